@@ -31,7 +31,7 @@ faults: $(installed) ## Pull every plug and look whether the promises hold (only
 	@exec $(check) faults $(call text,only rounds)
 
 lighthouse: $(installed) ## Lighthouse on every public page, as a phone sees it
-	@exec $(check) lighthouse $(call text,only) $(if $(strict),--strict) $(if $(photographs),--photographs)
+	@exec $(check) lighthouse $(call text,only) $(call text,slowdown) $(if $(strict),--strict) $(if $(photographs),--photographs)
 
 load: $(installed) ## k6 load tests against a running server (BASE_URL)
 	@exec env $(if $(scenario),SCENARIO=$(scenario)) $(check) load

@@ -1,9 +1,11 @@
 import type { Server } from '@hapi/hapi';
+import { readStudio } from '@prism/core/database/content/studio';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { addressSecretOf } from '@prism/core/config/session-secret';
 import { setupTokenOf } from '@prism/core/config/setup-token';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { announceQueued } from '@prism/core/queue/announce';
+import { apiKeyRoutes } from './features/api-keys/index.ts';
 import { accounts } from './features/accounts/index.ts';
 import { forgottenPassword } from './features/accounts/forgotten-password.ts';
 import { invitations } from './features/accounts/invitation-routes.ts';
@@ -18,11 +20,16 @@ import { passkeySignIn } from './features/accounts/passkey-sign-in.ts';
 import { people } from './features/accounts/people-routes.ts';
 import { audit } from './features/audit/index.ts';
 import { bin } from './features/bin/index.ts';
+import { bookings } from './features/bookings/index.ts';
+import { sessionCalendar } from './features/bookings/calendar-routes.ts';
+import { deskBookings } from './features/bookings/desk-routes.ts';
+import { readReceiptSession } from './features/bookings/session-page.ts';
 import { apps } from './features/shop/index.ts';
 import { oldAddresses } from './features/addresses/index.ts';
 import { articles } from './features/generations/index.ts';
 import { blogFeed } from './features/posts/feed.ts';
 import { blog } from './features/posts/index.ts';
+import { signOffs } from './features/sign-offs/index.ts';
 import { careers } from './features/applications/index.ts';
 import { drafts, previewPages } from './features/drafts/index.ts';
 import { files } from './features/files/index.ts';
@@ -41,10 +48,13 @@ import { newsletterLinks } from './features/subscribers/links.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { promises } from './features/promises/index.ts';
 import { receipts } from './features/receipts/index.ts';
+import { readReceipt, type ReceiptReader } from './features/receipts/receipt.ts';
 import { revisions } from './features/revisions/index.ts';
 import { schedules } from './features/schedules/index.ts';
 import { siteSearch } from './features/search/index.ts';
+import { insights } from './features/insights/index.ts';
 import { launch } from './features/launch/index.ts';
+import { webhooks } from './features/webhooks/index.ts';
 import { CallerError } from './http/caller-error.ts';
 import { announceCancel } from './realtime/announce-cancel.ts';
 import type { Gateway } from './realtime/gateway.ts';
@@ -62,10 +72,17 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     relay.wake();
     tellOfEnquiry(contactId);
   };
+  const onApplication = (applicationId: string) => {
+    relay.wake();
+    tellOfApplication(applicationId);
+  };
   const fillIn: FillIn = async (em, studio, value) =>
     (await withFacts(em, studio, { value, topics: [], freshUntil: Infinity })).value;
   const quoting = { secret: sessionSecret, fillIn };
   const ofEnquiries = quotesOfEnquiries(quoting);
+  const deleteMails = async (about: readonly string[]) => {
+    if (config.mailboxDir) await deleteMailsAbout(config.mailboxDir, about);
+  };
   const api = { routes: { prefix: '/api' } };
   await server.register({ plugin: apps, options: { content } }, api);
   await server.register({ plugin: siteContent, options: {} }, api);
@@ -87,8 +104,14 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         content,
         onSubmitted: onEnquiry,
         onReplied: onEnquiry,
+        publicUrl,
         onChanged: tellOfEnquiry,
+        onErased: deleteMails,
+        addressSecret,
+        log,
         quotes: ofEnquiries,
+        secret: sessionSecret,
+        trustProxy: config.trustProxy,
         receiptOf: (contactId) => receiptPathOf(sessionSecret, contactId),
       },
     },
@@ -102,31 +125,44 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       onAccepted: onEnquiry,
     },
   });
-  const deleteMailsOf = async (email: string) => {
-    if (config.mailboxDir) await deleteMailsAbout(config.mailboxDir, email);
+  const room = {
+    maxBytes: config.resumesMaxBytes,
+    onNearlyFull: (percent: number) => void alarm('resumes-full', { percent }),
+  };
+  const receiptReader: ReceiptReader = {
+    ...{ secret: sessionSecret, quotesOf: ofEnquiries.of },
+    sessionOf: async (em, about, now) => await readReceiptSession(em, about, await readStudio(em, config), now),
   };
   await server.register({
     plugin: receipts,
     options: {
-      ...{ secret: sessionSecret, addressSecret, quotesOf: ofEnquiries.of },
-      onWithdrawn: tellOfEnquiry,
-      onErased: deleteMailsOf,
+      room,
+      trustProxy: config.trustProxy,
+      ...receiptReader,
+      addressSecret,
+      onChanged: onEnquiry,
+      onErased: deleteMails,
     },
   });
+  await server.register({
+    plugin: bookings,
+    options: {
+      ...{ secret: sessionSecret, addressSecret, publicUrl, onChanged: onEnquiry },
+      receiptOf: async (em, token) => await readReceipt(em, receiptReader, token, new Date()),
+    },
+  });
+  await server.register({ plugin: sessionCalendar, options: { publicUrl } });
+  await server.register({ plugin: deskBookings, options: { onChanged: onEnquiry } }, api);
   await server.register(
     {
       plugin: careers,
       options: {
         trustProxy: config.trustProxy,
-        room: {
-          maxBytes: config.resumesMaxBytes,
-          onNearlyFull: (percent) => void alarm('resumes-full', { percent }),
-        },
-        onSubmitted(applicationId) {
-          relay.wake();
-          tellOfApplication(applicationId);
-        },
-        onMarked: tellOfApplication,
+        room,
+        onSubmitted: onApplication,
+        onChanged: tellOfApplication,
+        onReplied: onApplication,
+        publicUrl,
       },
     },
     api,
@@ -206,6 +242,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register({ plugin: blog, options: { publicUrl, content } }, api);
+  await server.register({ plugin: signOffs, options: { onOwed: () => relay.wake() } }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl } });
   await server.register(
     {
@@ -220,7 +257,14 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register(
-    { plugin: jobs, options: { queues, onRetrying: (jobs) => announceQueued(bus, queues, jobs) } },
+    {
+      plugin: jobs,
+      options: {
+        queues,
+        onRetrying: (jobs) => announceQueued(bus, queues, jobs),
+        onWish: () => void bus.publish({ type: 'wish' }),
+      },
+    },
     api,
   );
   await server.register(
@@ -228,8 +272,8 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       plugin: personalData,
       options: {
         addressSecret,
-        async onErased(erased, email) {
-          await deleteMailsOf(email);
+        async onErased(erased, named) {
+          await deleteMails(named);
           log.info({ erased }, 'a person was erased on request');
         },
       },
@@ -241,10 +285,22 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register({ plugin: promises, options: {} }, api);
+  await server.register(
+    { plugin: insights, options: { content, fork: () => orm.em.fork(), log, trustProxy: config.trustProxy } },
+    api,
+  );
   await server.register({ plugin: revisions, options: {} }, api);
   await server.register({ plugin: audit, options: {} }, api);
   await server.register({ plugin: bin, options: {} }, api);
   await server.register({ plugin: launch, options: { config, sessionSecret, onOrdered: () => relay.wake() } }, api);
+  await server.register(
+    {
+      plugin: webhooks,
+      options: { sessionSecret, networks: config.webhookNetworks, onOwed: () => relay.wake() },
+    },
+    api,
+  );
+  await server.register({ plugin: apiKeyRoutes, options: { publicUrl } }, api);
   server.route({
     // Named one by one: hapi would take the page's route for a GET before one for any method.
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -3,6 +3,7 @@ import Hapi, { type RouteOptions, type Server } from '@hapi/hapi';
 import { mailboxToken } from '@prism/core/config/derived-token';
 import Joi from 'joi';
 import { mailbox } from './features/mailbox/index.ts';
+import { apiKeys } from './plugins/api-keys.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { bodies } from './plugins/bodies.ts';
@@ -96,6 +97,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     options: { trustProxy: config.trustProxy, log, onOwed: () => deps.relay.wake() },
   });
   await server.register({ plugin: permissions, options: {} });
+  await server.register({ plugin: apiKeys, options: {} });
   await server.register({ plugin: stepUp, options: {} });
   await server.register({ plugin: health, options: { fork, queues, leaving } });
   await server.register({

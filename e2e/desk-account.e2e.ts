@@ -21,7 +21,7 @@ test.describe('the sections', () => {
     await expect(page.getByRole('heading', { name: /^Blog posts/ })).toBeVisible();
     await nav.getByRole('link', { name: 'Queues' }).click();
     await page.waitForURL(`**${dashboard}?section=queues`);
-    await expect(page.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'All queues' })).toBeVisible();
     await expect(page).toHaveTitle('Queues · Dashboard | Prism');
     await expect(nav.locator('[aria-current="page"]')).toHaveText('Queues');
     await page.goBack();
@@ -49,10 +49,12 @@ test.describe('the sections', () => {
       'Content',
       'Media',
       'Bin',
+      'Insights',
       'Queues',
       'Launch list',
       'Studio settings',
       'People',
+      'Integrations',
       'Audit log',
       'Account',
     ];
@@ -138,7 +140,7 @@ test.describe('the account', () => {
     await other.waitForURL('**/auth?next=*');
     await signIn(other);
     await other.waitForURL(`**${dashboard}?section=queues`);
-    await expect(other.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 2, name: 'All queues' })).toBeVisible();
   });
 
   test('says at the field what is wrong with a password', async ({ openSection }) => {
@@ -203,14 +205,14 @@ test.describe('the account', () => {
     openSection,
   }) => {
     const page = await openSection('queues');
-    await page.goto(`${dashboard}?section=queues#queue-email`);
+    await page.goto(`${dashboard}?section=queues&queue=email#queue-email`);
     // A call still under way would find out first, and the reload then find no hint.
     await page.waitForLoadState('networkidle');
     await product.sql('delete from sessions');
     await page.reload();
     await page.waitForURL('**/auth?next=*');
     await signIn(page);
-    await page.waitForURL(`**${dashboard}?section=queues#queue-email`);
+    await page.waitForURL(`**${dashboard}?section=queues&queue=email#queue-email`);
     await expect(page.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
   });
 
@@ -221,7 +223,7 @@ test.describe('the account', () => {
     await page.getByLabel(/^Password/).fill(admin.password);
     await page.getByRole('button', { name: 'Access Dashboard' }).click();
     await page.waitForURL(`**${dashboard}?section=queues`);
-    await expect(page.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'All queues' })).toBeVisible();
   });
 
   test('an action that meets an expired session leads to sign-in, too', async ({ product, openSection }) => {

@@ -74,6 +74,8 @@ test('a new entry gets its address from its title, and not one that is taken', a
   await save(page).click();
   await page.waitForURL('**entry=cups-of-tea');
   await expect(title(page, '1,000 Cups')).toBeVisible();
+  // Whoever has it open would ask for it again.
+  await page.close();
   await product.sql(`delete from content where key in ('cups', 'cups-of-tea')`);
 });
 
@@ -112,6 +114,7 @@ test('a list is added to, put in another order and taken from, by keyboard alone
   const features = band.getByRole('group', { name: 'Features' });
   const texts = async () =>
     await features.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => 'value' in box && box.value));
+  await expect(features).toBeVisible();
   const before = await texts();
   await features.getByRole('button', { name: 'Add to Features' }).press('Enter');
   await page.keyboard.type('Dice');

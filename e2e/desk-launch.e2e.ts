@@ -57,6 +57,7 @@ test('the demonstration leaves as a whole, and search engines come back when the
   await page.getByRole('button', { name: 'List and remove' }).click();
   const dialog = page.getByRole('dialog', { name: 'The demonstration’s content' });
   await expect(dialog).toContainText('Parallel');
+  await expect(dialog).toContainText('A position that somebody applied for goes into the bin.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Remove \d+ things$/ }).click();
   await expect(dialog).toBeHidden();

@@ -33,7 +33,7 @@ test.describe('the queues', () => {
   test.afterEach(({ product }) => product.mail.behave('accept'));
 
   test('show a job that fails with its reason, and try it again', async ({ product, openSection }) => {
-    const page = await openSection('queues');
+    const page = await openSection('queues&queue=email');
     await expect(mail(page).getByText('All quiet')).toBeVisible();
     product.mail.failNext(2, 550);
     await enquire(product);
@@ -65,11 +65,12 @@ test.describe('the queues', () => {
     await expectFigure(summary, 'Sent', '1');
     await expect(summary.getByText('None. A job that fails stays here for 14 days.')).toBeVisible();
     await summary.getByRole('link', { name: 'All queues' }).click();
+    await page.getByRole('rowheader', { name: 'Mail' }).getByRole('link').click();
     await expect(mail(page)).toBeVisible();
   });
 
   test('try all failed jobs again, and another dashboard sees it happen', async ({ product, openSection }) => {
-    const [page, other] = [await openSection('queues'), await openSection('queues')];
+    const [page, other] = [await openSection('queues&queue=email'), await openSection('queues&queue=email')];
     product.mail.failNext(6, 550);
     await enquireTimes(product, 3);
     for (const each of [page, other]) await expectFigure(mail(each), 'Failed', '3');
@@ -87,7 +88,7 @@ test.describe('the queues', () => {
   });
 
   test('a job that somebody else tried again is no longer there to be tried', async ({ product, openSection }) => {
-    const page = await openSection('queues', { expected: [/status of 404/] });
+    const page = await openSection('queues&queue=email', { expected: [/status of 404/] });
     product.mail.failNext(2, 550);
     await enquire(product);
     const retry = mail(page).getByRole('button', { name: 'Retry: Contact received' });
@@ -103,7 +104,7 @@ test.describe('the queues', () => {
     openSection,
   }) => {
     await enquireTimes(product, 12);
-    const page = await openSection('queues');
+    const page = await openSection('queues&queue=email');
     await expectFigure(mail(page), 'Sent', '12');
     await expect(mail(page).getByText('1 worker', { exact: true })).toBeVisible();
     await expect(mail(page).getByText('Nothing waits')).toBeVisible();
@@ -117,9 +118,10 @@ test.describe('the queues', () => {
   });
 
   test('without any job say so', async ({ openSection }) => {
-    const page = await openSection('queues');
+    const page = await openSection('queues&queue=article');
     await expect(page.getByText('No article has been ordered yet.')).toBeVisible();
-    await expect(page.getByText('No mail has been ordered yet.')).toBeVisible();
+    const other = await openSection('queues&queue=email');
+    await expect(other.getByText('No mail has been ordered yet.')).toBeVisible();
   });
 
   test('that cannot be loaded say so, and offer another try', async ({ openSection }) => {
@@ -130,7 +132,7 @@ test.describe('the queues', () => {
     await expect(page.getByRole('alert').getByText(error)).toBeVisible();
     await page.unroute('**/api/admin/jobs');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(mail(page)).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Mail' })).toBeVisible();
     await expect(page.getByRole('alert').getByText(error)).toHaveCount(0);
   });
 
@@ -145,7 +147,7 @@ test.describe('the queues', () => {
     });
     await page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
     await openDashboard(page, product, session);
-    await page.goto(`${dashboard}?section=queues`);
+    await page.goto(`${dashboard}?section=queues&queue=email`);
     await expectFigure(mail(page), 'Sent', '0');
     const lost = page.getByText('The connection is lost and being sought again.');
     isCut = true;
@@ -188,8 +190,12 @@ for (const [theme, width] of [
       ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', company: 'Engines' },
       ...{ budget: '100k+', description: 'A machine that computes.' },
     });
+    const queue = await openSection('queues&queue=email', { width, theme });
+    await expect(queue.getByRole('button', { name: 'Retry all' })).toBeVisible();
+    await expectAccessible(queue);
+    await expectNoSidewaysScroll(queue);
     const page = await openSection('queues', { width, theme });
-    await expect(page.getByRole('button', { name: 'Retry all' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry: Contact received: Ada Lovelace' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 820, height: 900 });

@@ -8,7 +8,7 @@ test('the dashboard is searched by keyboard alone, and each result opens what it
   cookie,
 }) => {
   await openDashboard(page, product, cookie);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Search the dashboard' }).waitFor();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: 'Search the dashboard' });
   const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');

@@ -121,6 +121,11 @@ test('a preview shows somebody without an account the page with the draft, until
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { name: 'Why nobody has seen this yet' })).toBeVisible();
   const bar = visitor.getByRole('region', { name: 'Preview' });
+  const beginsAt = async (shown: Page) => (await shown.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
+  const site = await newPage({ javaScript: false, width: 390 });
+  await site.goto('/');
+  const height = (await bar.boundingBox())?.height ?? 0;
+  expect(await beginsAt(visitor), 'the page below the bar').toBeCloseTo(height + (await beginsAt(site)), 0);
   await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(bar.getByText('Draft, not public')).toBeInViewport();
   expect(await (await fetch(product.baseUrl)).text()).not.toContain('Why nobody has seen this yet');

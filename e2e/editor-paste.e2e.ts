@@ -113,6 +113,18 @@ test('footnotes of a document stay footnotes, beside those that the text has', a
   await expect(box).toHaveValue('Said twice[^1], with a link[^1].\n\n---\n\n[^1]: By *somebody*.\n');
 });
 
+const sections = `<h1>Contents</h1><p id="up1"><a href="#s1">1 Prices</a></p><p id="up2"><a href="#s2">2 Dates</a> and <a href="#100%">all</a></p>
+<div id="s1"><h2>Prices</h2><p>They hold. <a href="#up1">Back</a></p></div><h2 id="s2">Dates <a href="#up2">Back</a></h2><p>Soon.</p>`;
+
+test('sections that lead back to the contents stay sections', async ({ desk }) => {
+  const page = await desk.open();
+  const box = (await openNewPost(page)).getByLabel('Content');
+  await box.focus();
+  await paste(box, sections, 'Contents');
+  await expect(box).toHaveValue(/## Contents\n[^]*### Prices\n\nThey hold\.[^]*### Dates[^]*\n\nSoon\.\n$/);
+  expect(await box.inputValue()).not.toContain('[^');
+});
+
 test('words without structure, those of a code editor, and what goes into code are pasted as they are', async ({
   desk,
 }) => {

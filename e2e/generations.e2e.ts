@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import type { FakeAnswer } from '../infra/test/fake-provider.ts';
+import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
 import { eventually } from '../infra/test/wait.ts';
 import { openDashboard } from './harness/admin.ts';
-import { articleTokens, bodyOf, gate, heldBack, readableWords } from './harness/article.ts';
+import { articleTokens, bodyOf, gate, heldBack, letNobodyFollow, readableWords } from './harness/article.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import type { Product } from './harness/product.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
 const tokens = articleTokens(600);
 
-let answers: FakeAnswer[];
+let answers: ToldArticle[];
 
-test.use({ ownProduct: { provider: { answers: () => answers.shift() ?? { chunks: tokens } } } });
+test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
 test.beforeEach(() => void (answers = []));
 test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
@@ -27,19 +27,24 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Article being wr
 const underWay = (page: Page) => page.getByRole('list', { name: 'Articles being written' }).getByRole('listitem');
 const shownWords = async (page: Page) => readableWords(await page.getByTestId('live-draft').innerText());
 
-async function generate(page: Page, topic: string, settings: Record<string, string> = {}): Promise<void> {
+async function generate(
+  page: Page,
+  topic: string,
+  settings: Record<string, string> = {},
+  { isAlone = false } = {},
+): Promise<void> {
   await page.getByRole('button', { name: 'Generate with AI' }).first().click();
   const dialog = generateDialog(page);
   await dialog.getByLabel('Topic').fill(topic);
   for (const [label, option] of Object.entries(settings))
     await dialog.getByLabel(label).selectOption({ label: option });
+  if (isAlone) await letNobodyFollow(dialog);
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(dialog).toBeHidden();
 }
 
-const held = (title: string, before: number, opened: Promise<void>) => ({
-  chunks: heldBack(articleTokens(600, title), before, opened),
-});
+const held = (title: string, before: number, opened: Promise<void>) =>
+  heldBack(articleTokens(600, title), before, opened);
 
 test('several articles are written at once, and each says how far it is', async ({ newPage, product, cookie }) => {
   const never = gate();
@@ -104,7 +109,8 @@ test('an article is written anew with other settings, as a draft beside the one 
 }) => {
   answers = [{ fault: { kind: 'status', status: 401 } }];
   const page = await desk(newPage, product, cookie);
-  await generate(page, 'Old phones', { Length: 'Short (800–1200 words)', Tone: 'Technical' });
+  const settings = { Length: 'Short (800–1200 words)', Tone: 'Technical' };
+  await generate(page, 'Old phones', settings, { isAlone: true });
   await expect(
     panel(page).getByText('OpenAI refused the API key. Check OPENAI_API_KEY.', { exact: false }),
   ).toBeVisible();
@@ -136,7 +142,7 @@ test('the history tells who wrote what, how long it took, and why it failed', as
   await generate(page, 'Old phones', { Provider: 'Gemini' });
   await expect(editDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await generate(page, 'Feature phones');
+  await generate(page, 'Feature phones', {}, { isAlone: true });
   await expect(page.getByText('Generation Failed')).toBeVisible();
 
   await page.getByRole('link', { name: 'Article history' }).click();

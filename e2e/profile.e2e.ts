@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dashboard, openDashboard, signInAs } from './harness/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { change } from './harness/content.ts';
 import { test } from './harness/desk.ts';
 import { expectToast } from './harness/forms.ts';
+import { enquire } from './harness/people.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -65,6 +67,37 @@ test('another address is asked for and confirmed by its mail, which opening alon
   await expect(page.getByText('waits to be confirmed')).toHaveCount(0);
 });
 
+test('an address that is confirmed elsewhere stands in an open page once one comes back to it', async ({
+  product,
+  openSection,
+  newPage,
+}) => {
+  const page = await openSection('account');
+  const form = page.getByRole('form', { name: 'Change address' });
+  await form.getByLabel('New address').fill('ada@phone.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('waits to be confirmed')).toBeVisible();
+  const mail = await product.mail.waitFor(({ to }) => to === 'ada@phone.example');
+  const link = await newPage();
+  await link.goto(/https?:\S+\/auth\/address#\S+/.exec(mail.text)?.[0] ?? '');
+  await link.getByRole('button', { name: 'Confirm this address' }).press('Enter');
+  await expectToast(link, 'Address confirmed', 'Your account uses it from now on.');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Your address is ada@phone.example.')).toBeVisible();
+  await expect(page.getByText('waits to be confirmed')).toHaveCount(0);
+});
+
+test('a time zone that this browser does not know leaves the dashboard as it is, by the studio’s clock', async ({
+  product,
+  openSection,
+}) => {
+  await product.sql(`update users set time_zone = 'Mars/Base'`);
+  await product.sql(`update sessions set created_at = '2026-01-20T11:04:00Z'`);
+  const page = await openSection('account');
+  await expect(page.getByRole('listitem').filter({ hasText: 'This session' })).toContainText('20 Jan');
+  await expect(page.getByRole('form', { name: 'Profile' }).getByLabel('Time zone')).toHaveValue('Mars/Base');
+});
+
 test('a time zone of one’s own tells the times of the dashboard, and the studio’s again without one', async ({
   openSection,
   product,
@@ -104,4 +137,62 @@ test('a picture stands where the initials were, for others too, of whatever role
   await expect(page.getByText('Your browser cannot read this picture.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture' }).press('Enter');
   await expect(square(page)).toHaveCount(0);
+});
+
+test('a picture stands with the form its person has open, with what they saved and with what they noted', async ({
+  product,
+  session,
+  openSection,
+  newPage,
+}) => {
+  const page = await openSection('account');
+  const buffer = await page.screenshot();
+  await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expectToast(page, 'Picture saved', 'The others see it in the place of your initials.');
+  const picture = (within: Page | Locator) => within.locator('img[src^="/api/admin/portraits/"]');
+  await change(product, session, 'apps/1', { timeline: '10 days' });
+  const form = '?section=content&kind=apps&entry=1';
+  await page.goto(dashboard + form);
+  const editor = await newPage();
+  await openDashboard(editor, product, await signInAs(product, 'editor'), form);
+  await expect(picture(editor.getByRole('status').filter({ hasText: 'has this open, too.' }))).toBeVisible();
+  await editor.getByRole('button', { name: 'Revisions', exact: true }).click();
+  await expect(picture(editor.getByRole('dialog', { name: 'Revisions' }))).toBeVisible();
+
+  await enquire(product);
+  await page.goto(`${dashboard}?section=people`);
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  await expect(picture(page.getByRole('main'))).toHaveCount(1);
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ask about the data.');
+  await page.getByRole('button', { name: 'Write note' }).click();
+  await expect(picture(page.getByRole('article').filter({ hasText: 'Ask about the data.' }))).toBeVisible();
+});
+
+test('a picture that cannot be fetched from the library or removed says so and stays', async ({
+  product,
+  openSection,
+}) => {
+  const page = await openSection('account', { expected: [/ERR_FAILED/, /status of 503/] });
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 120 } });
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByLabel('Pictures to upload').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'me.png', exact: true }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await picker.getByLabel('Alternative text').fill('Ada at her desk');
+  await page.route(`${product.baseUrl}/media/**`, (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  await picker.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByText('This picture could not be fetched from the library.')).toBeVisible();
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expectToast(page, 'Picture saved', 'The others see it in the place of your initials.');
+  const remove = page.getByRole('button', { name: 'Remove picture' });
+  const down = { error: 'The database is away.' };
+  await page.route('**/api/admin/profile/picture', (route) => route.fulfill({ status: 503, json: down }), { times: 1 });
+  await remove.press('Enter');
+  await expectToast(page, 'Error', 'The database is away.');
+  await expect(remove).toBeVisible();
+  await remove.press('Enter');
+  await expect(remove).toHaveCount(0);
 });

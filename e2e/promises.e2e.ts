@@ -43,6 +43,35 @@ test('Today begins with who waits for an answer, the latest first, and follows w
   await expect(needed.getByText('Nobody waits for an answer. 1 promise kept today, median answer')).toBeVisible();
 });
 
+test('a proposal that was promised with a session waits under Today and with the enquiry, until it was made', async ({
+  product,
+  cookie,
+  openPeople,
+}) => {
+  await enquire(product);
+  await product.sql(`update contacts set stage = 'session'`);
+  await product.sql(`update answer_promises set answered_at = now()`);
+  await product.sql(
+    `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, proposal_due_at, created_at)
+     select gen_random_uuid(), id, gen_random_uuid(), now() - interval '52 hours', now() - interval '51 hours',
+       now() - interval '51 hours', now() - interval '190 minutes', now() - interval '7 days' from contacts`,
+  );
+  const people = await openPeople();
+  await openDashboard(people, product, cookie, '');
+  const needed = people.getByRole('region', { name: /^Needs a person/ });
+  await expect(needed.getByRole('listitem')).toHaveText([
+    /^Send a proposal to Ada Lovelace, .*Late by 3 h.*Promised by/,
+  ]);
+  await expectAccessible(people);
+  await needed.getByRole('link', { name: 'Open enquiry: Ada Lovelace' }).click();
+  const session = people.getByRole('region', { name: 'Session' });
+  await expect(session.getByText('Late by 3 h')).toBeVisible();
+  await people.getByLabel('Stage: Ada Lovelace').selectOption('Proposal');
+  await expect(session.getByText('Late by 3 h')).toBeHidden();
+  await openDashboard(people, product, cookie, '');
+  await expect(needed.getByText('median proposal 2 days.')).toBeVisible();
+});
+
 test('on a phone it fits, in the dark too', async ({ product, cookie, newPage }) => {
   await enquire(product);
   const page = await newPage({ width: 390, dark: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseConfig } from '@prism/core/config/config';
-import { retryPolicies, type JobEvent } from '@prism/core/contract/jobs';
+import type { JobEvent } from '@prism/core/contract/jobs';
+import { retryPolicies } from '@prism/core/contract/retries';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { aPdf } from '../infra/test/documents.ts';
+import { openDashboard } from './harness/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import type { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -17,6 +21,16 @@ async function sendEnquiry(page: Page) {
   await page.waitForURL('**/enquiry/*');
 }
 
+async function reply({ baseUrl, sql }: Product, cookie: string, text: string) {
+  const [row] = await sql('select id from contacts');
+  const response = await fetch(`${baseUrl}/api/admin/contacts/${String(row?.['id'])}/replies/${randomUUID()}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', origin: baseUrl, cookie },
+    body: JSON.stringify({ text }),
+  });
+  expect(response.status).toBe(204);
+}
+
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 3, name });
 
@@ -24,6 +38,7 @@ test('whoever sends an enquiry sees where it stands, until it is answered, also 
   open,
   newPage,
   product,
+  cookie,
 }) => {
   const page = await open('/contact');
   await sendEnquiry(page);
@@ -35,6 +50,7 @@ test('whoever sends an enquiry sees where it stands, until it is answered, also 
   const address = page.url();
   // Without a reload: a worker says live that its mail went out.
   await expect(step(page, 'Done: Confirmation sent')).toBeVisible();
+  await expect(page.getByText('Sent to jo@adler.example.')).toBeVisible();
 
   const plain = await newPage({ javaScript: false, width: 390, dark: true });
   await plain.goto(address);
@@ -49,8 +65,120 @@ test('whoever sends an enquiry sees where it stands, until it is answered, also 
   await expect(plain.getByText('38 minutes over the promise')).toBeVisible();
   await product.sql('update answer_promises set answered_at = now()');
   await plain.reload();
-  await expect(title(plain)).toHaveText('Somebody has answered.');
-  await expect(step(plain, 'Done: Answered')).toBeVisible();
+  await expect(title(plain)).toHaveText('It is in hand.');
+  await expect(step(plain, 'Done: In hand')).toBeVisible();
+
+  await product.sql(`update users set name = 'Priya Raman'`);
+  await reply(product, cookie, 'Stock per shop is in it already.');
+  await expect(title(page)).toHaveText('Priya has answered.');
+  await expect(page.getByText('We sent it to jo@adler.example. It stands below, too.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Answer from Priya Raman' })).toContainText('Stock per shop');
+  await expect(step(page, 'Done: Answered')).toBeVisible();
+  await page.getByRole('link', { name: 'Reply here' }).click();
+  await expect(page.getByRole('heading', { name: 'Add something' })).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: 'Priya Raman has answered.' })).toHaveCount(1);
+  await expectAccessible(page);
+  await plain.reload();
+  await expect(title(plain)).toHaveText('Priya has answered.');
+  await expectNoSidewaysScroll(plain);
+});
+
+test('a refused address is corrected on the page, with scripts and without', async ({ open, newPage, product }) => {
+  for (const javaScript of [true, false]) {
+    product.mail.failNext(1, 550);
+    const sent = await open('/contact');
+    await sendEnquiry(sent);
+    await expect(title(sent)).toHaveText('We have it, but our mail came back.');
+    await expect(sent.getByText('We still answer by')).toBeVisible();
+    const page = javaScript ? sent : await newPage({ javaScript, width: 390, dark: true, expected: [/400/] });
+    if (!javaScript) await page.goto(sent.url());
+    const field = page.getByLabel('Email');
+    await field.fill('jo@adler');
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expect(field).toHaveValue('jo@adler');
+    if (javaScript) await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const email = `jo-${javaScript}@adler.example`;
+    await field.fill(email);
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await product.mail.waitFor(({ to }) => to === email);
+    await expect(title(sent)).toHaveText('We have it, Josephine.');
+    await expect(sent.getByText(`Sent to ${email}.`)).toBeVisible();
+    await product.sql('delete from contacts');
+  }
+});
+
+test('its sender adds to an enquiry, with scripts and without, and the desk shows it', async ({
+  open,
+  newPage,
+  product,
+  cookie,
+}) => {
+  const page = await open('/contact');
+  await sendEnquiry(page);
+  const field = page.getByLabel('A sentence we should know');
+  await page.getByRole('button', { name: 'Add to my enquiry' }).click();
+  await expect(page.getByText('Write a sentence or choose a file')).toBeVisible();
+  await field.fill('It must print labels.');
+  await page.getByLabel('A file').setInputFiles({ name: 'labels.exe', mimeType: '', buffer: Buffer.from('MZ') });
+  await expect(page.getByText('The file must be a PDF, a Word document or a picture')).toBeVisible();
+  await page.getByLabel('A file').setInputFiles({ name: 'labels.pdf', mimeType: '', buffer: aPdf(70_000) });
+  await page.getByRole('button', { name: 'Add to my enquiry' }).click();
+  const sent = page.getByRole('region', { name: 'What you sent' });
+  await expect(sent).toContainText('It must print labels.');
+  await expect(sent).toContainText('With the file labels.pdf');
+  await expect(field).toHaveValue('');
+  await expectAccessible(page);
+
+  const plain = await newPage({ javaScript: false, width: 390, dark: true });
+  await plain.goto(page.url());
+  await plain.getByLabel('A sentence we should know').fill('And invoices.');
+  await plain.getByRole('button', { name: 'Add to my enquiry' }).click();
+  await expect(plain.getByRole('region', { name: 'What you sent' })).toContainText('And invoices.');
+  await expectNoSidewaysScroll(plain);
+  await expect(sent).toContainText('And invoices.');
+  await product.mail.waitFor(({ subject }) => subject === 'Added to an enquiry: Adler Provisions');
+
+  const desk = await newPage();
+  const [row] = await product.sql('select id from contacts');
+  await openDashboard(desk, product, cookie, `?section=people&enquiry=${String(row?.['id'])}`);
+  await expect(desk.getByRole('article').filter({ hasText: 'It must print labels.' })).toContainText(
+    /Josephine Adler\s*added to the enquiry/,
+  );
+  await desk.getByRole('button', { name: 'labels.pdf 68 kB' }).click();
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('dialog').getByRole('link', { name: 'Save file' }).click();
+  expect((await download).suggestedFilename()).toBe('labels.pdf');
+  await product.sql('delete from contacts');
+});
+
+test('without a connection the page says how old it is, and nothing can be sent until there is one', async ({
+  open,
+  product,
+}) => {
+  const page = await open('/contact', { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
+  await sendEnquiry(page);
+  await expect(page.getByText(/^Live\. Last change/)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No connection\. This is how it stood at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Live\./)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^No connection/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeEnabled();
+  await product.sql('delete from contacts');
+});
+
+test('an enquiry with which no mail goes out says that the page confirms it', async ({ open, product }) => {
+  const page = await open('/contact');
+  await sendEnquiry(page);
+  await expect(step(page, 'Done: Confirmation sent')).toBeVisible();
+  await product.sql(`update mails set sent_at = null, held_back = 'hour' where kind = 'contact-confirmation'`);
+  await page.reload();
+  await expect(step(page, 'Done: No confirmation by mail')).toBeVisible();
+  await expect(page.getByText('This page is your confirmation.')).toBeVisible();
+  await product.sql('delete from contacts');
 });
 
 test('an address that leads to nothing says so', async ({ open }) => {
@@ -72,6 +200,12 @@ test('its sender withdraws an enquiry and has everything erased, without scripts
   await page.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(title(page)).toHaveText('This enquiry is withdrawn.');
   await expect(page.getByText('Withdraw my enquiry')).toHaveCount(0);
+  await product.sql(`update contacts set stage = 'won', lost_reason = null`);
+  await page.reload();
+  await expect(page.getByText('This enquiry has become an agreement')).toBeVisible();
+  await expect(page.getByText('Erase everything')).toHaveCount(0);
+  await product.sql(`update contacts set stage = 'talk'`);
+  await page.reload();
   await page.getByText('Erase everything').click();
   await page.getByRole('button', { name: 'Erase it for good' }).click();
   await expect(title(page)).toHaveText('Everything is erased');

@@ -7,8 +7,12 @@ import { expect, test } from './harness/test.ts';
 test.use({ ownProduct: {} });
 
 const sections: readonly [Role, string[], string[]][] = [
-  ['editor', ['Today', 'Articles', 'Article history', 'Content', 'Media', 'Bin', 'Account'], ['Blog posts']],
-  ['sales', ['Today', 'Enquiries', 'Account'], ['Contact submissions']],
+  [
+    'editor',
+    ['Today', 'Articles', 'Article history', 'Content', 'Media', 'Bin', 'Insights', 'Account'],
+    ['Blog posts'],
+  ],
+  ['sales', ['Today', 'Enquiries', 'Insights', 'Account'], ['Contact submissions']],
   ['recruiter', ['Today', 'Applications', 'Positions', 'Bin', 'Account'], ['Applications']],
   ['operator', ['Today', 'Queues', 'Account'], ['Queue health']],
 ];

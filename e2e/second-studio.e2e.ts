@@ -1,13 +1,22 @@
 import { jobs } from '@prism/core/contract/jobs';
 import { initOrm } from '@prism/core/database/orm';
+import { addJob } from '@prism/core/queue/outbox';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { oweClaimNotices } from '../workers/reminders/expiring-claims.ts';
+import { inSteps } from '../infra/test/in-steps.ts';
 import { textAt } from './harness/api.ts';
-import { acceptAQuote, causeReminders, causeStaffMails, replyToSomebody } from './harness/cause-mails.ts';
+import {
+  acceptAQuote,
+  addAndBookASession,
+  causeReminders,
+  causeStaffMails,
+  replyToThem,
+} from './harness/cause-mails.ts';
 import { marksAmong, marksOfDemonstration } from './harness/demonstration.ts';
 import { apply, enquire, subscribe } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { archive, importStudio } from './harness/second-studio.ts';
+import { expectSoundMails, kindOf } from './harness/sound-mails.ts';
 
 import { expect, test } from './harness/test.ts';
 import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
@@ -15,7 +24,10 @@ import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
 const marks = marksOfDemonstration(archive);
 
 test.use({
-  ownProduct: { env: { SEED: 'none' }, provider: { answers: [{ chunks: ['Title: A quiet room\n---\n', 'Words.'] }] } },
+  ownProduct: {
+    env: { SEED: 'none' },
+    provider: { answers: inSteps(() => ({ chunks: ['Title: A quiet room\n---\n', 'Words.'] })) },
+  },
 });
 
 test.beforeAll(({ product }) => importStudio(product, archive, '--replace'));
@@ -37,6 +49,8 @@ const others = {
   '/marketplace?search=nothing': 200,
   '/newsletter/confirm?token=old': 404,
   '/newsletter/unsubscribe?token=old': 404,
+  '/quote/none': 404,
+  '/enquiry/none': 404,
   '/auth': 200,
   '/prism-secure-portal': 200,
   '/rss.xml': 200,
@@ -53,7 +67,7 @@ const others = {
 /** Addresses of the staff's own pages and the cookie of their session bear the name of the product. */
 const productAddresses = /\/?prism-(?:secure-portal|dashboard-2025)|prism_session/g;
 /** Where its clock is. */
-const clock = /Europe\/London|London time|\d \(London\)/g;
+const clock = /Europe\/London|London time|\d \(London\)|the time in London/g;
 
 /** What is left of the demonstration in what the product says. */
 function leftIn(text: string): string[] {
@@ -134,7 +148,10 @@ test('no prompt says a word of it', async ({ product, cookie }) => {
   }
 });
 
-test('no mail says a word of it', async ({ product, cookie }) => {
+test('every kind of mail goes out, as programs that receive it expect it, and says no word of it', async ({
+  product,
+  cookie,
+}) => {
   await enquire(product, { budget: 'up-to-2k' });
   await subscribe(product, 'reader@analytical.example');
   await apply(product, { slug: 'sound-editor', salary: '31,500' });
@@ -142,15 +159,26 @@ test('no mail says a word of it', async ({ product, cookie }) => {
     method: 'POST',
     headers: { cookie, origin: product.baseUrl },
   });
-  await acceptAQuote(product);
+  await addAndBookASession(product);
+  const quote = await acceptAQuote(product);
+  expect(await textAt(product, quote)).toContain('The workshop has your yes and rings you this week.');
+  expect(leftIn(await textAt(product, quote)), 'the quote').toEqual([]);
   await causeReminders(product);
-  await replyToSomebody(product, cookie);
+  await replyToThem(product, cookie);
   await causeStaffMails(product, cookie);
   const orm = await initOrm(product.databaseUrl(), 1);
   await raiseAlert(orm.em.fork(), 'resumes-full', { percent: 90 });
   const soon = `jsonb_set(data, '{proof,holdsUntil}', to_jsonb(to_char(now() + interval '3 days', 'YYYY-MM-DD')))`;
   await product.sql(`update content set data = ${soon} where key = 'brigid-fairweather'`);
   await oweClaimNotices(orm.em.fork());
+  const [answer] = await product.sql<{ id: string }>(
+    `insert into history_lines (id, application_id, details, text, created_at) select gen_random_uuid(), id,
+       '{"act":"received","what":"answer","subject":"","from":null,"attachments":[],"isCut":false}', 'Yes.', now()
+     from applications limit 1 returning id`,
+  );
+  const em = orm.em.fork();
+  addJob(em, { name: 'application-news', data: { newsId: answer?.id ?? '' } });
+  await em.flush();
   await orm.close();
   const kinds = Object.values(jobs).flatMap(({ mails }): readonly string[] => mails);
   const sent = async () => {
@@ -158,11 +186,13 @@ test('no mail says a word of it', async ({ product, cookie }) => {
     return rows.map(({ kind }) => kind).toSorted();
   };
   await expect.poll(sent).toEqual(kinds.toSorted());
-  const subjects = product.mail.mails().map(({ subject }) => subject);
+  const mails = product.mail.mails();
+  expect([...new Set(mails.map(kindOf))].toSorted()).toEqual(kinds.toSorted());
+  expectSoundMails(mails, /@ammonite\.example$/);
+  const subjects = mails.map(({ subject }) => subject);
   for (const own of ['on our bench', 'come to the workshop', 'Shall the quarterly letter'])
     expect(subjects).toContainEqual(expect.stringContaining(own));
-  for (const { subject, text, html } of product.mail.mails())
-    expect(leftIn(`${subject}\n${text}\n${html}`), subject).toEqual([]);
+  for (const { subject, text, html } of mails) expect(leftIn(`${subject}\n${text}\n${html}`), subject).toEqual([]);
 });
 
 for (const path of ['/', '/about', '/app/1', '/local-business-apps'])

@@ -1,4 +1,5 @@
 import { parseConfig } from '@prism/core/config/config';
+import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { createLog } from '@prism/core/log/log';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
@@ -34,6 +35,7 @@ async function startLine(collector: Collector, redisUrl: string | undefined, lin
   await site.server.start();
   return {
     mail,
+    site,
     url: site.server.info.uri,
     /** Lets everything end; what the worker's figures were then. */
     async finish() {
@@ -100,3 +102,42 @@ test.each(['PostgreSQL', 'Redis'])(
       expect(entry).toMatchObject({ request: 'from-the-proxy', queue: 'email', traceId: request?.traceId });
   },
 );
+
+test('the token of a receipt or a calendar is in no log line, span, figure or message of the bus', async () => {
+  const collector = await startCollector();
+  closing.push(() => collector.close());
+  const lines: string[] = [];
+  const line = await startLine(collector, undefined, lines);
+  const { site, url } = line;
+  const told: string[] = [];
+  site.bus.subscribe((message) => void told.push(JSON.stringify(message)));
+  const json = { 'content-type': 'application/json' };
+  const posted = await fetch(`${url}/api/contacts`, { method: 'POST', headers: json, body: JSON.stringify(enquiry) });
+  const { receipt }: SentEnquiry = JSON.parse(await posted.text());
+  const api = receipt.replace('/enquiry/', '/api/receipts/');
+  await line.mail.waitFor(2);
+
+  const statuses: number[] = [];
+  const ask = async (path: string, init?: RequestInit) =>
+    statuses.push((await fetch(url + path, { redirect: 'manual', ...init })).status);
+  await ask(api);
+  await ask(`${receipt}/more`);
+  await ask(`${api}/email`, { method: 'PUT', headers: { ...json, origin: 'https://elsewhere.example' }, body: '{}' });
+  await site.em.execute('alter table quotes rename to quotes_away');
+  await ask(api);
+  await site.em.execute('alter table quotes_away rename to quotes');
+  await ask(receipt, { method: 'POST', body: new URLSearchParams({ act: 'withdraw' }) });
+  const calendar = `/calendar/${'c'.repeat(43)}.ics`;
+  await ask(calendar);
+  await ask(calendar, { method: 'PUT' });
+  expect(statuses).toEqual([200, 404, 403, 500, 303, 404, 405]);
+  await line.mail.waitFor(3);
+
+  const metrics = await site.server.metrics();
+  const figures = await line.finish();
+  expect(lines.join('')).toContain('/api/receipts/…');
+  expect(told.length).toBeGreaterThan(0);
+  const token = receipt.slice('/enquiry/'.length);
+  for (const all of [lines.join(''), collector.raw(), metrics, figures, told.join('')])
+    for (const secret of [token, 'c'.repeat(43)]) expect(all).not.toContain(secret);
+});

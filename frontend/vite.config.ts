@@ -6,11 +6,13 @@ import { subsetFonts } from './build/fonts.ts';
 import { pageStyles } from './build/page-styles.ts';
 import { serverOnly } from './build/server-only.ts';
 import { unusedComponents } from './build/unused-components.ts';
+import { partEnding } from './src/server/part-sheet.ts';
 
 const precompress = compression({
   algorithms: [defineAlgorithm('gzip', { level: 9 }), defineAlgorithm('brotliCompress', {})],
   // Small files as well: what pages share is often only a few hundred bytes.
   threshold: 0,
+  exclude: `**/*${partEnding}`,
 });
 
 /** In one file, which compresses better and stays the same for returning visitors when only our own code changes. */
@@ -30,9 +32,12 @@ const shortNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
-/** Pages of staff, and those that mails lead to: every page would carry the names of their many files, for links it has not. */
+/**
+ * Pages of staff, and those that mails lead to: every page would carry the names of their many files, for links it has not. And
+ * what nobody waits for.
+ */
 const unlinked =
-  /\/(?:dashboard|auth|link|address|invitation|new-password|not-me|token|confirm|unsubscribe|quote|receipt)-page-/;
+  /\/(?:(?:dashboard|auth|link|address|invitation|new-password|not-me|token|confirm|unsubscribe|quote|receipt)-page|late)-/;
 const modulePreload = {
   resolveDependencies: (file: string, needed: string[]) =>
     unlinked.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed,

@@ -7,6 +7,7 @@ const checks = {
   audit: () => import('./test/audit.ts'),
   bench: () => import('./bench/bench.ts'),
   conformance: () => import('./conformance/conformance.ts'),
+  eval: () => import('./eval/eval.ts'),
   faults: () => import('./faults/faults.ts'),
   fuzz: () => import('./fuzz/fuzz.ts'),
   lighthouse: () => import('./lighthouse/lighthouse.ts'),

@@ -6,6 +6,9 @@ export class PermanentError extends Error {}
 /** A provider does not take our key; the message is for the admin. */
 export class KeyRefusedError extends PermanentError {}
 
+/** A provider does not take the request as it is, though it might take another; the message is for the admin. */
+export class RequestRefusedError extends PermanentError {}
+
 /** Worth another try, but not before `retryAfterMs` have passed; the message is for the admin. */
 export class RetryLaterError extends Error {
   readonly retryAfterMs: number;
@@ -15,6 +18,9 @@ export class RetryLaterError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** Another system took no message of ours; its log and a warning of its own tell of it. */
+export class UndeliveredError extends RetryLaterError {}
 
 /** The process is shutting down and gives its job back, not counted as a failure; another worker goes on. */
 export class HandedBackError extends Error {}

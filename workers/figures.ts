@@ -1,5 +1,6 @@
 import { providerIds } from '@prism/core/contract/generations';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { receivedMails } from '@prism/core/contract/received-mails';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const quick = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const patient = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
@@ -26,6 +27,17 @@ export function createWorkerFigures() {
       buckets: quick,
       registers,
     }),
+    mailboxMails: new Counter({
+      name: 'prism_mailbox_mails_total',
+      help: 'Mails read from the mailbox of IMAP_URL, by what they were: answer, automatic, bounce, own, repeat, unmatched or unreadable',
+      labelNames: ['result'],
+      registers,
+    }),
+    mailboxRead: new Gauge({
+      name: 'prism_mailbox_read_timestamp_seconds',
+      help: 'When this worker last read the whole mailbox of IMAP_URL; 0 where it has not',
+      registers,
+    }),
     firstTexts: new Histogram({
       name: 'prism_provider_first_text_seconds',
       help: 'From the request to an AI provider to its first words',
@@ -43,6 +55,7 @@ export function createWorkerFigures() {
   };
   // Prometheus sees no increase from nothing to one: what alerts ask for begins at 0.
   for (const result of ['sent', 'refused']) figures.mails.zero({ result });
+  for (const result of [...receivedMails, 'unmatched', 'unreadable']) figures.mailboxMails.inc({ result }, 0);
   for (const provider of providerIds) {
     figures.firstTexts.zero({ provider });
     for (const result of ['complete', 'broken', 'stopped']) figures.answers.zero({ provider, result });

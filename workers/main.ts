@@ -12,13 +12,17 @@ import { runProcess, type Running } from '@prism/core/process/run-process';
 import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
+import { openRunLedger } from '@prism/core/queue/run-ledger';
 import { startTracing } from '@prism/core/tracing/tracing';
 import { articleHandler } from './article/handler.ts';
 import { createWorkerFigures } from './figures.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { emailHandler } from './mail/handler.ts';
 import { mediaHandler } from './media/handler.ts';
+import { startReplies } from './replies/schedule.ts';
 import { startRetention } from './retention/schedule.ts';
 import { runJobs } from './run-jobs.ts';
+import { webhooksHandler } from './webhooks/handler.ts';
 
 await runProcess(async () => await startWorkers(parseConfig(withLocalServices(process.env))));
 
@@ -29,7 +33,8 @@ async function startWorkers(config: Config): Promise<Running> {
   await awaitDatabase(databaseUrl, { say: (sentence) => log.warn(sentence) });
   const { redisUrl, concurrency } = config;
   const tracing = await startTracing('worker', config.tracesUrl);
-  const atOnce = config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
+  // Twice what is set, because so many may be asked for from the dashboard; connections open as they are needed.
+  const atOnce = 2 * config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
   const orm = await initOrm(databaseUrl, atOnce + 4);
   const bus = await openLiveBus({ databaseUrl, redisUrl, log });
   const { telemetry } = tracing;
@@ -43,12 +48,15 @@ async function startWorkers(config: Config): Promise<Running> {
     email: () => emailHandler(config, { fork, log, figures }),
     article: () => articleHandler(config, { fork, bus, log, figures, alarm }),
     media: () => mediaHandler(config, { fork }),
+    webhooks: () => webhooksHandler(config, { fork }),
   };
   const runner = runJobs(
     config.workerQueues.map((queue) => handlers[queue]()),
-    { queues, bus, log, figures, alarm },
+    { queues, bus, log, figures, alarm, ledger: openRunLedger({ fork, log }) },
   );
+  const heartbeat = startHeartbeat({ fork, queues, bus, runner, log });
   const retention = startRetention({ fork, log });
+  const replies = startReplies({ config, fork, bus, log, figures });
   let leaving = false;
   const operators = await serveOperators({
     host: config.host,
@@ -71,6 +79,8 @@ async function startWorkers(config: Config): Promise<Running> {
     async close() {
       leaving = true;
       await runner.close();
+      await heartbeat.close();
+      await replies?.close();
       await retention.close();
       await alertWatch.close();
       await relay.close();

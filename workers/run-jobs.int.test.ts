@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { retryPolicies, type JobName, type JobOrder } from '@prism/core/contract/jobs';
+import type { JobName, JobOrder } from '@prism/core/contract/jobs';
+import { retryPolicies } from '@prism/core/contract/retries';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { Alert } from '@prism/core/database/alert';
 import { initOrm, type Orm } from '@prism/core/database/orm';
@@ -7,6 +8,8 @@ import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
 import { addJob } from '@prism/core/queue/outbox';
+import { noteCancelled, openRunLedger, processName } from '@prism/core/queue/run-ledger';
+import { Run } from '@prism/core/database/run';
 import { openQueues, type Queues } from '@prism/core/queue/queues';
 import { relayBatch } from '@prism/core/queue/relay';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -41,7 +44,10 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   });
 
   const run = (...work: QueueWork[]) =>
-    runners.push(runJobs(work, { queues, bus, log, alarm: createAlarm({ fork: () => orm.em.fork(), log }) }));
+    runners.push(runJobs(work, { queues, bus, log, ledger: ledger(), alarm: createAlarm({ fork, log }) }));
+  const fork = () => orm.em.fork();
+  const ledger = () => openRunLedger({ fork, log });
+  const runOf = async (id = '') => await fork().findOneOrFail(Run, { id });
 
   async function order(...jobs: JobOrder[]): Promise<string[]> {
     const em = orm.em.fork();
@@ -138,6 +144,66 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     const failed = async () => await queues.get('article').getJob(job?.id ?? '');
     await vi.waitFor(async () => expect(await (await failed())?.getState()).toBe('failed'), patience);
     expect((await failed())?.failedReason).toBe('This version does not know the job translate-article.');
+  });
+
+  test('the ledger has each attempt with its worker and reason, and what was logged meanwhile', async () => {
+    const loud = createLog('test', 'info', { write: () => undefined });
+    let tries = 0;
+    run(
+      articleWork(async () => {
+        tries += 1;
+        loud.info({ kind: 'outline' }, `try ${tries}`);
+        loud.debug('of no interest');
+        if (tries === 1) throw new Error('OpenAI has a problem of its own.');
+      }),
+    );
+    const article = anArticle();
+    const [id] = await order(article);
+    await vi.waitFor(async () => expect(await runOf(id)).toMatchObject({ state: 'completed', attempt: 2 }), patience);
+    const { steps, aboutId, startedAt, finishedAt } = await runOf(id);
+    expect(aboutId).toBe(article.data.generationId);
+    expect(finishedAt?.getTime()).toBeGreaterThanOrEqual(startedAt?.getTime() ?? Infinity);
+    expect(steps).toMatchObject([
+      { state: 'queued', attempt: 0 },
+      { state: 'active', attempt: 1, worker: processName },
+      { line: 'try 1: outline' },
+      { state: 'retrying', attempt: 1, error: 'OpenAI has a problem of its own.' },
+      { state: 'active', attempt: 2 },
+      { line: 'try 2: outline' },
+      { state: 'completed', attempt: 2 },
+    ]);
+  });
+
+  test('a job that was cancelled while it waited is given up instead of done', async () => {
+    const [id = ''] = await order(anArticle());
+    expect(await noteCancelled(fork(), [id], 'Gareth')).toEqual([id]);
+    const reasons: string[] = [];
+    run({
+      queue: 'article',
+      concurrency: 1,
+      handlers: {
+        'generate-article': {
+          run: async () => expect.fail('was done'),
+          abandon: async (_payload, reason) => void reasons.push(reason),
+        },
+      },
+    });
+    await vi.waitFor(async () => expect((await queues.get('article').getJob(id))?.finishedOn).toBeDefined(), patience);
+    expect(reasons).toEqual(['Gareth cancelled it.']);
+    expect((await runOf(id)).state).toBe('cancelled');
+  });
+
+  test('a worker that is asked to does more jobs at once, up to twice what is set', async () => {
+    const release = Promise.withResolvers<void>();
+    run(articleWork(async () => await release.promise));
+    const [runner] = runners;
+    runner?.setAtOnce('article', 9);
+    await order(anArticle(), anArticle(), anArticle());
+    await vi.waitFor(() => expect(runner?.work()[0]?.jobs).toHaveLength(2), patience);
+    expect(runner?.work()).toMatchObject([{ queue: 'article', atOnce: 2, most: 2 }]);
+    runner?.setAtOnce('article', null);
+    expect(runner?.work()).toMatchObject([{ atOnce: 1 }]);
+    release.resolve();
   });
 
   test('a worker of one queue leaves the other alone', async () => {

@@ -7,13 +7,16 @@ import {
   type JobStatus,
   type QueueName,
 } from '@prism/core/contract/jobs';
+import type { JobInHand, WorkerQueue } from '@prism/core/contract/queues';
+import { usualWaitMs, type RetryPolicy } from '@prism/core/contract/retries';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
-import { inLogScope } from '@prism/core/log/scope';
+import { hearingLog, inLogScope } from '@prism/core/log/scope';
 import { abandonedReason } from '@prism/core/queue/failed-reason';
 import { jobEvent } from '@prism/core/queue/job-event';
 import type { JobOutcome, JobWorker, QueuedJob, Queues } from '@prism/core/queue/queues';
+import type { RunLedger } from '@prism/core/queue/run-ledger';
 import { requestOf } from '@prism/core/tracing/origin';
 import { shutdownReason, type Attempt } from './attempt.ts';
 import {
@@ -23,6 +26,7 @@ import {
   PermanentError,
   ReplacedError,
   RetryLaterError,
+  UndeliveredError,
 } from './errors.ts';
 import type { WorkerFigures } from './figures.ts';
 
@@ -44,6 +48,10 @@ export interface QueueWork {
 }
 
 export interface JobRunner {
+  /** What is done of each queue now. */
+  work(): WorkerQueue[];
+  /** Does so many jobs of a queue at once from now on, or as many as at the start; never more than twice that. */
+  setAtOnce(queue: QueueName, atOnce: number | null): void;
   /** Throws where a queue gets no jobs from here any more. */
   assertTaking(): void;
   /** Takes no more jobs; what can be handed back is, the rest is finished. */
@@ -55,55 +63,75 @@ export interface JobRunnerOptions {
   bus: LiveBus;
   log: Log;
   figures?: WorkerFigures;
+  ledger?: RunLedger;
   /** Rung when a job will not be tried again. */
   alarm?: Alarm;
+}
+
+/** A job that is being done, and the row that it is about. */
+interface Running {
+  queue: QueueName;
+  aboutId: string | undefined;
+  inHand: JobInHand;
 }
 
 /** The live bus carries no message of 8,000 bytes, and nobody reads a longer reason. */
 const errorMaxLength = 500;
 
-/** Works through the queues of `work`, telling the live bus how each job fares. */
-export function runJobs(work: readonly QueueWork[], { queues, bus, log, figures, alarm }: JobRunnerOptions): JobRunner {
-  /** What is being done, and the row that each is about. */
-  const running = new Map<AbortController, string | undefined>();
+/** Works through the queues of `work`, telling the live bus and the ledger of runs how each job fares. */
+export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): JobRunner {
+  const { queues, bus, log, figures, ledger, alarm } = options;
+  const running = new Map<AbortController, Running>();
   const stopListening = bus.subscribe((message) => {
     if (message.type !== 'cancel') return;
-    for (const [controller, aboutId] of running) if (aboutId === message.aboutId) controller.abort('cancelled');
+    for (const [controller, { aboutId }] of running) if (aboutId === message.aboutId) controller.abort('cancelled');
   });
 
   function startWorker({ queue, concurrency, handlers }: QueueWork): JobWorker {
-    const { attempts, backoffMs } = queues.policy(queue);
+    const policy = queues.policy(queue);
+    const { attempts } = policy;
 
     async function announce(job: QueuedJob, status: JobStatus, error?: unknown): Promise<void> {
-      const { id, name, data, attemptsMade } = job;
-      const event = jobEvent(
-        { id, queue, name, data },
-        {
-          status,
-          attempt: status === 'queued' ? attemptsMade : attemptsMade + 1,
-          attemptsAllowed: attempts,
-          ...(error instanceof Error ? { error: inPlainWords(error).slice(0, errorMaxLength) } : {}),
-        },
-      );
+      const { id = '', name, data, attemptsMade } = job;
+      const progress = {
+        attempt: status === 'queued' ? attemptsMade : attemptsMade + 1,
+        ...(error instanceof Error ? { error: inPlainWords(error).slice(0, errorMaxLength) } : {}),
+      };
+      const event = jobEvent({ id, queue, name, data }, { status, ...progress, attemptsAllowed: attempts });
+      const noted = ledger?.note({ id, queue, name, data }, { state: status, ...progress });
+      // Who hears how it ended asks the ledger; nothing else waits for it.
+      if (status !== 'active') await noted;
       await bus.publish({ type: 'job', event });
     }
 
     /** Failures that have their own warning get no second one. */
     async function warnOf(job: QueuedJob, error: unknown): Promise<void> {
-      if (job.name === 'admin-alert' || error instanceof KeyRefusedError) return;
+      if (job.name === 'admin-alert' || error instanceof KeyRefusedError || error instanceof UndeliveredError) return;
       await alarm?.('job-failed', { queue, jobId: job.id ?? '' });
     }
 
     async function attemptJob(job: QueuedJob): Promise<JobOutcome> {
-      const task = taskOf(handlers, job);
       const controller = new AbortController();
-      running.set(controller, subjectOf({ name: job.name, data: job.data }));
-      await announce(job, 'active');
-      const timed = figures?.jobs.startTimer({ queue, name: job.name });
+      const { id = '', name, data } = job;
+      const inHand = { id, name, since: new Date().toISOString() };
+      running.set(controller, { queue, aboutId: subjectOf({ name, data }), inHand });
+      const timed = figures?.jobs.startTimer({ queue, name });
       let ending: string = 'replaced';
       try {
-        const attempt = { jobId: job.id ?? '', number: job.attemptsMade + 1, allowed: attempts };
-        const outcome = await task.run({ ...attempt, signal: controller.signal });
+        const task = taskOf(handlers, job);
+        const cancelledBy = await ledger?.cancelledBy(id);
+        if (cancelledBy) {
+          await task.abandon(`${cancelledBy} cancelled it.`);
+          ending = 'cancelled';
+          await announce(job, 'cancelled');
+          return 'done';
+        }
+        await announce(job, 'active');
+        const attempt = { jobId: id, number: job.attemptsMade + 1, allowed: attempts };
+        const outcome = await hearingLog(
+          (line) => ledger?.tell(id, line),
+          async () => await task.run({ ...attempt, signal: controller.signal }),
+        );
         ending = outcome;
         await announce(job, outcome);
         return 'done';
@@ -133,7 +161,7 @@ export function runJobs(work: readonly QueueWork[], { queues, bus, log, figures,
       concurrency,
       process: async (job) => await inLogScope(logFieldsOf(queue, job), async () => await attemptJob(job)),
       isPermanent,
-      backoffMs: (attemptsMade, error) => waitBefore(backoffMs, attemptsMade, error),
+      backoffMs: (attemptsMade, error) => waitBefore(policy, attemptsMade, error),
       onAbandoned(job, error) {
         log.error({ err: error, queue, job: job.id }, 'job abandoned');
         taskOf(handlers, job)
@@ -147,6 +175,17 @@ export function runJobs(work: readonly QueueWork[], { queues, bus, log, figures,
 
   const workers = work.map(startWorker);
   return {
+    work: () =>
+      work.map(({ queue, concurrency }, index) => ({
+        ...{ queue, atOnce: workers[index]?.concurrency ?? concurrency, most: 2 * concurrency },
+        jobs: [...running.values()].filter((each) => each.queue === queue).map(({ inHand }) => inHand),
+      })),
+    setAtOnce(queue, atOnce) {
+      work.forEach(({ queue: own, concurrency }, index) => {
+        const worker = workers[index];
+        if (own === queue && worker) worker.concurrency = Math.min(atOnce ?? concurrency, 2 * concurrency);
+      });
+    },
     assertTaking() {
       if (!workers.every((worker) => worker.isRunning())) throw new Error('a worker has stopped taking jobs');
     },
@@ -174,10 +213,11 @@ function isPermanent(error: unknown): boolean {
   return error instanceof PermanentError;
 }
 
-function waitBefore(backoffMs: number, attemptsMade: number, error: Error | undefined): number {
-  const exponential = backoffMs * 2 ** (attemptsMade - 1);
+function waitBefore(policy: RetryPolicy, attemptsMade: number, error: Error | undefined): number {
+  const { jitter = 0 } = policy;
+  const chosen = usualWaitMs(policy, attemptsMade) * (1 + jitter * (2 * Math.random() - 1));
   const asked = error instanceof RetryLaterError ? error.retryAfterMs : 0;
-  return Math.max(exponential, asked);
+  return Math.max(Math.round(chosen), asked);
 }
 
 /** The work on a job, whose name, payload and handler belong together. */

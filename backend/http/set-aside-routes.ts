@@ -2,6 +2,8 @@ import type { ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '@prism/core/contract/roles';
 import type { Studio } from '@prism/core/database/content/studio';
+import type { User } from '@prism/core/database/user';
+import { signedIn } from '../plugins/sessions.ts';
 import { idParameter } from './schemas.ts';
 
 export interface SetAside {
@@ -11,7 +13,7 @@ export interface SetAside {
   /** What a released one is: 'an enquiry'. */
   kind: string;
   /** Throws where there is none with this id. */
-  release(em: EntityManager, id: string, studio: Studio): Promise<void>;
+  release(em: EntityManager, id: string, studio: Studio, by: Pick<User, 'id'>): Promise<void>;
   /** Throws where there is none with this id. */
   remove(em: EntityManager, id: string): Promise<void>;
   /** Called once the release is stored. */
@@ -34,7 +36,7 @@ export function setAsideRoutes(setAside: SetAside): ServerRoute<{ Params: { id: 
       handler: async (request, h) => {
         const { id } = request.params;
         const studio = await request.studio();
-        await request.audited(async (tx) => await release(tx, id, studio));
+        await request.audited(async (tx) => await release(tx, id, studio, signedIn(request).user));
         onReleased(id);
         return h.response().code(204);
       },

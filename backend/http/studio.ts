@@ -1,6 +1,6 @@
 import type { Server } from '@hapi/hapi';
 import type { Config } from '@prism/core/config/config';
-import { readStudio, type Studio } from '@prism/core/database/content/studio';
+import { readStudio, studioTopic, type Studio } from '@prism/core/database/content/studio';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { VersionedCache } from './versioned-cache.ts';
 
@@ -10,9 +10,6 @@ declare module '@hapi/hapi' {
     studio(): Promise<Studio>;
   }
 }
-
-/** What is made of facts about the studio is made of this, as `ContentWatch` names it. */
-export const studioTopic = 'settings/studio';
 
 /** Makes `request.studio`. */
 export function knowStudio(server: Server, config: Pick<Config, 'publicUrl' | 'studio'>, content: ContentWatch): void {

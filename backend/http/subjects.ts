@@ -12,6 +12,8 @@ export interface SubjectStore {
   add(em: EntityManager, input: { data: unknown; key: string }, by: ChangedBy): Promise<string>;
   /** Shows it to visitors, or hides it, as it is; does nothing where it is so already. */
   show(em: EntityManager, id: string, shown: boolean, by: ChangedBy): Promise<void>;
+  /** Why it may not be shown as it is, or as `data` says it, in plain words; undefined where it may. */
+  whyNotShown?(em: EntityManager, id: string, data: unknown): Promise<string | undefined>;
   /** Takes the row with this id out of the bin; throws where it is not there, or where its place is taken for good. */
   restore(em: EntityManager, id: string): Promise<Restored>;
 }

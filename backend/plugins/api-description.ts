@@ -14,7 +14,7 @@ export interface Parameter {
 export interface Operation {
   tags: string[];
   summary: string;
-  security: { session: [] }[];
+  security: ({ session: [] } | { apiKey: [] })[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Record<string, { schema: unknown }> };
   responses: Record<string, Answer>;

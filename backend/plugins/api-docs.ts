@@ -1,9 +1,10 @@
 import type { Plugin, Request, RequestRoute } from '@hapi/hapi';
 import Joi from 'joi';
 import { documentationPage } from './api-docs-page.ts';
-import { studioTopic } from '../http/studio.ts';
+import { studioTopic } from '@prism/core/database/content/studio';
 import { formType } from '../http/forms.ts';
 import { pageHeaders } from '../http/pagination/cursor-pages.ts';
+import { asksForSession } from './permissions.ts';
 import { json } from './ready-answers/index.ts';
 import { isFileField } from '../http/schemas.ts';
 import type { Answer, Parameter, Operation, OpenApi } from './api-description.ts';
@@ -58,7 +59,10 @@ function describeRoutes(routes: RequestRoute[], cookieName: string): Omit<OpenAp
   return {
     openapi: '3.1.0',
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
+        apiKey: { type: 'http', scheme: 'bearer' },
+      },
       schemas: { Error: errorSchema },
     },
     paths,
@@ -71,7 +75,7 @@ function describeRoute(route: RequestRoute): Operation {
   const operation: Operation = {
     tags: tags.filter((tag) => tag !== 'api'),
     summary: description,
-    security: settings.auth ? [{ session: [] }] : [],
+    security: asksForSession(route) ? [{ session: [] }] : settings.auth ? [{ apiKey: [] }] : [],
     parameters: [
       ...parametersIn('path', validate?.params),
       ...parametersIn('query', validate?.query),
@@ -94,8 +98,10 @@ function successesOf({ settings }: RequestRoute): Record<string, Answer> {
 }
 
 /** The errors that what is known of the route allows, and a word for all others. */
-function errorsOf({ method, path, settings }: RequestRoute): Record<string, Answer> {
+function errorsOf(route: RequestRoute): Record<string, Answer> {
+  const { method, path, settings } = route;
   const { validate, auth, plugins } = settings;
+  const isForStaff = asksForSession(route);
   const isChecked = [validate?.params, validate?.query, validate?.headers, validate?.payload].some((schema) =>
     Joi.isSchema(schema),
   );
@@ -104,8 +110,15 @@ function errorsOf({ method, path, settings }: RequestRoute): Record<string, Answ
     ...(isChecked && {
       400: { description: 'Malformed or invalid; `fields` says what where fields are at fault', content },
     }),
-    ...(auth && { 401: { description: 'No session', content } }),
-    ...(auth && { 403: { description: 'Not part of the role, or called by a page of another site', content } }),
+    ...(auth && { 401: { description: isForStaff ? 'No session' : 'No API key that works', content } }),
+    ...(auth && {
+      403: {
+        description: isForStaff
+          ? 'Not part of the role, or called by a page of another site'
+          : 'Not among the permissions of the key',
+        content,
+      },
+    }),
     ...(!auth && method !== 'get' && { 403: { description: 'Called by a page of another site', content } }),
     ...(path.includes('{') && { 404: { description: 'Nothing of that name', content } }),
     ...(plugins?.rateLimit && { 429: { description: 'Too many calls', headers: retryHeader, content } }),

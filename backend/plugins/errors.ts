@@ -6,6 +6,7 @@ import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
 import { refusedMethod } from '../http/allowed-methods.ts';
 import { CallerError, statusByKind } from '../http/caller-error.ts';
+import { pathToTell } from '../http/path-to-tell.ts';
 
 /** Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. */
 export const errors: Plugin<{ log: Log }> = {
@@ -21,7 +22,7 @@ export const errors: Plugin<{ log: Log }> = {
       // A client that left before the end of its request is not an error.
       if (fault.body.statusCode >= 500 && request.raw.req.complete !== false) {
         const { method, path, info } = request;
-        log.error({ err: error, request: info.id, method, path }, 'request failed');
+        log.error({ err: error, request: info.id, method, path: pathToTell(path) }, 'request failed');
       }
       return answer(h, fault);
     });

@@ -71,10 +71,15 @@ export function permissionsOf({ settings }: Pick<RequestRoute, 'settings'>): rea
   return permission === 'of-subject' ? subjectPermissions : [permission].flat();
 }
 
+/** Whether it is for people who are signed in, and for nobody else. */
+export function asksForSession({ settings: { auth } }: Pick<RequestRoute, 'settings'>): boolean {
+  return auth?.strategies?.includes('session') ?? false;
+}
+
 function assertNamed(route: RequestRoute): void {
-  const { path, method, settings } = route;
+  const { path, method } = route;
   const isNamed = permissionsOf(route).length > 0;
-  if (Boolean(settings.auth) === isNamed) return;
+  if (asksForSession(route) === isNamed) return;
   throw new Error(
     isNamed
       ? `${method} ${path} names a permission and asks for no session: nobody would be asked for it.`

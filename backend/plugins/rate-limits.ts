@@ -40,6 +40,8 @@ function isSearch({ query, app }: Request): boolean {
 export interface Limits {
   /** Takes one point of `key`; throws 'too-many' when none is left. */
   take(limit: RateLimit, key: string): Promise<void>;
+  /** Takes one point of `key`, if there is one left; whether there was. */
+  isWithin(limit: RateLimit, key: string): Promise<boolean>;
   /** Gives all points of `key` back. */
   forget(limit: RateLimit, key: string): Promise<void>;
   /** Gives one point of `key` back. */
@@ -69,7 +71,7 @@ export const rateLimits: Plugin<RateLimitOptions> = {
 };
 
 const nothing = async () => undefined;
-const unlimited: Limits = { take: nothing, forget: nothing, giveBack: nothing };
+const unlimited: Limits = { take: nothing, isWithin: async () => true, forget: nothing, giveBack: nothing };
 
 /** Where the points of one limit are counted. */
 interface Counters {
@@ -108,15 +110,23 @@ function createLimits(redis: Redis | undefined): Limits {
     }
   }
 
+  /** The refusal, where no point is left. */
+  async function consume(limit: RateLimit, key: string): Promise<RateLimiterRes | undefined> {
+    try {
+      await count(limit, async (counter) => await counter.consume(key));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return error;
+    }
+    return undefined;
+  }
+
   return {
     async take(limit, key) {
-      try {
-        await count(limit, async (counter) => await counter.consume(key));
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-      }
+      const refusal = await consume(limit, key);
+      if (refusal) throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     },
+    isWithin: async (limit, key) => (await consume(limit, key)) === undefined,
     async forget(limit, key) {
       await count(limit, async (counter) => await counter.delete(key));
     },

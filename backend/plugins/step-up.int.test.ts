@@ -29,12 +29,13 @@ const { password: currentPassword } = anAdmin;
 const actOf = ({ settings }: RequestRoute) => settings.plugins?.audit;
 
 test('exports, erasure, roles and second factors are for who has proved lately who they are', () => {
-  // One file of one applicant at a time, which the role allows and the audit log tells.
-  const single = new Set<string>(['download-resume', 'download-file']);
+  // One file of one person at a time, which the role allows and the audit log tells.
+  const single = new Set<string>(['download-resume', 'download-added-file', 'download-file']);
   // Done by commands, for whoever has the database.
   const byCommand = new Set<string>(['back-up']);
   const named = new Set<string>([
     'erase-person',
+    'erase-enquiries',
     'change-role',
     'remove-person',
     'hand-over',
@@ -47,6 +48,11 @@ test('exports, erasure, roles and second factors are for who has proved lately w
     'remove-factor',
     'add-passkey',
     'remove-passkey',
+    'add-webhook',
+    'change-webhook',
+    'renew-webhook-secret',
+    'add-api-key',
+    'make-calendar',
   ]);
   const needsProof = (act: string) =>
     named.has(act) || (describeAct(act).group === 'exports' && !single.has(act) && !byCommand.has(act));

@@ -1,4 +1,4 @@
-import { applicationFields, type ApplicationRow } from '@prism/core/contract/applications';
+import { applicationFields, type ApplicationRow, type Deletion } from '@prism/core/contract/applications';
 import { pickFields } from '@prism/core/contract/fields';
 import type { Application } from '@prism/core/database/application';
 import type { MailLine } from '../http/pagination/cursor.ts';
@@ -6,6 +6,12 @@ import { toPromise } from './promise.ts';
 import { heldBackStates, toMailStates } from './mail-state.ts';
 
 const owed = ['confirmation', 'notice'] as const;
+
+/** When an application is deleted. */
+export function deletionOf({ deleteOn, keptUntil }: Pick<Application, 'deleteOn' | 'keptUntil'>): Deletion {
+  const latest = keptUntil ?? '';
+  return { on: deleteOn ?? latest, isOwn: Boolean(deleteOn), latest };
+}
 
 /** What the admin sees of an application: the fields of the contract, and no others; without the file. */
 export function toApplicationRow(application: Application, mails: readonly MailLine[] = []): ApplicationRow {
@@ -16,6 +22,8 @@ export function toApplicationRow(application: Application, mails: readonly MailL
     ...pickFields(applicationFields, application),
     website: application.website ?? null,
     resume: { name: application.resumeName, type: application.resumeType, size: application.resumeSize },
+    stage: application.stage,
+    deletion: deletionOf(application),
     promise: toPromise(application),
     mails: application.website ? heldBackStates(owed, 'trap') : toMailStates(mails, owed),
     createdAt: application.createdAt.toISOString(),

@@ -15,6 +15,8 @@ export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], 
     lostReason: enquiry.lostReason ?? null,
     owner: enquiry.ownerId ? { id: enquiry.ownerId, name: enquiry.ownerName ?? '' } : null,
     nextStep: nextStepOf(enquiry),
+    labels: (enquiry.labels ?? []).toSorted((one, other) => one.name.localeCompare(other.name)),
+    joinedTo: enquiry.joinedTo ?? null,
     handled: Boolean(enquiry.handledAt),
     promise: toPromise(enquiry),
     mails: toMailStates(mails, ['confirmation', 'notice']),
@@ -29,7 +31,7 @@ export function nextStepOf({ nextStep, nextStepOn }: Pick<Enquiry, 'nextStep' | 
 
 /** What the admin sees of an enquiry that was set aside. */
 export function toQuarantinedRow(caught: QuarantinedEnquiry): QuarantinedRow {
-  return { ...enquiryOf(caught), website: caught.website };
+  return { ...enquiryOf(caught), website: caught.website, setAsideAt: caught.setAsideAt?.toISOString() ?? null };
 }
 
 function enquiryOf(enquiry: Enquiry | QuarantinedEnquiry) {
@@ -40,6 +42,7 @@ function enquiryOf(enquiry: Enquiry | QuarantinedEnquiry) {
     budget: enquiry.budget,
     budgetLabel: enquiry.budgetLabel ?? null,
     source: enquiry.source ?? null,
+    touches: enquiry.touches ?? null,
     consent: enquiry.consentVersion ?? null,
     createdAt: enquiry.createdAt.toISOString(),
   };

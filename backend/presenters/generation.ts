@@ -1,6 +1,13 @@
-import { percentWritten, type Generation as GenerationDto, type GenerationRow } from '@prism/core/contract/generations';
-import { retryPolicies } from '@prism/core/contract/jobs';
+import {
+  percentWritten,
+  type Generation as GenerationDto,
+  type GenerationRow,
+  type GenerationStep as GenerationStepDto,
+  type Writer,
+} from '@prism/core/contract/generations';
+import { retryPolicies } from '@prism/core/contract/retries';
 import type { Generation } from '@prism/core/database/generation';
+import type { GenerationStep } from '@prism/core/database/generation-step';
 
 /** The columns that are needed here; the text is not among them. */
 export type StoredGeneration = Pick<Generation, Exclude<keyof Generation & string, 'text' | 'post' | 'setText'>>;
@@ -21,6 +28,7 @@ export function toGeneration(generation: StoredGeneration): GenerationDto {
     targetLength: generation.targetLength,
     tone: generation.tone,
     provider: generation.provider,
+    followers: generation.followers,
     keywords: generation.keywords,
     model: generation.model,
     sandbox: generation.sandbox,
@@ -35,13 +43,43 @@ export function toGeneration(generation: StoredGeneration): GenerationDto {
 }
 
 /** A generation as one of a list, with the post it is for. */
-export function toGenerationRow(generation: GenerationWithPost): GenerationRow {
+export function toGenerationRow({
+  generation,
+  writers,
+}: {
+  generation: GenerationWithPost;
+  writers: Writer[];
+}): GenerationRow {
   const { id, title, slug, published } = generation.post;
   return {
     ...toGeneration(generation),
     id: generation.id,
     post: { id, title, slug, published },
+    writers,
     inputTokens: generation.inputTokens ?? null,
     outputTokens: generation.outputTokens ?? null,
+  };
+}
+
+export function toStep(step: GenerationStep): GenerationStepDto {
+  return {
+    turn: step.turn,
+    kind: step.kind,
+    number: step.number ?? null,
+    heading: step.heading ?? null,
+    provider: step.provider,
+    model: step.model,
+    prompt: step.prompt,
+    status: step.status,
+    error: step.error ?? null,
+    inputTokens: step.inputTokens ?? null,
+    outputTokens: step.outputTokens ?? null,
+    tokensEstimated: step.tokensEstimated,
+    secondsToFirstWord: step.secondsToFirstWord ?? null,
+    wordsPerSecond: step.wordsPerSecond ?? null,
+    begins: step.begins,
+    ends: step.ends ?? null,
+    startedAt: step.startedAt.toISOString(),
+    finishedAt: step.finishedAt?.toISOString() ?? null,
   };
 }

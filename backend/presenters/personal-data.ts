@@ -1,12 +1,14 @@
 import type { WordingName } from '@prism/core/content/content';
 import { newsletterBoxes } from '@prism/core/contract/newsletter';
 import type { Application } from '@prism/core/database/application';
+import type { Booking } from '@prism/core/database/booking';
 import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import type { HistoryLine } from '@prism/core/database/history-line';
 import type { MailRecord } from '@prism/core/database/mail-record';
 import { wordingId } from '@prism/core/database/content/versions';
 import type { Quote } from '@prism/core/database/quote';
 import type { Subscriber } from '@prism/core/database/subscriber';
+import type { WebhookDelivery } from '@prism/core/database/webhook';
 import { toApplicationRow } from './application-row.ts';
 import { toEnquiryRow, toQuarantinedRow } from './enquiry-row.ts';
 import { toQuoteRow } from './quote.ts';
@@ -17,7 +19,14 @@ type Asked = ReadonlyMap<string, string>;
 
 /** What a person gets to see of an enquiry of theirs, and when and to which wording they agreed. */
 export function toEnquiryCopy(contact: Enquiry, asked: Asked) {
-  const { mails: _told, quotes: _listed, consent: _version, owner: _staff, ...row } = toEnquiryRow(contact);
+  const {
+    mails: _told,
+    quotes: _listed,
+    consent: _version,
+    owner: _staff,
+    joinedTo: _other,
+    ...row
+  } = toEnquiryRow(contact);
   return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact, 'enquiry', asked) };
 }
 
@@ -29,6 +38,15 @@ export function toSetAsideCopy(caught: QuarantinedEnquiry, asked: Asked) {
 export function toQuoteCopy(quote: Quote) {
   const { path: _path, ...row } = toQuoteRow(quote, '', Date.now());
   return { ...row, enquiry: quote.contact?.id ?? null, lines: quote.lines, createdAt: quote.createdAt.toISOString() };
+}
+
+/** A strategy session they booked, as it stands. */
+export function toSessionCopy({ enquiry, startsAt, endsAt, timeZone, cancelledAt, createdAt }: Booking) {
+  return {
+    ...{ enquiry: enquiry.id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    ...{ timeZone: timeZone ?? null, cancelledAt: cancelledAt?.toISOString() ?? null },
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** `path` is where in the copy the file lies. */
@@ -51,14 +69,19 @@ export function toSubscriptionCopy(subscriber: Subscriber, asked: Asked) {
   return { ...row, consent: consentOf(subscriber, box && `newsletter-${box}`, asked) };
 }
 
-/** Without who did it, and to whom it was given: that is nothing of theirs. */
-export function toHistoryCopy({ details, text, createdAt }: HistoryLine) {
+/** Without who did it, and to whom it was given: that is nothing of theirs. `path` is where in the copy the file lies. */
+export function toHistoryCopy({ details, text, createdAt, fileName: name }: HistoryLine, path: string | null) {
   const done = details.act === 'owner' ? { act: details.act } : details;
-  return { ...done, text: text ?? null, at: createdAt.toISOString() };
+  return { ...done, text: text ?? null, at: createdAt.toISOString(), file: path && { name, path } };
 }
 
 export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
   return { kind, messageId, owedAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+}
+
+/** To whom something of theirs was passed on: the host alone, because what follows it may let whoever has it in. */
+export function toPassedOnCopy({ type, url, createdAt }: WebhookDelivery) {
+  return { event: type, to: new URL(url).host, at: createdAt.toISOString() };
 }
 
 function consentOf(

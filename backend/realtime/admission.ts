@@ -22,8 +22,8 @@ export interface AdmissionOptions {
   server: HapiServer;
   fork: () => EntityManager;
   log: Log;
-  /** Called for a socket whose person may do something else than before. */
-  onGranted(socket: Connected): void;
+  /** Called for a socket whose person may do something else than before, before they are told. */
+  onGranted(socket: Connected): Promise<void>;
   /** How often the sessions of all connected sockets are looked at. */
   checkEveryMs: number;
 }
@@ -76,7 +76,7 @@ export function admitOnlySessions(options: AdmissionOptions): Admission {
     );
     for (const socket of sockets) if (!live.has(socket.data.sessionIdHash)) socket.disconnect(true);
     const connected = sockets.filter((socket) => socket.connected);
-    for (const socket of await grantAnew(fork(), connected)) onGranted(socket);
+    await grantAnew(fork(), connected, onGranted);
   }
 
   const timer = setInterval(() => {

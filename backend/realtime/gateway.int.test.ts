@@ -152,6 +152,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     const socket = connect();
     const queues = await new Promise((resolve) => socket.on('queues', resolve));
     expect(queues).toMatchObject([
+      { queue: 'webhooks' },
       { queue: 'media' },
       { queue: 'email', counts: { waiting: 0 } },
       { queue: 'article' },

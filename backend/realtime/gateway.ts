@@ -81,11 +81,11 @@ export function openGateway(options: GatewayOptions): Gateway {
   // Refuses the default namespace, which Socket.IO opens to everybody. A client that joins no namespace is disconnected.
   io.use((_socket, next) => next(new Error('There is nothing here.')));
   const admins: Admins = io.of(adminNamespace);
-  const stopReceipts = tellReceipts({ io, bus, secret: options.sessionSecret });
+  const stopReceipts = tellReceipts({ io, bus, fork, log, secret: options.sessionSecret });
   const presence = startPresence({ admins, bus, everyMs: 2_000 });
   const sessions = admitOnlySessions({
     ...{ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs },
-    onGranted: presence.greet,
+    onGranted: presence.grant,
   });
   admins.on('connection', (socket) => {
     socket.on('article:watch', (postId, ack) => {
@@ -103,7 +103,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const monitors = [
     startMonitor({
       ...{ admins, log, everyMs: 500 },
-      look: () => queueStates(queues),
+      look: () => queueStates(queues, fork()),
       // Age alone is no news: the browser counts on by itself.
       news: (states) => states.map(({ oldestWaitingMs, ...rest }) => ({ ...rest, waits: oldestWaitingMs !== null })),
       tell: (states) => told('queues').emit('queues', states),
@@ -135,6 +135,8 @@ export function openGateway(options: GatewayOptions): Gateway {
         if (admins.sockets.size === 0) return;
         const contact = await fork().findOne(Enquiry, { id: message.contactId });
         if (contact) told('contact:new').emit('contact:new', toEnquiryRow(contact));
+        // It is gone, so whoever shows it has missed that.
+        else told('contact:new').emit('missed');
         return;
       }
       case 'application': {
@@ -152,6 +154,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       case 'role':
         return await sessions.look(socketsOf(admins, message.userId));
       case 'cancel':
+      case 'wish':
       case 'draft':
       case 'presence':
         return;
@@ -167,7 +170,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       admins.in(room).disconnectSockets(true);
     },
     async close() {
-      for (const monitor of monitors) monitor.stop();
+      await Promise.all(monitors.map((monitor) => monitor.stop()));
       sessions.stop();
       presence.stop();
       stopListening();

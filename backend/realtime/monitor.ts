@@ -1,4 +1,5 @@
 import type { Log } from '@prism/core/log/log';
+import { within } from '@prism/core/process/within';
 import type { Admins } from './admission.ts';
 
 export interface MonitorOptions<State> {
@@ -11,12 +12,16 @@ export interface MonitorOptions<State> {
   log: Log;
 }
 
-/** Looks every so often while an admin's browser is connected, and tells when there is news. */
-export function startMonitor<State>(options: MonitorOptions<State>): { stop(): void } {
+/**
+ * Looks every so often while an admin's browser is connected, and tells when there is news. Once it has stopped, nothing is
+ * being looked at any more, unless a look takes longer than two seconds.
+ */
+export function startMonitor<State>(options: MonitorOptions<State>): { stop(): Promise<void> } {
   const { admins, everyMs, log } = options;
   let told: string | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout;
+  let looking: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
     if (admins.sockets.size === 0) return;
@@ -29,7 +34,7 @@ export function startMonitor<State>(options: MonitorOptions<State>): { stop(): v
   function schedule(): void {
     if (stopped) return;
     timer = setTimeout(() => {
-      look()
+      looking = look()
         .catch((error: unknown) => log.debug({ err: error }, 'monitor'))
         .finally(schedule);
     }, everyMs);
@@ -41,9 +46,12 @@ export function startMonitor<State>(options: MonitorOptions<State>): { stop(): v
   });
   schedule();
   return {
-    stop() {
+    async stop() {
       stopped = true;
       clearTimeout(timer);
+      await within(2_000, looking, 'A look at the state goes on').catch((error: unknown) =>
+        log.debug({ err: error }, 'monitor'),
+      );
     },
   };
 }

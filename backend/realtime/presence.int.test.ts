@@ -55,7 +55,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
 
   test('windows of one person, of two processes, know of each other, until one leaves', async () => {
     const here = await open(first);
-    expect(here.last()).toEqual({ subject: form, people: [], isElsewhere: false });
+    expect(here.last()).toEqual({ subject: form, others: [], isElsewhere: false });
     const there = await open(second);
     await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(true));
     await vi.waitFor(() => expect(there.last()?.isElsewhere).toBe(true));
@@ -75,8 +75,8 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     const here = await open(second);
     for (const window of ['one', 'two'])
       await first?.bus.publish({ type: 'presence', open: { window, person: grace, forms: [form] } });
-    await vi.waitFor(() => expect(here.last()).toEqual({ subject: form, people: [grace.name], isElsewhere: false }));
-    await vi.waitFor(() => expect(here.last()?.people).toEqual([]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(here.last()).toEqual({ subject: form, others: [grace], isElsewhere: false }));
+    await vi.waitFor(() => expect(here.last()?.others).toEqual([]), { timeout: 15_000 });
   }, 30_000);
 
   test('who else is in the dashboard is told to all, whatever their role, from one process to the other', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { eventPermissions, type Person } from '@prism/core/contract/live';
 import { may, subjectsOf } from '@prism/core/contract/roles';
@@ -6,11 +7,13 @@ import type { LiveBus } from '@prism/core/live/live-bus';
 import type { OpenForms } from '@prism/core/live/messages';
 import Joi from 'joi';
 import type { Admins, Connected } from './admission.ts';
-import { formRoom, isFormRoom } from './rights.ts';
 
 export interface LivePresence {
-  /** Tells a window who is here, where it may know. */
-  greet(socket: Connected): void;
+  /**
+   * A window may do something else than before: it has no form open until it says so again, and is told who is here, where it
+   * may know.
+   */
+  grant(socket: Connected): Promise<void>;
   stop(): void;
 }
 
@@ -20,6 +23,11 @@ export interface PresenceOptions {
   /** How often a process says again what its windows have open. */
   everyMs: number;
 }
+
+const formRooms = 'form:';
+
+/** Where the sockets are found that have this form open. */
+const formRoom = ({ kind, id }: Subject) => `${formRooms}${kind}/${id}`;
 
 /** More than one form at a time is a dialog over a page. */
 const mostForms = 4;
@@ -38,6 +46,7 @@ type Here = OpenForms & { forms: readonly Subject[]; saidAt: number };
  * three times. The windows of a form also hear that its draft was saved.
  */
 export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePresence {
+  const from = randomUUID();
   /** All windows, of all processes. */
   const windows = new Map<string, Here>();
   /** Who was here when that was told last. */
@@ -61,10 +70,11 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
       const open = [...windows.values()].filter(({ forms }) => forms.some((form) => formRoom(form) === room));
       for (const id of admins.adapter.rooms.get(room) ?? []) {
         const socket = admins.sockets.get(id);
-        const others = open.filter(({ window }) => window !== id);
-        const names = new Map(others.map(({ person }) => [person.id, person.name]));
-        const people = [...names].filter(([person]) => person !== socket?.data.person.id).map(([, name]) => name);
-        socket?.emit('presence', { subject, people, isElsewhere: people.length < names.size });
+        if (!socket) continue;
+        const elsewhere = open.filter(({ window }) => window !== id);
+        const people = new Map(elsewhere.map(({ person }) => [person.id, person]));
+        const others = withoutOwner([...people.values()], socket);
+        socket.emit('presence', { subject, others, isElsewhere: others.length < people.size });
       }
     }
   }
@@ -80,10 +90,10 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
   }
 
   function say(open: OpenForms): void {
-    void bus.publish({ type: 'presence', open });
+    void bus.publish({ type: 'presence', open, from });
   }
 
-  /** What a window of this process has open: here at once, also while the bus is away; it comes back from there once more. */
+  /** What a window of this process has open: here at once, also while the bus is away. */
   function note(socket: Connected, forms: readonly Subject[] | null): void {
     const open = { window: socket.id, person: socket.data.person, forms };
     hear(open);
@@ -91,7 +101,8 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
   }
 
   const stopListening = bus.subscribe((message) => {
-    if (message.type === 'presence') hear(message.open);
+    // What comes back of our own is older than what we know.
+    if (message.type === 'presence' && message.from !== from) hear(message.open);
     if (message.type === 'draft') admins.local.to(formRoom(message.saved.subject)).emit('draft', message.saved);
   });
   admins.on('connection', (socket) => {
@@ -102,7 +113,7 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
       const { value, error } = said.validate(given);
       if (error) return;
       const forms = subjectsOf(socket.data.standing, value);
-      for (const room of socket.rooms) if (isFormRoom(room)) await socket.leave(room);
+      await leaveForms(socket);
       await socket.join(forms.map(formRoom));
       if (socket.connected) note(socket, forms);
     });
@@ -111,12 +122,17 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
   const timer = setInterval(() => {
     for (const { window, forms, person, saidAt } of windows.values()) {
       const socket = admins.sockets.get(window);
-      if (socket) say({ window, person: socket.data.person, forms });
+      if (socket) note(socket, forms);
       else if (saidAt < Date.now() - 3 * everyMs) hear({ window, person, forms: null });
     }
   }, everyMs);
   return {
-    greet,
+    async grant(socket) {
+      await leaveForms(socket);
+      if (!socket.connected) return;
+      note(socket, []);
+      greet(socket);
+    },
     stop() {
       clearInterval(timer);
       stopListening();
@@ -124,6 +140,10 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
         if (admins.sockets.has(window)) say({ window, person, forms: null });
     },
   };
+}
+
+async function leaveForms(socket: Connected): Promise<void> {
+  for (const room of socket.rooms) if (room.startsWith(formRooms)) await socket.leave(room);
 }
 
 const withoutOwner = (people: readonly Person[], socket: Connected) =>

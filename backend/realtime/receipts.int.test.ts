@@ -1,5 +1,6 @@
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { receiptNamespace, type ServerToReceipt } from '@prism/core/contract/receipts';
+import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
@@ -26,8 +27,15 @@ function openReceipt(token: string) {
   return { socket, told };
 }
 
-const send = async (description: string): Promise<SentEnquiry> =>
-  JSON.parse((await sendEnquiry(site, anEnquiry({ description }))).payload);
+/** Once everybody was told of it, so that no word of that comes later. */
+async function send(description: string): Promise<SentEnquiry> {
+  const told: string[] = [];
+  const stop = site.bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+  const sent: SentEnquiry = JSON.parse((await sendEnquiry(site, anEnquiry({ description }))).payload);
+  await vi.waitFor(() => expect(told).toEqual([sent.id]));
+  stop();
+  return sent;
+}
 
 test('a receipt hears that its own enquiry changed, and nothing more', async () => {
   const [mine, other] = [await send('One of mine, to be watched.'), await send('One of somebody else.')];
@@ -36,6 +44,22 @@ test('a receipt hears that its own enquiry changed, and nothing more', async () 
   await site.bus.publish({ type: 'contact', contactId: other.id });
   await site.bus.publish({ type: 'contact', contactId: mine.id });
   await vi.waitFor(() => expect(receipt.told).toEqual([['changed']]));
+});
+
+test('a receipt hears how the mail of a reply to it fares', async () => {
+  const mine = await send('One that is replied to.');
+  const receipt = openReceipt(mine.receipt.slice('/enquiry/'.length));
+  await vi.waitFor(() => expect(receipt.socket.connected).toBe(true));
+  const aboutId = randomUUID();
+  const reply = `/contacts/${mine.id}/replies/${aboutId}`;
+  expect((await site.asAdmin('PUT', reply, { text: 'Yes.' })).statusCode).toBe(204);
+  await vi.waitFor(() => expect(receipt.told).toHaveLength(1));
+  const event = { queue: 'email', jobId: '1', name: 'enquiry-reply', status: 'completed', aboutId } as const;
+  await site.bus.publish({
+    type: 'job',
+    event: { ...event, attempt: 1, attemptsAllowed: 8, at: new Date().toISOString() },
+  });
+  await vi.waitFor(() => expect(receipt.told).toEqual([['changed'], ['changed']]));
 });
 
 test('without the token of a receipt nobody is let in', async () => {

@@ -1,5 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobEvent } from '@prism/core/contract/jobs';
 import { receiptNamespace, type ServerToReceipt } from '@prism/core/contract/receipts';
+import { HistoryLine } from '@prism/core/database/history-line';
 import type { LiveBus } from '@prism/core/live/live-bus';
+import type { Log } from '@prism/core/log/log';
 import { enquiryOf } from '@prism/core/people/receipt-token';
 import type { DefaultEventsMap, Namespace, Server } from 'socket.io';
 
@@ -8,13 +12,15 @@ interface ReceiptsOptions {
   bus: LiveBus;
   /** What addresses of receipts are derived from. */
   secret: string;
+  fork: () => EntityManager;
+  log: Log;
 }
 
 /**
  * Tells open receipts that something of their enquiry changed, and nothing of what: they ask for it. A receipt is let in by
  * its token, and hears of its own enquiry alone. Returns how to stop.
  */
-export function tellReceipts({ io, bus, secret }: ReceiptsOptions): () => void {
+export function tellReceipts({ io, bus, secret, fork, log }: ReceiptsOptions): () => void {
   const receipts: Namespace<DefaultEventsMap, ServerToReceipt> = io.of(receiptNamespace);
   receipts.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
@@ -24,9 +30,19 @@ export function tellReceipts({ io, bus, secret }: ReceiptsOptions): () => void {
     next();
   });
   bus.onReconnect(() => receipts.local.emit('changed'));
+  const tell = (id: string) => receipts.local.to(id).emit('changed');
+
+  /** Its mails went out, or did not; that of a reply is known by the reply. */
+  async function tellOfJob({ name, aboutId }: JobEvent): Promise<void> {
+    if (!aboutId || receipts.sockets.size === 0) return;
+    if (name !== 'enquiry-reply') return void tell(aboutId);
+    const enquiry = (await fork().findOne(HistoryLine, { id: aboutId }))?.enquiry;
+    if (enquiry) tell(enquiry.id);
+  }
+
   return bus.subscribe((message) => {
-    if (message.type === 'contact') receipts.local.to(message.contactId).emit('changed');
-    // Its mails went out, or did not.
-    if (message.type === 'job' && message.event.aboutId) receipts.local.to(message.event.aboutId).emit('changed');
+    if (message.type === 'contact') tell(message.contactId);
+    if (message.type === 'job')
+      tellOfJob(message.event).catch((error: unknown) => log.warn({ err: error }, 'a receipt was not told'));
   });
 }

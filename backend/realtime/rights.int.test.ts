@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { isJobName, jobs, toldOfJob, type JobEvent, type JobName } from '@prism/core/contract/jobs';
-import { eventPermissions, type Presence } from '@prism/core/contract/live';
+import { eventPermissions, type Presence, type SavedDraft } from '@prism/core/contract/live';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { may, roles, withoutFactor, type Role, type Standing } from '@prism/core/contract/roles';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -111,8 +111,16 @@ test('a factor that a role demands shuts open sockets out at once, from forms to
   socket.on('presence', (presence) => heard.push(presence));
   socket.emit('presence:open', [subject]);
   await expect.poll(() => heard).toHaveLength(1);
+  const other = await dashboardOf('owner');
+  const seen: Presence[] = [];
+  other.socket.on('presence', (presence) => seen.push(presence));
+  other.socket.emit('presence:open', [subject]);
+  await expect.poll(() => seen.at(-1)?.others).toHaveLength(1);
   await demandOf('editor');
   await expect.poll(() => told).toContain('role');
+  // Nobody is shown in a form that they were shut out of.
+  await expect.poll(() => seen.at(-1)?.others).toEqual([]);
+  await expect.poll(() => heard.at(-1)?.others).toHaveLength(1);
   told.length = 0;
   expect(await socket.emitWithAck('article:watch', nobody)).toBeNull();
   await site.bus.publish({ type: 'draft', saved: { subject, version: 1 } });
@@ -141,14 +149,20 @@ test('a change that nobody announced is found within a minute', async () => {
   await expect.poll(() => removed.connected).toBe(false);
 });
 
-test('who may not see articles watches none, and who may not work on a form is not told who does', async () => {
+test('who may not see articles watches none, and who may not work on a form is not told who does, or saves it', async () => {
   const { socket } = await dashboardOf('recruiter');
   const article = await site.asAdmin('POST', '/generate-article', { topic: 'Old phones' });
   const { id }: AdminPost = JSON.parse(article.payload);
   expect(await socket.emitWithAck('article:watch', id)).toBeNull();
   const heard: Presence[] = [];
   socket.on('presence', (presence) => heard.push(presence));
+  const saved: SavedDraft[] = [];
+  socket.on('draft', (draft) => saved.push(draft));
   const shared = { kind: 'positions', id: 'devops-engineer' };
-  socket.emit('presence:open', [{ kind: 'posts', id }, shared]);
-  await expect.poll(() => heard.map(({ subject }) => subject)).toEqual([shared]);
+  const theirs = { kind: 'applications', id: nobody };
+  socket.emit('presence:open', [{ kind: 'posts', id }, { kind: 'contacts', id: nobody }, shared, theirs]);
+  await expect.poll(() => heard.map(({ subject }) => subject)).toEqual([shared, theirs]);
+  for (const subject of [{ kind: 'posts', id }, { kind: 'contacts', id: nobody }, shared])
+    await site.bus.publish({ type: 'draft', saved: { subject, version: 1 } });
+  await expect.poll(() => saved).toEqual([{ subject: shared, version: 1 }]);
 });

@@ -2,20 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { portraitAddress } from '@prism/core/contract/portraits';
 import type { Person } from '@prism/core/contract/live';
 import { permissionNames, may, withoutFactor, type Permission, type Standing } from '@prism/core/contract/roles';
-import type { Subject } from '@prism/core/contract/subjects';
 import { standingOf, withoutDemandedFactor } from '@prism/core/database/factor-demand';
 import { User } from '@prism/core/database/user';
 import type { Admins, Connected } from './admission.ts';
 
 /** Where the sockets are found of those who may do this. */
 export const permissionRoom = (permission: Permission) => `may:${permission}`;
-
-const formRooms = 'form:';
-
-/** Where the sockets are found that have this form open. */
-export const formRoom = ({ kind, id }: Subject) => `${formRooms}${kind}/${id}`;
-
-export const isFormRoom = (room: string) => room.startsWith(formRooms);
 
 /** Somebody as others see them. */
 export const personOf = ({ id, name, username, portrait }: User): Person => ({
@@ -37,15 +29,18 @@ async function give(socket: Connected, standing: Standing): Promise<void> {
 
 /**
  * Looks up the people behind these sockets, and gives and takes by what they may do now. Whoever may do something else than
- * before is told, and has no form open until they say so again. Returns those sockets.
+ * before is told, once `onGranted` has done its part.
  */
-export async function grantAnew(em: EntityManager, sockets: readonly Connected[]): Promise<Connected[]> {
-  if (sockets.length === 0) return [];
+export async function grantAnew(
+  em: EntityManager,
+  sockets: readonly Connected[],
+  onGranted: (socket: Connected) => Promise<void>,
+): Promise<void> {
+  if (sockets.length === 0) return;
   const people = [...new Set(sockets.map(({ data }) => data.person.id))];
   const users = await em.find(User, { id: { $in: people }, removedAt: null });
   const known = new Map(users.map((user) => [user.id, user]));
   const shutOut = await withoutDemandedFactor(em, people);
-  const changed: Connected[] = [];
   for (const socket of sockets) {
     const user = known.get(socket.data.person.id);
     if (!user) {
@@ -56,11 +51,9 @@ export async function grantAnew(em: EntityManager, sockets: readonly Connected[]
     const standing = shutOut.has(user.id) ? withoutFactor : user.role;
     if (standing === socket.data.standing) continue;
     await give(socket, standing);
-    for (const room of socket.rooms) if (isFormRoom(room)) await socket.leave(room);
+    await onGranted(socket);
     socket.emit('role');
-    changed.push(socket);
   }
-  return changed;
 }
 
 /** The sockets of one person in this process. */

@@ -8,7 +8,7 @@ import type { Config } from '@prism/core/config/config';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import type { Loaded, RenderedPage, SiteRenderer } from '@prism/core/contract/site';
-import { studioTopic } from '../http/studio.ts';
+import { studioTopic } from '@prism/core/database/content/studio';
 import { findRedirect, redirectsTopic } from '@prism/core/redirects/find-redirect';
 import { searchLimit } from '../plugins/rate-limits.ts';
 import { readContentFacts, readSite, siteTopic, watchFacts } from './facts.ts';

@@ -33,15 +33,15 @@ export function aForm({
   return form;
 }
 
-/** Sends a form as a browser does. */
+/** Sends an application as a browser does. */
 export async function sendForm(to: TestServer, form: FormData, headers: Record<string, string> = {}) {
+  return await postForm(to, '/api/applications', form, headers);
+}
+
+/** Posts a form with files as a browser does. */
+export async function postForm(to: TestServer, url: string, form: FormData, headers: Record<string, string> = {}) {
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const payload = Buffer.from(await request.arrayBuffer());
   const type = request.headers.get('content-type') ?? '';
-  return await to.inject({
-    method: 'POST',
-    url: '/api/applications',
-    payload,
-    headers: { 'content-type': type, ...headers },
-  });
+  return await to.inject({ method: 'POST', url, payload, headers: { 'content-type': type, ...headers } });
 }

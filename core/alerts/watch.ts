@@ -87,6 +87,6 @@ async function deletionMissed(em: EntityManager, watchedSince: Date): Promise<bo
 async function isLeft(queues: Queues, name: QueueName): Promise<boolean> {
   await queues.assertReachable();
   const queue = queues.get(name);
-  const { waiting = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'delayed');
-  return waiting + delayed > 0 && (await queue.getWorkersCount()) === 0;
+  const counts = await queue.getJobCounts('waiting', 'prioritized', 'delayed');
+  return Object.values(counts).some((count) => count > 0) && (await queue.getWorkersCount()) === 0;
 }

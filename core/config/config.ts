@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { providerLabels, type ProviderId } from '../contract/generations.ts';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
 import type { SeedContent } from '../contract/site.ts';
-import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { readNetworks, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { variables, type Variable, type VariableName } from './variables.ts';
 
 /** Thrown for a wrong environment; the message has one line a variable and never holds a secret. */
@@ -39,6 +40,10 @@ export interface Config {
   migrateDatabaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** The mailbox into which answers come; undefined: it is not read. */
+  imapUrl: string | undefined;
+  /** An address of it that takes whatever stands behind a plus; undefined: answers come to the studio's addresses alone. */
+  mailReplies: string | undefined;
   /** What the environment says of the studio. */
   studio: GivenStudio;
   sessionSecret: string | undefined;
@@ -51,6 +56,8 @@ export interface Config {
   mailboxDir: string | undefined;
   workerQueues: readonly QueueName[];
   concurrency: Readonly<Record<QueueName, number>>;
+  /** What webhooks may reach beside the internet; undefined: nothing. */
+  webhookNetworks: BlockList | undefined;
   rateLimits: boolean;
   /** Undefined: forwarded headers are ignored, because anybody may write them. */
   /** How many bytes all resumes may have together. */
@@ -113,6 +120,8 @@ export function parseConfig(env: Environment): Readonly<Config> {
     migrateDatabaseUrl: given.MIGRATE_DATABASE_URL,
     redisUrl: given.REDIS_URL,
     smtpUrl: given.SMTP_URL,
+    imapUrl: given.IMAP_URL,
+    mailReplies: given.MAIL_REPLIES,
     studio: {
       mailFrom: given.MAIL_FROM,
       mailStudio: given.MAIL_STUDIO,
@@ -136,7 +145,9 @@ export function parseConfig(env: Environment): Readonly<Config> {
       email: number('EMAIL_CONCURRENCY', 10),
       article: number('ARTICLE_CONCURRENCY', 4),
       media: number('MEDIA_CONCURRENCY', 1),
+      webhooks: number('WEBHOOKS_CONCURRENCY', 10),
     },
+    webhookNetworks: given.WEBHOOKS_PRIVATE_NETWORKS ? readNetworks(given.WEBHOOKS_PRIVATE_NETWORKS) : undefined,
     rateLimits: flag('RATE_LIMITS', true),
     resumesMaxBytes: number('RESUMES_MAX_MB', 5_000) * 1024 * 1024,
     trustProxy: readTrustedProxies(given.TRUST_PROXY ?? 'off'),

@@ -35,6 +35,16 @@ export function receiptProof(sessionSecret: string, enquiryId: string): string {
   return derivedToken(sessionSecret, `receipt ${enquiryId}`);
 }
 
+/** What proves that we gave the address to which answers about something come: in letters and digits that any mail server keeps. */
+export function replyProof(sessionSecret: string, about: string): string {
+  return createHmac('sha256', sessionSecret).update(`reply to ${about}`).digest('hex').slice(0, 12);
+}
+
+/** What proves that we gave a puzzle, for what it says. */
+export function puzzleProof(sessionSecret: string, purpose: string): string {
+  return derivedToken(sessionSecret, `puzzle ${purpose}`);
+}
+
 /** What stands in the link by which somebody ends all sessions of their account after a mail that was sent at `at`. */
 export function notMeToken(sessionSecret: string, userId: string, at: number): string {
   return derivedToken(sessionSecret, `not me ${userId} ${at}`);
@@ -43,6 +53,11 @@ export function notMeToken(sessionSecret: string, userId: string, at: number): s
 /** What seals the keys of authenticator apps, 32 bytes for AES-256. */
 export function secondFactorKey(sessionSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'second factors', 32));
+}
+
+/** What seals the secrets of webhooks, 32 bytes for AES-256. */
+export function webhookKey(sessionSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'webhooks', 32));
 }
 
 /** The token that opens the development mailbox. */

@@ -14,9 +14,14 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
     if (hops < 1 || hops > mostHops) throw new RangeError(`${text} is no number of proxies`);
     return { hops };
   }
+  return { networks: readNetworks(text) };
+}
+
+/** Networks such as 10.0.0.0/8, separated by commas. Throws for what is none. */
+export function readNetworks(text: string): BlockList {
   const networks = new BlockList();
   for (const network of text.split(',')) addNetwork(networks, network.trim());
-  return { networks };
+  return networks;
 }
 
 /** Whether `address` is of one of the networks. */

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { providerIds } from '../contract/generations.ts';
 import { queueNames } from '../contract/jobs.ts';
 import { seedContents } from '../contract/site.ts';
-import { readTrustedProxies } from './trusted-proxies.ts';
+import { readNetworks, readTrustedProxies } from './trusted-proxies.ts';
 
 /** One environment variable: what it may hold, said once for the check and for the person who got it wrong. */
 export interface Variable {
@@ -52,9 +52,14 @@ export const variables = {
   },
   REDIS_URL: { schema: Joi.string().uri({ scheme: ['redis', 'rediss'] }), allowed: 'a redis:// address', secret: true },
   SMTP_URL: { schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }), allowed: 'an smtp:// address', secret: true },
+  IMAP_URL: { schema: Joi.string().uri({ scheme: ['imap', 'imaps'] }), allowed: 'an imap:// address', secret: true },
   MAIL_FROM: mailbox,
   MAIL_STUDIO: mailbox,
   MAIL_CAREERS: mailbox,
+  MAIL_REPLIES: {
+    schema: Joi.string().pattern(/^[^<>\s@+]{1,18}@[^<>\s@]+$/),
+    allowed: 'an address with at most 18 characters before the @, and no + among them',
+  },
   COMPANY_NUMBER: {
     schema: Joi.string().pattern(/^[A-Z0-9]{2}[0-9]{6}$/),
     allowed: 'eight characters, as Companies House writes it, such as 01234567 or SC123456',
@@ -90,6 +95,11 @@ export const variables = {
   EMAIL_CONCURRENCY: concurrency,
   ARTICLE_CONCURRENCY: concurrency,
   MEDIA_CONCURRENCY: concurrency,
+  WEBHOOKS_CONCURRENCY: concurrency,
+  WEBHOOKS_PRIVATE_NETWORKS: {
+    schema: Joi.string().custom((text: string) => (readNetworks(text), text)),
+    allowed: 'networks such as 10.0.0.0/8, separated by commas',
+  },
   RATE_LIMITS: onOff,
   RESUMES_MAX_MB: {
     schema: Joi.number().integer().min(1).max(1_000_000),

@@ -24,6 +24,7 @@ export const addresses = [
   '/sitemap',
   '/quote/:token',
   '/enquiry/:token',
+  '/enquiry/:token/session',
   '/search',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',

@@ -36,6 +36,8 @@ import { monetizationGuide } from './pages/monetization-guide.ts';
 import { newsletter } from './pages/newsletter.ts';
 import { notFound } from './pages/not-found.ts';
 import { position } from './pages/position.ts';
+import { quote } from './pages/quote.ts';
+import { receipt } from './pages/receipt.ts';
 import { returnsCalculator } from './pages/returns-calculator.ts';
 import { signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -91,6 +93,8 @@ export const pages = {
   blog,
   terms,
   privacy,
+  quote,
+  receipt,
   sitemap,
   newsletter,
   'not-found': notFound,

@@ -33,16 +33,25 @@ export type FactValues = Readonly<Record<Fact, string>>;
 
 const inBraces = /\{([a-z][a-z ]*)\}/g;
 
-/** What `text` names that nothing fills in. */
+/** What `text` names in braces, whatever it is, each once. */
+export function namesIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(inBraces), ([, name = '']) => name))];
+}
+
+/** What `text` names that no fact fills in. */
 export function unknownFacts(text: string): string[] {
-  return Array.from(text.matchAll(inBraces), ([, name = '']) => name).filter((name) => !isFact(name));
+  return namesIn(text).filter((name) => !isFact(name));
+}
+
+/** `text` with these names filled in; one that has no value stays as it is. */
+export function withNames(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(inBraces, (whole, name: string) => values[name] || whole);
 }
 
 /** The facts that texts in `value` name. */
 export function namedFacts(value: unknown): Fact[] {
   // In JSON a brace of its own is followed by a quotation mark.
-  const names = Array.from(JSON.stringify(value).matchAll(inBraces), ([, name = '']) => name);
-  return [...new Set(names.filter(isFact))];
+  return namesIn(JSON.stringify(value)).filter(isFact);
 }
 
 /**

@@ -76,6 +76,8 @@ export interface ConfirmAddressInput {
 
 /** The answer of `GET /api/admin/profile/address`. */
 export interface AddressState {
+  /** That of the account now. */
+  email: string | null;
   pending: PendingAddress | null;
 }
 

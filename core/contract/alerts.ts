@@ -2,6 +2,7 @@ import { providerLabels, type ProviderId } from './generations.ts';
 import { retention } from './retention.ts';
 import type { QueueName } from './jobs.ts';
 import { confirmationLimits } from './mails.ts';
+import { failingDays } from './webhooks.ts';
 
 /** Every kind of alert, with what is known of it. One more is a line here and an entry in `alerts`. Facts hold ids, never personal data. */
 export interface AlertFacts {
@@ -13,9 +14,11 @@ export interface AlertFacts {
   'resumes-full': { percent: number };
   'mail-broken': { reason: string };
   'alert-unsent': { reason: string };
+  'replies-unread': { reason: string };
   'confirmations-held-back': Record<never, never>;
   'sign-ins-refused': Record<never, never>;
   'schedule-refused': Record<never, never>;
+  'webhook-paused': { host: string; reason: 'gone' | 'failing' };
 }
 export type AlertKind = keyof AlertFacts;
 
@@ -26,7 +29,7 @@ export interface AlertWords {
   happened: string;
   todo: string;
   /** The dashboard's section to go to, as its address names it. */
-  section: 'queues' | 'people' | 'articles' | 'account' | 'content';
+  section: 'queues' | 'people' | 'articles' | 'account' | 'content' | 'integrations';
 }
 
 interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
@@ -39,7 +42,12 @@ interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
 }
 
 /** The queues as the admin knows them. */
-const queueWords: Readonly<Record<QueueName, string>> = { email: 'mail', article: 'articles', media: 'pictures' };
+const queueWords: Readonly<Record<QueueName, string>> = {
+  email: 'mail',
+  article: 'articles',
+  media: 'pictures',
+  webhooks: 'webhooks',
+};
 
 /** What each kind says; `docs/operations.md` tells operators more. */
 export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
@@ -104,13 +112,23 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     stands: 'once',
   },
   'resumes-full': {
-    title: 'The room for resumes is nearly used up',
+    title: 'The room for resumes and other files is nearly used up',
     happened: ({ percent }) =>
       percent < 100
-        ? `The files of all applications take ${percent} % of the room there is for them.`
-        : 'There is no room for another resume: applications are turned away and asked to come by mail.',
+        ? `Resumes and the files that were added to enquiries take ${percent} % of the room there is for them.`
+        : 'There is no room for another file: applications, and files for enquiries, are turned away and asked to come by mail.',
     todo: `Look in the section People whether somebody floods the form. If not, see that the database has room and raise RESUMES_MAX_MB. Applications go by themselves after ${retention.applications.usual.time}.`,
     section: 'people',
+    stands: 'once',
+  },
+  'webhook-paused': {
+    title: 'A webhook is paused',
+    happened: ({ host, reason }) =>
+      reason === 'gone'
+        ? `${host} answered that it is gone for good (410), so nothing is sent there any more.`
+        : `${host} has taken nothing for ${failingDays} days, so nothing is sent there any more.`,
+    todo: 'Open the section Integrations: its log has what was answered. Once the address works again, switch the webhook on and send again what failed. It is not told of what happened while it was paused.',
+    section: 'integrations',
     stands: 'once',
   },
   'mail-broken': {
@@ -119,6 +137,13 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     todo: 'Check the mail server and SMTP_URL. Enquiries and applications are kept; try the failed jobs again once mail works.',
     section: 'queues',
     stands: 'until-settled',
+  },
+  'replies-unread': {
+    title: 'Answers by mail are not read',
+    happened: ({ reason }) => `The mailbox into which answers come cannot be read. ${reason}`,
+    todo: 'Check the mail server and IMAP_URL. Until then look into the mailbox itself; what has come meanwhile is read as soon as it works again.',
+    section: 'people',
+    stands: 'while-raised',
   },
   'alert-unsent': {
     title: 'A warning could not be mailed to you',

@@ -1,8 +1,11 @@
 import { versionField } from './consent.ts';
+import { documentProblem, type DocumentRule } from './documents.ts';
 import { factsOf, receivedFact } from './facts.ts';
 import type { FieldInput, FieldRule, FieldRules, StoredFields } from './fields.ts';
+import type { Change } from './history.ts';
 import type { MailState } from './mails.ts';
 import type { AnswerPromise } from './promises.ts';
+import type { ApplicationStage } from './stages.ts';
 
 /** Rules and labels of the application form, as specification 2, section 5 gives them; the rules of its file are below. */
 export const applicationFields = {
@@ -90,11 +93,15 @@ export const resumeMessages = {
   loads: 'Resume must not load anything from elsewhere: please save it as a PDF',
 } as const;
 
-/** What name and size alone give away; what is inside, the server looks at. Undefined when nothing is wrong. */
-export function resumeProblem({ name, size }: { name: string; size: number }): string | undefined {
-  if (!resumeTypes.some((type) => name.toLowerCase().endsWith(`.${type}`))) return resumeMessages.wrongType;
-  if (size > resumeMaxBytes) return resumeMessages.tooLarge;
-  return size === 0 ? resumeMessages.wrongType : undefined;
+export const resumeRule = {
+  types: resumeTypes,
+  maxBytes: resumeMaxBytes,
+  messages: resumeMessages,
+} as const satisfies DocumentRule;
+
+/** What name and size alone give away. Undefined when nothing is wrong. */
+export function resumeProblem(file: { name: string; size: number }): string | undefined {
+  return documentProblem(resumeRule, file);
 }
 
 /** The text fields of `POST /api/applications`; `resume` comes with them as a file. */
@@ -113,6 +120,8 @@ export interface ApplicationRow extends StoredFields<typeof applicationFields> {
   /** What the sender wrote into the trap; null where nothing, or where it was released. */
   website: string | null;
   resume: { name: string; type: ResumeType; size: number };
+  stage: ApplicationStage;
+  deletion: Deletion;
   /** Null where none was made. */
   promise: AnswerPromise | null;
   mails: MailState[];
@@ -120,10 +129,33 @@ export interface ApplicationRow extends StoredFields<typeof applicationFields> {
   createdAt: string;
 }
 
-/** The body of `PATCH /api/admin/applications/{id}`. */
-export interface ApplicationMarks {
+/** When an application is deleted; days are 'YYYY-MM-DD'. */
+export interface Deletion {
+  on: string;
+  /** Whether it is another day than that of all others that came with it. */
+  isOwn: boolean;
+  /** The last day it may be: that of all others, which applicants are told of. */
+  latest: string;
+}
+
+/** The body of `PATCH /api/admin/applications/{id}`: only what is named changes. */
+export interface ApplicationChanges {
   /** Whether the applicant has been answered. */
-  answered: boolean;
+  answered?: boolean;
+  /** Of some stages the applicant is told by a mail, in the same act. */
+  stage?: Change<ApplicationStage> & { mail?: AnswerMail };
+  deletion?: Change<string> & { reason: string };
+}
+
+/** A mail to an applicant as whoever sends it has read it, under an id of their choice: sent twice, it goes out once. */
+export interface AnswerMail extends AnswerWords {
+  id: string;
+}
+
+/** What such a mail says before anybody has changed it: the answer of `GET /api/admin/applications/{id}/answers/{stage}`. */
+export interface AnswerWords {
+  subject: string;
+  text: string;
 }
 
 /** What staff read of an application, in the mail and in the dashboard alike. */

@@ -20,4 +20,6 @@ export interface BinRow {
 export interface Restored {
   /** Its last part of the address, where something else had taken its own meanwhile; null where it has its own. */
   movedTo: string | null;
+  /** Why visitors do not see it, where they did before; absent where it is as it was. */
+  hiddenBecause?: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, daysBetween, nextDayIn } from './days.ts';
+import { dayIn, daysBetween, monthsAfter, nextDayIn } from './days.ts';
 
 test.each([
   ['Europe/London', '2026-01-10T23:59:59Z', '2026-01-10', '2026-01-11T00:00:00.000Z'],
@@ -16,4 +16,13 @@ test.each([
 
 test('days are counted from one to the other', () => {
   expect(daysBetween('2026-10-22', '2026-11-14')).toBe(23);
+});
+
+test.each([
+  ['2026-11-23', 6, '2027-05-23'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2027-08-31', 6, '2028-02-29'],
+  ['2026-12-31', 12, '2027-12-31'],
+])('the day after %s by %i months is %s', (day, months, later) => {
+  expect(monthsAfter(day, months)).toBe(later);
 });

@@ -41,8 +41,17 @@ export const drawnNamePattern = /^([0-9a-f-]{36})\.png$/;
 
 export const drawnAddress = (id: string) => `/drawn/${id}.png`;
 
-export function drawnStudio({ name, hue, logo, isSample }: StudioFacts): DrawnStudio {
+type Shown = Pick<StudioFacts, 'name' | 'hue' | 'logo' | 'isSample'>;
+
+export function drawnStudio({ name, hue, logo, isSample }: Shown): DrawnStudio {
   return { name, hue, logo: logo.light, hasName: logo.hasName, isSample };
+}
+
+/** What stands for this studio in a square: its icon, else its logo. */
+export function studioIcon(studio: Shown, size: number): DrawnPicture {
+  const { logo } = studio;
+  const shown = logo.icon ? { ...logo, light: logo.icon, hasName: false } : logo;
+  return { what: 'icon', size, studio: drawnStudio({ ...studio, logo: shown }) };
 }
 
 /** The picture of a page of this studio. */

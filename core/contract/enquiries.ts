@@ -1,11 +1,14 @@
 import { versionField } from './consent.ts';
 import { factsBut, factsOf, receivedFact } from './facts.ts';
 import type { FieldInput, FieldRules, StoredFields } from './fields.ts';
-import type { NextStep } from './history.ts';
+import type { Change, NextStep } from './history.ts';
+import type { Label, LabelChanges } from './labels.ts';
 import type { MailState } from './mails.ts';
 import type { AnswerPromise } from './promises.ts';
+import type { Puzzle } from './puzzles.ts';
 import type { QuoteRow } from './quotes.ts';
 import type { EnquiryStage } from './stages.ts';
+import type { Touches } from './touches.ts';
 
 /** Rules and messages of the enquiry form, as specification 1, section 5 gives them. */
 export const enquiryFields = {
@@ -42,19 +45,19 @@ export interface SentEnquiry {
   receipt: string;
   /** The path of the quote, where the enquiry is about something that is sold. */
   quote?: string;
+  /** No mail is owed and nothing promised yet: a person looks at it first, unless its puzzle is solved. */
+  isSetAside?: true;
+  /** To be solved first, where its sender sends many: until then it is set aside, and a person looks at it. */
+  puzzle?: Puzzle;
 }
 
 /** The body of `POST /api/contacts`. */
 export interface EnquiryInput
   extends FieldInput<typeof enquiryFields>, FieldInput<typeof originFields>, FieldInput<typeof choiceFields> {
+  /** How its sender came to the site; left out where that is not noted. */
+  touches?: Touches | null;
   /** A honeypot: no person sees this field, so an enquiry that fills it in is set aside. */
   website?: string;
-}
-
-/** What is to become of a value, and what it was when that was decided: who did not see another's change is told of it. */
-export interface Change<Value> {
-  was: Value;
-  is: Value;
 }
 
 /** The body of `PATCH /api/admin/contacts/{id}`: any of these; what is not named stays. */
@@ -66,12 +69,37 @@ export interface EnquiryChanges {
   /** By their id; null for nobody. */
   owner?: Change<string | null>;
   nextStep?: Change<NextStep | null>;
+  /** Which enquiry it is joined to, by its id; null to part them. */
+  joinedTo?: Change<string | null>;
+  labels?: LabelChanges;
 }
+
+/** One of the enquiries in the body of `POST /api/admin/contacts/changes`. */
+export interface BulkItem {
+  id: string;
+  changes: EnquiryChanges;
+}
+
+/** What became of one, in the order in which they were sent. */
+export interface BulkOutcome {
+  id: string;
+  /** Why it stays as it is; null where it was changed. */
+  error: string | null;
+}
+
+/** So many are changed, set aside, released or erased by one call. */
+export const mostInBulk = 100;
 
 /** Somebody who may look after enquiries. */
 export interface EnquiryOwner {
   id: string;
   /** What they are called. */
+  name: string;
+}
+
+/** An app that some enquiry has a quote for. */
+export interface EnquiryApp {
+  id: number;
   name: string;
 }
 
@@ -83,6 +111,10 @@ export interface EnquiryRow extends Enquiry {
   /** Who looks after it; null where nobody does. */
   owner: EnquiryOwner | null;
   nextStep: NextStep | null;
+  /** By name. */
+  labels: Label[];
+  /** The id of the enquiry that it is joined to. */
+  joinedTo: string | null;
   /** Whether it has been answered. */
   handled: boolean;
   /** Null where none was made. */
@@ -94,13 +126,17 @@ export interface EnquiryRow extends Enquiry {
 
 /** The answer of `GET /api/admin/contacts/{id}`. */
 export interface OpenEnquiry extends EnquiryRow {
-  /** Others from the same address or company, the newest first; at most `mostAlike`. */
+  /** Others from the same address or company that are not joined with it, the newest first; at most `mostAlike`. */
   alike: AlikeEnquiry[];
+  /** Those that are joined to it, the newest first; at most `mostAlike`. */
+  joined: EnquiryRow[];
+  /** The one that it is joined to. */
+  lead: EnquiryRow | null;
 }
 
 export const mostAlike = 20;
 
-export interface AlikeEnquiry extends Pick<EnquiryRow, 'id' | 'stage' | 'createdAt'> {
+export interface AlikeEnquiry extends Pick<EnquiryRow, 'id' | 'stage' | 'joinedTo' | 'createdAt'> {
   /** Who wrote it. */
   name: string;
   isSameAddress: boolean;
@@ -108,8 +144,10 @@ export interface AlikeEnquiry extends Pick<EnquiryRow, 'id' | 'stage' | 'created
 
 /** One row of `GET /api/admin/quarantined-contacts`. */
 export interface QuarantinedRow extends Enquiry {
-  /** What the sender wrote into the trap. */
+  /** What the sender wrote into the trap; '' where it came too often to be taken without a proof, and none followed. */
   website: string;
+  /** When somebody of the studio set it aside, ISO 8601; null where that was done for another reason. */
+  setAsideAt: string | null;
 }
 
 /** Its `consent` is null where nobody was asked. */
@@ -117,6 +155,8 @@ interface Enquiry extends StoredFields<typeof enquiryFields>, StoredFields<typeo
   id: string;
   /** The words the sender chose; null where an older version stored it. */
   budgetLabel: string | null;
+  /** Null where that was not noted. */
+  touches: Touches | null;
   /** ISO 8601. */
   createdAt: string;
 }

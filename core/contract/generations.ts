@@ -35,6 +35,8 @@ export interface ArticleInput {
   targetLength: TargetLength;
   tone: Tone;
   provider: ProviderId;
+  /** Who goes on where the provider fails, in this order; the others that are available where nothing is said. */
+  followers?: ProviderId[];
   keywords: string[];
 }
 
@@ -55,7 +57,7 @@ export function isRunning(status: GenerationStatus): boolean {
 }
 
 /** How one article is or was written: what was asked for and how far it came. Times are ISO 8601. */
-export interface Generation extends ArticleInput {
+export interface Generation extends Required<ArticleInput> {
   jobId: string;
   status: GenerationStatus;
   attempt: number;
@@ -74,12 +76,59 @@ export interface Generation extends ArticleInput {
   finishedAt: string | null;
 }
 
+/** What a request to a provider is for; 'whole' where nothing is known of an article's sections. */
+export const stepKinds = ['outline', 'opening', 'section', 'whole'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+export const stepStatuses = ['writing', 'done', 'failed', 'stopped'] as const;
+export type StepStatus = (typeof stepStatuses)[number];
+
+/** One request to a provider for a part of an article, and what came of it. Times are ISO 8601. */
+export interface GenerationStep {
+  /** From 1 on, in the order in which they were begun. */
+  turn: number;
+  kind: StepKind;
+  /** Of a section, its place in the outline, from 1 on. */
+  number: number | null;
+  /** Of a section, what stands over it. */
+  heading: string | null;
+  provider: ProviderId;
+  model: string;
+  /** The version of the prompt, e.g. `section 1`. */
+  prompt: string;
+  status: StepStatus;
+  /** Why it failed, for the admin. */
+  error: string | null;
+  /** Null while nobody knows. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+  /** Whether the tokens were counted by the length of the texts, because the provider did not report them. */
+  tokensEstimated: boolean;
+  secondsToFirstWord: number | null;
+  wordsPerSecond: number | null;
+  /** Where its text begins in the article, and where it ends once it is done, in characters. */
+  begins: number;
+  ends: number | null;
+  startedAt: string;
+  finishedAt: string | null;
+}
+
 /** How long an article that ended counts as lately written. */
 export const recentHours = 24;
+
+/** A provider that wrote a stretch of an article. */
+export interface Writer {
+  provider: ProviderId;
+  model: string;
+  /** Over the first section that it wrote; null where that is the beginning. */
+  from: string | null;
+}
 
 /** One row of `GET /api/admin/generations`: how an article is or was written, and the post it is for. */
 export interface GenerationRow extends Generation {
   id: string;
+  /** Who wrote and writes it, in turn. */
+  writers: Writer[];
   post: { id: string; title: string; slug: string; published: boolean };
   /** As the provider reports them; null where it does not. */
   inputTokens: number | null;
@@ -94,6 +143,15 @@ export interface Provider {
   sandbox: boolean;
   /** Why it is not available, for the admin. */
   reason?: string;
+  /** Said where it failed so often that others are asked first. */
+  rest?: ProviderRest;
+}
+
+export interface ProviderRest {
+  /** Of the last failure, for the admin. */
+  reason: string;
+  /** When it is tried again, ISO 8601; may be past, where nobody has needed it since. */
+  until: string;
 }
 
 /** How many words `text` has, as readers count them: Markdown marks alone are no words. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isJobOrder, jobs, queueNames, subjectOf } from './jobs.ts';
+import { retryPolicies, usualWaitMs } from './retries.ts';
 
 test('every job is about one of the ids it carries, and waits in a queue there is', () => {
   for (const { queue, payload, subject } of Object.values(jobs)) {
@@ -11,6 +12,14 @@ test('every job is about one of the ids it carries, and waits in a queue there i
 test('no mail is owed by two jobs', () => {
   const mails = Object.values(jobs).flatMap((job) => [...job.mails]);
   expect(new Set(mails).size).toBe(mails.length);
+});
+
+test('a delivery is tried for almost a day', () => {
+  const { attempts } = retryPolicies.webhooks;
+  const waits = Array.from({ length: attempts - 1 }, (_, made) => usualWaitMs(retryPolicies.webhooks, made + 1));
+  const hours = waits.reduce((sum, ms) => sum + ms, 0) / 3_600_000;
+  expect(hours).toBeGreaterThan(22);
+  expect(hours).toBeLessThan(24);
 });
 
 test('a job is known by its name and by what it carries', () => {

@@ -2,7 +2,7 @@ import type { Permission } from './roles.ts';
 
 /** What is said of a job before it is done. */
 interface JobRule {
-  queue: 'email' | 'article' | 'media';
+  queue: 'email' | 'article' | 'media' | 'webhooks';
   /** The ids it carries; never personal data. */
   payload: readonly string[];
   /** The id among them of the row it is about. */
@@ -11,6 +11,8 @@ interface JobRule {
   mails: readonly string[];
   /** What one must be allowed to be told how it fares, beside those who look after the queues. */
   concerns: Permission;
+  /** Nobody waits for it at a screen, or many come at once: it lets all others of its queue go first. */
+  canWait?: true;
 }
 
 /** Every job there is. All else that is said of jobs by name is typed by it. */
@@ -35,6 +37,7 @@ export const jobs = {
     subject: 'contactId',
     mails: ['answer-half', 'answer-soon', 'answer-late'],
     concerns: 'enquiries',
+    canWait: true,
   },
   'application-due': {
     queue: 'email',
@@ -42,6 +45,7 @@ export const jobs = {
     subject: 'applicationId',
     mails: ['application-half', 'application-soon', 'application-late'],
     concerns: 'applications',
+    canWait: true,
   },
   'quote-accepted': {
     queue: 'email',
@@ -56,6 +60,50 @@ export const jobs = {
     subject: 'replyId',
     mails: ['enquiry-reply'],
     concerns: 'enquiries',
+  },
+  'enquiry-news': {
+    queue: 'email',
+    payload: ['newsId'],
+    subject: 'newsId',
+    mails: ['enquiry-news'],
+    concerns: 'enquiries',
+    canWait: true,
+  },
+  'application-news': {
+    queue: 'email',
+    payload: ['newsId'],
+    subject: 'newsId',
+    mails: ['application-news'],
+    concerns: 'applications',
+  },
+  'booking-changed': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['booking-invitation', 'booking-notice'],
+    concerns: 'enquiries',
+  },
+  'booking-due': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['booking-day', 'booking-hour'],
+    concerns: 'enquiries',
+  },
+  'proposal-due': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['proposal-half', 'proposal-soon', 'proposal-late'],
+    concerns: 'enquiries',
+  },
+  'application-reply': {
+    queue: 'email',
+    payload: ['replyId'],
+    subject: 'replyId',
+    mails: ['application-reply'],
+    concerns: 'applications',
+    canWait: true,
   },
   'newsletter-confirm': {
     queue: 'email',
@@ -120,6 +168,7 @@ export const jobs = {
     subject: 'noticeId',
     mails: ['claim-expiring'],
     concerns: 'content',
+    canWait: true,
   },
   'try-provider': { queue: 'article', payload: ['checkId'], subject: 'checkId', mails: [], concerns: 'settings' },
   'generate-article': {
@@ -129,13 +178,28 @@ export const jobs = {
     mails: [],
     concerns: 'posts',
   },
-  'make-picture': { queue: 'media', payload: ['pictureId'], subject: 'pictureId', mails: [], concerns: 'media' },
+  'make-picture': {
+    queue: 'media',
+    payload: ['pictureId'],
+    subject: 'pictureId',
+    mails: [],
+    concerns: 'media',
+    canWait: true,
+  },
   'draw-picture': {
     queue: 'media',
     payload: ['drawnPictureId'],
     subject: 'drawnPictureId',
     mails: [],
     concerns: 'content',
+  },
+  'check-link': { queue: 'webhooks', payload: ['linkId'], subject: 'linkId', mails: [], concerns: 'posts' },
+  'deliver-webhook': {
+    queue: 'webhooks',
+    payload: ['deliveryId'],
+    subject: 'deliveryId',
+    mails: [],
+    concerns: 'integrations',
   },
 } as const satisfies Readonly<Record<string, JobRule>>;
 
@@ -145,7 +209,7 @@ export type JobName<Queue extends QueueName = QueueName> = {
   [Name in keyof Rules]: Rules[Name]['queue'] extends Queue ? Name : never;
 }[keyof Rules];
 export type QueueName = JobRule['queue'];
-export const queueNames = ['media', 'email', 'article'] as const satisfies readonly QueueName[];
+export const queueNames = ['webhooks', 'media', 'email', 'article'] as const satisfies readonly QueueName[];
 
 /** What each job carries. */
 export type JobPayloads = { [Name in keyof Rules]: Record<Rules[Name]['payload'][number], string> };
@@ -159,9 +223,21 @@ export function isJobName(name: string): name is JobName {
   return Object.hasOwn(jobs, name);
 }
 
+export const jobNames: readonly JobName[] = Object.keys(jobs).filter(isJobName);
+
+export function isQueueName(name: string): name is QueueName {
+  return queueNames.some((queue) => queue === name);
+}
+
 /** Whether this version knows such a job. The queue only stores what was ordered, perhaps by a newer version. */
 export function isJobOrder(job: { name: string; data: object }): job is JobOrder {
   return isJobName(job.name) && jobs[job.name].payload.every((id) => Object.hasOwn(job.data, id));
+}
+
+/** Whether it lets other jobs of its queue go first. */
+export function canWait(name: string): boolean {
+  const rules: Readonly<Record<string, JobRule>> = jobs;
+  return rules[name]?.canWait === true;
 }
 
 /** The id of the row a job is about; undefined of a job that this version does not know. */
@@ -170,18 +246,6 @@ export function subjectOf(job: { name: string; data: object }): string | undefin
   const ids: Readonly<Record<string, string>> = job.data;
   return ids[jobs[job.name].subject];
 }
-
-export interface RetryPolicy {
-  attempts: number;
-  /** Wait before the second attempt, in milliseconds; it doubles with each further one. */
-  backoffMs: number;
-}
-
-export const retryPolicies: Readonly<Record<QueueName, RetryPolicy>> = {
-  email: { attempts: 8, backoffMs: 2_000 },
-  article: { attempts: 3, backoffMs: 5_000 },
-  media: { attempts: 3, backoffMs: 2_000 },
-};
 
 export const jobStatuses = ['queued', 'active', 'retrying', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
@@ -207,51 +271,4 @@ export interface JobEvent {
 /** Who is told of a job: those who look after the queues, and those whose rows it is about, which show how it fares. */
 export function toldOfJob({ name }: Pick<JobEvent, 'name'>): Permission[] {
   return isJobName(name) ? ['jobs', jobs[name].concerns] : ['jobs'];
-}
-
-export interface QueueCounts {
-  waiting: number;
-  active: number;
-  delayed: number;
-  failed: number;
-  completed: number;
-}
-
-export interface QueueState {
-  queue: QueueName;
-  counts: QueueCounts;
-  /** Worker processes connected now. */
-  workers: number;
-  /** Age of the oldest waiting job in milliseconds; null when none waits. */
-  oldestWaitingMs: number | null;
-  /** Jobs completed in each of the last `throughputMinutes`, oldest first; the last minute has just begun. */
-  completedPerMinute: number[];
-}
-
-/** How far back a queue's throughput reaches. */
-export const throughputMinutes = 30;
-
-/** One job of `GET /api/admin/jobs`; all times are ISO 8601. */
-export interface JobRow extends JobEvent {
-  queuedAt: string;
-  /** When the last attempt began; null while none has. */
-  startedAt: string | null;
-  /** When it was completed or failed for good. */
-  finishedAt: string | null;
-}
-
-/** As many jobs as a queue's report lists. */
-export const jobsListed = 50;
-
-/** The answer of `GET /api/admin/jobs`, per queue. */
-export interface QueueReport extends QueueState {
-  /** The last `jobsListed` in any state, newest first. */
-  jobs: JobRow[];
-  /** The last `jobsListed` that failed, newest first, however long ago. */
-  failed: JobRow[];
-}
-
-/** The answer of `POST /api/admin/jobs/{queue}/retry`. */
-export interface RetriedJobs {
-  retried: number;
 }

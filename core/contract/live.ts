@@ -2,7 +2,8 @@ import type { StandingAlert } from './alerts.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { GenerationStatus } from './generations.ts';
 import type { EnquiryRow } from './enquiries.ts';
-import type { JobEvent, QueueState } from './jobs.ts';
+import type { JobEvent } from './jobs.ts';
+import type { QueueState } from './queues.ts';
 import type { SubscriberRow } from './newsletter.ts';
 import type { Permission } from './roles.ts';
 import type { Subject } from './subjects.ts';
@@ -46,8 +47,8 @@ export interface Person {
 /** Who else has a form open now. */
 export interface Presence {
   subject: Subject;
-  /** What they are called, each once, without whoever is told. */
-  people: string[];
+  /** Each once, without whoever is told. */
+  others: Person[];
   /** Whether who is told has it open in another window, too. */
   isElsewhere: boolean;
 }

@@ -21,12 +21,17 @@ export type MailStatus = (typeof mailStatuses)[number];
 
 /** How one mail about a row fares: the confirmation or a reply to the person, or the notice to the studio. */
 export interface MailState {
-  purpose: 'confirmation' | 'notice' | 'reply';
+  purpose: 'confirmation' | 'notice' | 'reply' | 'invitation';
   status: MailStatus;
   /** Why the last try failed, or why there is none, in few words; null where neither is so. */
   reason: string | null;
   /** ISO 8601. */
   sentAt: string | null;
+}
+
+/** Whether a mail server itself gave the reason. */
+export function wasRefused(reason: string): boolean {
+  return Object.values(refusals).some((beginning) => reason.startsWith(beginning));
 }
 
 /** 'The mail server refused it for good: 552 5.2.2 Mailbox full' → 'Mailbox full' */

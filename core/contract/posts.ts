@@ -1,4 +1,5 @@
 import type { Generation } from './generations.ts';
+import type { Disclosure } from './sign-offs.ts';
 import type { FieldInput, FieldRules } from './fields.ts';
 
 /** The text fields of the post form; tags and switches have their own controls. */
@@ -39,6 +40,12 @@ export interface PostInput extends FieldInput<typeof postFields, null> {
   tags: string[];
   featured: boolean;
   published: boolean;
+}
+
+/** The body of `POST`. */
+export interface NewPost extends PostInput {
+  /** That AI drafted it. It may be said of a new post, and is never taken back: such a post is published once it is checked. */
+  aiGenerated?: boolean;
 }
 
 /** The body of `PUT`. With a version, the change is refused if the post has another version by now. */
@@ -98,6 +105,8 @@ export interface PostPage extends PostSummary {
   /** Its absolute address. */
   url: string;
   authorBio: string | null;
+  /** That AI drafted it, and who checked it; null where that is not so, or the studio does not say it. */
+  disclosure: Disclosure | null;
   /** What its picture shows, as the library says it; empty where that is decoration, null where nobody has said it. */
   imageAlt: string | null;
   /** Safe to be put into a page as it is. */

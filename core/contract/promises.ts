@@ -6,9 +6,9 @@ export interface AnswerPromise {
   answeredAt: string | null;
 }
 
-/** Somebody who waits for a promised answer. */
+/** Somebody who waits for a promised answer, or for the proposal that was promised with a session. */
 export interface Waiting {
-  kind: 'enquiry' | 'application';
+  kind: 'enquiry' | 'application' | 'proposal';
   /** The enquiry's, or the application's. */
   id: string;
   name: string;
@@ -27,6 +27,8 @@ export interface PromisesReport {
   keptToday: number;
   /** Of enquiries; null where it cannot be told. */
   medianMinutes: number | null;
+  /** Of proposals, from the end of the session; null where it cannot be told. */
+  proposalMinutes: number | null;
 }
 
 /** So many who wait are listed. */

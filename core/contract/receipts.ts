@@ -1,7 +1,9 @@
+import type { ReceiptSession } from './bookings.ts';
+import { documentTypes, type DocumentRule } from './documents.ts';
+import { enquiryFields } from './enquiries.ts';
+import type { FieldErrors, FieldRules } from './fields.ts';
+import type { AddedFile } from './history.ts';
 import type { QuoteRow } from './quotes.ts';
-
-/** Below it each enquiry has the page that shows its sender how it fares. */
-export const receiptPath = '/enquiry';
 
 /** So long after the last thing that happened the page is gone, in days. */
 export const receiptDays = 90;
@@ -20,14 +22,26 @@ export interface Receipt {
   promise: { madeAt: string; dueAt: string } | null;
   /** When the studio was told that it is late. */
   lateToldAt: string | null;
-  answeredAt: string | null;
+  /** When the studio took it up, or noted that it did: of that it answered, only its replies are a proof. */
+  takenUpAt: string | null;
+  /** What people of the studio wrote back, once its mail has gone out or was refused; the oldest first. */
+  replies: ReceiptReply[];
   /** When a proposal was made. */
   proposedAt: string | null;
+  /** What its sender added, the oldest first. */
+  additions: ReceiptAddition[];
+  /** Whether more can be. */
+  canBeAddedTo: boolean;
   /** When its sender withdrew it. */
   withdrawnAt: string | null;
+  /** Whether the studio has ended it. */
+  isClosed: boolean;
   /** Whether it still can be: what was accepted is an agreement, which one side alone does not end. */
   canBeWithdrawn: boolean;
-  quotes: Pick<QuoteRow, 'number' | 'app' | 'path'>[];
+  /** Whether its sender alone may have it erased: an agreement is not deleted by one side, either. */
+  canBeErased: boolean;
+  quotes: ReceiptQuote[];
+  session: ReceiptSession | null;
   lastChangeAt: string;
   /** From then on its address leads nowhere. */
   endsAt: string;
@@ -35,16 +49,74 @@ export interface Receipt {
   readAt: string;
 }
 
-/** How the mail that confirms an enquiry fares: 'none' where it was not sent because its address has had others. */
+export interface ReceiptReply {
+  id: string;
+  /** What whoever wrote it is called; null where they have given no name. */
+  by: string | null;
+  /** When its mail went out, or was refused. */
+  at: string;
+  text: string;
+  /** Why its mail was refused for good, in the mail server's words; null where it went out. */
+  refused: string | null;
+}
+
+export interface ReceiptAddition {
+  id: string;
+  at: string;
+  /** '' where only a file was added. */
+  text: string;
+  file: Pick<AddedFile, 'name' | 'size'> | null;
+}
+
+export interface ReceiptQuote extends Pick<QuoteRow, 'number' | 'app' | 'path'> {
+  acceptedAt: string | null;
+}
+
+/**
+ * How the mail that confirms an enquiry fares: 'none' where none goes out, as to an address that has had others, or about
+ * what the trap caught.
+ */
 export interface Confirmation {
   state: 'waiting' | 'sent' | 'refused' | 'none';
   at: string | null;
   /** Why it was refused, in the mail server's words. */
   reason: string | null;
+  /** Whether its sender can still name another address. */
+  canBeCorrected: boolean;
 }
 
+/** By which the address of a refused confirmation is corrected. */
+export const correctionFields = { email: enquiryFields.email } as const satisfies FieldRules;
+
+/** What its sender adds to an enquiry: words, a file or both. */
+export const additionFields = {
+  text: { label: 'A sentence we should know', min: 1, max: 2_000, message: 'Write a sentence or choose a file' },
+} as const satisfies FieldRules;
+
+export const additionFile = {
+  types: documentTypes,
+  maxBytes: 5 * 1024 * 1024,
+  messages: {
+    tooLarge: 'The file must be 5 MB or smaller',
+    wrongType: 'The file must be a PDF, a Word document or a picture (PNG or JPEG)',
+    macros: 'The file must not contain macros: please save it as a PDF',
+    loads: 'The file must not load anything from elsewhere: please save it as a PDF',
+  },
+} as const satisfies DocumentRule;
+
+/** So often something is added to one enquiry, and so many files among it. */
+export const mostAdditions = 20;
+export const mostFiles = 5;
+
 /** What the forms of a receipt's page ask for. */
-export type ReceiptAct = 'withdraw' | 'erase';
+export type ReceiptAct = 'withdraw' | 'erase' | 'correct' | 'add';
+
+/** What one of them brought about, where the receipt does not say it. */
+export interface ReceiptOutcome {
+  isErased?: true;
+  /** What was sent and could not be taken. */
+  refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
+}
 
 /** Where open receipts are told of changes, each by its token. */
 export const receiptNamespace = '/receipts';

@@ -21,6 +21,7 @@ export const retained = [
   'sessions',
   'erasures',
   'audit-log',
+  'counts',
 ] as const;
 export type Retained = (typeof retained)[number];
 
@@ -39,6 +40,7 @@ export const retention = {
   applications: {
     usual: after('Job applications, with their files', '12 months', 'they came'),
     kept: after('The same, where you ticked the box for later openings', '3 years', 'they came'),
+    declined: { data: 'The same, where we declined', words: 'Sooner, once we need it no more; never later' },
   },
   subscribers: {
     confirmed: during(
@@ -69,6 +71,9 @@ export const retention = {
   },
   'audit-log': {
     usual: after('Notes of what our staff did, with their name and address (IP)', '12 months', 'it was done'),
+  },
+  counts: {
+    usual: after('Analytics: how much happened on a day, and nothing of who did it', '26 months', 'the day'),
   },
 } as const satisfies Readonly<Record<Retained, Readonly<Record<string, Period>>>>;
 

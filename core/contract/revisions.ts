@@ -30,6 +30,8 @@ export interface RevisionRow {
   cause: RevisionCause;
   /** What the person is called who did it; null where it was the product, or nobody knows. */
   by: string | null;
+  /** The address of that person's picture. */
+  portrait: string | null;
   /** The number of the revision that this brought back, where that was published at once. */
   restored: number | null;
   /** The fields that it changed, `shownField` among them; all that are filled in for the first one. */

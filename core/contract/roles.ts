@@ -27,6 +27,7 @@ const table = {
   positions: { noun: 'open positions', may: ['owner', 'editor', 'recruiter'] },
   media: { noun: 'pictures', may: ['owner', 'editor'] },
   enquiries: { noun: 'enquiries', may: ['owner', 'sales'] },
+  insights: { noun: 'insights', may: ['owner', 'editor', 'sales'] },
   applications: { noun: 'applications', may: ['owner', 'recruiter'] },
   subscribers: { noun: 'subscribers', may: ['owner'] },
   'personal-data': { noun: 'personal data', may: ['owner'] },
@@ -34,6 +35,7 @@ const table = {
   metrics: { noun: 'warnings and figures', may: ['owner', 'operator'] },
   people: { noun: 'people and their roles', may: ['owner'] },
   settings: { noun: 'the studio’s settings', may: ['owner'] },
+  integrations: { noun: 'webhooks and API keys', may: ['owner'] },
   audit: { noun: 'the audit log', may: ['owner'] },
 } as const satisfies Readonly<Record<string, { noun: string; may: readonly Standing[] }>>;
 
@@ -69,7 +71,8 @@ export const deskSearchPermissions = [
 
 /** What one must be allowed to work on a subject; without an id, on those of its kind. */
 export function permissionFor({ kind, id }: { kind: string; id?: string | undefined }): Permission {
-  if (kind === 'posts' || kind === 'positions') return kind;
+  if (kind === 'posts' || kind === 'positions' || kind === 'applications') return kind;
+  if (kind === 'contacts') return 'enquiries';
   // What else holds for the whole site stands among its pages.
   return kind === 'settings' && id === 'studio' ? 'settings' : 'content';
 }

@@ -77,7 +77,8 @@ export function wordsOfPath(path: string): string {
     .trim();
 }
 
-function decoded(part: string): string {
+/** A part of an address as it reads; one that is not encoded properly as it is. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part).toWellFormed();
   } catch {

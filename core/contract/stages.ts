@@ -15,3 +15,38 @@ export function isEnquiryStage(name: string): name is EnquiryStage {
 }
 
 export const enquiryStageNames: readonly EnquiryStage[] = Object.keys(enquiryStages).filter(isEnquiryStage);
+
+/** Stages of an enquiry that may still wait for a proposal: none was made, and it is not over. */
+export const stagesBeforeProposal = ['new', 'talk', 'session'] as const satisfies readonly EnquiryStage[];
+
+export const isBeforeProposal = (stage: EnquiryStage): boolean => stagesBeforeProposal.some((each) => each === stage);
+
+/** How far an application has come, in the order in which that goes. A name stays as it is, and means the same as for enquiries. */
+export const applicationStages = {
+  new: 'New',
+  review: 'In review',
+  interview: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
+  declined: 'Declined',
+} as const;
+
+export type ApplicationStage = keyof typeof applicationStages;
+
+export function isApplicationStage(name: string): name is ApplicationStage {
+  return Object.hasOwn(applicationStages, name);
+}
+
+export const applicationStageNames: readonly ApplicationStage[] =
+  Object.keys(applicationStages).filter(isApplicationStage);
+
+/** Stages of which an applicant can be told by a mail of its own. */
+export const answeringStages = ['offer', 'declined'] as const satisfies readonly ApplicationStage[];
+
+export type AnsweringStage = (typeof answeringStages)[number];
+
+export const isAnsweringStage = (stage: ApplicationStage): stage is AnsweringStage =>
+  answeringStages.some((each) => each === stage);
+
+/** What every stage is called, of enquiries and of applications. */
+export const stageLabels = { ...enquiryStages, ...applicationStages };

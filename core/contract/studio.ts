@@ -25,10 +25,12 @@ export interface StudioFacts {
   timeZone: string;
   /** Without any, nothing is said of them. */
   hours: readonly Hours[];
+  /** Whether it has said when strategy sessions can be booked. */
+  takesBookings: boolean;
   /** Whether it is the demonstration's, of which nothing has been changed: it has the product's mark. */
   isSample: boolean;
-  /** The addresses of its logo, both '' where it has none. */
-  logo: { light: string; dark: string; hasName: boolean };
+  /** The addresses of its logo, both '' where it has none, and of its icon, '' where that follows from the logo. */
+  logo: { light: string; dark: string; hasName: boolean; icon: string };
   /** Of its colours, in degrees; null where it has chosen none. */
   hue: number | null;
   /** In which prices are, as an ISO 4217 code. */
@@ -37,6 +39,8 @@ export interface StudioFacts {
   currencyName: string;
   /** In which packages for local businesses and salaries are. */
   localCurrency: string;
+  /** Whether visits are counted, and how the senders of enquiries came is noted with them. */
+  counts: boolean;
 }
 
 export type SocialNetwork = 'x' | 'linkedin' | 'instagram' | 'youtube';

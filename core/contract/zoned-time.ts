@@ -12,6 +12,15 @@ export interface ZonedMoment {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+/** The one name by which a zone is known here, however it was spelt; undefined where it is not: browsers and servers know different ones. */
+export function timeZoneNamed(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The moment at which the clock of `timeZone` shows `time`, as '2026-03-29T01:30'. */
 export function momentIn(timeZone: string, time: string): ZonedMoment {
   const shown = Date.parse(`${time}Z`);
@@ -27,9 +36,18 @@ export function momentIn(timeZone: string, time: string): ZonedMoment {
 
 /** What the clock of `timeZone` shows at a moment, as '2026-03-29T01:30'. */
 export function clockIn(timeZone: string, moment: Date | number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    .format(moment)
-    .replace(' ', 'T');
+  return clockOf(timeZone).format(moment).replace(' ', 'T');
+}
+
+/** Kept, because making one takes a hundred times as long as using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** How far the clock is ahead of UTC, in milliseconds. */
@@ -40,6 +58,10 @@ function offsetAt(timeZone: string, moment: number): number {
 /** 'Thursday 26 November, 09:00 (London)' */
 export function momentInWords(timeZone: string, moment: Date | number): string {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  return `${day.format(moment).replace(',', '')}, ${clockIn(timeZone, moment).slice(11)} (${place})`;
+  return `${day.format(moment).replace(',', '')}, ${clockIn(timeZone, moment).slice(11)} (${zoneName(timeZone)})`;
+}
+
+/** What people call a time zone: 'Europe/London' → 'London' */
+export function zoneName(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }

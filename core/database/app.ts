@@ -56,6 +56,15 @@ const AppSchema = defineEntity({
     searchIndex('apps', appSearchText),
     // In the order visitors see, with the column that decides what is listed, so that a page is found by the index alone.
     indexOn('apps', 'listed', '"featured" desc, "place", "id", "category"', '"shown" and "deleted_at" is null'),
+    // The same in the dashboard, and how many there are.
+    indexOn('apps', 'in_order', '"place", "id"', '"deleted_at" is null'),
+    // What categories offer, read off the index alone.
+    indexOn(
+      'apps',
+      'offers',
+      '"category", "price", "original_price", "discount_end_date", "featured", "place", "id"',
+      '"shown" and "deleted_at" is null',
+    ),
     // An index of all apps, because PostgreSQL does not use the statistics of a partial index.
     indexOn('apps', 'category', 'lower("category"), "featured" desc, "place", "id"'),
   ],

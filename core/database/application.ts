@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ResumeType } from '../contract/applications.ts';
+import { retention } from '../contract/retention.ts';
+import { applicationStageNames, type ApplicationStage } from '../contract/stages.ts';
 import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
 
 /** What a search for an application looks through. */
@@ -16,6 +18,15 @@ function titleOfPosition(slug: string): string {
   const titles = (which: string) =>
     `coalesce(jsonb_object_agg(c.key, c.data->>'title') filter (where c.deleted_at is ${which}), '{}')`;
   return `(select ${titles('not null')} || ${titles('null')} from content c where c.kind = 'positions') ->> ${slug}`;
+}
+
+const { applications } = retention;
+
+/** SQL for how long an application is kept at most, by the columns that decide it. */
+export function keptFor({ website, keepForLater }: Readonly<Record<'website' | 'keepForLater', string>>): string {
+  return `case when ${website} is not null then interval '${retention['set-aside'].usual.time}'
+    when ${keepForLater} is not null then interval '${applications.kept.time}'
+    else interval '${applications.usual.time}' end`;
 }
 
 const ApplicationSchema = defineEntity({
@@ -53,6 +64,17 @@ const ApplicationSchema = defineEntity({
     resume: p.blob().lazy(),
     /** What the sender wrote into the trap field: then it is kept, and no mail is sent until it is released. */
     website: p.text().nullable(),
+    stage: p.string().length(20).$type<ApplicationStage>().default('new'),
+    /** A day of its own on which it is deleted, 'YYYY-MM-DD', where that is sooner than `keptUntil`. */
+    deleteOn: p.string().length(10).nullable(),
+    /** The day on which it is deleted where it has none of its own. */
+    keptUntil: p
+      .string()
+      .nullable()
+      .formula(({ createdAt, website, keepForLater }) => {
+        const period = keptFor({ website: String(website), keepForLater: String(keepForLater) });
+        return `to_char((${String(createdAt)} + ${period}) at time zone 'utc', 'YYYY-MM-DD')`;
+      }),
     createdAt: p.datetime().onCreate(() => new Date()),
     /** By when an answer is promised, and when it was given; null where none was. */
     dueAt: p
@@ -70,6 +92,10 @@ const ApplicationSchema = defineEntity({
     indexOn('applications', 'email', 'lower("email")'),
     // Index-only: the size of all resumes is summed up from it.
     indexOn('applications', 'resume_size', '"resume_size"'),
+    // As for enquiries: one for each stage.
+    ...applicationStageNames.map((stage) =>
+      indexOn('applications', `at_${stage}`, '"created_at", "id"', `"stage" = '${stage}'`),
+    ),
   ],
 });
 

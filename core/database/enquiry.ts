@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Label } from '../contract/labels.ts';
 import { enquiryStageNames, type EnquiryStage } from '../contract/stages.ts';
+import type { Touches } from '../contract/touches.ts';
 import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
 
 const enquiry = {
@@ -13,14 +15,32 @@ const enquiry = {
   budgetLabel: p.string().length(60).nullable(),
   description: p.text(),
   source: p.string().length(200).nullable(),
+  /** How its sender came to the site; null where that was not noted. */
+  touches: p.json<Touches>().nullable(),
   createdAt: p.datetime().onCreate(() => new Date()),
   /** When the visitor agreed, and to which wording; null where nobody was asked. */
   consentedAt: p.datetime().nullable(),
   consentVersion: p.string().length(20).nullable(),
+  /** Who looks after it. No foreign key: nobody's account is deleted. */
+  ownerId: p.uuid().nullable(),
+  /** What is to be done next, and on which day: 'YYYY-MM-DD'. */
+  nextStep: p.string().length(200).nullable(),
+  nextStepOn: p.string().length(10).nullable(),
 };
 
 /** What a search for an enquiry looks through. */
 export const enquirySearchText = searchTextOf(`first_name || ' ' || last_name`, 'company', 'email', 'description');
+
+/**
+ * How urgent an enquiry is, as SQL of a time: the sooner an answer is due the later, as in a mirror, because rows are read
+ * newest first. 1970 where nobody waits for one.
+ */
+export const urgency = `coalesce(timestamp '2100-01-01' - (waits_until at time zone 'utc' - timestamp '2100-01-01'), timestamp '1970-01-01')`;
+
+/** Whether somebody waits for an answer, by the indexes of urgency. */
+export const isWaiting = `${urgency} > timestamp '1970-01-01'`;
+
+const byUrgency = `(${urgency}), "created_at", "id"`;
 
 const EnquirySchema = defineEntity({
   name: 'Enquiry',
@@ -30,19 +50,28 @@ const EnquirySchema = defineEntity({
     stage: p.string().length(20).$type<EnquiryStage>().default('new'),
     /** Why it was lost; null in every other stage. */
     lostReason: p.string().length(300).nullable(),
-    /** Who looks after it. No foreign key: nobody's account is deleted. */
-    ownerId: p.uuid().nullable(),
     ownerName: p
       .string()
       .nullable()
       .formula(({ ownerId }) => `(select coalesce(name, username) from users where id = ${String(ownerId)})`),
-    /** What is to be done next, and on which day: 'YYYY-MM-DD'. */
-    nextStep: p.string().length(200).nullable(),
-    nextStepOn: p.string().length(10).nullable(),
+    /** Those it has; they are given by `changeLabels`. */
+    labels: p
+      .json<Label[]>()
+      .nullable()
+      .formula(
+        ({
+          id,
+        }) => `(select jsonb_agg(jsonb_build_object('id', label_id, 'name', (select name from labels where id = label_id)))
+          from contact_labels where contact_id = ${String(id)})`,
+      ),
+    /** The enquiry that leads where two are joined; null of one that stands alone or leads. A trigger parts them when that one goes. */
+    joinedTo: p.uuid().nullable(),
     /** When it was answered. */
     handledAt: p.datetime().nullable(),
     /** When it was won, which makes it a customer's and kept for longer. */
     customerAt: p.datetime().nullable(),
+    /** When the answer is due that its sender waits for; null where they wait for none. A trigger of its promise keeps it. */
+    waitsUntil: p.datetime().nullable(),
     /** By when an answer is promised, and when it was given; null where none was. */
     dueAt: p
       .datetime()
@@ -65,6 +94,14 @@ const EnquirySchema = defineEntity({
       indexOn('contacts', `at_${stage}`, '"created_at", "id"', `"stage" = '${stage}'`),
     ),
     indexOn('contacts', 'owner', '"owner_id", "created_at", "id"'),
+    // The same lists as the desk reads them: who waits for an answer first.
+    indexOn('contacts', 'urgent', byUrgency),
+    ...enquiryStageNames.map((stage) => indexOn('contacts', `urgent_at_${stage}`, byUrgency, `"stage" = '${stage}'`)),
+    indexOn('contacts', 'urgent_of_owner', `"owner_id", ${byUrgency}`),
+    indexOn('contacts', 'joined', '"joined_to"', '"joined_to" is not null'),
+    // The calendar.
+    indexOn('contacts', 'next_steps', '"next_step_on"', '"next_step_on" is not null'),
+    indexOn('contacts', 'waiting', '"waits_until"', '"waits_until" is not null'),
   ],
 });
 
@@ -77,8 +114,10 @@ const QuarantinedEnquirySchema = defineEntity({
   tableName: 'quarantined_contacts',
   properties: {
     ...enquiry,
-    /** What the sender wrote into the trap field. */
+    /** What the sender wrote into the trap field; '' where a puzzle is not solved, and of what somebody set aside. */
     website: p.text(),
+    /** When somebody of the studio set it aside; null of what was never among the enquiries. */
+    setAsideAt: p.datetime().nullable(),
   },
   indexes: [
     { properties: ['createdAt', 'id'] },
@@ -87,7 +126,10 @@ const QuarantinedEnquirySchema = defineEntity({
   ],
 });
 
-/** An enquiry the trap field caught: kept aside, counted nowhere, never mailed. */
+/**
+ * An enquiry the trap field caught, one of many whose puzzle is not solved, or one that somebody set aside: counted nowhere, and
+ * not mailed. Its history and its labels go on under its id, here as among the enquiries.
+ */
 export class QuarantinedEnquiry extends QuarantinedEnquirySchema.class {}
 QuarantinedEnquirySchema.setClass(QuarantinedEnquiry);
 

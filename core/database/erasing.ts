@@ -5,19 +5,66 @@ export async function deleteRows(tx: EntityManager, sql: string, values: unknown
   return (await tx.execute<{ id: string }[]>(`delete from ${sql}`, values)).map(({ id }) => id);
 }
 
-/** Deletes the enquiries that are `where`, with their quotes and replies, and returns the ids of all these. */
+/**
+ * Deletes the enquiries that are `where`, with their quotes and the lines of their history, and returns the ids of all these.
+ * It locks them first, so that nobody writes to what is just erased.
+ */
 export async function deleteEnquiries(tx: EntityManager, where: string, value: string) {
+  await tx.execute(`select from contacts where ${where} order by id for update`, [value]);
   const theirs = `contact_id in (select id from contacts where ${where}) returning id`;
   const quotes = await deleteRows(tx, `quotes where ${theirs}`, [value]);
-  const replies = await deleteRows(tx, `history_lines where ${theirs}`, [value]);
+  const lines = await deleteRows(tx, `history_lines where ${theirs}`, [value]);
   const enquiries = await deleteRows(tx, `contacts where ${where} returning id`, [value]);
-  return { quotes, replies, enquiries };
+  return { quotes, lines, enquiries };
 }
 
-/** Deletes what the ledger and repeated forms know of rows that are gone; returns how many lines of the ledger that was. */
+/** The same of what was set aside, and of the lines of its history. */
+export async function deleteSetAside(tx: EntityManager, where: string, value: string) {
+  await tx.execute(`select from quarantined_contacts where ${where} order by id for update`, [value]);
+  const theirs = `contact_id in (select id from quarantined_contacts where ${where}) returning id`;
+  const lines = await deleteRows(tx, `history_lines where ${theirs}`, [value]);
+  const setAside = await deleteRows(tx, `quarantined_contacts where ${where} returning id`, [value]);
+  return { lines, setAside };
+}
+
+/** The same of applications, and of the lines of their history. */
+export async function deleteApplications(tx: EntityManager, where: string, value: string) {
+  await tx.execute(`select from applications where ${where} order by id for update`, [value]);
+  const theirs = `application_id in (select id from applications where ${where}) returning id`;
+  const lines = await deleteRows(tx, `history_lines where ${theirs}`, [value]);
+  const applications = await deleteRows(tx, `applications where ${where} returning id`, [value]);
+  return { lines, applications };
+}
+
+/**
+ * Deletes what the ledgers of mails and of runs, repeated forms and the log of webhooks know of rows that are gone, or do not name somebody any more;
+ * returns how many mails that was.
+ */
 export async function deleteTraces(tx: EntityManager, ids: readonly string[]): Promise<number> {
+  await deleteRows(tx, `webhook_events where subject_id = ${anyId} returning id`, [ids.join()]);
+  await deleteRows(tx, `runs where about_id = ${anyId} returning id`, [ids.join()]);
   await deleteRows(tx, `idempotency_keys where answer_id = ${anyId} returning key as id`, [ids.join()]);
   return (await deleteRows(tx, `mails where subject_id = ${anyId} returning id`, [ids.join()])).length;
+}
+
+/**
+ * The same where whoever sent something erases it themselves, who may be anybody. Mails that went out within a day to an
+ * address that nobody has verified stay counted until retention takes them: by a keyed hash of the mailbox alone, of which
+ * nothing leads to what is erased. Otherwise erasing would be a way round what holds such mails back.
+ */
+export async function deleteTracesButCount(
+  tx: EntityManager,
+  ids: readonly string[],
+  recipientHash: string | null,
+): Promise<number> {
+  await tx.execute(
+    `update mails set subject_id = gen_random_uuid(), message_id = gen_random_uuid()::text, last_error = null,
+       recipient_hash = coalesce(recipient_hash, ?)
+     where subject_id = ${anyId} and sent_at is not null and greatest(allowed_at, sent_at) > now() - interval '1 day'
+       and (allowed_at is not null or kind = 'booking-invitation')`,
+    [recipientHash, ids.join()],
+  );
+  return await deleteTraces(tx, ids);
 }
 
 /** One of many ids, as one value: a statement takes no more than 65,535. */

@@ -27,7 +27,9 @@ const GenerationSchema = defineEntity({
     category: p.string().length(60),
     targetLength: p.string().length(20).$type<TargetLength>(),
     tone: p.string().length(20).$type<Tone>(),
+    /** Who was asked to write it, and by whom that may be followed, in this order. */
     provider: p.string().length(20).$type<ProviderId>(),
+    followers: p.json<ProviderId[]>().defaultRaw(`'[]'::jsonb`),
     keywords: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     model: p.string().length(120),
     sandbox: p.boolean().default(false),
@@ -35,7 +37,7 @@ const GenerationSchema = defineEntity({
     attempt: p.integer().default(0),
     /** Grows with each start; a worker whose run is no longer this one has been replaced and must stop. */
     run: p.integer().default(0),
-    /** What the writer announced before the text; empty until it did. */
+    /** The outline, which is asked for before the text; empty until it is there. */
     title: p.string().length(200).nullable(),
     excerpt: p.text().nullable(),
     tags: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
@@ -47,7 +49,7 @@ const GenerationSchema = defineEntity({
     seq: p.integer().default(0),
     cancelRequested: p.boolean().default(false),
     error: p.text().nullable(),
-    /** As the provider reports them; null where it does not. */
+    /** Of all its steps, also of those that failed; null while none was answered. */
     inputTokens: p.integer().nullable(),
     outputTokens: p.integer().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { DocumentType } from '../contract/documents.ts';
 import type { HistoryDetails } from '../contract/history.ts';
 import { Application } from './application.ts';
 import { Enquiry } from './enquiry.ts';
+import { indexOn, searchIndex, searchTextOf } from './search.ts';
 import { User } from './user.ts';
+
+/** What a search looks through: what was noted or written, the subject of a reply, the next step, and what a file is called. */
+export const historySearchText = searchTextOf(
+  ...['text', `details ->> 'subject'`, `details #>> '{is,text}'`, 'file_name'].map((said) => `coalesce(${said}, '')`),
+);
 
 const HistoryLineSchema = defineEntity({
   name: 'HistoryLine',
@@ -22,24 +29,51 @@ const HistoryLineSchema = defineEntity({
     /** What was noted or written, or why an enquiry was lost. */
     text: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
+    /** Orders what was done in one commit; null of what is older than the column. */
+    seq: p.integer().autoincrement().nullable(),
     /** When a note was corrected last. */
     changedAt: p.datetime().nullable(),
+    /** The file that whoever sent an enquiry added to it; its bytes are loaded only on request. */
+    fileName: p.string().length(150).nullable(),
+    fileType: p.string().length(10).$type<DocumentType>().nullable(),
+    fileSize: p.integer().nullable(),
+    file: p.blob().lazy().nullable(),
+    /** Of a mail that came, by which a repeat of it is known. */
+    messageId: p.string().length(200).nullable(),
   },
+  indexes: [
+    // Index-only: the size of all files is summed up from it.
+    indexOn('history_lines', 'file_size', '"file_size"', '"file_size" is not null'),
+    searchIndex('history_lines', historySearchText),
+    {
+      name: 'history_lines_message_id',
+      expression:
+        'create unique index "history_lines_message_id" on "history_lines" ("message_id") where "message_id" is not null',
+    },
+  ],
 });
 
 /** One thing that was done about an enquiry or an application, or noted on it. */
 export class HistoryLine extends HistoryLineSchema.class {}
 HistoryLineSchema.setClass(HistoryLine);
 
+/** As it was done. */
+export const inOrder = { createdAt: 'asc', seq: 'asc' } as const;
+
 /** What a line tells of. */
 export type HistorySubject = { enquiry: string } | { application: string };
+
+/** Whether a line tells of this one. */
+export function isAbout({ enquiry, application }: HistoryLine, about: HistorySubject): boolean {
+  return 'enquiry' in about ? enquiry?.id === about.enquiry : application?.id === about.application;
+}
 
 /** Adds a line, by whoever did it; by nobody where the product or a visitor did. */
 export function addHistoryLine(
   em: EntityManager,
   about: HistorySubject,
   by: Pick<User, 'id'> | undefined,
-  line: { details: HistoryDetails; text?: string | null },
+  line: { id?: string; details: HistoryDetails; text?: string | null },
 ): HistoryLine {
   return em.create(HistoryLine, { ...about, user: by?.id ?? null, ...line });
 }

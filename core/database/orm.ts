@@ -4,13 +4,18 @@ import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { AddressChange } from './address-change.ts';
 import { Alert } from './alert.ts';
 import { AnswerPromise } from './answer-promise.ts';
+import { ApiKey } from './api-key.ts';
 import { App } from './app.ts';
 import { Application } from './application.ts';
 import { AuditLine } from './audit-line.ts';
+import { Booking } from './booking.ts';
 import { BoundDriver } from './bound-driver.ts';
+import { CalendarLink } from './calendar-link.ts';
 import { Check } from './check.ts';
+import { CheckedLink } from './checked-link.ts';
 import { ContentEntry } from './content-entry.ts';
 import { ContentVersion } from './content-version.ts';
+import { CountChange, DailyCount } from './daily-count.ts';
 import { DeviceNotice } from './device-notice.ts';
 import { Draft } from './draft.ts';
 import { DrawnPicture } from './drawn-picture.ts';
@@ -18,27 +23,36 @@ import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { Erasure } from './erasure.ts';
 import { FactorDemand } from './factor-demand.ts';
 import { Generation } from './generation.ts';
+import { GenerationStep } from './generation-step.ts';
 import { HistoryLine } from './history-line.ts';
 import { Invitation } from './invitation.ts';
+import { GivenLabel, Label } from './label.ts';
 import { Lease } from './lease.ts';
 import { MailRecord } from './mail-record.ts';
+import { MailboxPosition } from './mailbox-position.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 import { Passkey, PasskeyChallenge } from './passkey.ts';
 import { PasswordReset } from './password-reset.ts';
 import { Picture } from './picture.ts';
 import { Portrait } from './portrait.ts';
 import { Post } from './post.ts';
+import { QueueWish } from './queue-wish.ts';
+import { ProviderBreaker } from './provider-breaker.ts';
 import { Quote } from './quote.ts';
 import { MissedAddress, Redirect } from './redirect.ts';
 import { PreviewLink } from './preview-link.ts';
 import { RetentionRun } from './retention-run.ts';
 import { Revision } from './revision.ts';
+import { Run } from './run.ts';
 import { Schedule } from './schedule.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.ts';
+import { SignOff } from './sign-off.ts';
 import { StoredFile } from './stored-file.ts';
 import { Subscriber } from './subscriber.ts';
 import { Suppression } from './suppression.ts';
 import { Session, User } from './user.ts';
+import { Webhook, WebhookDelivery, WebhookEvent } from './webhook.ts';
+import { WorkerProcess } from './worker-process.ts';
 
 export type Orm = MikroORM;
 
@@ -46,12 +60,18 @@ const entities = [
   AddressChange,
   Alert,
   AnswerPromise,
+  ApiKey,
   App,
   Application,
   AuditLine,
+  Booking,
+  CalendarLink,
   Check,
+  CheckedLink,
   ContentEntry,
   ContentVersion,
+  CountChange,
+  DailyCount,
   DeviceNotice,
   Draft,
   DrawnPicture,
@@ -59,11 +79,15 @@ const entities = [
   Erasure,
   FactorDemand,
   Generation,
+  GenerationStep,
+  GivenLabel,
   HistoryLine,
   IdempotencyKey,
   Invitation,
+  Label,
   Lease,
   MailRecord,
+  MailboxPosition,
   MissedAddress,
   OutboxEntry,
   Passkey,
@@ -73,19 +97,27 @@ const entities = [
   Portrait,
   Post,
   PreviewLink,
+  ProviderBreaker,
   QuarantinedEnquiry,
+  QueueWish,
   Quote,
   RecoveryCode,
   Redirect,
   RetentionRun,
   Revision,
+  Run,
   Schedule,
   SecondFactor,
   Session,
+  SignOff,
   StoredFile,
   Subscriber,
   Suppression,
   User,
+  Webhook,
+  WebhookDelivery,
+  WebhookEvent,
+  WorkerProcess,
 ];
 
 /** Written by triggers and read by statements of one feature alone, so no entity stands for them. */
@@ -108,6 +140,8 @@ export async function initOrm(
       driver: BoundDriver,
       clientUrl: databaseUrl,
       entities,
+      // A join would name formulas of JSON, such as the labels of an enquiry, as if they were columns.
+      loadStrategy: 'select-in',
       extensions: [Migrator],
       forceUtcTimezone: true,
       // A post's soft delete hides the post, not rows that point to it: lists filter those themselves.

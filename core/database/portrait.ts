@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { portraitTypes } from '../contract/portraits.ts';
 import { User } from './user.ts';
 
 const PortraitSchema = defineEntity({
@@ -8,7 +9,7 @@ const PortraitSchema = defineEntity({
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
     /** The SHA-256 of its bytes, which its address ends in, so that what stands there never changes. */
     hash: p.string().length(64).index(),
-    type: p.string().length(10).$type<'png' | 'jpg' | 'webp'>(),
+    type: p.string().length(10).$type<(typeof portraitTypes)[number]>(),
     bytes: p.blob().lazy(),
   },
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Provenance } from '../contract/sign-offs.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
 /** What a search for a post looks through. Not the texts: an index of those would be larger than they are. */
@@ -30,6 +31,8 @@ const PostSchema = defineEntity({
     /** An address or a path of this site. */
     image: p.string().length(500),
     aiGenerated: p.boolean().default(false),
+    /** Of what AI drafted, as it was last published; null where that was before anybody had to check it. */
+    provenance: p.json<Provenance>().nullable(),
     publishedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p

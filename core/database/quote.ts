@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { QuoteLine } from '../contract/quotes.ts';
 import { Enquiry } from './enquiry.ts';
-import { indexOn } from './search.ts';
+import { indexOn, searchIndex, searchTextOf } from './search.ts';
+
+/** What a search looks through. */
+export const quoteSearchText = searchTextOf('number');
 
 const QuoteSchema = defineEntity({
   name: 'Quote',
@@ -46,8 +49,11 @@ const QuoteSchema = defineEntity({
     termsVersion: p.string().length(20).nullable(),
   },
   indexes: [
+    { properties: ['createdAt', 'id'] },
     indexOn('quotes', 'accepted_email', 'lower("accepted_email")', '"accepted_email" is not null'),
+    searchIndex('quotes', quoteSearchText),
     indexOn('quotes', 'unused', '"ends_at"', '"contact_id" is null'),
+    indexOn('quotes', 'app', '"app", "contact_id"', '"contact_id" is not null'),
   ],
 });
 

@@ -11,6 +11,14 @@ export function searchIndex(table: string, text: string, name = `${table}_search
   return { name, expression: `create index "${name}" on "${table}" using gin ((${text}) gin_trgm_ops)` };
 }
 
+/** Where else than in its own row something is said of a row. */
+export interface SaidElsewhere {
+  /** SQL that selects, as `id`, the row of which it is said. */
+  select: string;
+  /** The text, in lower case; the very expression that its index is on. */
+  searched: string;
+}
+
 /** SQL for what the promise of an answer to this row says in `column`; null where none was made. */
 export function promiseOf(subject: 'contact_id' | 'application_id', id: string, column: 'due_at' | 'answered_at') {
   return `(select ${column} from answer_promises where ${subject} = ${id})`;

@@ -66,7 +66,7 @@ const SessionSchema = defineEntity({
     network: p.string().length(60).nullable(),
     /** What its owner calls it: 'Office Mac'. */
     name: p.string().length(60).nullable(),
-    /** Where the version before looks for what the mail of a new device says; the next one drops it. */
+    /** The `DeviceNotice` of this sign-in: workers of the version before look for it here; the next version drops it. */
     noticeId: p.uuid().nullable(),
   },
 });

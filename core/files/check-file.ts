@@ -12,7 +12,7 @@ export function checkFile(use: FileUseName, bytes: Buffer): CheckedFile {
   if (bytes.length === 0) return { problem: `The file is empty. ${wanted}` };
   if (bytes.length > fileUses[use].maxBytes) return { problem: `The file is too large. ${wanted}` };
   const types: readonly FileType[] = fileUses[use].types;
-  const type = typeOf(bytes);
+  const type = fileTypeOf(bytes);
   const named = type === 'svg' ? namedOther(bytes) : undefined;
   if (named) return { problem: `The file is ${named}. ${wanted}` };
   if (!types.includes(type)) return { problem: `The file is none of these. ${wanted}` };
@@ -20,8 +20,8 @@ export function checkFile(use: FileUseName, bytes: Buffer): CheckedFile {
   return problem ? { problem: `The file ${problem}. ${wanted}` } : { type };
 }
 
-/** What has no signature counts as a drawing, which is looked at more closely. */
-function typeOf(bytes: Buffer): FileType {
+/** What a file is by its bytes. What has no signature counts as a drawing, which has to be looked at more closely. */
+export function fileTypeOf(bytes: Buffer): FileType {
   const start = bytes.subarray(0, 8).toString('hex');
   if (start.startsWith(signatures.png)) return 'png';
   if (start.startsWith(signatures.jpg)) return 'jpg';

@@ -11,13 +11,16 @@ export type BusMessage =
   | { type: 'done'; postId: string }
   /** The worker whose job is about this row must stop. */
   | { type: 'cancel'; aboutId: string }
+  /** Somebody wants a queue to be worked on in another way. */
+  | { type: 'wish' }
   | { type: 'contact'; contactId: string }
   | { type: 'application'; applicationId: string }
   | { type: 'subscriber'; subscriberId: string }
   /** Somebody has another role or name, was removed, or was signed out everywhere. */
   | { type: 'role'; userId: string }
   | { type: 'draft'; saved: SavedDraft }
-  | { type: 'presence'; open: OpenForms };
+  /** `from` is the process whose window it is. */
+  | { type: 'presence'; open: OpenForms; from?: string };
 
 /** A window of the dashboard, and the forms it has open; null when it is gone. */
 export interface OpenForms {

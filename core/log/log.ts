@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
-import { logFields } from './scope.ts';
+import { logFields, logListener } from './scope.ts';
 
 export type Log = Logger;
 
@@ -30,8 +30,28 @@ export function createLog(name: string, level: string, destination?: Destination
       const traceId = trace.getActiveSpan()?.spanContext().traceId;
       return { ...logFields(), ...(traceId && { traceId }) };
     },
+    hooks: {
+      logMethod(line, method, lineLevel) {
+        if (lineLevel >= infoLevel) logListener()?.(inWords(line));
+        method.apply(this, line);
+      },
+    },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+const infoLevel = 30;
+
+/** A line as people read it: its sentence, with the kind and the reason that it names. */
+function inWords(line: readonly unknown[]): string {
+  const [fields] = line;
+  const named = typeof fields === 'object' && fields !== null ? fields : {};
+  const parts = [
+    line.find((part) => typeof part === 'string'),
+    'kind' in named && named.kind,
+    'reason' in named && named.reason,
+  ];
+  return parts.filter((part) => typeof part === 'string').join(': ');
 }
 
 /** What PostgreSQL adds to a broken rule: the whole row, and so somebody's address or the hash of a password. */

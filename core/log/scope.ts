@@ -19,3 +19,15 @@ export function inLogScope<Result>(fields: LogFields, work: () => Result): Resul
 export function logFields(): Readonly<LogFields> {
   return scope.getStore() ?? {};
 }
+
+const listener = new AsyncLocalStorage<(line: string) => void>();
+
+/** Does `work`, and tells `hear` of each of its log lines that is no detail for developers. */
+export function hearingLog<Result>(hear: (line: string) => void, work: () => Result): Result {
+  return listener.run(hear, work);
+}
+
+/** Who hears the log of the work that is under way here; undefined outside of any, or where nobody does. */
+export function logListener(): ((line: string) => void) | undefined {
+  return listener.getStore();
+}

@@ -1,6 +1,6 @@
+import { receiptPath } from '../contract/receipt-links.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { receiptProof } from '../config/derived-token.ts';
-import { receiptPath } from '../contract/receipts.ts';
 
 const idLength = 22;
 

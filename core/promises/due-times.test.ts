@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { momentIn } from '../contract/zoned-time.ts';
-import { answerTimes, applicationTimes, type PromisedTimes, type WorkingTime } from './due-times.ts';
+import {
+  answerTimes,
+  applicationTimes,
+  proposalTimes,
+  timesUntil,
+  type PromisedTimes,
+  type WorkingTime,
+} from './due-times.ts';
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 const studio = {
@@ -130,5 +137,32 @@ describe('an application is to be answered', () => {
 
   test('never where nothing is promised', () => {
     expect(applicationTimes(changed({ promises: { applicationDays: null } }), at('2026-03-02T10:00'))).toBe(undefined);
+  });
+});
+
+describe('a proposal is to be made', () => {
+  const made = (time: string, hours: number | null = 48) => {
+    const due = proposalTimes(hours, at(time));
+    return [due?.halfAt, due?.soonAt, due?.dueAt].map((date) => clock(date));
+  };
+
+  test('within so many hours after the session has ended, also over a weekend', () => {
+    expect(made('2026-03-03T15:00')).toEqual(['2026-03-04 15:00', '2026-03-05 03:00', '2026-03-05 15:00']);
+    expect(made('2026-03-06T16:00')[2]).toBe('2026-03-08 16:00');
+  });
+
+  test('in real hours where clocks change', () => {
+    expect(made('2026-03-27T16:00')).toEqual(['2026-03-28 16:00', '2026-03-29 05:00', '2026-03-29 17:00']);
+    expect(made('2026-10-23T16:00')[2]).toBe('2026-10-25 15:00');
+  });
+
+  test('never where none is promised', () => {
+    expect(proposalTimes(null, at('2026-03-03T15:00'))).toBe(undefined);
+  });
+
+  test('as it was promised, whatever is promised by now', () => {
+    const endsAt = at('2026-03-27T16:00');
+    const due = proposalTimes(48, endsAt);
+    expect(due && timesUntil(due.dueAt, endsAt)).toEqual(due);
   });
 });

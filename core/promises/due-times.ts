@@ -1,8 +1,8 @@
 import { dayIn } from '../contract/days.ts';
-import { weekdays, type Hours, type Weekday } from '../contract/hours.ts';
-import { momentIn } from '../contract/zoned-time.ts';
+import type { Hours } from '../contract/hours.ts';
+import { spansFrom, type OpenTime, type Span } from '../hours/spans.ts';
 
-/** When an answer is due, and when the studio is reminded of it: at half of the time, and at the last quarter. */
+/** When something promised is due, and when the studio is reminded of it: at half of the time, and at the last quarter. */
 export interface DueTimes {
   startsAt: Date;
   halfAt: Date;
@@ -10,14 +10,8 @@ export interface DueTimes {
   dueAt: Date;
 }
 
-/** When the studio works, by its own clock. */
-export interface WorkingTime {
-  timeZone: string;
-  /** Without any, `usualHours` count. */
-  hours: readonly Hours[];
-  /** Days off, each as 'YYYY-MM-DD'; `until` is '' for a single day. */
-  holidays: readonly { from: string; until: string }[];
-}
+/** When the studio works, by its own clock; without hours, `usualHours` count. */
+export type WorkingTime = Pick<OpenTime, 'timeZone' | 'hours' | 'holidays'>;
 
 /** What the studio promises; null where it promises nothing. */
 export interface PromisedTimes {
@@ -35,7 +29,6 @@ export const usualHours: readonly Hours[] = [
 ];
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 /** Where the studio does not work within so many days, only promises by the calendar count. */
 const daysLooked = 370;
 
@@ -57,7 +50,7 @@ export function applicationTimes(studio: WorkingTime & { promises: PromisedTimes
   if (applicationDays === null) return undefined;
   const today = dayIn(studio.timeZone, from);
   const days: Span[] = [];
-  for (const span of spansFrom(studio, from)) {
+  for (const span of workFrom(studio, from)) {
     if (span.day === today) continue;
     const last = days.at(-1);
     if (last?.day === span.day) last.end = span.end;
@@ -67,6 +60,16 @@ export function applicationTimes(studio: WorkingTime & { promises: PromisedTimes
   const [half, last] = [days[Math.ceil(applicationDays / 2) - 1], days[applicationDays - 1]];
   if (!half || !last) return undefined;
   return { startsAt: from, halfAt: new Date(half.start), soonAt: new Date(last.start), dueAt: new Date(last.end) };
+}
+
+/** When a proposal is due after a session that ends at `endsAt`; undefined where none is promised. Whether the studio works then counts for nothing. */
+export function proposalTimes(proposalHours: number | null, endsAt: Date): DueTimes | undefined {
+  return proposalHours === null ? undefined : byCalendar(endsAt, proposalHours * hourMs);
+}
+
+/** The same of a proposal that was promised by `dueAt`. */
+export function timesUntil(dueAt: Date, endsAt: Date): DueTimes {
+  return byCalendar(endsAt, dueAt.getTime() - endsAt.getTime());
 }
 
 function byCalendar(from: Date, ms: number): DueTimes {
@@ -82,56 +85,13 @@ function inWorkingTime(studio: WorkingTime, from: Date, ms: number): DueTimes | 
 /** The moment at which the studio has worked `ms` milliseconds since `from`. */
 function afterWork(studio: WorkingTime, from: Date, ms: number): Date | undefined {
   let left = ms;
-  for (const { start, end } of spansFrom(studio, from)) {
+  for (const { start, end } of workFrom(studio, from)) {
     if (end - start >= left) return new Date(start + left);
     left -= end - start;
   }
   return undefined;
 }
 
-/** A stretch of work in milliseconds since 1970, and the day on which it begins. */
-interface Span {
-  day: string;
-  start: number;
-  end: number;
-}
-
-/** What is left of the studio's hours from a moment on, in their order; hours that overlap count once. */
-function* spansFrom({ timeZone, hours, holidays }: WorkingTime, from: Date): Generator<Span> {
-  let worked = from.getTime();
-  // Hours that close after midnight may have begun the day before.
-  const first = noonOf(dayIn(timeZone, from)) - dayMs;
-  for (let index = 0; index < daysLooked; index += 1) {
-    const day = isoDay(first + index * dayMs);
-    if (holidays.some(({ from: begins, until }) => begins <= day && day <= (until > begins ? until : begins))) continue;
-    const spans = (hours.length > 0 ? hours : usualHours)
-      .filter(({ days }) => days.includes(weekdayOf(day)))
-      .map((open) => spanOn(timeZone, day, open))
-      .toSorted((one, other) => one.start - other.start);
-    for (const { start, end } of spans) {
-      if (end <= worked) continue;
-      yield { day, start: Math.max(start, worked), end };
-      worked = end;
-    }
-  }
-}
-
-/** Hours that close no later than they open close on the next day. */
-function spanOn(timeZone: string, day: string, { opens, closes }: Hours): Span {
-  const lastDay = closes > opens ? day : isoDay(noonOf(day) + dayMs);
-  return { day, start: momentIn(timeZone, `${day}T${opens}`).at, end: momentIn(timeZone, `${lastDay}T${closes}`).at };
-}
-
-/** Noon, because a day more or less is then another day, whatever the clocks do. */
-const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
-const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-
-const isWeekday = (name: string): name is Weekday => Object.hasOwn(weekdays, name);
-const names = Object.keys(weekdays).filter(isWeekday);
-
-function weekdayOf(day: string): Weekday {
-  // `getUTCDay` begins with Sunday.
-  const name = names[(new Date(noonOf(day)).getUTCDay() + 6) % 7];
-  if (!name) throw new Error(`${day} is no day`);
-  return name;
+function workFrom({ timeZone, hours, holidays }: WorkingTime, from: Date): Iterable<Span> {
+  return spansFrom({ timeZone, hours: hours.length > 0 ? hours : usualHours, holidays }, from, daysLooked);
 }

@@ -19,6 +19,7 @@ const ids = {
   grace: '0a000000-0000-4000-8000-000000000002',
   post: '0d000000-0000-4000-8000-000000000001',
   generation: '0e000000-0000-4000-8000-000000000001',
+  delivery: '0f000000-0000-4000-8000-000000000001',
 } as const;
 
 let database: TestDatabase;
@@ -45,9 +46,13 @@ beforeEach(async () => {
   article = addJob(em, { name: 'generate-article', data }).id;
   await em.execute(aPost, [ids.post]);
   await em.execute(aGeneration, [ids.generation, ids.post, article]);
+  await em.execute(deliveries);
+  addJob(em, { name: 'deliver-webhook', data: { deliveryId: ids.delivery } });
   await em.flush();
   relays = [relay(), relay()];
-  await eventually(async () => expect([await jobs('email'), await jobs('article')]).toMatchObject([[{}], [{}]]));
+  await eventually(async () => {
+    for (const queue of ['email', 'article', 'webhooks'] as const) expect(await jobs(queue)).toMatchObject([{}]);
+  });
 });
 afterEach(async () => {
   for (const each of relays) await each.close();
@@ -66,6 +71,14 @@ const aPost = `insert into posts (id, title, slug, author, read_time, category, 
   values (?, 'Draft', 'draft', 'Ada', '1 min', 'Technology', '/x.png', now(), now())`;
 const aGeneration = `insert into generations (id, post_id, job_id, topic, category, target_length, tone, provider, model, status, created_at)
   values (?, ?, ?, 'Looms', 'Technology', 'short', 'calm', 'openai', 'gpt', 'queued', now())`;
+
+/** One that arrived, and one that waits. */
+const deliveries = `with webhook as (
+    insert into webhooks (id, url, description, events, sealed_secret, created_at) values (gen_random_uuid(), '', '', '[]', '', now()) returning id
+  ), event as (insert into webhook_events (id, type, created_at) values (gen_random_uuid(), '', now()) returning id)
+  insert into webhook_deliveries (id, webhook_id, event_id, state, created_at)
+  select d.id, webhook.id, event.id, d.state, now() from webhook, event,
+    (values (gen_random_uuid(), 'delivered'), ('${ids.delivery}', 'waiting')) as d(id, state)`;
 
 const relay = () => startRelay({ fork: () => orm.em.fork(), queues, log, pollMs: 50 });
 const jobs = async (queue: QueueName): Promise<QueuedJob[]> => await queues.get(queue).getJobs(['waiting', 'active']);
@@ -92,6 +105,7 @@ async function expectOwedOnce(): Promise<void> {
     expect(await jobs('email')).toMatchObject([{ name: 'contact-received', data: { contactId: ids.grace } }]);
     const [writing] = await sql('select job_id from generations');
     expect(await jobs('article')).toMatchObject([{ id: writing?.job_id, data: { generationId: ids.generation } }]);
+    expect(await jobs('webhooks')).toMatchObject([{ name: 'deliver-webhook', data: { deliveryId: ids.delivery } }]);
   });
   expect(await sql('select from outbox')).toEqual([]);
 }
@@ -100,6 +114,11 @@ test('what an emptied Redis has lost is owed again while relays run, once, and w
   await untilLookedAt();
   await command('flushall');
   await expectOwedOnce();
+  const states = 'select state, count(*)::int as count from runs group by 1 order by 1';
+  expect(await sql(states)).toEqual([
+    { state: 'lost', count: 3 },
+    { state: 'queued', count: 3 },
+  ]);
   await command('flushall');
   await expectOwedOnce();
 });

@@ -3,6 +3,7 @@ import { queueNames } from '../contract/jobs.ts';
 import type { Log } from '../log/log.ts';
 import { oweAgain, unfinishedWork } from './owe-again.ts';
 import type { JobQueue, Queues } from './queues.ts';
+import { noteLost } from './run-ledger.ts';
 
 /** Any fixed number: the process that holds this advisory lock looks for lost jobs, the others wait. */
 const lostJobsLock = 7_746_002;
@@ -18,30 +19,35 @@ export async function oweLostJobs(em: EntityManager, queues: Queues, log: Log): 
     await tx.execute('select pg_advisory_xact_lock(?)', [lostJobsLock]);
     const check = await queues.checkForLoss();
     if (!check) return { owed: 0 };
+    const since = new Date();
     // In this order: what goes from the outbox into the queue between the two is seen in at least one of them.
     const work = await unfinishedWork(tx);
-    const kept = work.length > 0 ? await keptWork(queues) : new Set<string>();
-    const lost = work.filter((unfinished) => !kept.has(keyOf(unfinished)));
+    const kept = await keptWork(queues);
+    const lost = work.filter((unfinished) => !kept.keys.has(keyOf(unfinished)));
+    await noteLost(tx, kept.ids, since);
     return { owed: await oweAgain(tx, lost), check };
   });
   await check?.passed();
   if (owed > 0) log.warn({ owed }, 'the queue had lost jobs; they are owed again');
 }
 
-/** What the queues still have to do. */
-async function keptWork(queues: Queues): Promise<Set<string>> {
-  const kept = new Set<string>();
+/** What the queues still have to do: the keys of the work, and the ids of the jobs. */
+async function keptWork(queues: Queues): Promise<{ keys: Set<string>; ids: string[] }> {
+  const keys = new Set<string>();
+  const ids: string[] = [];
   for (const name of queueNames) {
     // The states are read in the order in which jobs pass through them, so that a job that moves on is not missed.
-    for (const state of ['waiting', 'active', 'delayed'] as const)
-      for await (const job of jobsIn(queues.get(name), state))
-        kept.add(job.name === 'generate-article' ? String(job.id) : keyOf({ order: job }));
+    for (const state of ['waiting', 'prioritized', 'active', 'delayed'] as const)
+      for await (const job of jobsIn(queues.get(name), state)) {
+        ids.push(String(job.id));
+        keys.add(job.name === 'generate-article' ? String(job.id) : keyOf({ order: job }));
+      }
   }
-  return kept;
+  return { keys, ids };
 }
 
 /** Newest first, so that jobs added or taken while reading move no job to a page that was already read. */
-async function* jobsIn(queue: JobQueue, state: 'waiting' | 'active' | 'delayed') {
+async function* jobsIn(queue: JobQueue, state: 'waiting' | 'prioritized' | 'active' | 'delayed') {
   for (let start = 0; ; start += pageSize) {
     const jobs = await queue.getJobs([state], start, start + pageSize - 1);
     yield* jobs;

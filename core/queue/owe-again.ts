@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { alertMailMinutes } from '../contract/alerts.ts';
 import { mailedActs } from '../contract/audit.ts';
 import { runningStatuses } from '../contract/generations.ts';
+import { senderActs } from '../contract/history.ts';
+import { stagesBeforeProposal } from '../contract/stages.ts';
 import { isJobOrder, jobs, type JobName, type JobOrder } from '../contract/jobs.ts';
 import { confirmationDays } from '../contract/newsletter-links.ts';
 import { expiringClaims, noticeId } from '../database/claim-notices.ts';
@@ -23,6 +25,9 @@ interface OwingRows {
   ledger: string;
 }
 
+/** Of what a program answered nobody is told. */
+const isNewsByMail = `r.details->>'act' = 'received' and r.details->>'what' <> 'automatic'`;
+
 const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
   'contact-received': { rows: 'contacts r where true', id: 'r.id', ledger: 'r.id' },
   'application-received': { rows: 'applications r where r.website is null', id: 'r.id', ledger: 'r.id' },
@@ -37,7 +42,32 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     ...{ id: 'r.application_id', ledger: 'r.application_id' },
   },
   'quote-accepted': { rows: 'quotes r where r.accepted_at is not null', id: 'r.id', ledger: 'r.id' },
-  'enquiry-reply': { rows: `history_lines r where r.details->>'act' = 'reply'`, id: 'r.id', ledger: 'r.id' },
+  'enquiry-reply': { rows: repliesAbout('contact_id'), id: 'r.id', ledger: 'r.id' },
+  'application-reply': { rows: repliesAbout('application_id'), id: 'r.id', ledger: 'r.id' },
+  // What is older was told in the dashboard long ago.
+  'enquiry-news': {
+    rows: `history_lines r where r.contact_id is not null and r.created_at > now() - interval '12 hours'
+      and (r.details->>'act' in (${quoted(senderActs)}) or ${isNewsByMail})`,
+    ...{ id: 'r.id', ledger: 'r.id' },
+  },
+  'application-news': {
+    rows: `history_lines r where r.application_id is not null and r.created_at > now() - interval '12 hours'
+      and ${isNewsByMail}`,
+    ...{ id: 'r.id', ledger: 'r.id' },
+  },
+  // What is over, or was changed since, is told to nobody.
+  'booking-changed': { rows: 'bookings r where r.starts_at > now()', id: 'r.line_id', ledger: 'r.line_id' },
+  // What is not due yet owes itself for its time.
+  'booking-due': {
+    rows: 'bookings r where r.cancelled_at is null and r.starts_at > now()',
+    ...{ id: 'r.line_id', ledger: 'r.line_id' },
+  },
+  'proposal-due': {
+    rows: `bookings r join contacts e on e.id = r.contact_id
+      where r.cancelled_at is null and r.proposal_due_at is not null and e.stage in (${quoted(stagesBeforeProposal)})
+      and not ${isDone('r.line_id', 'proposal-late')}`,
+    ...{ id: 'r.line_id', ledger: 'r.line_id' },
+  },
   // A link that has expired is not worth a mail.
   'newsletter-confirm': {
     rows: `subscribers r
@@ -86,7 +116,7 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     ledger: 'r.id',
   },
   'account-changed': {
-    rows: `audit_lines r where r.act in (${mailedActs.map((act) => `'${act}'`).join(', ')})
+    rows: `audit_lines r where r.act in (${quoted(mailedActs)})
       and r.outcome = 'done' and r.created_at > now() - interval '12 hours'`,
     id: 'r.id',
     ledger: 'r.id',
@@ -99,17 +129,29 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
  * are out, the job that sends these owes the reminders.
  */
 function openPromises(subject: string, { first, last }: Record<'first' | 'last', MailKind>): string {
-  const isDone = (kind: MailKind) => `exists (
-    select from mails where subject_id = r.${subject} and kind = '${kind}' and coalesce(sent_at, failed_at) is not null)`;
   return `answer_promises r where r.${subject} is not null and r.answered_at is null
-    and ${isDone(first)} and not ${isDone(last)}`;
+    and ${isDone(`r.${subject}`, first)} and not ${isDone(`r.${subject}`, last)}`;
+}
+
+/** As a list of SQL. */
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ');
+}
+
+/** SQL for whether a mail about this row went out, or was given up. */
+function isDone(subject: string, kind: MailKind): string {
+  return `exists (select from mails where subject_id = ${subject} and kind = '${kind}' and coalesce(sent_at, failed_at) is not null)`;
+}
+
+/** SQL for the replies about what stands in a column of the history. */
+function repliesAbout(subject: 'contact_id' | 'application_id'): string {
+  return `history_lines r where r.${subject} is not null and r.details->>'act' = 'reply'`;
 }
 
 /** SQL that yields the `id` of each row with a mail that neither went out nor was given up or held back. See decision 0043. */
 function unsentSql({ rows, id, ledger }: OwingRows, mails: readonly string[]): string {
-  const kinds = mails.map((kind) => `'${kind}'`).join(', ');
   return `select ${id} as id from ${rows} and ${mails.length} >
-    (select count(*) from mails m where m.kind in (${kinds}) and m.subject_id = ${ledger}
+    (select count(*) from mails m where m.kind in (${quoted(mails)}) and m.subject_id = ${ledger}
       and (coalesce(m.sent_at, m.failed_at) is not null or m.held_back is not null))`;
 }
 
@@ -127,7 +169,13 @@ export async function unfinishedWork(em: EntityManager): Promise<Unfinished[]> {
     const data = { generationId: id, postId: post_id };
     work.push({ order: { name: 'generate-article', data }, jobId: job_id });
   }
-  return [...work, ...[...(await unmadePictures(em)), ...(await undrawnPictures(em))].map((order) => ({ order }))];
+  const others = [
+    await unmadePictures(em),
+    await undrawnPictures(em),
+    await undelivered(em),
+    await unaskedLinks(em),
+  ].flat();
+  return [...work, ...others.map((order) => ({ order }))];
 }
 
 async function unmadePictures(em: EntityManager): Promise<JobOrder[]> {
@@ -144,6 +192,22 @@ async function undrawnPictures(em: EntityManager): Promise<JobOrder[]> {
     ['draw-picture'],
   );
   return rows.map(({ id }) => ({ name: 'draw-picture', data: { drawnPictureId: id } }));
+}
+
+async function undelivered(em: EntityManager): Promise<JobOrder[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from webhook_deliveries where state = 'waiting' and id::text not in (${owedPayloadsSql})`,
+    ['deliver-webhook'],
+  );
+  return rows.map(({ id }) => ({ name: 'deliver-webhook', data: { deliveryId: id } }));
+}
+
+async function unaskedLinks(em: EntityManager): Promise<JobOrder[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from checked_links where answered_at is null and id::text not in (${owedPayloadsSql})`,
+    ['check-link'],
+  );
+  return rows.map(({ id }) => ({ name: 'check-link', data: { linkId: id } }));
 }
 
 /** The jobs whose mails the rows say are not out, but for what waits in the outbox. */

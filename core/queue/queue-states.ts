@@ -1,32 +1,74 @@
-import { queueNames, throughputMinutes, type QueueCounts, type QueueName, type QueueState } from '../contract/jobs.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueNames, type QueueName } from '../contract/jobs.ts';
+import { patienceSeconds, throughputMinutes, type QueueCounts, type QueueState } from '../contract/queues.ts';
+import { QueueWish } from '../database/queue-wish.ts';
+import { workingProcesses } from '../database/worker-process.ts';
+import { advisedWorkers, drainSeconds } from './advice.ts';
 import type { Queues } from './queues.ts';
 
 /** How each queue is doing now: the figures for the dashboard, its live event and the operator's metrics alike. */
-export async function queueStates(queues: Queues): Promise<QueueState[]> {
+export async function queueStates(queues: Queues, em: EntityManager): Promise<QueueState[]> {
   await queues.assertReachable();
-  return await Promise.all(queueNames.map((name) => queueState(name, queues)));
+  const [wishes, processes, jobSeconds] = await Promise.all([
+    em.fork().find(QueueWish, {}),
+    workingProcesses(em.fork()),
+    jobSecondsByQueue(em.fork()),
+  ]);
+  return await Promise.all(
+    queueNames.map(async (queue) => {
+      const state = await readState(queue, queues);
+      const wish = wishes.find((each) => each.queue === queue);
+      const paused = wish?.pausedAt ? { at: wish.pausedAt.toISOString(), by: wish.pausedBy ?? '' } : null;
+      const work = processes.flatMap((process) => process.work.filter((each) => each.queue === queue));
+      const atOnce = work.reduce((sum, each) => sum + each.atOnce, 0);
+      const load = {
+        ...{ waiting: state.counts.waiting, active: state.counts.active, isPaused: paused !== null },
+        ...{ jobSeconds: jobSeconds.get(queue) ?? null, workers: work.length, atOnce },
+      };
+      return {
+        ...{ ...state, paused, atOnce, drainSeconds: drainSeconds(load) },
+        advisedWorkers: advisedWorkers(load, patienceSeconds[queue]),
+      };
+    }),
+  );
 }
 
-async function queueState(name: QueueName, queues: Queues): Promise<QueueState> {
+type Counted = Omit<QueueState, 'paused' | 'atOnce' | 'drainSeconds' | 'advisedWorkers'>;
+
+async function readState(name: QueueName, queues: Queues): Promise<Counted> {
   const queue = queues.get(name);
-  const [counts, workers, oldest, completedPerMinute] = await Promise.all([
-    queue.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed'),
+  const [counts, { 0: first = 0 }, workers, oldest, completedPerMinute] = await Promise.all([
+    queue.getJobCounts('prioritized', 'active', 'delayed', 'failed', 'completed'),
+    // Those without a priority, whom the other count leaves out while the queue is paused.
+    queue.getCountsPerPriority([0]),
     queue.getWorkersCount(),
-    queue.getJobs(['waiting'], 0, 0, true),
+    queue.getJobs(['waiting', 'prioritized'], 0, 0, true),
     queues.completedPerMinute(name, throughputMinutes),
   ]);
-  const [first] = oldest;
+  // A job that was tried before has waited since then at the longest.
+  const waitingSince = oldest.map(({ processedOn, timestamp }) => processedOn ?? timestamp);
   return {
     queue: name,
-    counts: toCounts(counts),
+    counts: toCounts(counts, first),
     workers,
-    // A job that was tried before has waited since then at the longest.
-    oldestWaitingMs: first ? Math.max(0, Date.now() - (first.processedOn ?? first.timestamp)) : null,
+    oldestWaitingMs: waitingSince.length > 0 ? Math.max(0, Date.now() - Math.min(...waitingSince)) : null,
     completedPerMinute,
   };
 }
 
-function toCounts(counts: Record<string, number>): QueueCounts {
-  const { waiting = 0, active = 0, delayed = 0, failed = 0, completed = 0 } = counts;
-  return { waiting, active, delayed, failed, completed };
+function toCounts(counts: Record<string, number>, first: number): QueueCounts {
+  const { prioritized = 0, active = 0, delayed = 0, failed = 0, completed = 0 } = counts;
+  return { waiting: first + prioritized, active, delayed, failed, completed };
+}
+
+/** How long a job of each queue takes, by the last 100 of an hour; without queues in which none was done. */
+async function jobSecondsByQueue(em: EntityManager): Promise<Map<QueueName, number>> {
+  const rows = await em.execute<{ queue: QueueName; seconds: number }[]>(
+    `select queue, avg(seconds)::float as seconds from unnest(string_to_array(?, ',')) as queue, lateral (
+       select extract(epoch from finished_at - started_at) as seconds from runs
+       where runs.queue = queue.queue and finished_at > now() - interval '1 hour' and started_at is not null
+       order by finished_at desc limit 100) as last group by 1`,
+    [queueNames.join()],
+  );
+  return new Map(rows.map(({ queue, seconds }) => [queue, seconds]));
 }

@@ -11,7 +11,8 @@ import {
 } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
-import { queueNames, retryPolicies, type QueueName, type RetryPolicy } from '../contract/jobs.ts';
+import { queueNames, type QueueName } from '../contract/jobs.ts';
+import { retryPolicies, type RetryPolicy } from '../contract/retries.ts';
 import type { Log } from '../log/log.ts';
 import { within } from '../process/within.ts';
 import { openPatientRedis } from '../redis/redis.ts';
@@ -25,7 +26,17 @@ type JobData = object;
 /** The part of BullMQ's Queue that is the same on both backends and that we use. */
 export type JobQueue = Pick<
   Queue<JobData>,
-  'addBulk' | 'getJob' | 'getJobCounts' | 'getJobs' | 'getWorkersCount' | 'toKey' | 'close'
+  | 'addBulk'
+  | 'getCountsPerPriority'
+  | 'getJob'
+  | 'getJobCounts'
+  | 'getJobs'
+  | 'getWorkersCount'
+  | 'isPaused'
+  | 'pause'
+  | 'resume'
+  | 'toKey'
+  | 'close'
 >;
 export type QueuedJob = Job<JobData>;
 
@@ -47,6 +58,8 @@ export interface WorkerSettings {
 export interface JobWorker {
   /** Whether it takes jobs. */
   isRunning(): boolean;
+  /** How many jobs it does at once from now on; those under way go on. */
+  concurrency: number;
   /** Takes no more jobs and waits for those under way. */
   close(): Promise<void>;
 }
@@ -101,6 +114,12 @@ export function openQueues(options: QueueOptions): Queues {
       await backend.close();
     },
   };
+}
+
+/** Pauses a queue, or goes on with it; nothing where it is so already. */
+export async function setPaused(queues: Queues, name: QueueName, isPaused: boolean): Promise<void> {
+  const queue = queues.get(name);
+  if ((await queue.isPaused()) !== isPaused) await (isPaused ? queue.pause() : queue.resume());
 }
 
 interface Backend {

@@ -6,7 +6,7 @@ import { initOrm, type Orm } from '../database/orm.ts';
 import { createLog } from '../log/log.ts';
 import { addJob } from './outbox.ts';
 import { openQueues, type Queues } from './queues.ts';
-import { startRelay } from './relay.ts';
+import { relayBatch, startRelay } from './relay.ts';
 
 const log = createLog('test', 'silent');
 
@@ -22,6 +22,29 @@ afterAll(async () => {
   await queues.close();
   await orm.close();
   await database.drop();
+});
+
+test('what nobody waits for lets everything else of its queue go first', async () => {
+  const em = orm.em.fork();
+  for (const name of ['claim-expiring', 'password-reset'] as const) {
+    const noticeId = randomUUID();
+    addJob(em, name === 'claim-expiring' ? { name, data: { noticeId } } : { name, data: { resetId: noticeId } });
+    await em.flush();
+  }
+  await relayBatch(orm.em.fork(), queues);
+  const taken: string[] = [];
+  const worker = queues.createWorker('email', {
+    concurrency: 1,
+    async process({ name }) {
+      taken.push(name);
+      return 'done';
+    },
+    isPermanent: () => false,
+    backoffMs: () => 0,
+    onAbandoned: () => undefined,
+  });
+  await eventually(async () => expect(taken).toEqual(['password-reset', 'claim-expiring']));
+  await worker.close();
 });
 
 test('what is owed in quick succession goes in few rounds, each job once', async () => {

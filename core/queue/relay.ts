@@ -1,12 +1,15 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { canWait } from '../contract/jobs.ts';
+import { runDays } from '../contract/runs.ts';
 import type { Log } from '../log/log.ts';
 import { within } from '../process/within.ts';
 import { toJobMetadata } from '../tracing/origin.ts';
 import { oweLostJobs } from './lost-jobs.ts';
 import { takeOwed, type Enqueued, type Owed } from './outbox.ts';
 import type { Queues } from './queues.ts';
+import { noteOrdered } from './run-ledger.ts';
 
 export interface Relay {
   /** Looks at the outbox now instead of at the next tick. */
@@ -95,6 +98,7 @@ export async function relayBatch(
     // A lost commit costs nothing but adding the same jobs again, so nobody waits for the disk.
     await tx.execute('set local synchronous_commit = off');
     const jobs = await takeOwed(tx, batchSize);
+    await noteOrdered(tx, jobs);
     if (jobs.length > 0) onEnqueuing?.(jobs);
     for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
       const adding = queues.get(queue).addBulk(group.map((job) => asBulkJob(job, queues)));
@@ -113,9 +117,11 @@ function asBulkJob({ id, queue, name, data, origin }: Owed, queues: Queues) {
       ...(origin && { telemetry: { metadata: toJobMetadata(origin) } }),
       attempts: queues.policy(queue).attempts,
       backoff: { type: 'custom' },
+      // Without one, a job goes before all that have one.
+      ...(canWait(name) && { priority: 1 }),
       // Kept for a while, so that an entry enqueued twice stays one job.
       removeOnComplete: { age: day, count: 10_000 },
-      removeOnFail: { age: 14 * day },
+      removeOnFail: { age: runDays * day },
     },
   };
 }

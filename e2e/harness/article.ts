@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test';
+import type { ToldArticle } from '../../infra/test/in-steps.ts';
+
 /** An article as a provider sends it: token by token, with the head our prompt asks for, and about `words` words long. */
 export function articleTokens(words: number, title = 'Testing on old phones'): string[] {
   const sections = Math.max(2, Math.round(words / 250));
@@ -10,9 +13,10 @@ export function articleTokens(words: number, title = 'Testing on old phones'): s
     '---',
     '',
   ];
+  const opening = 'Nobody buys the phone that breaks an app, and yet it is out there.';
   const perSection = Math.round(words / sections);
   const text = headings.map((heading, section) => `## ${heading}\n\n${paragraphs(section, perSection)}\n\n`).join('');
-  return tokens(`${head.join('\n')}\n${text.trimEnd()}\n`);
+  return tokens(`${head.join('\n')}\n${opening}\n\n${text.trimEnd()}\n`);
 }
 
 /** The Markdown that should be stored when `chunks` were sent: all that follows the head. */
@@ -29,17 +33,21 @@ export function readableWords(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Takes back in the dialog of an order that others may go on. */
+export async function letNobodyFollow(dialog: Locator): Promise<void> {
+  const others = dialog.getByRole('group', { name: 'If it fails, these go on' }).getByRole('checkbox');
+  for (const other of await others.all()) await other.uncheck();
+}
+
 /** A promise and how to keep it, for a provider that waits for the test. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };
 }
 
-/** Sends `before` chunks, then waits until the gate opens. */
-export async function* heldBack(chunks: string[], before: number, opened: Promise<void>): AsyncGenerator<string> {
-  yield* chunks.slice(0, before);
-  await opened;
-  yield* chunks.slice(before);
+/** An article of which `before` chunks are sent at once, and the others when the gate opens. */
+export function heldBack(chunks: string[], before: number, opened: Promise<void>): ToldArticle {
+  return { chunks, holds: [[before, opened]] };
 }
 
 function paragraphs(section: number, words: number): string {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { SessionPage } from '@prism/core/contract/bookings';
 import { newQuotePath } from '@prism/core/contract/quote-links';
 import { admin } from './admin.ts';
 import { post } from './api.ts';
@@ -13,6 +14,8 @@ export async function causeStaffMails(product: Product, cookie: string): Promise
   expect((await post(product, '/api/login', { username, password })).status, 'a new device').toBe(200);
   await product.mail.waitFor(({ subject }) => subject === 'New device signed in to your account');
   await call('/api/admin/profile/address', { email: 'other@example.com' }, 202);
+  // With a new password its link would be cancelled before it went out.
+  await product.mail.waitFor(({ to }) => to === 'other@example.com');
   const other = 'another battery, correct';
   await call('/api/admin/password', { currentPassword: password, newPassword: other }, 204);
   await call('/api/forgotten-password', { name: username }, 202);
@@ -21,8 +24,8 @@ export async function causeStaffMails(product: Product, cookie: string): Promise
   await call('/api/new-password', { token, newPassword: password }, 204);
 }
 
-/** Has a quote made and accepted by somebody, as the forms of its pages do. */
-export async function acceptAQuote({ baseUrl }: Product): Promise<void> {
+/** Has a quote made and accepted by somebody, as the forms of its pages do; the path of its page. */
+export async function acceptAQuote({ baseUrl }: Product): Promise<string> {
   const send = async (path: string, form: Record<string, string>) => {
     const answer = await fetch(baseUrl + path, {
       method: 'POST',
@@ -35,18 +38,20 @@ export async function acceptAQuote({ baseUrl }: Product): Promise<void> {
   };
   const quote = await send(newQuotePath, { app: '1', support: 'regular' });
   const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example', company: 'Engines' };
-  await send(quote, { ...person, agreed: 'yes' });
+  return await send(quote, { ...person, agreed: 'yes' });
 }
 
-/** Replies to whoever wrote last. */
-export async function replyToSomebody(product: Product, cookie: string): Promise<void> {
-  const [enquiry] = await product.sql<{ id: string }>('select id from contacts order by created_at desc limit 1');
-  const answer = await fetch(`${product.baseUrl}/api/admin/contacts/${enquiry?.id}/replies/${crypto.randomUUID()}`, {
-    method: 'PUT',
-    headers: { cookie, origin: product.baseUrl, 'content-type': 'application/json' },
-    body: JSON.stringify({ text: 'Yes, it can.' }),
-  });
-  expect(answer.status, 'a reply').toBe(204);
+/** Replies to whoever wrote last, and to whoever applied last. */
+export async function replyToThem({ baseUrl, sql }: Product, cookie: string): Promise<void> {
+  for (const list of ['contacts', 'applications']) {
+    const [row] = await sql<{ id: string }>(`select id from ${list} order by created_at desc limit 1`);
+    const answer = await fetch(`${baseUrl}/api/admin/${list}/${row?.id}/replies/${crypto.randomUUID()}`, {
+      method: 'PUT',
+      headers: { cookie, origin: baseUrl, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Yes, it can.' }),
+    });
+    expect(answer.status, `a reply to one of the ${list}`).toBe(204);
+  }
 }
 
 /** Has the studio reminded of what waits for an answer: at half time, soon before it is over, and after. */
@@ -64,3 +69,49 @@ export async function causeReminders(product: Product): Promise<void> {
     await expect.poll(sent, step).toBe(2);
   }
 }
+
+/** Has whoever wrote last add to it and book a session, and be reminded of that a day and an hour before, and the studio of its proposal. */
+export async function addAndBookASession(product: Product): Promise<void> {
+  const { baseUrl, mail, sql } = product;
+  const { text } = await mail.waitFor((each) => receiptPattern.test(each.text));
+  const [path = ''] = receiptPattern.exec(text) ?? [];
+  const form = new FormData();
+  form.append('text', 'It has to work without a connection.');
+  const to = `${baseUrl}${path.replace('/enquiry', '/api/receipts')}/additions`;
+  const added = await fetch(to, { method: 'POST', headers: { origin: baseUrl }, body: form });
+  expect(added.status, 'an addition').toBe(200);
+  const answer = await fetch(`${baseUrl}${path.replace('/enquiry', '/api/receipts')}/session`);
+  const { slots }: SessionPage = await answer.json();
+  const booked = await fetch(`${baseUrl}${path}/session`, {
+    method: 'POST',
+    headers: { origin: baseUrl },
+    body: new URLSearchParams({ act: 'book', slot: slots[0] ?? '', zone: 'Asia/Dubai' }),
+    redirect: 'manual',
+  });
+  expect(booked.status, 'a session').toBe(303);
+  await sql(`update history_lines set created_at = now() - interval '7 days' where details->>'act' = 'booking'`);
+  for (const [kind, left] of Object.entries({ 'booking-day': '23 hours', 'booking-hour': '50 minutes' })) {
+    const begins = `now() + interval '${left}'`;
+    const ends = `${begins} + interval '1 hour'`;
+    await sql(`update bookings set starts_at = ${begins}, ends_at = ${ends}, free_at = ${ends}`);
+    const sent = async () => {
+      await sql(`update outbox set due_at = now() where name = 'booking-due'`);
+      return (await sql(`select from mails where sent_at is not null and kind = '${kind}'`)).length;
+    };
+    await expect.poll(sent, kind).toBe(1);
+  }
+  for (const [kind, passed] of Object.entries({ half: 30, soon: 40, late: 50 })) {
+    await sql(
+      `update bookings set starts_at = now() - $1 * interval '1 hour' - interval '1 hour', free_at = now() - $1 * interval '1 hour',
+         ends_at = now() - $1 * interval '1 hour', proposal_due_at = now() + (48 - $1) * interval '1 hour'`,
+      [passed],
+    );
+    const sent = async () => {
+      await sql(`update outbox set due_at = now() where name = 'proposal-due'`);
+      return (await sql(`select from mails where sent_at is not null and kind = 'proposal-${kind}'`)).length;
+    };
+    await expect.poll(sent, kind).toBe(1);
+  }
+}
+
+const receiptPattern = /\/enquiry\/[\w-]{54}/;

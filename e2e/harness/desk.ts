@@ -9,7 +9,7 @@ interface Visit extends PageOptions {
   theme?: 'light' | 'dark';
 }
 
-/** For files about the admin's own account and its queues: each test begins with one session and no job. */
+/** For files about the admin's own account and its queues: each test begins with one session, and nothing has run. */
 export const test = base.extend<{
   /** The `Cookie` header of that session. */
   session: string;
@@ -20,6 +20,7 @@ export const test = base.extend<{
     async ({ product }, provide) => {
       await forgetAdmin(product);
       await product.sql('delete from bullmq.job');
+      await product.sql('delete from runs');
       await provide(await registerAdmin(product));
     },
     { auto: true },

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { withUtilitiesOf } from './page-styles.ts';
+import { routes } from '../src/routes.tsx';
+import { isPublicPage, withUtilitiesOf } from './page-styles.ts';
+
+test('pages that the server renders get a sheet of their own, and nothing else', () => {
+  for (const { module, kind } of routes)
+    expect(isPublicPage(`/site/src/pages/${module}.tsx`), module).toBe(kind === 'public');
+  expect(isPublicPage('/site/src/pages/not-found/not-found-page.tsx')).toBe(true);
+  // What stands in the place of a page is a piece of every one.
+  expect(isPublicPage('/site/src/shell/unwritten-page.tsx')).toBe(false);
+  expect(isPublicPage(null)).toBe(false);
+});
 
 const css = `
   @layer base { h2 { margin: 0 } .prose { color: red } }

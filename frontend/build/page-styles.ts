@@ -1,9 +1,10 @@
 import { transform } from 'lightningcss';
 import type { Plugin, Rollup } from 'vite';
+import { partSheetOf } from '../src/server/part-sheet.ts';
 
 /**
- * Writes beside the script of each page the site's style with only those utilities that the page's own scripts name, as
- * `.css` of the same name: less than half of the whole, for the page to carry until the whole is there. Only the server reads it.
+ * Writes beside the script of each public page the site's style with only those utilities that the page's own scripts name:
+ * less than half of the whole, for the page to carry until the whole is there.
  */
 export function pageStyles(): Plugin {
   return {
@@ -15,15 +16,13 @@ export function pageStyles(): Plugin {
       const sheets = [...(entry?.viteMetadata?.importedCss ?? [])].map((file) => bundle[file]);
       const whole = sheets.map((sheet) => (sheet?.type === 'asset' ? String(sheet.source) : '')).join('');
       if (!entry) throw new Error('The build has no entry');
-      for (const page of chunks.filter(isPage)) {
+      for (const page of chunks.filter(({ facadeModuleId }) => isPublicPage(facadeModuleId))) {
         const code = [...closure(bundle, [entry.fileName, page.fileName])].map((chunk) => chunk.code).join('\n');
-        this.emitFile({ type: 'asset', fileName: ownSheet(page.fileName), source: withUtilitiesOf(whole, code) });
+        this.emitFile({ type: 'asset', fileName: partSheetOf(page.fileName), source: withUtilitiesOf(whole, code) });
       }
     },
   };
 }
-
-const ownSheet = (script: string) => script.replace(/\.js$/, '.css');
 
 /** `css` without those utilities that `code` does not name. What stands in other layers stays. */
 export function withUtilitiesOf(css: string, code: string): string {
@@ -56,10 +55,19 @@ function closure(bundle: Rollup.OutputBundle, files: readonly string[], seen = n
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || seen.has(chunk)) continue;
     seen.add(chunk);
-    closure(bundle, [...chunk.imports, ...chunk.dynamicImports.filter((later) => !isPage(bundle[later]))], seen);
+    const later = chunk.dynamicImports.filter((name) => !isPageChunk(bundle[name]));
+    closure(bundle, [...chunk.imports, ...later], seen);
   }
   return seen;
 }
 
-const isPage = (part: Rollup.OutputBundle[string] | undefined) =>
-  part?.type === 'chunk' && part.facadeModuleId?.endsWith('-page.tsx') === true;
+const isPageChunk = (part: Rollup.OutputBundle[string] | undefined) =>
+  part?.type === 'chunk' && isPage(part.facadeModuleId);
+
+/** As `src/page-modules.ts` finds them: what else ends like this is a piece that pages show, such as `shell/unwritten-page.tsx`. */
+const isPage = (module: string | null) => /\/src\/pages\/[\w-]+\/[\w-]+-page\.tsx$/.test(module ?? '');
+
+/** Whether `module` is of a page that the server renders; the others link the whole style. */
+export function isPublicPage(module: string | null): boolean {
+  return isPage(module) && !/\/src\/pages\/(?:dashboard|auth|portal)\//.test(module ?? '');
+}

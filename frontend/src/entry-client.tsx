@@ -1,6 +1,5 @@
 import './styles/main.css';
 import type { SiteFacts } from '@prism/core/contract/site';
-import { fetchContent } from './api/content.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -30,37 +29,8 @@ async function start() {
       </StrictMode>,
     );
   });
-  preloadOnIntent(resources, site);
-  loadTooltips();
-}
-
-/** Fetches a page's module and words while the pointer or the focus rests on a link to it. */
-function preloadOnIntent(resources: Resources, site: SiteFacts) {
-  function preload(event: Event) {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || link.origin !== location.origin) return;
-    const { route } = matchRoute(link.pathname, site);
-    loadPage(route)
-      .then((page) => fetchContent(route, page, resources))
-      .catch(() => undefined);
-  }
-  addEventListener('pointerover', preload, { passive: true });
-  addEventListener('focusin', preload);
-}
-
-/** Fetches what shows the names of icon buttons when somebody first comes to one by pointer or keyboard. */
-function loadTooltips() {
-  const first = new AbortController();
-  async function load(event: Event) {
-    const buttons = '[data-tip]';
-    if (!(event.target instanceof Element && event.target.closest(buttons))) return;
-    if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
-    first.abort();
-    const { startTooltips } = await import('./ui/tooltips.ts');
-    startTooltips(buttons, event);
-  }
-  addEventListener('pointerover', load, { passive: true, signal: first.signal });
-  addEventListener('keyup', load, { signal: first.signal });
+  // What nobody waits for.
+  import('./shell/late.ts').then((late) => late.start(resources, site)).catch(() => undefined);
 }
 
 start();

@@ -85,22 +85,29 @@ export async function loadPage(route: Route): Promise<PageModule> {
   if (known) return known;
   const load = modules[`./${route.module}.tsx`];
   if (!load) throw new Error(`There is no page module '${route.module}'`);
-  const isFirst = loaded.size === 0;
-  const [page] = await Promise.all([load(), import.meta.env.SSR || isFirst || loadWholeStyle()]);
+  first ??= route.module;
+  const [page] = await Promise.all([load(), import.meta.env.SSR || route.module === first || loadWholeStyle()]);
   loaded.set(route.module, page);
   for (const listener of listeners) listener();
   return page;
 }
 
+/** The page that the browser came to, whose document carries its own part of the style. */
+let first: string | undefined;
+
 let wholeStyle: Promise<unknown> | undefined;
 
-/** Has the rest of the style loaded: the page that the browser came to carries only its own part. */
+/** Has the rest of the style loaded. What did not come may be asked for again. */
 async function loadWholeStyle() {
   wholeStyle ??= new Promise((resolve, reject) => {
     const link = document.querySelector<HTMLLinkElement>(`[${lateStyle}]`);
     if (!link) return resolve(link);
     link.onload = resolve;
-    link.onerror = reject;
+    link.onerror = () => {
+      wholeStyle = undefined;
+      link.disabled = true;
+      reject(new Error(`The style of the site did not come: ${link.href}`));
+    };
     link.disabled = false;
   });
   await wholeStyle;

@@ -1,7 +1,7 @@
+import { receiptPath, sessionPath } from '@prism/core/contract/receipt-links';
 import { addressPath, invitationPath, newPasswordPath, notMePath } from '@prism/core/contract/password-links';
 import type { PageName } from '@prism/core/content/content';
 import { quotePath } from '@prism/core/contract/quote-links';
-import { receiptPath } from '@prism/core/contract/receipts';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
 import type { ContentFacts, PageLink, SiteFacts } from '@prism/core/contract/site';
 import { matchPath } from 'react-router-dom';
@@ -215,6 +215,7 @@ export const routes: readonly (Route & Placed)[] = [
     path: `${quotePath}/:token`,
     kind: 'public',
     module: 'quote/quote-page',
+    words: 'quote',
     title: 'Quote',
     unlisted: true,
     isPrivate: true,
@@ -223,7 +224,16 @@ export const routes: readonly (Route & Placed)[] = [
     path: `${receiptPath}/:token`,
     kind: 'public',
     module: 'receipt/receipt-page',
+    words: 'receipt',
     title: 'Your enquiry',
+    unlisted: true,
+    isPrivate: true,
+  },
+  {
+    path: `${receiptPath}/:token/${sessionPath}`,
+    kind: 'public',
+    module: 'booking/booking-page',
+    title: 'Choose a time',
     unlisted: true,
     isPrivate: true,
   },

@@ -50,7 +50,7 @@ describe('restored into an empty database', () => {
     ({ owedJobs } = await restore(target, file, { force: false }));
   });
 
-  test('everything is back but what opens something: sessions, invitations and links to choose a password', async () => {
+  test('everything is back but what opens something: sessions, invitations and links to choose a password, API keys, the log of webhooks', async () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
     expect(await foreignKeysOf(target)).toEqual(await foreignKeysOf(source));
     const [application] = await target.sql('select resume from applications');
@@ -60,12 +60,18 @@ describe('restored into an empty database', () => {
        union all select f.bytes from drawn_pictures d join files f on f.id = d.file_id`,
     );
     expect(pictures).toEqual([{ bytes: pictureBytes }, { bytes: pictureBytes }]);
-    for (const table of ['sessions', 'invitations', 'password_resets']) {
+    for (const table of ['sessions', 'invitations', 'password_resets', 'api_keys', 'webhook_deliveries']) {
       expect(await source.sql(`select from ${table}`)).not.toEqual([]);
       expect(await target.sql(`select from ${table}`)).toEqual([]);
     }
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('the secret of the source');
     expect(readFileSync(join(target.dataDir, 'address-secret'), 'utf8')).toBe('its other secret');
+  });
+
+  test('webhooks are back, and wait until somebody says that they are still wanted', async () => {
+    expect(await target.sql('select url, sealed_secret, paused_because from webhooks')).toEqual([
+      { url: 'https://hooks.example.com/', sealed_secret: 'sealed', paused_because: 'restored' },
+    ]);
   });
 
   test('the audit log tells that all was copied, and that it was brought back', async () => {

@@ -20,7 +20,10 @@ export async function readSinceBackup(database: pg.Pool, madeAt: string): Promis
   };
 }
 
-/** Applies it to the restored tables: people erased or unsubscribed since the backup stay so, and sent mails are not sent again. */
+/**
+ * Applies it to the restored tables: people erased or unsubscribed since the backup stay so, sent mails are not sent again, and
+ * webhooks wait for somebody to say that they are still wanted.
+ */
 export async function writeSinceBackup(
   database: pg.Pool,
   { sentMails, erasures, suppressions }: SinceBackup,
@@ -35,6 +38,7 @@ export async function writeSinceBackup(
   );
   if (erasures.length > 0) await eraseAgain(database, addressSecret());
   if (suppressions.length > 0) await unsubscribeAgain(database, addressSecret());
+  await database.query(`update webhooks set paused_at = now(), paused_because = 'restored' where paused_at is null`);
   await database.query(`delete from mails r where not exists (${subject})`);
   await insert(
     database,
@@ -68,7 +72,7 @@ async function eraseAgain(database: pg.Pool, secret: string): Promise<void> {
   const erasedAt = await timesByHash(database, 'select email_hash, max(erased_at) as at from erasures group by 1');
   for (const table of ['contacts', 'quarantined_contacts', 'applications', 'subscribers']) {
     const ids = await idsWhere(database, table, ({ id, email, since }) => {
-      // By its id, an enquiry that its sender erased alone.
+      // By its id, an enquiry that its sender erased alone, or that has another address here.
       const erased = [email, id].map((held) => erasedAt.get(addressHash(secret, held)));
       return erased.some((at) => at !== undefined && since <= at);
     });
@@ -118,6 +122,7 @@ async function idsWhere(database: pg.Pool, table: string, isIt: (row: HeldRow) =
 
 /** SQL for what the mail `r` is about. */
 const subject = `select from contacts where id = r.subject_id
+  union all select from quarantined_contacts where id = r.subject_id
   union all select from applications where id = r.subject_id
   union all select from quotes where id = r.subject_id
   union all select from history_lines where id = r.subject_id

@@ -12,9 +12,14 @@ import { sideBySide } from './side-by-side.ts';
 
 const connections = 32;
 
+/** Indexes of enquiries from which the desk reads who waits for an answer: four entries for each one that comes. */
+const deskIndexes = `select indexname from pg_indexes
+  where tablename = 'contacts' and (indexname like 'contacts\\_urgent%' or indexname = 'contacts_waiting')`;
+
 /**
  * Enquiries over real HTTP, the API's relay at work beside them and no worker running, against the same statement
- * sent by pgbench to a server like ours. Each has the machine to itself in turn.
+ * sent by pgbench to a server like ours, and against the same form without the indexes of the desk. Each has the machine to
+ * itself in turn.
  */
 export const enquiries: Trial = {
   async run(stage) {
@@ -22,33 +27,26 @@ export const enquiries: Trial = {
     if (!isRunnable('pgbench', '--version'))
       return [{ what, detail: 'not done: pgbench, a part of PostgreSQL, is missing' }];
     const [rounds, seconds] = stage.options.quick ? [3, 2] : [5, 4];
-    const site = await openSite(stage, { processes: ['api'], env: { LOG_LEVEL: 'warn' } });
+    const open = async () => await openSite(stage, { processes: ['api'], env: { LOG_LEVEL: 'warn' } });
+    const site = await open();
     const bare = await startDatabase(stage.cleanUp);
-    const request: Load = {
-      ...{
-        url: `${site.baseUrl}/api/contacts`,
-        method: 'POST' as const,
-        connections,
-        body: JSON.stringify(anEnquiry()),
-      },
-      headers: { 'content-type': 'application/json' },
-    };
-    let answered = 0;
-    let detail = '';
-    const enquire = async () => {
-      const { answers, perSecond, latencies, generator } = await load(request, seconds);
-      await outboxEmpty(site);
-      answered += answers;
-      const [p50, p99] = [0.5, 0.99].map((share) => percentile(latencies, share).toFixed(1));
-      detail = `p50 ${p50} ms, p99 ${p99} ms; the client used ${Math.round(generator * 100)} % of a processor`;
-      return perSecond;
-    };
-    const { value, rates } = await sideBySide(rounds, enquire, async () => pgbench(bare.url, seconds));
+    const form = formOf(site, seconds);
+    const { value, rates } = await sideBySide(rounds, form.enquire, async () => pgbench(bare.url, seconds));
+    const lean = await open();
+    for (const { indexname } of await lean.sql<{ indexname: string }>(deskIndexes))
+      await lean.sql(`drop index "${indexname}"`);
+    const desk = await sideBySide(rounds, form.enquire, formOf(lean, seconds).enquire);
     const [{ stored } = { stored: 0 }] = await site.sql<{ stored: number }>(
       'select count(*)::int as stored from contacts',
     );
+    const answered = form.answered();
     return [
-      { what: `${what}, relay on`, ratio: { value, atLeast: 0.25 }, detail: `${rates}; ${detail}` },
+      { what: `${what}, relay on`, ratio: { value, atLeast: 0.25 }, detail: `${rates}; ${form.detail()}` },
+      {
+        what: 'POST /api/contacts against the same without the indexes of the desk',
+        ratio: { value: desk.value, atLeast: 0.9 },
+        detail: desk.rates,
+      },
       {
         what: 'every enquiry answered 201 is stored',
         broken: stored >= answered ? [] : [`${answered - stored} enquiries answered 201 are not stored`],
@@ -57,6 +55,33 @@ export const enquiries: Trial = {
     ];
   },
 };
+
+/** The form of a site under load. */
+function formOf(site: Site, seconds: number) {
+  const request: Load = {
+    url: `${site.baseUrl}/api/contacts`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(anEnquiry()),
+    connections,
+  };
+  let answered = 0;
+  let detail = '';
+  return {
+    /** Answers a second. */
+    async enquire(): Promise<number> {
+      const { answers, perSecond, latencies, generator } = await load(request, seconds);
+      await outboxEmpty(site);
+      answered += answers;
+      const [p50, p99] = [0.5, 0.99].map((share) => percentile(latencies, share).toFixed(1));
+      detail = `p50 ${p50} ms, p99 ${p99} ms; the client used ${Math.round(generator * 100)} % of a processor`;
+      return perSecond;
+    },
+    answered: () => answered,
+    /** Of the last time. */
+    detail: () => detail,
+  };
+}
 
 /** The relay finishes its round before the other side has the machine. */
 async function outboxEmpty({ sql }: Site): Promise<void> {

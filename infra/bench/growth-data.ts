@@ -13,6 +13,8 @@ export interface Size {
 
 /** In one of a thousand enquiries, posts and apps. */
 export const rareWord = 'zeppelin';
+/** In the notes on the first twenty enquiries, and nowhere else. */
+export const notedWord = 'gondola';
 /** In nine of ten. */
 export const commonWord = 'warehouse';
 /** Has a hundred enquiries, an application and a subscription. */
@@ -24,6 +26,8 @@ const sentence = `(select string_agg((${words})[1 + (random() * 19)::int], ' ') 
   || case when n % 1000 = 7 then ' ${rareWord}' else '' end`;
 const address = `case when n <= 100 then '${knownAddress}' else 'person' || n || '@host' || n % 5000 || '.example' end`;
 const time = `timestamptz '2026-01-01' + make_interval(secs => n)`;
+const added = `created_at > timestamptz '2026-01-01' + make_interval(secs => $1::int)
+        and created_at <= timestamptz '2026-01-01' + make_interval(secs => $2::int)`;
 const picture = `'/media/' || md5('picture' || n)::uuid || '/1600x1067-c0ffee.jpg'`;
 const person = `'Person', 'Number ' || n, ${address}`;
 
@@ -33,15 +37,29 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
     ...{ table: 'contacts', of: 'enquiries', share: 1 },
     sql: `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, handled_at, stage)
       select gen_random_uuid(), ${person}, 'Company ' || n % 20000, '10k-25k', ${sentence}, ${time},
-        case when n % 15 > 0 then now() end, case when n % 15 > 0 then 'talk' else 'new' end from generate_series($1::int + 1, $2::int) n`,
+        case when n % 15 > 0 then now() end,
+        coalesce((array['new', 'session', 'proposal', 'won', 'lost'])[1 + n % 15], 'talk')
+      from generate_series($1::int + 1, $2::int) n`,
+  },
+  {
+    // Whoever was not answered yet waits for it.
+    ...{ table: 'answer_promises', of: 'enquiries', share: 1 },
+    sql: `insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at)
+      select id, created_at, created_at + interval '60 min', created_at + interval '90 min', created_at + interval '120 min'
+      from contacts where handled_at is null and ${added}`,
   },
   {
     ...{ table: 'mails', of: 'enquiries', share: 1 },
     sql: `insert into mails (id, kind, subject_id, message_id, created_at, sent_at)
       select gen_random_uuid(), kind, id, kind || id, created_at, created_at
-      from contacts, unnest(array['contact-confirmation', 'contact-notice']) kind
-      where created_at > timestamptz '2026-01-01' + make_interval(secs => $1::int)
-        and created_at <= timestamptz '2026-01-01' + make_interval(secs => $2::int)`,
+      from contacts, unnest(array['contact-confirmation', 'contact-notice']) kind where ${added}`,
+  },
+  {
+    ...{ table: 'history_lines', of: 'enquiries', share: 1 },
+    sql: `insert into history_lines (id, contact_id, details, text, created_at)
+      select gen_random_uuid(), id, '{"act": "note"}', ${sentence} || case when n <= 20 then ' ${notedWord}' else '' end, created_at
+      from (select id, created_at, extract(epoch from created_at - timestamptz '2026-01-01')::int as n from contacts) c
+      where ${added}`,
   },
   {
     ...{ table: 'quarantined_contacts', of: 'enquiries', share: 0.1 },
@@ -98,8 +116,7 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
         created_at, finished_at)
       select gen_random_uuid(), id, gen_random_uuid(), title, 'Web Development', 'short', 'casual', 'openai', 'gpt-4o',
         'completed', 'Text', created_at, created_at
-      from posts where slug like 'post-%' and created_at > timestamptz '2026-01-01' + make_interval(secs => $1::int)
-        and created_at <= timestamptz '2026-01-01' + make_interval(secs => $2::int)`,
+      from posts where slug like 'post-%' and ${added}`,
   },
 ];
 
@@ -118,5 +135,5 @@ export async function grow(client: pg.Client, from: Size, to: Size): Promise<voi
   }
   for (const { sql } of indexes) await client.query(sql);
   // The expression of an index has its own statistics.
-  await client.query('analyze');
+  await client.query('vacuum analyze');
 }

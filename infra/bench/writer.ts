@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FakeProviderOptions } from '../test/fake-provider.ts';
+import { readPrompt } from '../local/sandbox/asked.ts';
 import { now } from './direct-socket.ts';
 
 /** How many articles are written at once. */
@@ -89,9 +90,12 @@ export function createWriter({ chunks, paced, intervalMs }: Order, writeDirectly
 
   return {
     answers({ user }) {
+      const { kind, fact } = readPrompt(user);
+      // Without sections, so that each article is one answer.
+      if (kind === 'outline') return { chunks: [JSON.stringify({ title: fact('Topic'), sections: [] })] };
       requests += 1;
       if (requests === articles) asked.resolve();
-      return { chunks: write(Number(/^Topic: Benchmark article (\d+)$/m.exec(user)?.[1])) };
+      return { chunks: write(Number(/\d+$/.exec(fact('Topic') ?? '')?.[0])) };
     },
     onChunkWritten(index, text, at) {
       if (index >= paced || !text.includes('a0w')) return;

@@ -1,4 +1,4 @@
-import type { QueueReport } from '@prism/core/contract/jobs';
+import type { QueueReport } from '@prism/core/contract/queues';
 import { owedJobsSql } from '@prism/core/queue/outbox';
 import { until } from '../test/wait.ts';
 import type { Site } from '../trial/site.ts';

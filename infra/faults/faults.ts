@@ -2,11 +2,13 @@ import type { Check } from '../trial/check.ts';
 import { tryAll, type Trial } from '../trial/trials.ts';
 import { api } from './api.ts';
 import { autosave } from './autosave.ts';
+import { everyFault } from './every-fault.ts';
 import { liveEvents } from './live-events.ts';
 import { mailServer } from './mail-server.ts';
 import { postgres } from './postgres.ts';
 import { provider } from './provider.ts';
 import { redis } from './redis.ts';
+import { reminders } from './reminders.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { scale } from './scale.ts';
 import { schedules } from './schedules.ts';
@@ -15,6 +17,7 @@ import { workerMail } from './worker-mail.ts';
 
 const faults: Readonly<Record<string, Trial>> = {
   'worker-mail': workerMail,
+  reminders,
   'worker-article': workerArticle,
   api,
   autosave,
@@ -23,6 +26,7 @@ const faults: Readonly<Record<string, Trial>> = {
   postgres,
   'mail-server': mailServer,
   provider,
+  'every-fault': everyFault,
   'rolling-restart': rollingRestart,
   'live-events': liveEvents,
   scale,

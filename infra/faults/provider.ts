@@ -6,11 +6,13 @@ import { openSite } from '../trial/site.ts';
 import type { Trial } from '../trial/trials.ts';
 import { outcomeOf } from './evidence.ts';
 import type { ArticleEvidence } from './promises.ts';
-import { answerTo, topicOf } from './written.ts';
+import { readPrompt } from '../local/sandbox/asked.ts';
+import { answerTo, headings, topicOf } from './written.ts';
 
 const retryAfterSeconds = 9;
-/** Words that still come before it goes wrong: into the third section. */
-const after = 150;
+/** Where it goes wrong: in the third section, after some words. */
+const troubled = headings[2];
+const after = 30;
 
 interface Trouble {
   name: string;
@@ -36,7 +38,7 @@ interface Case {
   provider: ProviderId;
   /** How often, before the provider answers well. */
   times: number;
-  /** When the provider was asked for it. */
+  /** When the provider was asked for the troubled section. */
   asked: number[];
 }
 
@@ -48,7 +50,7 @@ export const provider: Trial = {
       provider: { answers: (request) => answer(request, cases) },
       env: { ARTICLE_CONCURRENCY: '50' },
     });
-    for (const { topic, provider: id } of cases) await orderArticle(site, topic, { provider: id });
+    for (const { topic, provider: id } of cases) await orderArticle(site, topic, { provider: id, followers: [] });
     const { broken, seconds } = await outcomeOf(site, 240_000);
     const rows = await site.sql<Row>('select topic, status, error, text from generations');
     const findings = troubles.map((trouble) => {
@@ -80,7 +82,8 @@ function answer(request: ModelRequest, cases: readonly Case[]): FakeAnswer {
   const topic = topicOf(request);
   const chunks = answerTo(request);
   const found = cases.find((one) => one.topic === topic);
-  if (!found || found.asked.push(Date.now()) > found.times) return { chunks };
+  if (!found || readPrompt(request.user).heading !== troubled || found.asked.push(Date.now()) > found.times)
+    return { chunks };
   return found.trouble.fault === 'empty' ? { chunks: [] } : { chunks, fault: found.trouble.fault };
 }
 

@@ -44,9 +44,9 @@ export const redis: Trial = {
   },
 };
 
-/** With limits on, which are counted in Redis: few enquiries, because all are from one address. */
+/** With limits on, which are counted in Redis. */
 async function hangs(stage: Stage): Promise<Finding> {
-  const site = await openSite(stage, { provider: writing(5), env: { RATE_LIMITS: 'on' } });
+  const site = await openSite(stage, { provider: writing(5), env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
   let slowestMs = 0;
   const finding = await inRounds('Redis hung for 8 s', site, stage.rounds, async (round) => {
     await orderArticle(site, `Hang ${round}`);

@@ -1,20 +1,20 @@
+import { readPrompt } from '../local/sandbox/asked.ts';
 import type { ModelRequest } from '../local/sandbox/wire.ts';
 import type { FakeProviderOptions } from '../test/fake-provider.ts';
 
-const headings = ['Why it matters', 'What it takes', 'How to begin', 'Where it breaks', 'What it costs'];
+export const headings = ['Why it matters', 'What it takes', 'How to begin', 'Where it breaks', 'What it costs'];
 
 /** The article on `topic` as it should be stored, however often its writing was broken off. */
 export function wholeArticle(topic: string): string {
-  return headings.map((heading) => section(topic, heading)).join('');
+  return openingOf(topic) + headings.map((heading) => `## ${heading}\n\n${section(topic, heading)}`).join('');
 }
 
-/** What a provider answers: the whole article with its head, or the sections that a continued request still asks for. */
+/** What a provider answers: the outline, or the part that is asked for. */
 export function answerTo({ user }: Pick<ModelRequest, 'user'>): string[] {
+  const { kind, heading } = readPrompt(user);
   const topic = topicOf({ user });
-  const remaining = /^Remaining sections: (.*)$/m.exec(user)?.[1];
-  if (remaining === undefined) return words(headOf(topic) + wholeArticle(topic));
-  const sections = remaining.split(' | ').map((heading) => section(topic, heading));
-  return words(sections.join(''));
+  if (kind === 'outline') return words(outlineOf(topic));
+  return words(kind === 'opening' ? openingOf(topic) : section(topic, heading));
 }
 
 /** A provider that writes what it is asked for, a word every `delayMs`. */
@@ -23,17 +23,15 @@ export function writing(delayMs: number): FakeProviderOptions {
 }
 
 export function topicOf({ user }: Pick<ModelRequest, 'user'>): string {
-  return /^Topic: (.*)$/m.exec(user)?.[1] ?? '';
+  return readPrompt(user).fact('Topic') ?? '';
 }
 
-function headOf(topic: string): string {
-  const head = [
-    `Title: ${topic}`,
-    'Excerpt: What is known of it.',
-    'Tags: faults',
-    `Sections: ${headings.join(' | ')}`,
-  ];
-  return `${head.join('\n')}\n---\n\n`;
+function outlineOf(topic: string): string {
+  return `${JSON.stringify({ title: topic, excerpt: 'What is known of it.', tags: ['faults'], sections: headings })}\n`;
+}
+
+function openingOf(topic: string): string {
+  return `Much is said of ${topic}, and some of it is known.\n\n`;
 }
 
 /** Sentences that occur nowhere else, so that one too many or too few shows. */
@@ -42,7 +40,7 @@ function section(topic: string, heading: string): string {
     { length: 6 },
     (_, index) => `${heading}, point ${index + 1} on ${topic}, is well made.`,
   );
-  return `## ${heading}\n\n${sentences.join(' ')}\n\n`;
+  return `${sentences.join(' ')}\n\n`;
 }
 
 function words(text: string): string[] {

@@ -32,7 +32,7 @@ const rules: readonly [sentence: string, sql: string][] = [
        union all select id::text from subscribers where id::text = data->>'subscriberId'
        union all select id::text from drawn_pictures where id::text = data->>'drawnPictureId'
        union all select id::text from audit_lines where id::text = data->>'lineId'
-       union all select id::text from history_lines where id::text = data->>'replyId'
+       union all select id::text from history_lines where id::text in (data->>'replyId', data->>'newsId', data->>'lineId')
        union all select id::text from quotes where id::text = data->>'quoteId')`,
   ],
 ];

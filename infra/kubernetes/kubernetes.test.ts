@@ -157,6 +157,7 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
       MIGRATE_DATABASE_URL: 'postgres://prism@postgres/prism',
       REDIS_URL: 'redis://redis:6379',
       SMTP_URL: 'smtp://mail:587',
+      IMAP_URL: 'imaps://studio:secret@mail',
     };
     const env = container.env.map(({ name, value }) => [name, value ?? samples[name] ?? 'x'.repeat(32)]);
     expect(() => parseConfig({ ...settings, ...Object.fromEntries(env) })).not.toThrow();
@@ -182,7 +183,7 @@ describe('together', () => {
         spec.containers[0].env.some((variable) => variable.name === name) ? [label.split(' ')[1]] : [],
       );
     expect(holders('MIGRATE_DATABASE_URL')).toEqual(['migrate']);
-    expect(holders('SESSION_SECRET')).toEqual(['api', 'worker-email']);
+    expect(holders('SESSION_SECRET')).toEqual(['api', 'worker-email', 'worker-webhooks']);
     expect(holders('SMTP_URL')).toEqual(['worker-email']);
     for (const provider of providerIds)
       expect(holders(`${provider.toUpperCase()}_API_KEY`)).toEqual(['worker-article']);
@@ -229,6 +230,7 @@ describe('together', () => {
     ['worker-email', 'metrics', 'core/process/operator-server.ts'],
     ['worker-article', 'metrics', 'core/process/operator-server.ts'],
     ['worker-media', 'metrics', 'core/process/operator-server.ts'],
+    ['worker-webhooks', 'metrics', 'core/process/operator-server.ts'],
   ])('%s is asked at addresses that it answers, by its port %s', (name, port, file) => {
     const [container] = find('Deployment', name)?.spec?.template?.spec.containers ?? [];
     const answered = readFileSync(join(root, file), 'utf8');
@@ -241,7 +243,7 @@ describe('together', () => {
 
   test('figures have a port of their own, which Prometheus reaches and no visitor does', () => {
     const listening = workloads.filter(([, { spec }]) => spec.containers[0].ports);
-    expect(listening.length).toBe(4);
+    expect(listening.length).toBe(5);
     for (const [, { metadata, spec }] of listening) {
       const port = spec.containers[0].ports?.find(({ name }) => name === 'metrics')?.containerPort;
       expect(String(port)).toBe(settings['METRICS_PORT']);

@@ -13,6 +13,8 @@ export interface TestMail {
   messageId: string;
   /** By lower-case name; what the mail shows as sender and recipients is under `from` and `to`. */
   headers: Record<string, string>;
+  /** The invitation that calendars read, with the method that the mail itself names; undefined where there is none. */
+  calendar?: { method: string | undefined; content: string };
 }
 
 /**
@@ -121,7 +123,8 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 async function readMail(raw: Buffer, { envelope }: SMTPServerSession): Promise<TestMail> {
-  const mail = await PostalMime.parse(raw);
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+  const invitation = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   return {
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
     to: envelope.rcptTo.map(({ address }) => address).join(', '),
@@ -130,6 +133,7 @@ async function readMail(raw: Buffer, { envelope }: SMTPServerSession): Promise<T
     html: mail.html ?? '',
     messageId: mail.messageId ?? '',
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    ...(invitation && { calendar: { method: invitation.method, content: String(invitation.content) } }),
   };
 }
 

@@ -2,8 +2,17 @@ import { parseArgs } from 'node:util';
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
-const numbers = { seed: text, count: text, examples: text, rounds: text };
-const known = { only: text, rows: text, quick: flag, strict: flag, photographs: flag, ...numbers };
+const numbers = { seed: text, count: text, examples: text, rounds: text, slowdown: text };
+const known = {
+  only: text,
+  rows: text,
+  save: text,
+  against: text,
+  quick: flag,
+  strict: flag,
+  photographs: flag,
+  ...numbers,
+};
 
 /** What can be asked of checks; each knows some of these. */
 export type Options = {
@@ -29,10 +38,11 @@ export function readOptions({ options }: Pick<Check, 'options'>, args: readonly 
     if (Object.keys(values).some((name) => !Object.hasOwn(options, name))) return undefined;
     const choices = options.only?.split('|') ?? [];
     if (choices.length > 1 && values.only !== undefined && !choices.includes(values.only)) return undefined;
-    const { seed, count, examples, rounds, ...others } = values;
+    const { seed, count, examples, rounds, slowdown, ...others } = values;
     return {
       ...others,
-      ...{ seed: toNumber(seed), count: toNumber(count), examples: toNumber(examples), rounds: toNumber(rounds) },
+      ...{ seed: toNumber(seed), count: toNumber(count), examples: toNumber(examples) },
+      ...{ rounds: toNumber(rounds), slowdown: toNumber(slowdown) },
     };
   } catch {
     return undefined;

@@ -39,19 +39,28 @@ function cookieOf({ headers }: Response): string {
 export async function orderArticle(
   { baseUrl, cookie }: { baseUrl: string; cookie: string },
   topic: string,
-  { provider = 'openai', targetLength = 'short' }: { provider?: ProviderId; targetLength?: 'short' | 'long' } = {},
+  {
+    provider = 'openai',
+    followers,
+    targetLength = 'short',
+  }: { provider?: ProviderId; followers?: ProviderId[]; targetLength?: 'short' | 'long' } = {},
 ): Promise<string> {
-  const wanted = { topic, provider, targetLength };
+  const wanted = { topic, provider, followers, targetLength };
   const response = await post(`${baseUrl}/api/admin/generate-article`, wanted, cookie);
   const { id }: { id: string } = await response.json();
   return id;
 }
 
 /** A call as one of our own pages makes it. Throws unless it succeeds. */
-export async function post(url: string, body: object, cookie = ''): Promise<Response> {
+export async function post(
+  url: string,
+  body: object,
+  cookie = '',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', origin: new URL(url).origin },
+    headers: { cookie, 'content-type': 'application/json', origin: new URL(url).origin, ...headers },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);

@@ -7,7 +7,7 @@ export interface Mode {
   redis: boolean;
 }
 
-const modes: readonly Mode[] = [
+export const modes: readonly Mode[] = [
   { name: 'PostgreSQL', redis: false },
   { name: 'PostgreSQL + Redis', redis: true },
 ];

@@ -2,7 +2,7 @@ import { postFields, tagLimits } from '@prism/core/contract/posts';
 import { linesOf } from '@prism/core/markdown/fences';
 import { headingOf, sectionHeadings } from '@prism/core/markdown/headings';
 import { plainText } from '@prism/core/markdown/plain-text';
-import type { Head } from './head.ts';
+import type { Outline } from './outline.ts';
 
 export interface Asked {
   topic: string;
@@ -18,15 +18,19 @@ export interface Description {
 
 const derivedExcerptLength = 200;
 
-/** How a post presents the article `text`: as its writer announced it, else derived from the text, else from what was asked. */
-export function describeArticle(text: string, head: Head, asked: Asked): Description {
-  const title = head.title || firstHeading(text) || asked.topic;
-  const tags = head.tags.length > 0 ? head.tags : asked.keywords.length > 0 ? asked.keywords : [asked.category];
+/** How a post presents the article `text`: as its outline says, else derived from the text, else from what was asked. */
+export function describeArticle(
+  text: string,
+  outline: Pick<Outline, 'title' | 'excerpt' | 'tags'>,
+  asked: Asked,
+): Description {
+  const title = outline.title || firstHeading(text) || asked.topic;
+  const tags = outline.tags.length > 0 ? outline.tags : asked.keywords.length > 0 ? asked.keywords : [asked.category];
   return {
     title: shorten(title.trim(), postFields.title.max),
     excerpt: shorten(
-      head.excerpt || firstParagraph(text),
-      head.excerpt ? postFields.excerpt.max : derivedExcerptLength,
+      outline.excerpt || firstParagraph(text),
+      outline.excerpt ? postFields.excerpt.max : derivedExcerptLength,
     ),
     tags: [...new Set(tags.map((tag) => shorten(tag.trim(), tagLimits.length)))].slice(0, tagLimits.count),
   };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { providerIds, readTimeOf } from '@prism/core/contract/generations';
+import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import type { BusMessage } from '@prism/core/live/messages';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ToldArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { ReplacedError } from '../errors.ts';
 import { seqLead } from './draft-writer.ts';
@@ -23,7 +25,7 @@ import {
   why,
 } from '../test/articles.ts';
 
-const { db, aGeneration, generationOf, postOf, startDeps } = openArticles();
+const { db, aGeneration, generationOf, stepsOf, postOf, startDeps } = openArticles();
 
 describe('an article', () => {
   test.each(providerIds)('by %s is the same in the deltas, the generation and the post', async (provider) => {
@@ -34,8 +36,16 @@ describe('an article', () => {
     const generation = await generationOf(payload);
     expect(generation).toMatchObject({
       ...{ status: 'completed', text: article, seq: screen.seq, run: 1, attempt: 1, error: null },
-      ...{ title: 'Apps in Tunnels', outline: ['Why', 'How', 'Cost'], inputTokens: 100 },
+      ...{ title: 'Apps in Tunnels', outline: ['Why', 'How', 'Cost'], inputTokens: 5 * 100 },
     });
+    const steps = await stepsOf(payload);
+    expect(steps.map(({ kind, heading }) => heading ?? kind)).toEqual(['outline', 'opening', 'Why', 'How', 'Cost']);
+    expect(steps.map(({ begins, ends }) => article.slice(begins, ends ?? 0))).toEqual(['', opening, why, how, cost]);
+    const outputTokens = steps.reduce((sum, step) => sum + (step.outputTokens ?? 0), 0);
+    expect(generation.outputTokens).toBe(outputTokens);
+    for (const step of steps)
+      expect(step).toMatchObject({ provider, status: 'done', run: 1, inputTokens: 100, tokensEstimated: false });
+    for (const step of steps) expect(step.secondsToFirstWord).toBeGreaterThan(0);
     expect(generation.finishedAt).toBeInstanceOf(Date);
     expect(await postOf(payload)).toMatchObject({
       ...{ title: 'Apps in Tunnels', excerpt: 'What to do without a signal.', tags: ['offline', 'sync'] },
@@ -44,7 +54,7 @@ describe('an article', () => {
     expect(messages.at(-1)).toEqual({ type: 'done', postId: payload.postId });
   });
 
-  test('has its name as soon as the head is there, and dashboards are told to look', async () => {
+  test('has its name as soon as the outline is there, and dashboards are told to look', async () => {
     const seen: unknown[] = [];
     const { deps } = await startDeps([{ chunks: [head, opening], fault: { kind: 'cut', after: 2 } }]);
     const payload = await aGeneration();
@@ -62,11 +72,13 @@ describe('an article', () => {
     ]);
   });
 
-  test('without a head takes everything as text and derives the rest', async () => {
+  test('without an outline that can be read is written as a whole, and the rest derived', async () => {
     const text = `# The Tunnel\n\n${article}`;
     const { deps } = await startDeps([{ chunks: piecesOf(text) }]);
     const payload = await aGeneration({ keywords: ['trains'] });
     await generateArticle(deps, payload, attempt());
+    const unread = { kind: 'outline', status: 'failed', error: 'OpenAI sent no outline that could be read.' };
+    expect(await stepsOf(payload)).toMatchObject([unread, unread, { kind: 'whole', status: 'done', begins: 0 }]);
     expect(await postOf(payload)).toMatchObject({
       ...{ content: text, title: 'The Tunnel', tags: ['trains'], excerpt: "An opening? Yes: $1, \\ and 'quotes' 🙂." },
     });
@@ -97,8 +109,9 @@ describe('an article', () => {
     const { deps, fake } = await startDeps([whole]);
     const payload = await aGeneration();
     await generateArticle(deps, payload, attempt());
+    const { length } = fake.requests;
     expect(await generateArticle(deps, payload, attempt(2))).toBe('completed');
-    expect(fake.requests).toHaveLength(1);
+    expect(fake.requests).toHaveLength(length);
     expect(await generationOf(payload)).toMatchObject({ run: 1, text: article });
   });
 
@@ -119,10 +132,10 @@ describe('an article', () => {
 
 describe('a further attempt', () => {
   test.each(providerIds)('goes on after the last finished section with %s', async (provider) => {
-    const begun = piecesOf(head + opening + why + '## How\n\nWith a qu');
+    const begun = piecesOf(`${head + opening + why}## How\n\nWith a qu`);
     const { deps, fake, screen, resets } = await startDeps([
       { chunks: begun, fault: { kind: 'cut', after: begun.length } },
-      { chunks: piecesOf(how + cost) },
+      whole,
     ]);
     const payload = await aGeneration({ provider });
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toThrow('broke while it was writing');
@@ -135,14 +148,26 @@ describe('a further attempt', () => {
     expect(screen.text).toBe(article);
     expect(await generationOf(payload)).toMatchObject({ text: article, status: 'completed', run: 2, error: null });
     expect(await postOf(payload)).toMatchObject({ content: article, title: 'Apps in Tunnels' });
-    expect(fake.requests[1]?.user).toContain('Remaining sections: How | Cost');
-    expect(fake.requests[1]?.user).toContain(why.trim());
-    expect(fake.requests[1]?.user).not.toContain('With a qu');
+    const [, again] = fake.requests.filter(({ user }) => user.includes('Next: ## How\n'));
+    expect(again?.user).toContain(why.trim());
+    expect(again?.user).not.toContain('With a qu');
+    expect((await stepsOf(payload)).map(({ heading, status, run }) => [heading, status, run])).toEqual([
+      ...[
+        [null, 'done', 1],
+        [null, 'done', 1],
+        ['Why', 'done', 1],
+      ],
+      ...[
+        ['How', 'failed', 1],
+        ['How', 'done', 2],
+        ['Cost', 'done', 2],
+      ],
+    ]);
   });
 
-  test('begins anew, with a new outline, when no section was finished', async () => {
-    const { deps, screen, resets } = await startDeps([
-      { chunks: ['Title: Old\nSections: Old\n---\n', 'Half an open'], fault: { kind: 'hang', after: 2 } },
+  test('keeps its outline when no section was finished', async () => {
+    const { deps, screen, resets, fake } = await startDeps([
+      { chunks: [head, 'Half an open'], fault: { kind: 'hang', after: 2 } },
       whole,
     ]);
     const payload = await aGeneration();
@@ -152,7 +177,28 @@ describe('a further attempt', () => {
     await generateArticle(deps, payload, attempt(2));
     expect(resets()).toHaveLength(1);
     expect(screen.text).toBe(article);
-    expect(await generationOf(payload)).toMatchObject({ title: 'Apps in Tunnels', outline: ['Why', 'How', 'Cost'] });
+    expect(fake.requests.filter(({ user }) => user.includes('Next: the outline'))).toHaveLength(1);
+  });
+
+  test('has nothing left to write where only the end was not noted', async () => {
+    const { deps, fake } = await startDeps([whole]);
+    const payload = await aGeneration();
+    await generateArticle(deps, payload, attempt(1));
+    await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { status: 'writing' });
+    const { length } = fake.requests;
+    expect(await generateArticle(deps, payload, attempt(1))).toBe('completed');
+    expect(fake.requests).toHaveLength(length);
+    expect(await generationOf(payload)).toMatchObject({ text: article, status: 'completed' });
+  });
+
+  test('goes on with an article of the version before, which has no steps', async () => {
+    const { deps, screen } = await startDeps([whole]);
+    const payload = await aGeneration();
+    const begun = { title: 'Apps in Tunnels', outline: ['Why', 'How', 'Cost'], text: `${opening + why}## How\n\nWi` };
+    await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { ...begun, status: 'writing', seq: 7 });
+    await generateArticle(deps, payload, attempt(1));
+    expect(screen.text).toBe(article);
+    expect((await stepsOf(payload)).map(({ heading }) => heading)).toEqual(['How', 'Cost']);
   });
 
   test('needs no reset when nobody saw a word of the one before', async () => {
@@ -164,7 +210,7 @@ describe('a further attempt', () => {
     expect(screen.text).toBe(article);
   });
 
-  test('takes a head without a text, or blanks, for a failure', async () => {
+  test('takes an outline without a text, or blanks, for a failure', async () => {
     const { deps } = await startDeps([{ chunks: [head, '\n \n'] }]);
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toThrow('OpenAI sent an empty answer.');
@@ -173,10 +219,9 @@ describe('a further attempt', () => {
 
   test('replaces a worker that was lost while writing, even while that one still writes', async () => {
     const release = Promise.withResolvers<void>();
-    const begun = [head, opening, why, '## How\n\n'];
-    const { deps, messages } = await startDeps((_request, index) =>
-      index === 0 ? { chunks: slowly(begun, release.promise, ['Late', ' words']) } : { chunks: piecesOf(how + cost) },
-    );
+    const begun = [head, opening, why, '## How\n\nWith'];
+    const late: ToldArticle = { chunks: [...begun, 'Late', ' words'], holds: [[begun.length, release.promise]] };
+    const { deps, messages } = await startDeps([late, whole]);
     const payload = await aGeneration();
     const lost = expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(ReplacedError);
     await eventually(async () => expect((await generationOf(payload)).text).toBe(begun.join('').slice(head.length)));
@@ -191,9 +236,3 @@ describe('a further attempt', () => {
     expect(messages.some((message) => message.type === 'done')).toBe(false);
   });
 });
-
-async function* slowly(before: string[], until: Promise<void>, after: string[]) {
-  yield* before;
-  await until;
-  yield* after;
-}

@@ -8,7 +8,7 @@ import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import { jobEvent } from '@prism/core/queue/job-event';
 import { shutdownReason, type Attempt } from '../attempt.ts';
-import { HandedBackError, inPlainWords, KeyRefusedError, PermanentError, ReplacedError } from '../errors.ts';
+import { HandedBackError, inPlainWords, PermanentError, ReplacedError } from '../errors.ts';
 import { describeArticle } from './describe.ts';
 import { CancelledError, createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import {
@@ -18,15 +18,16 @@ import {
   endRun,
   exists,
   saveDraft,
-  saveHead,
+  saveOutline,
+  type Begun,
   type Ending,
   type Run,
 } from './generation-rows.ts';
-import { createHeadParser, type Head } from './head.ts';
-import { longestText, promptFor } from './prompt.ts';
-import type { OfferedProviders, Usage } from './providers/provider.ts';
-import { readAnswer } from './providers/read-answer.ts';
-import { timedAnswer } from './providers/timed-answer.ts';
+import type { Outline } from './outline.ts';
+import type { OfferedProviders } from './providers/provider.ts';
+import { createRelay, type Relay } from './relay.ts';
+import { ProviderFailedError, type ChosenProvider } from './take-step.ts';
+import { writeArticle } from './write-article.ts';
 
 export interface ArticleDeps {
   /** A fresh entity manager. */
@@ -47,21 +48,37 @@ export interface ArticleDeps {
 }
 
 /**
- * Writes the article of one generation, or the rest of one that an earlier attempt began, live for everyone who watches.
- * Run again after it ended, it changes nothing. Rejects when the attempt failed (the generation then says 'retrying' or
- * 'failed'), with a HandedBackError when it was told to shut down, and with a ReplacedError when another worker has it.
+ * Writes the article of one generation, or the rest of one that an earlier attempt began, live for everyone who watches:
+ * by the provider that was asked for, and where that fails by those who may follow it. Run again after it ended, it
+ * changes nothing. Rejects when all have failed (the generation then says 'retrying' or 'failed'), with a HandedBackError
+ * when it was told to shut down, and with a ReplacedError when another worker has it.
  */
 export async function generateArticle(
   deps: ArticleDeps,
   payload: JobPayloads['generate-article'],
   attempt: Attempt,
 ): Promise<'completed' | 'cancelled'> {
-  const claim = await claimRun(deps.fork(), payload.generationId, attempt);
-  if (claim.ended) {
-    // Said again, in case the worker died between finishing and telling.
-    if (claim.ended === 'completed') await deps.bus.publish({ type: 'done', postId: payload.postId });
-    return claim.ended;
+  let relay: Relay | undefined;
+  for (;;) {
+    const claim = await claimRun(deps.fork(), payload.generationId, attempt);
+    if (claim.ended) {
+      // Said again, in case the worker died between finishing and telling.
+      if (claim.ended === 'completed') await deps.bus.publish({ type: 'done', postId: payload.postId });
+      return claim.ended;
+    }
+    relay ??= createRelay(deps, claim.generation);
+    const outcome = await runOnce(deps, claim, attempt, relay);
+    if (outcome !== 'handed-over') return outcome;
   }
+}
+
+/** Has one provider write on; where it fails, another one may follow. */
+async function runOnce(
+  deps: ArticleDeps,
+  claim: Begun,
+  attempt: Attempt,
+  relay: Relay,
+): Promise<'completed' | 'cancelled' | 'handed-over'> {
   const { generation, resumed } = claim;
   const { id, run, text, seq } = generation;
   const postId = generation.post.id;
@@ -74,15 +91,32 @@ export async function generateArticle(
     saveEveryMs: deps.saveEveryMs ?? 1_000,
   });
   try {
-    const written = await write(deps, generation, writer, attempt);
-    await complete(deps, { id, run }, { text: writer.text(), seq: writer.seq(), ...written });
+    const chosen = await relay.next();
+    const onDone = async () => await relay.answered(chosen);
+    const outline = await write(deps, claim, { writer, chosen, attempt, onDone });
+    await complete(deps, { id, run }, { text: writer.text(), seq: writer.seq(), outline });
   } catch (error) {
-    return await endEarly(deps, generation, writer, attempt, error);
+    if (!(error instanceof ProviderFailedError)) return await endEarly(deps, generation, writer, attempt, error);
+    const { provider, reason } = error;
+    const isFollowed = await relay.failed(provider, reason);
+    if (isFollowed && (await isSaved(writer))) {
+      deps.log.warn({ err: reason, generationId: id }, 'another provider goes on with the article');
+      return 'handed-over';
+    }
+    return await endEarly(deps, generation, writer, attempt, relay.failure());
   } finally {
     writer.stop();
   }
   await deps.bus.publish({ type: 'done', postId });
   return 'completed';
+}
+
+/** Saves what was written, and tells whether that could be done. */
+async function isSaved(writer: DraftWriter): Promise<boolean> {
+  return await writer.flush().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Fails a job whose workers died too often to try again; the text so far is kept. */
@@ -94,61 +128,37 @@ export async function abandonArticle(
   await abandon(deps.fork(), payload.generationId, reason);
 }
 
-interface Written {
-  head: Head;
-  usage: Usage | undefined;
+interface Writing {
+  writer: DraftWriter;
+  chosen: ChosenProvider;
+  attempt: Attempt;
+  /** Called when a step is done. */
+  onDone(): Promise<void>;
 }
 
-/** Streams the answer into the draft, to its end. */
+/** Has the provider write what is missing, and returns the outline. */
 async function write(
   deps: ArticleDeps,
-  generation: Generation,
-  writer: DraftWriter,
-  attempt: Attempt,
-): Promise<Written> {
-  const offered = deps.providers[generation.provider];
-  if (!offered.available) throw new PermanentError(offered.reason);
-  const { provider, model } = offered;
-  const begun = headOf(generation);
-  const signal = AbortSignal.any([attempt.signal, writer.signal]);
-  const studio = await readStudio(deps.fork(), deps.site);
-  const request = { model, ...promptFor(generation, { ...begun, text: generation.text }, studio) };
-
-  const parser = createHeadParser();
-  const before = generation.text.length;
-  let announced: Head | undefined;
-  let usage: Usage | undefined;
-  const answer = readAnswer(provider, request, {
-    signal,
-    idleTimeoutMs: deps.idleTimeoutMs ?? 30_000,
-    timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000,
-    maxLength: longestText(generation.targetLength) - before,
+  { generation, steps }: Begun,
+  { writer, chosen, attempt, onDone }: Writing,
+): Promise<Outline> {
+  const { fork, log, figures } = deps;
+  return await writeArticle({
+    ...{ fork, log, figures, generation, steps, writer, chosen, onDone, run: generation },
+    signal: AbortSignal.any([attempt.signal, writer.signal]),
+    limits: {
+      idleTimeoutMs: deps.idleTimeoutMs ?? 30_000,
+      timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000,
+    },
+    studio: await readStudio(fork(), deps.site),
+    onOutline: async (outline) =>
+      await saveOutline(fork(), generation, outline, describeArticle('', outline, generation)),
+    onPart: async () => await haveDashboardsLook(deps, generation, attempt),
   });
-  const timing = { provider: generation.provider, model, signal, figures: deps.figures };
-  for await (const chunk of timedAnswer(answer, timing)) {
-    usage = chunk.usage ?? usage;
-    if (!chunk.text) continue;
-    writer.push(parser.feed(chunk.text));
-    if (announced || generation.text !== '') continue;
-    announced = parser.head();
-    if (announced) await announce(deps, generation, announced, attempt);
-  }
-  writer.push(parser.finish());
-  await writer.flush();
-  signal.throwIfAborted();
-  if (writer.text().slice(before).trim() === '') throw new Error(`${provider.label} sent an empty answer.`);
-  return { usage, head: announced ?? begun };
 }
 
-/** What an earlier attempt announced counts only as long as its text does. */
-function headOf({ text, title, excerpt, tags, outline }: Generation): Head {
-  if (text === '') return { title: '', excerpt: '', tags: [], outline: [] };
-  return { title: title ?? '', excerpt: excerpt ?? '', tags, outline };
-}
-
-/** Gives the draft its name while it is still being written, and has the dashboards look. */
-async function announce(deps: ArticleDeps, generation: Generation, head: Head, attempt: Attempt): Promise<void> {
-  await saveHead(deps.fork(), generation, head, describeArticle('', head, generation));
+/** They show who writes what, and what the draft is called. */
+async function haveDashboardsLook(deps: ArticleDeps, generation: Generation, attempt: Attempt): Promise<void> {
   const { id: generationId, jobId, post } = generation;
   const event = jobEvent(
     { id: jobId, queue: 'article', name: 'generate-article', data: { generationId, postId: post.id } },
@@ -175,14 +185,13 @@ async function complete(
 /** Keeps what was written and notes why it ended; then ends as `generateArticle` promises. */
 async function endEarly(
   deps: ArticleDeps,
-  { id, run, provider }: Run & Pick<Generation, 'provider'>,
+  { id, run }: Run,
   writer: DraftWriter,
   attempt: Attempt,
   error: unknown,
 ): Promise<'cancelled'> {
   const cause = whyItEnded(writer, attempt, error);
   const ending = endingOf(cause, attempt);
-  if (cause instanceof KeyRefusedError) await deps.alarm?.('provider-key', { provider });
   try {
     await writer.flush();
     await endRun(deps.fork(), { id, run }, { ...ending, text: writer.text(), seq: writer.seq() });

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { countWords, isRunning, readTimeOf, slugify } from '@prism/core/contract/generations';
 import { Generation } from '@prism/core/database/generation';
+import type { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import { recordRevision } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
@@ -8,9 +9,8 @@ import type { Attempt } from '../attempt.ts';
 import { ReplacedError } from '../errors.ts';
 import { describeArticle, type Description } from './describe.ts';
 import { CancelledError, seqLead, type SaveOutcome } from './draft-writer.ts';
-import type { Head } from './head.ts';
-import type { Usage } from './providers/provider.ts';
-import { finishedText } from './finished-text.ts';
+import type { Outline } from './outline.ts';
+import { endLostSteps, finishedLength, stepsOf } from './step-rows.ts';
 
 /** Which start of which generation; only the latest may change anything. */
 export interface Run {
@@ -23,13 +23,20 @@ export interface Draft {
   seq: number;
 }
 
-export type Claim =
-  | { ended: 'completed' | 'cancelled' }
-  /** `resumed`: what watchers see is no longer what the row holds. */
-  | { ended?: never; generation: Generation; resumed: boolean };
+/** A run that has begun. */
+export interface Begun {
+  ended?: never;
+  generation: Generation;
+  /** Those of earlier runs, in their order. */
+  steps: readonly GenerationStep[];
+  /** What watchers see is no longer what the row holds. */
+  resumed: boolean;
+}
+
+export type Claim = { ended: 'completed' | 'cancelled' } | Begun;
 
 /**
- * Begins the next run of a generation and cuts the text back to its finished sections, in one step, so that no earlier
+ * Begins the next run of a generation and cuts the text back to its finished parts, in one commit, so that no earlier
  * run can still write and nobody finds a text that has no place in the new numbering.
  */
 export async function claimRun(
@@ -46,10 +53,12 @@ export async function claimRun(
       await end(tx, row, { status: 'cancelled', error: null, text: row.text, seq: row.seq });
       return { ended: 'cancelled' };
     }
+    const steps = await stepsOf(tx, row.id);
+    endLostSteps(row, steps);
     // A worker that was killed while writing may have published without having saved.
     const resumed = row.seq > 0 || row.status === 'writing';
     if (resumed) {
-      row.setText(finishedText(row.text));
+      row.setText(row.text.slice(0, finishedLength(row.text, steps)));
       row.seq += seqLead;
     }
     row.run += 1;
@@ -58,7 +67,7 @@ export async function claimRun(
     row.startedAt ??= new Date();
     row.finishedAt = null;
     row.error = null;
-    return { generation: row, resumed };
+    return { generation: row, steps, resumed };
   });
 }
 
@@ -83,13 +92,18 @@ function isUntouched(post: Post, generation: Generation): boolean {
   return post.publishedAt === null && post.updatedAt.getTime() <= generation.createdAt.getTime() + 1_000;
 }
 
-/** Saves what the writer announced before the text, for the generation and for its post. */
-export async function saveHead(em: EntityManager, { id, run }: Run, head: Head, post: Description): Promise<void> {
+/** Saves the outline, for the generation and for its post. */
+export async function saveOutline(
+  em: EntityManager,
+  { id, run }: Run,
+  outline: Outline,
+  post: Description,
+): Promise<void> {
   const tags = JSON.stringify(post.tags);
   await em.transactional(async (tx) => {
     await tx.execute(
       `update generations set title = ?, excerpt = ?, tags = ?::jsonb, outline = ?::jsonb where id = ? and run = ?`,
-      [post.title, post.excerpt, tags, JSON.stringify(head.outline), id, run],
+      [post.title, post.excerpt, tags, JSON.stringify(outline.sections), id, run],
     );
     await tx.execute(
       `update posts p set title = ?, excerpt = ?, tags = ?::jsonb from generations g
@@ -103,21 +117,19 @@ export async function saveHead(em: EntityManager, { id, run }: Run, head: Head, 
 export async function completeRun(
   em: EntityManager,
   { id, run }: Run,
-  { text, seq, head, usage }: Draft & { head: Head; usage: Usage | undefined },
+  { text, seq, outline }: Draft & { outline: Outline },
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const row = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row) throw new ReplacedError('Another worker goes on with this article.');
     if (row.cancelRequested) throw new CancelledError('Stopped by an administrator.');
     const post = await tx.findOneOrFail(Post, row.post.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const description = describeArticle(text, head, row);
+    // What was checked and published meanwhile is not written over by what nobody has read; the generation keeps its text.
+    if (post.published) throw new CancelledError('The article is public.');
+    const description = describeArticle(text, outline, row);
     row.setText(text);
     Object.assign(row, description, { seq, status: 'completed', error: null, finishedAt: new Date() });
-    if (usage) {
-      row.inputTokens = (row.inputTokens ?? 0) + usage.inputTokens;
-      row.outputTokens = (row.outputTokens ?? 0) + usage.outputTokens;
-    }
-    // Of an article nobody has touched, what was there is only what its writer announced.
+    // Of an article nobody has touched, what was there is only its outline.
     const before = isUntouched(post, row) ? undefined : postState(post);
     if (!before) {
       Object.assign(post, description, { slug: await freeSlug(tx, description.title, post.id) });
@@ -167,6 +179,7 @@ export async function abandon(em: EntityManager, generationId: string, reason: s
     const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row || !isRunning(row.status)) return false;
     row.run += 1;
+    endLostSteps(row, await stepsOf(tx, row.id));
     await end(tx, row, { status: 'failed', error: reason, text: row.text, seq: row.seq });
     return true;
   });
@@ -184,6 +197,7 @@ async function end(tx: EntityManager, row: Generation, { status, error, text, se
   if (text.trim() === '') return;
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, filters: { live: false } };
   const post = await tx.findOneOrFail(Post, row.post.id, lock);
+  if (post.published) return;
   const before = isUntouched(post, row) ? undefined : postState(post);
   // Not through the entity: `updated_at` must not make it look as if somebody had edited the post.
   await tx.execute('update posts set content = ?, read_time = ? where id = ?', [text, readTimeOf(text), row.post.id]);

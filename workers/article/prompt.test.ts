@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { promptFor, remainingSections } from './prompt.ts';
+import { partsToWrite, remainingSections } from './part.ts';
+import { outlinePrompt, partPrompt } from './prompt.ts';
 
 const asked = {
   topic: 'Offline\napps',
@@ -10,34 +11,65 @@ const asked = {
 } as const;
 const studio = { company: 'Lantern Ltd', city: 'Leeds' };
 const order = { ...asked, keywords: [...asked.keywords] };
+const outline = { title: 'Offline apps', sections: ['Why', 'How', 'Cost'] };
+const how = { kind: 'section', number: 2, heading: 'How', words: 320 } as const;
+const linesOf = (prompt: string) => prompt.split('\n');
 
-test('a first prompt says what was ordered, one fact a line, and asks for a head', () => {
-  const { user } = promptFor(order, { title: '', outline: [], text: '' }, studio);
-  for (const line of ['Topic: Offline apps', 'Length: 1500-2500 words', 'Tone: technical', 'Keywords: sync, cache']) {
-    expect(user.split('\n')).toContain(line);
-  }
-  expect(user).toContain('Sections: ');
+test('every prompt says what was ordered, one fact a line', () => {
+  const prompts = [outlinePrompt(order, 'json', studio), partPrompt(order, { ...outline, text: '' }, how, studio)];
+  for (const { user } of prompts)
+    for (const line of ['Topic: Offline apps', 'Length: 1500-2500 words', 'Tone: technical', 'Keywords: sync, cache'])
+      expect(linesOf(user)).toContain(line);
+});
+
+test('an outline is asked for by a schema, or as lines where a service knows none', () => {
+  const json = outlinePrompt(order, 'json', studio);
+  expect(json.schema).toMatchObject({ required: ['title', 'excerpt', 'tags', 'sections'] });
+  expect(linesOf(json.user)).toContain('Next: the outline');
+  const lines = outlinePrompt(order, 'lines', studio);
+  expect(lines).not.toHaveProperty('schema');
+  expect(lines.user).toContain('Sections: the headings');
 });
 
 test('the article is written for the studio’s own blog, whether its city is known or not', () => {
-  const nothing = { title: '', outline: [], text: '' };
-  expect(promptFor(order, nothing, studio).system).toContain(
+  expect(outlinePrompt(order, 'json', studio).system).toContain(
     'the blog of Lantern Ltd, an app-development studio in Leeds.',
   );
-  const { system } = promptFor(order, nothing, { company: 'Lantern Ltd', city: '' });
+  const { system } = outlinePrompt(order, 'json', { company: 'Lantern Ltd', city: '' });
   expect(system).toContain('the blog of Lantern Ltd, an app-development studio.');
 });
 
-test('a continuing prompt sends the finished text and asks for the remaining sections alone', () => {
-  const finished = {
-    title: 'Offline apps',
-    outline: ['Why', 'How', 'Cost'],
-    text: 'Opening.\n\n## Why\n\nBecause.\n\n',
-  };
-  const { user } = promptFor(order, finished, studio);
-  expect(user).toContain('Remaining sections: How | Cost\n');
+test('a part is asked for with what is finished, and alone', () => {
+  const { user } = partPrompt(order, { ...outline, text: 'Opening.\n\n## Why\n\nBecause.\n\n' }, how, studio);
+  for (const line of ['Next: ## How', 'Sections: Why | How | Cost', 'Title: Offline apps', 'Written so far: 3 words'])
+    expect(linesOf(user)).toContain(line);
   expect(user).toContain('<finished>\nOpening.\n\n## Why\n\nBecause.\n</finished>');
-  expect(user).not.toContain('Begin with exactly these four lines');
+  expect(user).toContain('Write the section "How" alone');
+  expect(user).toContain('About 320 words.');
+});
+
+test('what remains shares the words that are left', () => {
+  const sections = outline.sections;
+  const all = partsToWrite({ sections, targetLength: 'short' }, { text: '', isFinished: false });
+  expect(all.map(({ kind, heading, number, words }) => [kind, heading, number, words])).toEqual([
+    ['opening', null, null, 80],
+    ['section', 'Why', 1, 310],
+    ['section', 'How', 2, 310],
+    ['section', 'Cost', 3, 310],
+  ]);
+  const text = `Opening.\n\n## Why\n\n${'word '.repeat(500)}`;
+  const rest = partsToWrite({ sections, targetLength: 'short' }, { text, isFinished: true });
+  expect(rest.map(({ heading, words }) => [heading, words])).toEqual([
+    ['How', 250],
+    ['Cost', 250],
+  ]);
+});
+
+test('without an outline all is one part, and what is finished has none left', () => {
+  const none = { sections: [], targetLength: 'short' } as const;
+  expect(partsToWrite(none, { text: '', isFinished: false })).toMatchObject([{ kind: 'whole' }]);
+  expect(partsToWrite(none, { text: '## One\n\nText.\n\n', isFinished: false })).toMatchObject([{ kind: 'whole' }]);
+  expect(partsToWrite(none, { text: '## One\n\nText.\n', isFinished: true })).toEqual([]);
 });
 
 test('sections count as written however their heading is spelled', () => {

@@ -1,21 +1,25 @@
 import { countWords, lengths, type ArticleInput, type TargetLength, type Tone } from '@prism/core/contract/generations';
 import { postFields } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
-import { headingKey, sectionHeadings } from '@prism/core/markdown/headings';
+import { outlineSchema } from './outline.ts';
+import type { Part } from './part.ts';
 import type { ProviderRequest } from './providers/provider.ts';
 
-/** What a first attempt left behind, for the next one to go on from. */
-export interface Finished {
+/** What stands of an article when its next part is asked for. */
+export interface SoFar {
   title: string;
-  outline: readonly string[];
-  /** Whole sections; empty when none was finished. */
+  sections: readonly string[];
+  /** Whole parts; empty when none was finished. */
   text: string;
 }
 
 type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | 'tone' | 'keywords'>;
 /** For whose blog. */
 type Writer = Pick<StudioFacts, 'company' | 'city'>;
-export type Prompt = Pick<ProviderRequest, 'system' | 'user' | 'maxTokens'>;
+export type Prompt = Omit<ProviderRequest, 'model'>;
+
+/** Which words asked for it, so that what they brought can be compared; raised whenever they change. */
+export const promptVersions = { outline: 'outline 1', part: 'section 1' } as const;
 
 const tones: Readonly<Record<Tone, string>> = {
   professional: 'Professional: calm and exact, for people who decide about budgets. No exclamation marks.',
@@ -32,58 +36,89 @@ Your readers pay for apps or build them. You write British English and GitHub-fl
 
 Be concrete: every paragraph makes a point that a reader could act on or disagree with, with an example, a figure that is \
 common knowledge, or a consequence. No filler, no clichés, no announcements of what comes next, no repetition, no invented \
-studies, quotes or clients. Answer with the article alone: no comment before or after it and no code fence around it.`;
+studies, quotes or clients. Answer with what is asked for alone: no comment before or after it and no code fence around it.`;
 
-/** The request for a whole article, or for exactly the rest of one whose beginning is `finished`. */
-export function promptFor(asked: Asked, finished: Finished, studio: Writer): Prompt {
-  const system = systemOf(studio);
+/** The request for what an article will be called and which sections it will have: as JSON, or as lines of text. */
+export function outlinePrompt(asked: Asked, form: 'json' | 'lines', studio: Writer): Prompt {
+  const { min, max } = lengths[asked.targetLength];
   return {
-    system,
-    maxTokens: maxTokensOf(asked),
-    user: finished.text === '' ? beginning(asked) : continuation(asked, finished),
+    system: systemOf(studio),
+    maxTokens: 1_500,
+    ...(form === 'json' && { schema: outlineSchema }),
+    user: `Plan an article of ${min} to ${max} words; it will be written section by section.
+
+${orderOf(asked)}
+Next: the outline
+
+${form === 'json' ? 'Answer with a JSON object of these four:' : 'Answer with exactly these four lines:'}
+
+${form === 'json' ? outlineAsJson : outlineAsLines}
+
+${sectionsFor(asked.targetLength)} An opening without a heading comes before the first; no section is called Introduction.`,
   };
 }
 
-function beginning(asked: Asked): string {
-  return `Write an article.
+const outlineAsJson = `"title": the headline, at most 70 characters
+"excerpt": one or two sentences that say what a reader will know afterwards, at most 200 characters
+"tags": three to six tags
+"sections": the headings of all sections, in order`;
 
-${orderOf(asked)}
-
-Begin with exactly these four lines, then a line with three hyphens:
-
-Title: the headline, at most 70 characters
+const outlineAsLines = `Title: the headline, at most 70 characters
 Excerpt: one or two sentences that say what a reader will know afterwards, at most 200 characters
 Tags: three to six tags, separated by commas
-Sections: the headings of all sections in order, separated by |
----
+Sections: the headings of all sections in order, separated by |`;
 
-Then write the article: an opening paragraph without a heading, and every announced section under its "## " heading, in \
-that order and with exactly those words. Use "### " only inside long sections, and no "# " heading. Use lists where \
-things are counted, not as decoration. Weave each keyword in where it belongs. ${lengthSentence(asked)}`;
+function sectionsFor(length: TargetLength): string {
+  return { short: 'Three to five sections.', medium: 'Five to seven sections.', long: 'Seven to ten sections.' }[
+    length
+  ];
 }
 
-function continuation(asked: Asked, { title, outline, text }: Finished): string {
-  const remaining = remainingSections(outline, text);
-  return `The beginning of an article is finished; write the rest of it.
+/** The request for one part of an article. */
+export function partPrompt(asked: Asked, soFar: SoFar, part: Part, studio: Writer): Prompt {
+  return {
+    system: systemOf(studio),
+    maxTokens: maxTokensOf(part),
+    user: `${soFar.text === '' ? 'Begin to write an article.' : 'Go on with an article whose beginning is finished.'}
 
 ${orderOf(asked)}
-Title: ${oneLine(title)}
-Written so far: ${countWords(text)} words
-Remaining sections: ${remaining.join(' | ')}
+${titleLines(soFar)}Next: ${nameOf(part)}
+${finished(soFar)}
+${taskOf(part)} ${lengthSentence(asked, part)}`,
+  };
+}
+
+function titleLines({ title, sections }: SoFar): string {
+  const lines = [title && `Title: ${oneLine(title)}`, sections.length > 0 && `Sections: ${sections.join(' | ')}`];
+  return lines.map((line) => (line ? `${line}\n` : '')).join('');
+}
+
+function nameOf({ kind, heading }: Part): string {
+  return kind === 'section' ? `## ${heading}` : kind === 'opening' ? 'the opening' : 'all that is missing';
+}
+
+function finished({ text }: SoFar): string {
+  if (text === '') return '';
+  return `Written so far: ${countWords(text)} words
 
 This much is finished:
 
 <finished>
 ${text.trimEnd()}
 </finished>
+`;
+}
 
-${
-  remaining.length > 0
-    ? 'Write exactly the remaining sections, each under its "## " heading and with exactly those words.'
-    : 'Write what is still missing to bring the article to its end, under "## " headings.'
-} \
-Begin with the first heading: no title, no head, nothing that is already written. Go on in the same voice. \
-${lengthSentence(asked)}`;
+function taskOf({ kind, heading }: Part): string {
+  if (kind === 'whole')
+    return `Write everything that is missing of the article, its sections under "## " headings. Nothing that is already \
+written, and no "# " heading. Weave each keyword in where it belongs.`;
+  const what =
+    kind === 'opening'
+      ? 'Write the opening alone: a paragraph or two without a heading.'
+      : `Write the section "${heading}" alone, without its heading; "### " headings only if it is long.`;
+  return `${what} Go on in the same voice, and repeat nothing that is already written. Use lists where things are \
+counted, not as decoration. Weave in a keyword where it belongs.`;
 }
 
 /** The facts of the order, one a line. */
@@ -91,24 +126,18 @@ function orderOf({ topic, category, targetLength, tone, keywords }: Asked): stri
   const { min, max } = lengths[targetLength];
   const lines = [`Topic: ${oneLine(topic)}`, `Category: ${category}`, `Length: ${min}-${max} words`, `Tone: ${tone}`];
   if (keywords.length > 0) lines.push(`Keywords: ${keywords.map(oneLine).join(', ')}`);
-  return `${lines.join('\n')}\n\nThe tone in other words. ${tones[tone]}`;
+  return `${lines.join('\n')}\n\nThe tone in other words. ${tones[tone]}\n`;
 }
 
-function lengthSentence({ targetLength }: Asked): string {
+function lengthSentence({ targetLength }: Asked, { kind, words }: Part): string {
   const { min, max } = lengths[targetLength];
+  if (kind !== 'whole') return `About ${words} words.`;
   return `The whole article must have between ${min} and ${max} words; aim for the middle.`;
 }
 
-/** The announced headings that `text` does not have yet. */
-export function remainingSections(outline: readonly string[], text: string): string[] {
-  const written = sectionHeadings(text).map(({ title }) => headingKey(title));
-  const last = outline.findLastIndex((title) => written.includes(headingKey(title)));
-  return outline.slice(last === -1 ? written.length : last + 1);
-}
-
-/** About 1.4 tokens a word and some room; 8,000 because DeepSeek refuses more than 8,192. */
-function maxTokensOf({ targetLength }: Asked): number {
-  return Math.min(8_000, Math.ceil(lengths[targetLength].max * 1.5) + 600);
+/** About 1.4 tokens a word, and room for one that is twice as long; 8,000 because DeepSeek refuses more than 8,192. */
+function maxTokensOf({ words }: Part): number {
+  return Math.min(8_000, Math.ceil(words * 3) + 600);
 }
 
 /** Of the whole article, in characters: three times what is wanted, at eight a word, and never more than a post may hold. */

@@ -6,28 +6,22 @@ import { Alert } from '@prism/core/database/alert';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { describe, expect, test } from 'vitest';
-import { type FakeAnswer } from '../../infra/test/fake-provider.ts';
+import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { HandedBackError, PermanentError } from '../errors.ts';
 import { shutdownReason } from '../attempt.ts';
 import { abandonArticle, generateArticle } from './generate-article.ts';
 import { longestText } from './prompt.ts';
 import { createProviders } from './providers/create-providers.ts';
-import {
-  article,
-  attempt,
-  cost,
-  endless,
-  head,
-  how,
-  log,
-  opening,
-  openArticles,
-  whole,
-  why,
-} from '../test/articles.ts';
+import { article, attempt, endless, head, log, opening, openArticles, whole, why } from '../test/articles.ts';
 
 const { db, aGeneration, generationOf, postOf, startDeps } = openArticles();
+
+/** An outline, and then an opening that nobody ends. */
+function beginningEndlessly(delayMs = 0): ReturnType<typeof inSteps> {
+  const outline = inSteps(() => whole);
+  return (request) => (request.json ? outline(request) : { chunks: endless(), delayMs });
+}
 
 describe('an article that cannot be finished', () => {
   test('fails after the last attempt, and the post keeps the text', async () => {
@@ -41,8 +35,23 @@ describe('an article that cannot be finished', () => {
     expect(await postOf(payload)).toMatchObject({ content: opening + why, title: 'Apps in Tunnels' });
   });
 
+  test.each([
+    ['completes', { ...whole }, 1],
+    ['fails for good', { chunks: [head, opening, why], fault: { kind: 'length', after: 3 } }, 3],
+  ] as const)('leaves a post alone that was published meanwhile, also where it %s', async (_how, answer, number) => {
+    const { deps } = await startDeps([answer]);
+    const payload = await aGeneration();
+    const checked = { content: 'Checked by somebody.', published: true, publishedAt: new Date() };
+    await db.orm.em.fork().nativeUpdate(Post, { id: payload.postId }, checked);
+    await generateArticle(deps, payload, attempt(number)).catch(() => undefined);
+    expect(await postOf(payload)).toMatchObject({ content: 'Checked by somebody.', published: true });
+    const { status, text } = await generationOf(payload);
+    expect(['cancelled', 'failed']).toContain(status);
+    expect(text).toContain(opening);
+  });
+
   test('that does not stop fails where it is three times too long, and what there is can be edited', async () => {
-    const { deps, screen, fake } = await startDeps([{ chunks: endless() }]);
+    const { deps, screen, fake } = await startDeps(beginningEndlessly());
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
     const { text, ...generation } = await generationOf(payload);
@@ -51,7 +60,7 @@ describe('an article that cannot be finished', () => {
     expect(text.length).toBeLessThanOrEqual(postFields.content.max);
     expect(screen.text).toBe(text);
     expect(await postOf(payload)).toMatchObject({ content: text });
-    expect(fake.requests).toHaveLength(1);
+    expect(fake.requests).toHaveLength(2);
   });
 
   test('never outgrows a post, whatever was asked for', () => {
@@ -62,13 +71,13 @@ describe('an article that cannot be finished', () => {
   });
 
   test('that takes longer than it may fails with what there is', async () => {
-    const { deps } = await startDeps([{ chunks: endless(), delayMs: 20 }]);
+    const { deps } = await startDeps(beginningEndlessly(20));
     const payload = await aGeneration();
     const ended = generateArticle({ ...deps, answerTimeoutMs: 300 }, payload, attempt(1));
     await expect(ended).rejects.toBeInstanceOf(PermanentError);
     const { status, error, text } = await generationOf(payload);
     expect([status, error]).toEqual(['failed', 'OpenAI was not done after 0.005 minutes.']);
-    expect(text).toContain('## Why');
+    expect(text).toContain('another thing');
     expect(await postOf(payload)).toMatchObject({ content: text });
   });
 
@@ -103,7 +112,7 @@ describe('an article that cannot be finished', () => {
   test('can be tried again after it failed, from where it was', async () => {
     const { deps, screen } = await startDeps([
       { chunks: [head, opening, why, '## How'], fault: { kind: 'refused', after: 4 } },
-      { chunks: [how, cost] },
+      whole,
     ]);
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
@@ -130,11 +139,11 @@ describe('an article that cannot be finished', () => {
 });
 
 describe('stopping', () => {
-  const hanging: FakeAnswer = { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } };
+  const hanging: ToldArticle = { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } };
 
   async function startHanging() {
     const stop = new AbortController();
-    const started = await startDeps([hanging, { chunks: [how, cost] }]);
+    const started = await startDeps([hanging, whole]);
     const payload = await aGeneration();
     const ended = generateArticle(started.deps, payload, attempt(1, stop.signal));
     ended.catch(() => undefined);
@@ -173,7 +182,7 @@ describe('stopping', () => {
     await expect(ended).rejects.toBeInstanceOf(HandedBackError);
     expect(await generationOf(payload)).toMatchObject({ status: 'queued', text: opening + why, error: null });
     expect(await generateArticle(deps, payload, attempt(1))).toBe('completed');
-    expect(screen.text).toBe(opening + how + cost);
+    expect(screen.text).toBe(article);
   });
 
   test('by deleting the post ends quietly', async () => {

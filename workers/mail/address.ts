@@ -1,7 +1,10 @@
 import { emailPattern } from '@prism/core/contract/fields';
 import type { Mailboxes, Studio } from '@prism/core/database/content/studio';
+import type { HistorySubject } from '@prism/core/database/history-line';
+import { replyAddress } from '@prism/core/people/reply-address';
 import { PermanentError } from '../errors.ts';
-import { oneLine } from './templates/plain-text.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
+import type { MailDeps } from './owed-mail.ts';
 
 /** Whether `email` is one address and nothing else; a further recipient or header must not ride along. */
 export function isAddress(email: string): boolean {
@@ -31,6 +34,15 @@ export function inboxOf({ mailboxes }: Studio, kind: 'enquiries' | 'applications
   if (inbox === undefined)
     throw unsaid(`where notices of ${kind} go`, kind === 'enquiries' ? 'MAIL_STUDIO' : 'MAIL_CAREERS');
   return inbox;
+}
+
+/** Where answers go to a mail about an enquiry or an application: by themselves they then tell what they are about. */
+export function repliesAbout(
+  { repliesTo, studio }: Pick<MailDeps, 'repliesTo' | 'studio'>,
+  about: HistorySubject,
+): string | undefined {
+  if (repliesTo) return replyAddress(repliesTo.secret, repliesTo.mailbox, about);
+  return 'enquiry' in about ? studio.mailboxes.enquiries : studio.mailboxes.applications;
 }
 
 function unsaid(what: string, variable: string): PermanentError {

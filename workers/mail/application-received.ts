@@ -3,8 +3,8 @@ import type { Words } from '@prism/core/content/content';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Application } from '@prism/core/database/application';
 import { readMailWords } from '@prism/core/database/content/mail-words';
-import { oweApplicationReminders } from './answer-due.ts';
-import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
+import { oweApplicationReminders } from './promise-due.ts';
+import { bareAddress, inboxOf, personAt, repliesAbout, senderOf } from './address.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
@@ -27,11 +27,8 @@ export async function sendApplicationMails(
   await sendEach(deps, mailsFor(deps, application, words));
 }
 
-function mailsFor(
-  { studio, publicUrl }: MailDeps,
-  application: Application,
-  words: Words<'position'>['mail'],
-): LabelledMail[] {
+function mailsFor(deps: MailDeps, application: Application, words: Words<'position'>['mail']): LabelledMail[] {
+  const { studio, publicUrl } = deps;
   const common = {
     subjectId: application.id,
     exists: async (em: EntityManager) => (await em.count(Application, { id: application.id })) > 0,
@@ -45,7 +42,7 @@ function mailsFor(
       ...applicationConfirmation({ application, words, publicUrl, studio }),
       from: senderOf(studio),
       to: bareAddress(application),
-      replyTo: studio.mailboxes.applications,
+      replyTo: repliesAbout(deps, { application: application.id }),
       // Keeps holiday replies from answering a machine (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-replied' },
     }),

@@ -77,6 +77,18 @@ test('who left and comes back within the hour gets a mail, with a link that is g
   expect(server.mails()[1]?.text).toContain('The link is good for 30 days.');
 });
 
+test('a corrected address is decided on like any other', async () => {
+  await enquire('grace@navy.example');
+  server.failNext(1, 550);
+  const contactId = await anEnquiry('ada@lovelance.example');
+  await expect(sendEnquiryMails(deps, { contactId })).rejects.toThrow('550');
+  await sql(`update contacts set email = 'grace@navy.example' where id = ?`, [contactId]);
+  await sql('update mails set allowed_at = null, recipient_hash = null, failed_at = null where failed_at is not null');
+  await sendEnquiryMails(deps, { contactId });
+  expect(sentTo('grace@navy.example')).toBe(1);
+  expect(await heldBack()).toEqual(['hour']);
+});
+
 test('what is decided stays decided when its job runs again', async () => {
   server.failNext(1, 451);
   const contactId = await anEnquiry(ada);

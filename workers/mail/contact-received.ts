@@ -7,8 +7,8 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { Quote } from '@prism/core/database/quote';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { readMailWords } from '@prism/core/database/content/mail-words';
-import { oweEnquiryReminders } from './answer-due.ts';
-import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
+import { oweEnquiryReminders } from './promise-due.ts';
+import { bareAddress, inboxOf, personAt, repliesAbout, senderOf } from './address.ts';
 import type { OwedMail } from './owed-mail.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -55,7 +55,7 @@ function mailsFor(
       ...enquiryConfirmation({ enquiry, words, quoteUrl, receiptUrl, publicUrl, studio }),
       from: senderOf(studio),
       to: bareAddress(enquiry),
-      replyTo: studio.mailboxes.enquiries,
+      replyTo: repliesAbout(deps, { enquiry: enquiry.id }),
       // Keeps holiday replies from answering a machine (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-replied' },
     }),

@@ -9,19 +9,22 @@ import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
 import { sendAccountChanged } from './account-changed.ts';
+import { sendApplicationNews } from './answer-news.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 import { sendAddressMails } from './change-address.ts';
-import { remindOfApplication, remindOfEnquiry } from './answer-due.ts';
+import { remindOfApplication, remindOfEnquiry, remindOfProposal } from './promise-due.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendClaimNotice } from './claim-expiring.ts';
 import { sendEnquiryMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
 import { sendInvitation } from './invitation.ts';
 import { withMailLogo } from './logo.ts';
+import { remindOfBooking, sendBookingMails } from './booking-mails.ts';
 import { sendNewDevice } from './new-device.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
 import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
-import { sendReply } from './enquiry-reply.ts';
+import { sendNews } from './enquiry-news.ts';
+import { replyToApplicant, replyToEnquiry } from './replies.ts';
 import { sendTestMail } from './test-mail.ts';
 import { sendQuoteNotice } from './quote-accepted.ts';
 import { createTransport } from './transport.ts';
@@ -42,6 +45,7 @@ export function emailHandler(
     transport: createTransport(smtpUrl, { requireTls: production && !isPrivate(new URL(smtpUrl).hostname) }),
     publicUrl,
     linkSecret,
+    repliesTo: config.mailReplies === undefined ? undefined : { mailbox: config.mailReplies, secret: linkSecret },
     limits: config.rateLimits ? { addressSecret: addressSecretOf(config) } : undefined,
   };
   function mailJob<Name extends JobName<'email'>>(
@@ -68,7 +72,13 @@ export function emailHandler(
     'answer-due': mailJob('answer-due', remindOfEnquiry),
     'application-due': mailJob('application-due', remindOfApplication),
     'quote-accepted': mailJob('quote-accepted', sendQuoteNotice),
-    'enquiry-reply': mailJob('enquiry-reply', sendReply),
+    'enquiry-reply': mailJob('enquiry-reply', replyToEnquiry),
+    'application-reply': mailJob('application-reply', replyToApplicant),
+    'enquiry-news': mailJob('enquiry-news', sendNews),
+    'application-news': mailJob('application-news', sendApplicationNews),
+    'booking-changed': mailJob('booking-changed', sendBookingMails),
+    'booking-due': mailJob('booking-due', remindOfBooking),
+    'proposal-due': mailJob('proposal-due', remindOfProposal),
     'newsletter-confirm': mailJob('newsletter-confirm', sendNewsletterConfirmation),
     'admin-alert': mailJob('admin-alert', sendAdminAlert),
     'test-mail': mailJob('test-mail', sendTestMail),

@@ -18,6 +18,8 @@ export interface MailDeps {
   figures?: WorkerFigures | undefined;
   /** Whether this is the last automatic try. */
   isLastTry?: boolean;
+  /** Where answers come that tell by their address what they are about; undefined: to the studio's mailboxes alone. */
+  repliesTo?: { mailbox: string; secret: string } | undefined;
   /** Undefined: confirmations are not limited. */
   limits?: ConfirmationLimits | undefined;
 }

@@ -6,7 +6,7 @@ import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { quoteNotice } from './templates/quote-notice.ts';
-import { oneLine } from './templates/plain-text.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
 
 /** Tells the studio that a quote was accepted, once however often this runs; nothing where it was erased meanwhile. */
 export async function sendQuoteNotice(deps: NewsletterDeps, { quoteId }: JobPayloads['quote-accepted']): Promise<void> {

@@ -21,7 +21,9 @@ const tables = [
 ];
 afterEach(async () => {
   // With all that names people, such as sessions, drafts and revisions.
-  await sql(`truncate ${tables.join(', ')}, invitations, password_resets, retention_runs cascade`);
+  await sql(
+    `truncate ${tables.join(', ')}, invitations, password_resets, retention_runs, webhooks, webhook_events cascade`,
+  );
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
@@ -38,6 +40,17 @@ const insert: Readonly<Record<string, string>> = {
   subscribers: `insert into subscribers (id, email, consented_at, consent_version, request_id, unsubscribe_token, created_at, state, requested_at, confirmed_at, unsubscribed_at)
     values (gen_random_uuid(), ?, now(), '', gen_random_uuid(), gen_random_uuid(), now(), ?, now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
 };
+
+test('a run goes 14 days after its end', async () => {
+  await sql(
+    `insert into runs (id, created_at, queue, name, state, finished_at) values
+       (gen_random_uuid(), now() - interval '20 days', 'email', 'old', 'failed', now() - interval '15 days'),
+       (gen_random_uuid(), now() - interval '20 days', 'email', 'young', 'failed', now() - interval '13 days')`,
+  );
+  await deletePastItsTime(db.orm.em.fork());
+  expect(await sql('select name from runs')).toEqual([{ name: 'young' }]);
+  await sql('truncate runs');
+});
 
 test('another address can be taken back for 7 days, and what the mail of a new device says goes after one', async () => {
   await sql(
@@ -61,6 +74,37 @@ test('another address can be taken back for 7 days, and what the mail of a new d
   await deletePastItsTime(db.orm.em.fork());
   expect(await sql('select email from address_changes')).toEqual([{ email: 'young@prism.example' }]);
   expect(await sql('select device from device_notices')).toEqual([{ device: '23 hours' }]);
+});
+
+test('what webhooks were sent goes after 30 days, and what they are themselves stays', async () => {
+  await sql(
+    `insert into webhooks (id, url, description, events, sealed_secret, created_at)
+     values (gen_random_uuid(), 'https://hooks.example.com/', '', '[]', '', now() - interval '1 year')`,
+  );
+  for (const days of [29, 31])
+    await sql(
+      `with event as (
+         insert into webhook_events (id, type, created_at, body)
+         values (gen_random_uuid(), 'quote.made', now() - ? * interval '1 day', ?) returning id, created_at
+       ) insert into webhook_deliveries (id, webhook_id, event_id, created_at)
+       select gen_random_uuid(), w.id, event.id, event.created_at from webhooks w, event`,
+      [days, `${days} days`],
+    );
+  await deletePastItsTime(db.orm.em.fork());
+  expect(await sql('select body from webhook_events')).toEqual([{ body: '29 days' }]);
+  expect(await sql('select count(*)::int as count from webhook_deliveries')).toEqual([{ count: 1 }]);
+  expect(await sql('select url from webhooks')).toHaveLength(1);
+});
+
+test('whether a link answers is forgotten 30 days after somebody last wanted to know', async () => {
+  for (const days of [29, 31])
+    await sql(
+      `insert into checked_links (id, address, asked_at) values (gen_random_uuid(), ?, now() - ? * interval '1 day')`,
+      [`https://${days}.example/`, days],
+    );
+  await deletePastItsTime(db.orm.em.fork());
+  expect(await sql('select address from checked_links')).toEqual([{ address: 'https://29.example/' }]);
+  await sql('delete from checked_links');
 });
 
 test('an invitation that nobody took up goes 7 days after its time, a used or old link to choose a password after one', async () => {
@@ -114,6 +158,20 @@ test.each<[string, ...(string | null)[]]>([
   await sql(insert[table] ?? '', ['a@example.com', ...values]);
   await deletePastItsTime(db.orm.em.fork());
   expect(await sql(`select from ${table}`)).toHaveLength(fate === 'goes' ? 0 : 1);
+});
+
+test.each([
+  ['yesterday', -1, 'goes'],
+  ['today', 0, 'goes'],
+  ['tomorrow', 1, 'stays'],
+])('an application whose own day of deletion is %s (%i) %s', async (_when, days, fate) => {
+  await sql(insert.applications ?? '', ['a@example.com', '1 day', null, null]);
+  await sql(
+    `update applications set delete_on = to_char((now() + ? * interval '1 day') at time zone 'utc', 'YYYY-MM-DD')`,
+    [days],
+  );
+  await deletePastItsTime(db.orm.em.fork());
+  expect(await sql('select from applications')).toHaveLength(fate === 'goes' ? 0 : 1);
 });
 
 test('mail records go with what they are about; keys and sessions with their use', async () => {

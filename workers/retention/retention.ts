@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notMeDays } from '@prism/core/contract/password-links';
 import { expiredInvitationDays } from '@prism/core/contract/people';
+import { runDays } from '@prism/core/contract/runs';
 import { retained, retention, type Retained } from '@prism/core/contract/retention';
+import { deliveryDays } from '@prism/core/contract/webhooks';
+import { keptFor } from '@prism/core/database/application';
 import { emptyBin } from '@prism/core/database/bin';
 import { isUnusedDrawing } from '@prism/core/database/drawn-picture';
 import { isUnusedFile } from '@prism/core/database/stored-file';
@@ -10,7 +13,7 @@ import { RetentionRun } from '@prism/core/database/retention-run';
 
 export type Removed = Partial<Record<Retained, number>>;
 
-const { enquiries, applications, subscribers } = retention;
+const { enquiries, subscribers } = retention;
 
 /** What is past its time, for each kind; decision 0027 says why. */
 const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
@@ -20,10 +23,8 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
       (select max(h.created_at) from history_lines h where h.contact_id = contacts.id)) < ${since(enquiries.customers)} end`,
   quotes: `quotes where contact_id is null and ends_at < ${since(retention.quotes.usual)}`,
   'set-aside': `quarantined_contacts where created_at < ${since(retention['set-aside'].usual)}`,
-  applications: `applications where created_at < case
-    when website is not null then ${since(retention['set-aside'].usual)}
-    when keep_for_later is not null then ${since(applications.kept)}
-    else ${since(applications.usual)} end`,
+  applications: `applications where created_at < now() - ${keptFor({ website: 'website', keepForLater: 'keep_for_later' })}
+    or delete_on <= to_char(now() at time zone 'utc', 'YYYY-MM-DD')`,
   subscribers: `subscribers where case state
     when 'confirmed' then coalesce(confirmed_at, created_at) < ${since(subscribers.confirmed)}
     when 'unsubscribed' then greatest(unsubscribed_at, requested_at) < ${since(subscribers.ended)}
@@ -31,13 +32,15 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
   'deleted-posts': `posts where deleted_at < ${since(retention['deleted-posts'].usual)}`,
   // Not the youngest, about which a row may just be on its way.
   'mail-records': `mails where created_at < now() - interval '1 day' and not exists (
-    select from contacts where id = subject_id union all select from applications where id = subject_id
+    select from contacts where id = subject_id union all select from quarantined_contacts where id = subject_id
+    union all select from applications where id = subject_id
     union all select from quotes where id = subject_id union all select from history_lines where id = subject_id
     union all select from subscribers where request_id = subject_id
     union all select from content c where c.deleted_at is null and ${noticeId('c')} = subject_id)`,
   'idempotency-keys': `idempotency_keys where created_at < ${since(retention['idempotency-keys'].usual)}`,
   sessions: 'sessions where expires_at < now()',
   erasures: `erasures where erased_at < ${since(retention.erasures.usual)}`,
+  counts: `daily_counts where day < to_char(${since(retention.counts.usual)}, 'YYYY-MM-DD')`,
 };
 
 /**
@@ -76,6 +79,9 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
     await tx.execute(`delete from address_changes where created_at < now() - interval '${notMeDays} days'`);
     await tx.execute(`delete from device_notices where created_at < now() - interval '1 day'`);
     await tx.execute(`delete from invitations where ends_at < now() - interval '${expiredInvitationDays} days'`);
+    await tx.execute(`delete from webhook_events where created_at < now() - interval '${deliveryDays} days'`);
+    await tx.execute(`delete from checked_links where asked_at < now() - interval '30 days'`);
+    await tx.execute(`delete from runs where coalesce(finished_at, created_at) < now() - interval '${runDays} days'`);
     await emptyBin(tx);
     await tx.execute(`delete from drawn_pictures where ${isUnusedDrawing}`);
     await tx.execute(`delete from files where ${isUnusedFile}`);

@@ -3,12 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseConfig } from '@prism/core/config/config';
 import { countWords, providerIds, type ProviderId } from '@prism/core/contract/generations';
 import { Generation } from '@prism/core/database/generation';
+import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import type { BusMessage } from '@prism/core/live/messages';
 import { createLog } from '@prism/core/log/log';
 import { expect, onTestFinished } from 'vitest';
 import { demoSite } from '../../infra/test/demo-studio.ts';
-import { startFakeProvider, type FakeAnswer, type FakeProviderOptions } from '../../infra/test/fake-provider.ts';
+import { startFakeProvider, type FakeProviderOptions } from '../../infra/test/fake-provider.ts';
+import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import type { ArticleDeps } from '../article/generate-article.ts';
 import { createProviders } from '../article/providers/create-providers.ts';
@@ -28,20 +30,20 @@ export const piecesOf = (text: string) => text.match(/[^]{1,7}/gu) ?? [];
 
 /** An answer that nobody ends. */
 export function* endless(): Generator<string> {
-  yield head;
-  yield '## Why\n\n';
   for (;;) yield 'and another thing, ';
 }
 
 export const jobId = randomUUID();
 export const attempt = (number = 1, signal = new AbortController().signal) => ({ jobId, number, allowed: 3, signal });
-export const whole: FakeAnswer = { chunks: piecesOf(head + article) };
+export const whole: ToldArticle = { chunks: piecesOf(head + article) };
 
 /** What tests of a file write articles with, on a database of the file's own. */
 export function openArticles() {
   const db = openTestDatabase();
 
-  async function aGeneration(given: Partial<{ provider: ProviderId; topic: string; keywords: string[] }> = {}) {
+  async function aGeneration(
+    given: Partial<{ provider: ProviderId; followers: ProviderId[]; topic: string; keywords: string[] }> = {},
+  ) {
     const em = db.orm.em.fork();
     const asked = { topic: 'Tunnels', category: 'Mobile Development', ...given } as const;
     const post = em.create(Post, {
@@ -66,12 +68,20 @@ export function openArticles() {
     return { generationId: generation.id, postId: post.id };
   }
 
+  const stepsOf = ({ generationId }: { generationId: string }) =>
+    db.orm.em.fork().find(GenerationStep, { generation: generationId }, { orderBy: { turn: 'asc' } });
   const generationOf = ({ generationId }: { generationId: string }) =>
     db.orm.em.fork().findOneOrFail(Generation, generationId);
   const postOf = ({ postId }: { postId: string }) => db.orm.em.fork().findOneOrFail(Post, postId);
 
-  async function startDeps(answers: FakeProviderOptions['answers'], more: Partial<FakeProviderOptions> = {}) {
-    const fake = await startFakeProvider({ answers, ...more });
+  /** The provider tells these articles, in their order and the last one again and again, or answers each request as said. */
+  async function startDeps(
+    told: ToldArticle[] | Exclude<FakeProviderOptions['answers'], unknown[]>,
+    more: Partial<FakeProviderOptions> = {},
+  ) {
+    const left = Array.isArray(told) ? [...told] : [];
+    const next = () => (left.length > 1 ? left.shift() : left[0]) ?? {};
+    const fake = await startFakeProvider({ answers: typeof told === 'function' ? told : inSteps(next), ...more });
     onTestFinished(fake.close);
     const variables = providerIds.flatMap((id) => {
       const prefix = id.toUpperCase();
@@ -94,7 +104,7 @@ export function openArticles() {
     return { deps, fake, ...screen };
   }
 
-  return { db, aGeneration, generationOf, postOf, startDeps };
+  return { db, aGeneration, generationOf, stepsOf, postOf, startDeps };
 }
 
 /** What a dashboard shows that heard everything, and what the row held at each reset. */

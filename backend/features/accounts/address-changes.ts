@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, raw, type EntityManager } from '@mikro-orm/postgresql';
 import { addressToken } from '@prism/core/config/derived-token';
 import { addressHours, type PendingAddress } from '@prism/core/contract/accounts';
 import { AddressChange } from '@prism/core/database/address-change';
@@ -50,8 +50,7 @@ export async function confirmAddress(em: EntityManager, token: string): Promise<
   const change = await em.findOne(AddressChange, open, { populate: ['user'] });
   if (!change) throw isOver();
   const { user, email } = change;
-  const isTheirs = { [raw('lower(email)')]: email.toLowerCase(), id: { $ne: user.id }, removedAt: null };
-  if ((await em.count(User, isTheirs)) > 0)
+  if (await isAddressTaken(em, email, user.id))
     throw new CallerError('conflict', 'Somebody else has an account with this address. Nothing was changed.');
   if ((await em.nativeUpdate(AddressChange, open, { confirmedAt: new Date() })) === 0) throw isOver();
   await em.nativeUpdate(User, { id: user.id, removedAt: null }, { email });
@@ -64,11 +63,31 @@ export async function confirmAddress(em: EntityManager, token: string): Promise<
  * confirmed is put back.
  */
 export async function takeBackAddress(em: EntityManager, user: string, since: Date): Promise<void> {
-  const changes = await em.find(AddressChange, { user, createdAt: { $gte: since } }, { orderBy: { createdAt: 'asc' } });
+  // Locked, so that one that is being confirmed just now is seen as confirmed.
+  const changes = await em.find(
+    AddressChange,
+    { user, createdAt: { $gte: since } },
+    { orderBy: { createdAt: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   const first = changes.find(({ confirmedAt }) => confirmedAt);
-  if (first?.before) await em.nativeUpdate(User, { id: user, removedAt: null }, { email: first.before });
+  // Who was invited at it meanwhile keeps it.
+  if (first?.before && !(await isAddressTaken(em, first.before, user)))
+    await em.nativeUpdate(User, { id: user, removedAt: null }, { email: first.before });
   await em.nativeDelete(AddressChange, { id: { $in: changes.map(({ id }) => id) } });
   await em.nativeDelete(PasswordReset, { user, usedAt: null });
+}
+
+/** Any fixed number: who holds this advisory lock gives an account an address, so that no two accounts get the same. */
+const addressesLock = 7_310_846;
+
+/**
+ * Whether somebody other than `except` has an account with this address, in upper or lower case. The answer holds until the
+ * transaction of `em` ends.
+ */
+export async function isAddressTaken(em: EntityManager, email: string, except?: string): Promise<boolean> {
+  await em.execute('select pg_advisory_xact_lock(?)', [addressesLock]);
+  const others = except === undefined ? {} : { id: { $ne: except } };
+  return (await em.count(User, { [raw('lower(email)')]: email.toLowerCase(), removedAt: null, ...others })) > 0;
 }
 
 const isOpen = () => ({ confirmedAt: null, endsAt: { $gt: new Date() } });

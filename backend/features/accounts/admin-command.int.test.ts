@@ -96,7 +96,9 @@ test('reset-factor lets somebody in by their password alone, and puts everybody 
 
 test('reset-password lets nobody in but with the new one, and closes what is open', async () => {
   const open = await dashboard(cookie);
+  await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
   const said = await admin('reset-password', anAdmin.username);
+  expect(await site.em.execute('select from calendar_links')).toEqual([]);
   await vi.waitFor(() => expect(open.connected).toBe(false));
   expect(await statusAt('/api/user', cookie)).toBe(401);
   expect((await signIn(anAdmin.username, anAdmin.password)).statusCode).toBe(401);

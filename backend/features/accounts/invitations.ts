@@ -8,6 +8,7 @@ import { Invitation } from '@prism/core/database/invitation';
 import { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
+import { isAddressTaken } from './address-changes.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
 
 export interface Inviting {
@@ -74,8 +75,8 @@ export async function withdraw(em: EntityManager, id: string): Promise<string> {
 
 /**
  * Makes the account of who was invited, within the transaction of `em`. Of many at once one does. Throws 'invalid' where the
- * link is used, withdrawn or too old, and by field where a name is taken or the password too easy to guess, which uses
- * nothing up.
+ * link is used, withdrawn or too old, 'conflict' where somebody has the address by now, and by field where a name is taken or
+ * the password too easy to guess, which uses nothing up.
  */
 export async function acceptInvitation(
   em: EntityManager,
@@ -87,15 +88,17 @@ export async function acceptInvitation(
   if (!invitation) throw isOver();
   const weakness = weaknessOf(password, username, studio);
   if (weakness) throw refusal('invalid', 'password', weakness);
-  if (await em.findOne(User, { username })) throw isTaken();
+  if (await em.findOne(User, { username })) throw nameIsTaken();
   const { email, role } = invitation;
   const passwordHash = await hash(password);
   if ((await em.nativeDelete(Invitation, open)) === 0) throw isOver();
+  if (await isAddressTaken(em, email))
+    throw new CallerError('conflict', 'Somebody has an account with the address you were invited at. Sign in with it.');
   const user = em.create(User, { username, name, email, role, passwordHash });
   try {
     await em.flush();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw isTaken();
+    if (error instanceof UniqueConstraintViolationException) throw nameIsTaken();
     throw error;
   }
   return user;
@@ -110,7 +113,7 @@ const isOver = () =>
 
 const isGone = () => new CallerError('not-found', 'This invitation was taken up or withdrawn already.');
 
-const isTaken = () => refusal('invalid', 'username', 'Somebody has this username already. Choose another one.');
+const nameIsTaken = () => refusal('invalid', 'username', 'Somebody has this username already. Choose another one.');
 
 function refusal(kind: 'conflict' | 'invalid', field: string, message: string): CallerError {
   return new CallerError(kind, message, { fields: { [field]: message } });

@@ -6,6 +6,7 @@ import { User } from '@prism/core/database/user';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { takeBackAddress } from './address-changes.ts';
+import { endOtherWays } from './other-ways.ts';
 import { endSessions } from './signed-in-devices.ts';
 
 export interface NotMeOptions {
@@ -48,6 +49,7 @@ export const notMe: Plugin<NotMeOptions> = {
           const user = await tx.findOne(User, { id });
           details.by = { user: user ?? undefined };
           await takeBackAddress(tx, id, new Date(at));
+          await endOtherWays(tx, id);
           return await endSessions(tx, { user: id });
         });
         ended.forEach(onSignedOut);

@@ -1,5 +1,5 @@
-import { addressToken, notMeToken, passwordResetToken } from '@prism/core/config/derived-token';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressToken, invitationToken, notMeToken, passwordResetToken } from '@prism/core/config/derived-token';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   anAdmin,
   cookieOf,
@@ -7,6 +7,7 @@ import {
   testSessionSecret,
   type TestServer,
 } from '../../test/start-test-server.ts';
+import { givePassword } from './people.ts';
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
@@ -23,12 +24,38 @@ const call = async (method: string, url: string, payload?: object, as = cookie) 
   await site.inject({ method, url: `/api${url}`, headers: { cookie: as }, ...(payload && { payload }) });
 const ask = async (email = 'new@prism.example', as = cookie) => await call('POST', path, { email }, as);
 const confirm = async (token: string) => (await call('POST', '/confirm-address', { token }, '')).statusCode;
-const pending = async () => JSON.parse((await call('GET', path)).payload).pending;
+const state = async (as = cookie) => JSON.parse((await call('GET', path, undefined, as)).payload);
+const pending = async () => (await state()).pending;
 const address = async () => JSON.parse((await call('GET', '/user')).payload).email;
 const changes = async () =>
   await site.em.execute<{ id: string; token_hash: string; user_id: string; created_at: string }[]>(
     'select * from address_changes order by created_at',
   );
+
+async function changePassword(): Promise<void> {
+  const input = { currentPassword: anAdmin.password, newPassword: 'another battery, correct' };
+  expect((await call('POST', '/admin/password', input)).statusCode).toBe(204);
+}
+
+/** As somebody does who forgot theirs. */
+async function choosePassword(): Promise<void> {
+  await call('POST', '/forgotten-password', { name: anAdmin.username });
+  const [reset] = await site.em.execute<{ id: string }[]>('select id from password_resets');
+  const token = passwordResetToken(testSessionSecret, reset?.id ?? '');
+  expect((await call('POST', '/new-password', { token, newPassword: 'another battery, correct' }, '')).statusCode).toBe(
+    204,
+  );
+}
+
+/** How many statements of this database wait for another one. */
+async function statementsThatWait(): Promise<number> {
+  const waiting = await site.orm.em
+    .fork()
+    .execute(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%address_changes%'`,
+    );
+  return waiting.length;
+}
 
 /** What stands in the link that was mailed last. */
 async function aToken(): Promise<string> {
@@ -39,10 +66,14 @@ describe('another address', () => {
   test('holds only once it is confirmed from there, and both are told', async () => {
     expect((await ask()).statusCode).toBe(202);
     expect(await address()).toBe('old@prism.example');
-    expect(await pending()).toMatchObject({ email: 'new@prism.example', endsAt: expect.stringMatching(/^20/) });
+    expect(await state()).toEqual({
+      email: 'old@prism.example',
+      pending: { email: 'new@prism.example', endsAt: expect.stringMatching(/^20/) },
+    });
     expect(await site.em.execute('select name from outbox')).toEqual([{ name: 'change-address' }]);
     expect(await confirm(await aToken())).toBe(204);
-    expect([await address(), await pending()]).toEqual(['new@prism.example', null]);
+    expect(await address()).toBe('new@prism.example');
+    expect(await state()).toEqual({ email: 'new@prism.example', pending: null });
     const told = await site.em.execute(
       `select act, person, detail from audit_lines where act like '%-address' order by created_at`,
     );
@@ -68,6 +99,21 @@ describe('another address', () => {
     await ask('sales@prism.example');
     expect(await confirm(await aToken())).toBe(409);
     expect(await address()).toBe('old@prism.example');
+  });
+
+  test('is one account’s, also where somebody is confirmed and somebody else joins with it at once', async () => {
+    await call('POST', '/admin/invitations', { email: 'Shared@prism.example', role: 'editor' });
+    const [invitation] = await site.em.execute<{ id: string }[]>('select id from invitations');
+    const joining = { name: 'Isla', username: 'isla', password: 'another battery, correct' };
+    const token = invitationToken(testSessionSecret, invitation?.id ?? '');
+    const join = async () => (await call('POST', '/invitation', { ...joining, token }, '')).statusCode;
+    await ask('shared@prism.example');
+    const answers = await Promise.all([confirm(await aToken()), join()]);
+    expect(answers.filter((status) => status === 409)).toHaveLength(1);
+    expect(await site.em.execute(`select from users where lower(email) = 'shared@prism.example'`)).toHaveLength(1);
+    // Who is told that it is theirs already has used nothing up.
+    await site.em.execute(`update users set email = 'elsewhere@prism.example' where email ilike 'shared@%'`);
+    expect(answers[0] === 409 ? await confirm(await aToken()) : await join()).toBe(answers[0] === 409 ? 204 : 201);
   });
 
   test('of a link that is made up, cancelled, replaced or too old is not taken', async () => {
@@ -110,23 +156,38 @@ describe('another address', () => {
     expect((await call('POST', '/new-password', old, '')).statusCode).toBe(400);
   });
 
-  test('goes with the account, and with a new password by the operator', async () => {
+  test('goes with the account, also once it is confirmed', async () => {
     const sales = await site.signInAs('sales');
     const { id } = JSON.parse((await call('GET', '/user', undefined, sales)).payload);
+    await ask('first@prism.example', sales);
+    await confirm(await aToken());
     await ask('new@prism.example', sales);
     const token = await aToken();
     await call('DELETE', `/admin/people/${id}`);
     expect([await changes(), await confirm(token)]).toEqual([[], 400]);
   });
+
+  test.each([
+    ['that one chose', async () => await changePassword()],
+    ['by a mailed link', async () => await choosePassword()],
+    ['by the operator', async () => await givePassword(site.orm.em.fork(), anAdmin.username)],
+  ])('is not confirmed after a new password %s, because a thief may have asked for it', async (_how, renew) => {
+    await ask('thief@evil.example');
+    const token = await aToken();
+    await renew();
+    expect(await confirm(token)).toBe(400);
+    expect(await site.em.execute('select email from users')).toEqual([{ email: 'old@prism.example' }]);
+  });
 });
 
 describe('It was not me, from the mail to the old address,', () => {
-  const notMe = async () => {
+  const notMePayload = async () => {
     const [change] = await changes();
     const at = Date.parse(change?.created_at ?? '');
     const user = change?.user_id ?? '';
-    return await call('POST', '/not-me', { user, at, token: notMeToken(testSessionSecret, user, at) }, '');
+    return { user, at, token: notMeToken(testSessionSecret, user, at) };
   };
+  const notMe = async () => await call('POST', '/not-me', await notMePayload(), '');
 
   test('stops what nobody has confirmed yet, and ends every session', async () => {
     await ask();
@@ -134,6 +195,29 @@ describe('It was not me, from the mail to the old address,', () => {
     expect((await notMe()).statusCode).toBe(204);
     expect(await confirm(token)).toBe(400);
     expect((await call('GET', '/user')).statusCode).toBe(401);
+  });
+
+  test('puts back what was confirmed, also after the operator has given a new password', async () => {
+    await ask('thief@evil.example');
+    await confirm(await aToken());
+    const way = await notMePayload();
+    await givePassword(site.orm.em.fork(), anAdmin.username);
+    expect((await call('POST', '/not-me', way, '')).statusCode).toBe(204);
+    expect(await site.em.execute('select email from users')).toEqual([{ email: 'old@prism.example' }]);
+  });
+
+  test('puts back what is being confirmed at that moment', async () => {
+    await ask('thief@evil.example');
+    const way = await notMePayload();
+    let answer: Promise<{ statusCode: number }> | undefined;
+    await site.em.transactional(async (tx) => {
+      await tx.execute('update address_changes set confirmed_at = now()');
+      await tx.execute(`update users set email = 'thief@evil.example'`);
+      answer = call('POST', '/not-me', way, '');
+      await vi.waitFor(async () => expect(await statementsThatWait()).toBe(1));
+    });
+    expect((await answer)?.statusCode).toBe(204);
+    expect(await site.em.execute('select email from users')).toEqual([{ email: 'old@prism.example' }]);
   });
 
   test('puts back what was confirmed, however often it was changed since', async () => {

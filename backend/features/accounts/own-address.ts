@@ -1,5 +1,10 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { addressFields, type AddressInput, type ConfirmAddressInput } from '@prism/core/contract/accounts';
+import {
+  addressFields,
+  type AddressInput,
+  type AddressState,
+  type ConfirmAddressInput,
+} from '@prism/core/contract/accounts';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { schemaOf } from '../../http/schemas.ts';
@@ -24,8 +29,11 @@ const asksOfAccount: RateLimit = { name: 'address', points: 5, seconds: 3_600 };
 const pendingRoute: ServerRoute = {
   method: 'GET',
   path,
-  options: own('The address that waits to be confirmed'),
-  handler: async (request) => ({ pending: await pendingAddress(request.em, signedIn(request).user.id) }),
+  options: own('The address of one’s account, and that which waits to be confirmed'),
+  handler: async (request): Promise<AddressState> => {
+    const { id, email } = signedIn(request).user;
+    return { email: email ?? null, pending: await pendingAddress(request.em, id) };
+  },
 };
 
 const askRoute = ({ secret, onOwed }: OwnAddressOptions): ServerRoute<{ Payload: AddressInput }> => ({

@@ -56,7 +56,8 @@ test('is replaced and removed, each with its line, and goes with the account', a
 
 test('of another kind, without bytes or too large is refused in words', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
-  for (const bytes of [svg, Buffer.from('hello'), Buffer.concat([png, Buffer.alloc(60_000)])]) {
+  const avif = Buffer.from('\0\0\0\x1cftypavif');
+  for (const bytes of [svg, avif, Buffer.from('hello'), Buffer.concat([png, Buffer.alloc(60_000)])]) {
     const answer = await call('PUT', picture, bytes);
     expect(answer.statusCode).toBe(400);
     expect(answer.result).toMatchObject({ error: 'Choose a JPEG, PNG or WebP of at most 60 kB.' });

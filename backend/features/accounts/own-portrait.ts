@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { isBoom } from '@hapi/boom';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
 import { mediaTypes } from '@prism/core/contract/files';
-import { portraitMaxBytes } from '@prism/core/contract/portraits';
+import { portraitMaxBytes, portraitTypes } from '@prism/core/contract/portraits';
 import { Portrait } from '@prism/core/database/portrait';
 import { User } from '@prism/core/database/user';
+import { fileTypeOf } from '@prism/core/files/check-file';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
@@ -42,7 +43,8 @@ const keepRoute = ({ onChanged }: OwnPortraitOptions): ServerRoute<{ Payload: Bu
   handler: async (request, h) => {
     const { id } = signedIn(request).user;
     const bytes = request.payload ?? Buffer.alloc(0);
-    const type = typeOf(bytes);
+    const found = fileTypeOf(bytes);
+    const type = portraitTypes.find((known) => known === found);
     if (!type) throw refusal();
     const hash = createHash('sha256').update(bytes).digest('hex');
     await request.audited(async (tx) => {
@@ -86,14 +88,6 @@ const showRoute: ServerRoute<{ Params: { hash: string } }> = {
       .header('Cache-Control', `private, max-age=${yearSeconds}, immutable`);
   },
 };
-
-/** Goes by what a file holds. */
-function typeOf(bytes: Buffer): Portrait['type'] | undefined {
-  const start = bytes.subarray(0, 4).toString('hex');
-  if (start === '89504e47') return 'png';
-  if (start.startsWith('ffd8ff')) return 'jpg';
-  return start === '52494646' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : undefined;
-}
 
 /** The picture by which one is shown in the dashboard. */
 export const ownPortrait: Plugin<OwnPortraitOptions> = {

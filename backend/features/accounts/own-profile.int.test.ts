@@ -48,6 +48,16 @@ describe('the name', () => {
     expect((await lines()).map(({ detail }) => detail).at(-1)).toBe('Before: Ada, Pacific/Auckland');
   });
 
+  test('and the time zone each stay where only the other is sent, and a change of nothing is none', async () => {
+    await call('PATCH', '/admin/profile', { name: 'Ada', timeZone: 'Pacific/Auckland' });
+    await call('PATCH', '/admin/profile', { name: 'Ada Byron' });
+    expect(await self()).toMatchObject({ name: 'Ada Byron', timeZone: 'Pacific/Auckland' });
+    await call('PATCH', '/admin/profile', { timeZone: 'UTC' });
+    expect(await self()).toMatchObject({ name: 'Ada Byron', timeZone: 'UTC' });
+    expect((await lines()).at(-1)).toMatchObject({ title: 'Ada Byron' });
+    expect((await call('PATCH', '/admin/profile', {})).statusCode).toBe(400);
+  });
+
   test('that is too long is refused at its field and changes nothing', async () => {
     const answer = await call('PATCH', '/admin/profile', { name: 'a'.repeat(121) });
     expect(answer.statusCode).toBe(400);

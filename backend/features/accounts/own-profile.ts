@@ -1,5 +1,6 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { profileFields, type ProfileInput } from '@prism/core/contract/accounts';
+import { timeZoneNamed } from '@prism/core/contract/zoned-time';
 import { User } from '@prism/core/database/user';
 import Joi from 'joi';
 import { schemaOf } from '../../http/schemas.ts';
@@ -17,34 +18,31 @@ const call = signedInCall('accounts', 'own');
 const { name, timeZone } = schemaOf(profileFields);
 const profileInput = Joi.object<ProfileInput, true>({
   name,
-  timeZone: timeZone.custom((zone: string, helpers) => (isTimeZone(zone) ? zone : helpers.error('any.only'))),
-});
-
-/** Whether this process can tell the time there. */
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+  timeZone: timeZone.custom((zone: string, helpers) => (timeZoneNamed(zone) ? zone : helpers.error('any.only'))),
+}).min(1);
 
 const profileRoute = ({ onChanged }: OwnProfileOptions): ServerRoute<{ Payload: ProfileInput }> => ({
   method: 'PATCH',
   path: '/admin/profile',
   options: {
-    ...call('Say what one is called, and by whose clock the dashboard tells times: one’s own, or the studio’s'),
+    ...call(
+      'Say what one is called, or by whose clock the dashboard tells times: one’s own, or the studio’s; what is left out stays',
+    ),
     validate: { payload: profileInput },
     plugins: { audit: 'change-name' },
   },
   handler: async (request, h) => {
     const { user } = signedIn(request);
-    const { id, username } = user;
-    const name = request.payload.name || null;
-    const timeZone = request.payload.timeZone || null;
+    const { id } = user;
+    const { name, timeZone } = request.payload;
+    // What was left out stays, what is empty goes.
+    const changes = {
+      ...(name !== undefined && { name: name || null }),
+      ...(timeZone !== undefined && { timeZone: timeZone || null }),
+    };
     await request.audited(async (tx, details) => {
-      await tx.nativeUpdate(User, { id, removedAt: null }, { name, timeZone });
-      details.subject = { kind: 'users', id, title: nameOf({ name, username }) };
+      await tx.nativeUpdate(User, { id, removedAt: null }, changes);
+      details.subject = { kind: 'users', id, title: nameOf({ ...user, ...changes }) };
       details.detail = `Before: ${[nameOf(user), user.timeZone].filter(Boolean).join(', ')}`;
     });
     onChanged(id);

@@ -80,7 +80,9 @@ describe('a forgotten password', () => {
 describe('the link', () => {
   test('sets the password, ends every session, owes a notice and is told in the audit log', async () => {
     const cookie = cookieOf(await login(anAdmin.password));
+    await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
     expect((await choose(await aToken())).statusCode).toBe(204);
+    expect(await site.em.execute('select from calendar_links')).toEqual([]);
     expect((await site.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
     expect((await login(anAdmin.password)).statusCode).toBe(401);
     expect((await login(newPassword)).statusCode).toBe(200);

@@ -8,6 +8,7 @@ import { PasswordReset } from '@prism/core/database/password-reset';
 import { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
+import { endOtherWays } from './other-ways.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
 import { endSessions } from './signed-in-devices.ts';
 
@@ -34,8 +35,8 @@ export async function askReset(em: EntityManager, name: string, secret: string):
 }
 
 /**
- * Sets the password by a link and ends every session of its account, within the transaction of `em`, and owes a notice of
- * it. Of many at once one does. Throws 'invalid' where the link is used or too old, and by field where the password is
+ * Sets the password by a link and ends every session of its account and what would outlast them (`endOtherWays`),
+ * within the transaction of `em`, and owes a notice of it. Of many at once one does. Throws 'invalid' where the link is used or too old, and by field where the password is
  * too easy to guess, which uses nothing up. Returns whose it is, and the id hashes of the ended sessions.
  */
 export async function resetPassword(
@@ -52,6 +53,7 @@ export async function resetPassword(
   const passwordHash = await hash(newPassword);
   if ((await em.nativeUpdate(PasswordReset, open, { usedAt: new Date() })) === 0) throw isOver();
   await em.nativeUpdate(User, { id: user.id }, { passwordHash });
+  await endOtherWays(em, user.id);
   addJob(em, { name: 'password-changed', data: { resetId: id } });
   await em.flush();
   return { user, ended: await endSessions(em, { user: user.id }) };

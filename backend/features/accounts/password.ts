@@ -5,6 +5,7 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { createSession, signedIn } from '../../plugins/sessions.ts';
+import { endOtherWays } from './other-ways.ts';
 import { weaknessOf } from './password-strength.ts';
 import { endSessions } from './signed-in-devices.ts';
 
@@ -26,7 +27,7 @@ export async function confirmPassword(request: Asking, currentPassword: string):
 
 /**
  * Changes the password, ends every session of the user and begins one for this browser, in one commit. A copied
- * cookie, this browser's too, is worth nothing afterwards. Returns the id hashes of the ended sessions and the new cookie.
+ * cookie, this browser's too, is worth nothing afterwards, and neither is a link to another address or the address of a calendar. Returns the id hashes of the ended sessions and the new cookie.
  */
 export async function changePassword(
   request: Asking,
@@ -43,6 +44,7 @@ export async function changePassword(
     // Somebody else may have changed it since it was confirmed.
     const changed = await tx.nativeUpdate(User, { id: user.id, passwordHash: known }, { passwordHash: newHash });
     if (changed === 0) throw wrongPassword();
+    await endOtherWays(tx, user.id);
     const ended = await endSessions(tx, { user: user.id });
     return { ended, cookie: await createSession(tx, request, user, { provenAt }) };
   });

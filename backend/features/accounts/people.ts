@@ -14,6 +14,7 @@ import { SecondFactor } from '@prism/core/database/second-factor';
 import { Session, User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { invite } from './invitations.ts';
+import { endOtherWays } from './other-ways.ts';
 import { endFactors } from './second-factor.ts';
 
 /** What somebody is called. */
@@ -129,13 +130,17 @@ export async function endAccount(tx: EntityManager, user: User): Promise<void> {
   await tx.nativeDelete(Portrait, { user: user.id });
   await endFactors(tx, user.id, { app: true, passkeys: {} });
   await closeAllWays(tx, user.id);
+  await tx.nativeDelete(AddressChange, { user: user.id });
 }
 
-/** Sessions, and links that were mailed to choose a password, to use another address or to join. */
+/**
+ * Ends sessions, what outlasts them, and links that were mailed to choose a password or to join. The way back from an address
+ * that was confirmed stays: whoever had theirs taken may have asked for this.
+ */
 async function closeAllWays(tx: EntityManager, user: string): Promise<void> {
   await tx.nativeDelete(Session, { user });
   await tx.nativeDelete(PasswordReset, { user, usedAt: null });
-  await tx.nativeDelete(AddressChange, { user });
+  await endOtherWays(tx, user);
   await tx.nativeDelete(Invitation, { invitedBy: user });
 }
 

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { secondFactorKey } from '@prism/core/config/derived-token';
+import { seal, unseal, type Seal } from '@prism/core/config/sealed';
 import type { FactorKey, SecondFactorState } from '@prism/core/contract/accounts';
 import { withoutFactor } from '@prism/core/contract/roles';
 import { standingOf } from '@prism/core/database/factor-demand';
@@ -8,7 +10,7 @@ import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Limits, RateLimit } from '../../plugins/rate-limits.ts';
 import { countCodes, renewCodes, takeRecoveryCode } from './recovery-codes.ts';
-import { keyUri, newKey, seal, stepOf, unseal } from './totp.ts';
+import { keyUri, newKey, stepOf } from './totp.ts';
 
 /** For one account, from wherever: who gets so far knows the password, and has six digits to guess. */
 const codeMisses: RateLimit = { name: 'second-factor', points: 10, seconds: 3_600 };
@@ -64,7 +66,7 @@ export async function beginFactor(
 ): Promise<FactorKey> {
   if ((await factorsOf(em, id)).app) throw hasOne();
   const key = newKey();
-  await em.upsert(SecondFactor, { user: id, sealedKey: seal(key, id, secret), createdAt: new Date() });
+  await em.upsert(SecondFactor, { user: id, sealedKey: seal(key, sealOf(id, secret)), createdAt: new Date() });
   return { key, uri: keyUri(key, { issuer, username }) };
 }
 
@@ -137,9 +139,12 @@ async function takeAppCode(
 }
 
 function stepIn({ sealedKey }: SecondFactor, user: string, code: string, secret: string): number | undefined {
-  const key = unseal(sealedKey, user, secret);
+  const key = unseal(sealedKey, sealOf(user, secret));
   return key === undefined ? undefined : stepOf(key, code.replaceAll(/\s/g, ''));
 }
+
+/** What the key of an account is sealed with. */
+const sealOf = (rowId: string, secret: string): Seal => ({ key: secondFactorKey(secret), rowId });
 
 const hasOne = () =>
   new CallerError('conflict', 'Your second factor was set up or removed meanwhile. Open this section again.');

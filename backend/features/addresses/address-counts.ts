@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { comparableAddress, comparablePath } from '@prism/core/contract/redirects';
+import { pathToTell } from '../../http/path-to-tell.ts';
 
 /** As many addresses as are kept, and as many as are counted between two writes. */
 export const mostMissed = 1_000;
@@ -18,7 +19,7 @@ export class AddressCounts {
   /** A visitor asked for an address at which nothing is. */
   noteMissed(address: string): void {
     const path = comparablePath(address.split('?', 1)[0] ?? '');
-    if (path.length <= pathMaxLength && !notNoted.test(path)) count(this.#missed, path);
+    if (path.length <= pathMaxLength && !notNoted.test(path) && pathToTell(path) === path) count(this.#missed, path);
   }
 
   /** A visitor was led on from an address. */

@@ -241,12 +241,12 @@ describe('what visitors ask for in vain', () => {
   test('is counted by path, with nothing of who asked; and how often a redirect led on', async () => {
     const own = await startTestServer({ databaseUrl: site.databaseUrl });
     await lead('/led', '/about');
-    for (const url of ['/Missing/?email=eve@example.com', '/missing', '/led', '/led?x=1', '/wp-login.php', '/.env'])
-      await own.inject({ url });
+    const asked = ['/Missing/?email=eve@example.com', '/missing', '/led', '/led?x=1', '/wp-login.php', '/.env'];
+    for (const url of [...asked, '/enquiry/what-opens-a-receipt/more']) await own.inject({ url });
     await own.close();
     const missed: { path: string }[] = JSON.parse((await site.asAdmin('GET', '/missed-addresses')).payload);
     // The other server may write what the tests before asked for.
-    const ofThis = missed.filter(({ path }) => /missing|wp-login|env|eve/.test(path));
+    const ofThis = missed.filter(({ path }) => /missing|wp-login|env|eve|enquiry/.test(path));
     expect(ofThis).toEqual([{ path: '/missing', count: 2, lastAt: expect.any(String) }]);
     const { payload } = await site.asAdmin('GET', '/redirects?search=led');
     expect(JSON.parse(payload)).toMatchObject([{ from: '/led', to: '/about', isByHand: true, uses: 2 }]);

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { applicationFields, type ApplicationInput, type ApplicationMarks } from '@prism/core/contract/applications';
+import { applicationFields, type ApplicationInput } from '@prism/core/contract/applications';
 import { pickFields } from '@prism/core/contract/fields';
 import { jobs } from '@prism/core/contract/jobs';
-import { noteAnswer, promiseAnswer } from '@prism/core/database/answer-promise';
+import { promiseAnswer } from '@prism/core/database/answer-promise';
 import { Application, applicationSearchText } from '@prism/core/database/application';
+import type { ApplicationStage } from '@prism/core/contract/stages';
 import type { DueTimes } from '@prism/core/promises/due-times';
 import { addJob } from '@prism/core/queue/outbox';
+import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
+import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 import { claimOf, firstAnswer, hashOf, repeatable } from '../../http/idempotency.ts';
 import type { Resume } from './resume.ts';
@@ -61,22 +64,26 @@ export async function submitApplication(
     if (!input.website) {
       promiseAnswer(tx, { application: id }, times);
       addJob(tx, { name: 'application-received', data: { applicationId: id } });
+      await tell(tx, 'application.received', { subjectId: id });
     }
     return true;
   });
   return { id: isNew ? id : await firstAnswer(em, request), stored: isNew && !input.website };
 }
 
-/** Applications without their files, with the ledger's word on their mails, newest first. */
-export async function listApplications(em: EntityManager, slice: Slice): Promise<Page<Application>> {
-  return await readPage(em, applicationList, slice);
+/** Which applications; all of them where nothing is said. */
+export interface ApplicationFilter extends Slice {
+  stage?: ApplicationStage | undefined;
 }
 
-/** Notes that an applicant has been answered, or has not. Throws 'not-found' where the application is gone. */
-export async function markApplication(em: EntityManager, id: string, { answered }: ApplicationMarks): Promise<void> {
-  if ((await em.count(Application, { id })) === 0)
-    throw new CallerError('not-found', 'This application does not exist any more.');
-  await noteAnswer(em, { application: id }, answered);
+/** Applications without their files, with the ledger's word on their mails, newest first. */
+export async function listApplications(
+  em: EntityManager,
+  { stage, where = [], ...slice }: ApplicationFilter,
+): Promise<Page<Application>> {
+  // Not as a value: the index of a stage is chosen by what the statement says. What is set aside is at none.
+  const atStage: Condition[] = stage ? [[`r.stage = '${stage}' and r.website is null`]] : [];
+  return await readPage(em, applicationList, { ...slice, where: [...where, ...atStage] });
 }
 
 export const applicationList: CursorList<Application> = {

@@ -1,13 +1,12 @@
-import type { Boom } from '@hapi/boom';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
 import {
   applicationFields,
   resumeLabel,
   resumeMaxBytes,
   resumeMessages,
+  resumeRule,
   slugField,
   type ApplicationInput,
-  type ApplicationMarks,
 } from '@prism/core/contract/applications';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
@@ -16,19 +15,18 @@ import { applicationTimes } from '@prism/core/promises/due-times';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
-import { formBytes, readForm } from '../../http/forms.ts';
+import { documentTooLarge } from '../../http/documents/document.ts';
+import { makeSureOfRoom, type DocumentRoom } from '../../http/documents/room.ts';
+import { formBytes, isTooLarge, readForm, uploadTimeoutMs } from '../../http/forms.ts';
 import { headerOf } from '../../http/headers.ts';
 import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
-import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { fileField, idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
+import { fileField, schemaOf, textField, trapField } from '../../http/schemas.ts';
 import { setAsideRoutes } from '../../http/set-aside-routes.ts';
-import { toApplicationRow } from '../../presenters/application-row.ts';
-import { listApplications, markApplication, readStoredResume, submitApplication } from './applications.ts';
-import { attachment } from './attachment.ts';
-import { makeSureOfRoom, type ResumeRoom } from './resume-room.ts';
+import { addAdminRoutes, type AdminRoutesOptions } from './admin-routes.ts';
+import { submitApplication } from './applications.ts';
 import { deleteCaughtApplication, releaseApplication } from './set-aside.ts';
-import { mediaTypes, readResume, resumeTooLarge } from './resume.ts';
+import { readResume } from './resume.ts';
 
 interface ApplicationUpload extends ApplicationInput {
   resume: File;
@@ -48,28 +46,21 @@ const applicationUpload = Joi.object<ApplicationUpload>({
 /** The file and all that may be written beside it; what is larger is not read. */
 const uploadMaxBytes = resumeMaxBytes + 256 * 1024;
 
-/** As long as Node allows a request to take: 5 MB over a line of 140 kbit/s. */
-const uploadTimeoutMs = 5 * 60 * 1000;
-
 const refuseUpload: Lifecycle.Method = (_request, _h, error) => {
-  throw isTooLarge(error) ? resumeTooLarge() : (error ?? new Error('an upload failed without saying why'));
+  throw isTooLarge(error)
+    ? documentTooLarge(resumeRule, 'resume')
+    : (error ?? new Error('an upload failed without saying why'));
 };
-
-function isTooLarge(error: Error | Boom | undefined): boolean {
-  return error !== undefined && 'output' in error && error.output.statusCode === 413;
-}
 
 /** Beside the tries a route counts: so many applications are stored. */
 const perClient: RateLimit = { name: 'applications-of-client', points: 20, seconds: 24 * 60 * 60 };
 const perPosition: RateLimit = { name: 'applications-for-position', points: 3, seconds: 24 * 60 * 60 };
 
-export interface CareersOptions {
-  room: ResumeRoom;
+export interface CareersOptions extends AdminRoutesOptions {
+  room: DocumentRoom;
   trustProxy: TrustedProxies | undefined;
   /** Called once an application and the job for its mails are committed. */
   onSubmitted(applicationId: string): void;
-  /** Called once a mark is stored. */
-  onMarked(applicationId: string): void;
 }
 
 const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload: ApplicationUpload }> => ({
@@ -103,7 +94,9 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
       times: applicationTimes(studio, new Date()),
       async admit(tx) {
         await makeSureItIsOpen(tx, input.slug);
-        await makeSureOfRoom(tx, resume.bytes.length, options.room, studio);
+        await makeSureOfRoom(tx, resume.bytes.length, options.room, {
+          ...{ what: 'this application', field: 'resume', email: studio.careersEmail },
+        });
         await limits.take(perPosition, hashOf(`${input.email.toLowerCase()} ${input.slug}`));
         await limits.take(perClient, clientKey(request, options.trustProxy));
       },
@@ -120,81 +113,12 @@ async function makeSureItIsOpen(em: EntityManager, slug: string): Promise<void> 
   throw new CallerError('invalid', slugField.message, { fields: { slug: slugField.message } });
 }
 
-const listApplicationsRoute: ServerRoute<{ Query: PageQuery }> = {
-  method: 'GET',
-  path: '/admin/applications',
-  options: {
-    auth: 'session',
-    app: { permission: 'applications' },
-    tags: ['api', 'careers'],
-    description: 'Applications, newest first',
-    validate: { query: pageQuery },
-    plugins: { paged: true },
-  },
-  handler: async (request, h) =>
-    answerPage(request, h, await listApplications(request.em, request.query), toApplicationRow),
-};
-
-const markApplicationRoute = ({
-  onMarked,
-}: Pick<CareersOptions, 'onMarked'>): ServerRoute<{ Params: { id: string }; Payload: ApplicationMarks }> => ({
-  method: 'PATCH',
-  path: '/admin/applications/{id}',
-  options: {
-    auth: 'session',
-    app: { permission: 'applications' },
-    tags: ['api', 'careers'],
-    description: 'Mark an application as answered, or not',
-    validate: {
-      params: idParameter,
-      payload: Joi.object<ApplicationMarks>({ answered: Joi.boolean().required() }),
-    },
-    plugins: { audit: 'mark-application' },
-  },
-  handler: async (request) => {
-    const { em, payload } = request;
-    const { id } = request.params;
-    await request.audited(async (tx, details) => {
-      details.detail = payload.answered ? 'answered' : 'not answered';
-      await markApplication(tx, id, payload);
-    });
-    onMarked(id);
-    const { items } = await listApplications(em, { where: [['r.id = ?::uuid', id]] });
-    return items.map(({ row, mails }) => toApplicationRow(row, mails))[0] ?? null;
-  },
-});
-
-const readResumeRoute: ServerRoute<{ Params: { id: string } }> = {
-  method: 'GET',
-  path: '/admin/applications/{id}/resume',
-  options: {
-    auth: 'session',
-    app: { permission: 'applications' },
-    tags: ['api', 'careers'],
-    description: 'The resume of an application, as a file',
-    validate: { params: idParameter },
-    plugins: { audit: 'download-resume' },
-  },
-  handler: async (request, h) => {
-    const { id } = request.params;
-    const { name, type, bytes } = await request.audited(async (tx) => await readStoredResume(tx, id));
-    return h
-      .response(bytes)
-      .type(mediaTypes[type])
-      .header('Content-Disposition', attachment(name))
-      .header('X-Content-Type-Options', 'nosniff')
-      .header('Cache-Control', 'private, no-store');
-  },
-};
-
 /** Open positions: people apply, the admin reads what they sent. */
 export const careers: Plugin<CareersOptions> = {
   name: 'careers',
   register(server, options) {
     server.route(submitApplicationRoute(options));
-    server.route(listApplicationsRoute);
-    server.route(markApplicationRoute(options));
-    server.route(readResumeRoute);
+    addAdminRoutes(server, options);
     // The list of all applications has what the trap caught, too.
     server.route(
       setAsideRoutes({

@@ -1,8 +1,9 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { aCompoundFile, aDocx, aPdf, aZip } from '../../../infra/test/documents.ts';
-import { attachment } from './attachment.ts';
-import { readResume, safeName } from './resume.ts';
+import { attachment } from '../../http/documents/attachment.ts';
+import { safeName } from '../../http/documents/document.ts';
+import { readResume } from './resume.ts';
 
 const tooLarge = 'Resume must be 5 MB or smaller';
 const wrongType = 'Resume must be a PDF or Word document';
@@ -62,7 +63,7 @@ test.each([
   ['.pdf', 'resume.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(120)}.pdf`],
 ])('%j is kept as %j', (given, kept) => {
-  expect(safeName(given, 'pdf')).toBe(kept);
+  expect(safeName(given, 'pdf', 'resume')).toBe(kept);
 });
 
 test('a document that would unfold to two gigabytes is only looked at', async () => {
@@ -84,8 +85,8 @@ test('a document that would unfold to two gigabytes is only looked at', async ()
 
 test('a name as large as an upload is cleaned at once', () => {
   // A pattern that begins anew at each blank would take a day.
-  expect(safeName(`a${' '.repeat(4_000_000)}b.pdf`, 'pdf')).toBe('a.pdf');
-  expect(safeName(`${'a'.repeat(4_000_000)}/b.pdf`, 'pdf')).toBe('b.pdf');
+  expect(safeName(`a${' '.repeat(4_000_000)}b.pdf`, 'pdf', 'resume')).toBe('a.pdf');
+  expect(safeName(`${'a'.repeat(4_000_000)}/b.pdf`, 'pdf', 'resume')).toBe('b.pdf');
 });
 
 test('a name beyond ASCII travels in both ways', () => {

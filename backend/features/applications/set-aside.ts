@@ -4,6 +4,7 @@ import { Application } from '@prism/core/database/application';
 import type { Studio } from '@prism/core/database/content/studio';
 import { applicationTimes } from '@prism/core/promises/due-times';
 import { addJob } from '@prism/core/queue/outbox';
+import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** Releases an application that was caught by mistake, with the promise of an answer and the job for its mails, in one commit. */
@@ -13,6 +14,7 @@ export async function releaseApplication(em: EntityManager, id: string, studio: 
     caught.website = null;
     promiseAnswer(tx, { application: id }, applicationTimes(studio, new Date()));
     addJob(tx, { name: 'application-received', data: { applicationId: id } });
+    await tell(tx, 'application.received', { subjectId: id });
   });
 }
 

@@ -28,10 +28,14 @@ const addTool = async (): Promise<{ id: string; key: string; version: number }> 
 
 /** Changing calls that leave no line, each with the reason. */
 const untold: Readonly<Record<string, string>> = {
+  'GET /api/admin/insights.csv': 'numbers of days, which name nobody',
   'PUT /api/admin/drafts/{kind}/{id}': 'saved every few seconds while somebody writes; what is published is told',
   'POST /api/admin/proof/challenge': 'changes nothing: the answer is told',
   'POST /api/login/passkey/challenge': 'changes nothing: the answer is told',
+  'POST /api/admin/blog-posts/{id}/checks': 'changes nothing of the post: it tells what is in a text',
   'POST /api/admin/post-previews': 'changes nothing: Markdown comes back as HTML',
+  'POST /api/admin/contacts/{id}/reply-previews': 'changes nothing: the mail comes back, and is not sent',
+  'POST /api/admin/applications/{id}/reply-previews': 'changes nothing: the mail comes back, and is not sent',
 };
 
 test('every call of the back office that changes something or hands out a file is told', () => {

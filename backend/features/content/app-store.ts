@@ -7,7 +7,7 @@ import { recordRevision } from '@prism/core/database/revisions/record';
 import { appState } from '@prism/core/database/revisions/states';
 import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
-import { readNumbered } from '../../http/pagination/numbered-list.ts';
+import { readNumbered, type NumberedList } from '../../http/pagination/numbered-list.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
 import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-store.ts';
 import { idOf } from './entries.ts';
@@ -17,9 +17,7 @@ import { checkNamed } from './references.ts';
 /** Apps have a table of their own, with figures that nobody types in; their keys are their numbers. */
 export const appStore: EntryStore = {
   async list(em, part) {
-    const match = part.search ? [isFoundIn(appSearchText, part.search)] : [];
-    const selection = { table: 'apps', conditions: [['r.deleted_at is null'] as const], match };
-    const { ids, total } = await readNumbered<number>(em, { selection, order: ['place', 'id'] }, part);
+    const { ids, total } = await readNumbered<number>(em, appsInOrder(part.search), part);
     const apps = await em.find(App, { id: { $in: ids } }, { orderBy: { place: 'asc', id: 'asc' } });
     return { rows: apps.map(toEntry), total };
   },
@@ -72,6 +70,12 @@ export const appStore: EntryStore = {
     await orderRows(em, { table: 'apps', key: 'id::text', among: 'true' }, keys);
   },
 };
+
+/** As the dashboard lists them. */
+export function appsInOrder(search = ''): NumberedList {
+  const match = search ? [isFoundIn(appSearchText, search)] : [];
+  return { selection: { table: 'apps', conditions: [['r.deleted_at is null']], match }, order: ['place', 'id'] };
+}
 
 async function find(em: EntityManager, key: string, lockMode?: LockMode): Promise<App> {
   const app = await em.findOne(App, { id: idOf(key) }, lockMode ? { lockMode } : {});

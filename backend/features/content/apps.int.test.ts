@@ -2,7 +2,9 @@ import type { AdminEntry } from '@prism/core/contract/content';
 import { App } from '@prism/core/database/app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
+import { numberedStatement } from '../../http/pagination/numbered-list.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { appsInOrder } from './app-store.ts';
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
@@ -67,6 +69,18 @@ test('a long list comes page by page, is searched, and is put in an order in par
   expect((await keysAt('limit=4&page=14')).keys).toEqual(['52', '54', '55', '56']);
   const { key } = await add(anApp('Latest'));
   expect((await keysAt('limit=50&page=6')).keys).toEqual([key]);
+});
+
+test('a page of the dashboard is read off an index, however many apps there are', async () => {
+  await site.em.execute(
+    `insert into apps (name, description, category, image, price, timeline)
+     select 'App ' || n, 'A diary.', 'health', '/a.svg', 9000, '14 days' from generate_series(1, 5000) n`,
+  );
+  await site.em.execute('vacuum analyze apps');
+  const [sql, ...values] = numberedStatement(appsInOrder(), { limit: 50, page: 1 });
+  const plan = JSON.stringify(await site.em.execute(`explain ${sql}`, values));
+  expect(plan).toContain('using apps_in_order');
+  expect(plan).not.toMatch(/Seq Scan|Sort/);
 });
 
 test('an app that is deleted can be brought back, and its number is given to no other', async () => {

@@ -190,6 +190,8 @@ describe('a change', () => {
     ['newsletter', 'links in mails lead to it'],
     ['not-found', 'it stands at every address without a page'],
     ['sign-in', 'the studio signs in there'],
+    ['quote', 'addresses of quotes lead to it'],
+    ['receipt', 'addresses of enquiries lead to it'],
     ['position', 'each position has a switch of its own'],
   ])('never switches the page %s off, because %s', async (page, reason) => {
     const path = `/content/pages/${page}`;

@@ -9,6 +9,7 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import { appColumns, appFields } from '@prism/core/database/content/app-entries';
 import type { Draft } from '@prism/core/database/draft';
 import { Post } from '@prism/core/database/post';
+import { openParts } from '@prism/core/sign-offs/gate';
 import { shapedDraft } from './shape.ts';
 
 /** What pages need to know of a draft that stands in the place of what is published. */
@@ -45,6 +46,9 @@ async function layPost(em: EntityManager, id: string, shaped: object): Promise<L
   const post = (await em.findOne(Post, { id })) ?? em.create(Post, { id, ...texts, ...rest });
   em.assign(post, { ...texts, ...rest, slug });
   post.setPublished(true);
+  await em.flush();
+  const open = await openParts(em, post, undefined);
+  if (open.length > 0) post.provenance = { signedOff: [], writers: [], changedPercent: null };
   return { kind: 'posts', key: slug, places: [] };
 }
 

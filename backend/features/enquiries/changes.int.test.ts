@@ -1,4 +1,5 @@
 import type { EnquiryChanges, EnquiryOwner, EnquiryRow } from '@prism/core/contract/enquiries';
+import type { HistoryRow } from '@prism/core/contract/history';
 import { AnswerPromise } from '@prism/core/database/answer-promise';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { Enquiry } from '@prism/core/database/enquiry';
@@ -141,6 +142,22 @@ test('a change tells every open dashboard, has its line in the audit log, and ne
   const cookie = await site.signInAs('editor');
   expect(await change({ handled: true }, { cookie })).toMatchObject({ status: 403 });
   expect(await change({})).toMatchObject({ status: 400 });
+});
+
+test('what was done in one commit is told in its order', async () => {
+  const [owner]: EnquiryOwner[] = JSON.parse((await site.asAdmin('GET', '/enquiry-owners')).payload);
+  const step = { text: 'Call back', on: '2027-01-04' };
+  for (const is of ['talk', 'proposal', 'talk', 'proposal'] as const) {
+    const { stage, owner: was, nextStep } = (await listed(''))[0] ?? {};
+    await change({
+      stage: { was: stage ?? 'new', is },
+      owner: { was: was?.id ?? null, is: was ? null : (owner?.id ?? null) },
+      nextStep: { was: nextStep ?? null, is: nextStep ? null : step },
+    });
+  }
+  await site.em.execute(`update history_lines set created_at = now()`);
+  const told: HistoryRow[] = JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
+  expect(told.map(({ act }) => act)).toEqual(Array.from({ length: 4 }, () => ['stage', 'owner', 'next-step']).flat());
 });
 
 test('the history goes with the enquiry', async () => {

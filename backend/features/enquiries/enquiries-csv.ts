@@ -1,6 +1,7 @@
 import { enquiryFacts, type EnquiryRow } from '@prism/core/contract/enquiries';
 import { enquiryStages } from '@prism/core/contract/stages';
 import type { Fact } from '@prism/core/contract/facts';
+import { touchFacts } from '@prism/core/contract/touches';
 import { csvOf } from '../../http/csv.ts';
 
 const { received, ...sent } = enquiryFacts;
@@ -8,11 +9,13 @@ const { received, ...sent } = enquiryFacts;
 const columns: readonly Fact<EnquiryRow>[] = [
   received,
   ...Object.values(sent),
+  ...Object.values(touchFacts),
   { label: 'Agreed to wording', value: (row) => row.consent ?? 'nobody was asked' },
   { label: 'Handled', value: (row) => (row.handled ? 'yes' : 'no') },
   { label: 'Stage', value: ({ stage }) => enquiryStages[stage] },
   { label: 'Lost because', value: ({ lostReason }) => lostReason },
   { label: 'Owner', value: ({ owner }) => owner?.name ?? null },
+  { label: 'Labels', value: ({ labels }) => labels.map(({ name }) => name).join(', ') || null },
   { label: 'Next step', value: ({ nextStep }) => nextStep?.text ?? null },
   { label: 'Next step on', value: ({ nextStep }) => nextStep?.on ?? null },
 ];

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type choiceFields, enquiryFields, type EnquiryInput } from '@prism/core/contract/enquiries';
+import { type choiceFields, type EnquiryApp, enquiryFields, type EnquiryInput } from '@prism/core/contract/enquiries';
 import { jobs } from '@prism/core/contract/jobs';
 import type { EnquiryStage } from '@prism/core/contract/stages';
-import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { Enquiry, enquirySearchText, isWaiting, QuarantinedEnquiry, urgency } from '@prism/core/database/enquiry';
+import { countsOf } from '@prism/core/database/enquiry-counts';
+import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
 import { executePrepared } from '@prism/core/database/prepared';
 import type { DueTimes } from '@prism/core/promises/due-times';
 import { owed, oweSql } from '@prism/core/queue/outbox';
+import { tellSql } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 import { claimOf, claimSql, firstAnswer, repeatable, type Repeatable } from '../../http/idempotency.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -17,6 +20,8 @@ export interface Submission {
   id: string;
   /** Whether this request stored an enquiry whose mails must be sent. */
   stored: boolean;
+  /** Whether it is set aside until its puzzle is solved. */
+  isUnproved: boolean;
 }
 
 /** An enquiry with the words of the budget that was chosen; null where the site offers none. */
@@ -42,30 +47,35 @@ export interface SubmissionOptions {
   quoteId?: string | null;
   /** When an answer is promised; undefined where none is. */
   times?: DueTimes | undefined;
+  /** Whether its sender has to prove first that this is no flood. */
+  needsProof?: boolean;
 }
 
 /**
- * Stores an enquiry, the promise to answer it and the job for its mails in one commit, and gives it the quote it is about. An
- * enquiry caught by the trap is set aside without any of these.
+ * Stores an enquiry, the promise to answer it and the job for its mails in one commit, tells webhooks of it, and gives it the
+ * quote it is about. An enquiry caught by the trap, or yet to be proved, is set aside without any of these.
  */
 export async function submitEnquiry(
   em: EntityManager,
-  { budgetLabel, ...input }: ChosenEnquiry,
-  { idempotencyKey, quoteId = null, times }: SubmissionOptions = {},
+  { budgetLabel, touches = null, ...input }: ChosenEnquiry,
+  { idempotencyKey, quoteId = null, times, needsProof = false }: SubmissionOptions = {},
 ): Promise<Submission> {
   const id = randomUUID();
   const request = repeatable('contacts', idempotencyKey, { ...input });
-  const enquiry = { ...input, budgetLabel };
-  const isStored = input.website
+  const enquiry = { ...input, budgetLabel, touches };
+  const isAside = Boolean(input.website) || needsProof;
+  const isStored = isAside
     ? await setAside(em, id, enquiry, request)
     : await storeEnquiry(em, id, enquiry, { quoteId, times, request });
-  if (isStored) return { id, stored: !input.website };
-  return { id: await firstAnswer(em, request), stored: false };
+  if (isStored) return { id, stored: !isAside, isUnproved: isAside && !input.website };
+  const first = await firstAnswer(em, request);
+  const isUnproved = (await em.count(QuarantinedEnquiry, { id: first, website: '', setAsideAt: null })) > 0;
+  return { id: first, stored: false, isUnproved };
 }
 
 /**
- * One statement, and so one round trip and one commit, because visitors wait for it: key, enquiry, promise and job together
- * cost a quarter of what they cost one by one. False when the key was used before; then nothing is stored.
+ * One statement, and so one round trip and one commit, because visitors wait for it: key, enquiry, promise, job and counts
+ * together cost a quarter of what they cost one by one. False when the key was used before; then nothing is stored.
  */
 async function storeEnquiry(
   em: EntityManager,
@@ -73,13 +83,15 @@ async function storeEnquiry(
   input: ChosenEnquiry,
   { quoteId, times, request }: { quoteId: string | null; times: DueTimes | undefined; request: Repeatable | undefined },
 ): Promise<boolean> {
-  const { firstName, lastName, email, company, budget, budgetLabel, description, source, consent } = input;
+  const { firstName, lastName, email, company, budget, budgetLabel, description, source, consent, touches } = input;
   const claim = claimOf(id, request);
   const stored = await executePrepared(em, request ? statements.once : statements.always, [
     ...[id, firstName, lastName, email, company, budget, budgetLabel, description, source || null, consent || null],
     ...owed({ name: 'contact-received', data: { contactId: id } }),
     quoteId,
     ...[times?.startsAt, times?.halfAt, times?.soonAt, times?.dueAt].map((time) => time ?? null),
+    touches ? JSON.stringify(touches) : null,
+    JSON.stringify(countsOf({ source, touches }, 'enquiries', { at: new Date() })),
     ...claim.values,
   ]);
   return stored.length > 0;
@@ -87,15 +99,17 @@ async function storeEnquiry(
 
 const statements = {
   always: { name: 'enquiry', text: enquiryStatement('select 1') },
-  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$21', '$22', '$23'])) },
+  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$23', '$24', '$25'])) },
 };
 
 /** Stores where `claim` yields a row. */
 function enquiryStatement(claim: string): string {
   return `with claim as (${claim}), enquiry as (
       insert into contacts (id, first_name, last_name, email, company, budget, budget_label, description, source,
-        created_at, consented_at, consent_version)
-      select $1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, now(), case when $10::text is not null then now() end, $10 from claim
+        touches, created_at, consented_at, consent_version, waits_until)
+      select $1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $21::jsonb, now(), case when $10::text is not null then now() end, $10,
+        $20::timestamptz
+      from claim
     ), quote as (
       update quotes set contact_id = $1::uuid
       where id = $16::uuid and contact_id is null and exists (select from claim)
@@ -103,12 +117,15 @@ function enquiryStatement(claim: string): string {
       insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at)
       select $1::uuid, $17::timestamptz, $18::timestamptz, $19::timestamptz, $20::timestamptz from claim
       where $17 is not null
-    )
+    ), counted as (
+      insert into count_changes (day, kind, key, count)
+      select c.* from claim, jsonb_to_recordset($22::jsonb) as c (day text, kind text, key text, count int)
+    ), ${tellSql('enquiry.received', { subject: '$1', origin: '$15' }, 'claim')}
     ${oweSql(['$11', '$12', '$13', '$14', '$15'], 'claim')}`;
 }
 
 async function setAside(em: EntityManager, id: string, input: ChosenEnquiry, request?: Repeatable): Promise<boolean> {
-  const { website = '', source, consent, ...enquiry } = input;
+  const { website = '', source, consent, touches = null, ...enquiry } = input;
   return await em.transactional(async (tx) => {
     const claim = claimOf(id, request);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
@@ -117,6 +134,7 @@ async function setAside(em: EntityManager, id: string, input: ChosenEnquiry, req
       id,
       ...enquiry,
       source: source || null,
+      touches,
       website,
       consentedAt: consent ? new Date() : null,
       consentVersion: consent || null,
@@ -128,15 +146,35 @@ async function setAside(em: EntityManager, id: string, input: ChosenEnquiry, req
 /** Which enquiries; all of them where nothing is said. */
 export interface EnquiryFilter extends Slice {
   handled?: boolean | undefined;
+  /** Whether an answer is due to whoever sent it. */
+  waiting?: boolean | undefined;
   stage?: EnquiryStage | undefined;
   /** By their id; 'nobody' for those that nobody looks after. */
   owner?: string | undefined;
+  /** The number of an app that a quote of theirs is about. */
+  app?: number | undefined;
+  /** By its id. */
+  label?: string | undefined;
 }
 
-/** Enquiries with the ledger's word on their mails, newest first. */
-export async function listEnquiries(em: EntityManager, filter: EnquiryFilter): Promise<Page<Enquiry>> {
-  return await readPage(em, enquiryList, sliceOf(filter));
+/** The newest first; or who waits for an answer, what is due soonest on top, and then the newest. */
+export type EnquiryOrder = 'newest' | 'urgent';
+
+/**
+ * Enquiries with the ledger's word on their mails, newest first where nothing is said. By urgency, as the desk reads them, those
+ * that are joined to another stand with that one alone, unless they wait for an answer or are searched for.
+ */
+export async function listEnquiries(
+  em: EntityManager,
+  { order = 'newest', ...filter }: EnquiryFilter & { order?: EnquiryOrder },
+): Promise<Page<Enquiry>> {
+  const slice = sliceOf(filter);
+  if (order !== 'urgent') return await readPage(em, enquiryList, slice);
+  const where = filter.search ? slice.where : [...slice.where, standsAlone];
+  return await readPage(em, urgentEnquiries, { ...slice, where });
 }
+
+const standsAlone: Condition = ['(r.joined_to is null or r.waits_until is not null)'];
 
 /** All of them, without their mails, some at a time. */
 export async function* eachEnquiry(em: EntityManager, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
@@ -144,17 +182,41 @@ export async function* eachEnquiry(em: EntityManager, filter: EnquiryFilter): As
   for await (const items of readSlices(em, list, sliceOf(filter))) yield items.map(({ row }) => row);
 }
 
-function sliceOf({ handled, stage, owner, ...slice }: EnquiryFilter): Slice {
+function sliceOf({
+  handled,
+  waiting,
+  stage,
+  owner,
+  app,
+  label,
+  ...slice
+}: EnquiryFilter): Slice & Pick<Required<Slice>, 'where'> {
   const where: Condition[] = [...(slice.where ?? [])];
   if (handled !== undefined) where.push([handled ? 'r.handled_at is not null' : 'r.handled_at is null']);
+  if (waiting !== undefined) where.push([waiting ? isWaiting : 'r.waits_until is null']);
   // Not as a value: the index of a stage is chosen by what the statement says.
   if (stage) where.push([`r.stage = '${stage}'`]);
   if (owner) where.push(owner === 'nobody' ? ['r.owner_id is null'] : ['r.owner_id = ?::uuid', owner]);
+  if (app !== undefined)
+    where.push(['exists (select from quotes q where q.contact_id = r.id and q.app = ?::int)', app]);
+  if (label)
+    where.push(['exists (select from contact_labels g where g.contact_id = r.id and g.label_id = ?::uuid)', label]);
   return { ...slice, where };
+}
+
+/** The apps that some enquiry has a quote for, by name. */
+export async function appsOfEnquiries(em: EntityManager): Promise<EnquiryApp[]> {
+  return await em.execute<EnquiryApp[]>(
+    `select id, name from apps a where exists (select from quotes q where q.app = a.id and q.contact_id is not null)
+     order by lower(name), id`,
+  );
 }
 
 export const enquiryList: CursorList<Enquiry> = {
   entity: Enquiry,
   searched: enquirySearchText,
+  elsewhere: saidOfEnquiries,
   mails: { kinds: jobs['contact-received'].mails, subject: 'id' },
 };
+
+export const urgentEnquiries: CursorList<Enquiry> = { ...enquiryList, rank: urgency };

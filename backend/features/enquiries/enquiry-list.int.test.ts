@@ -1,3 +1,4 @@
+import { App } from '@prism/core/database/app';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -40,9 +41,10 @@ test('one enquiry names others from its address and its company, the newest firs
   ])
     ids.push(JSON.parse((await send(anEnquiry(changes))).payload).id);
   const { alike } = JSON.parse((await site.asAdmin('GET', `/contacts/${ids[3]}`)).payload);
+  const open = { stage: 'new', joinedTo: null, createdAt: expect.any(String) };
   expect(alike).toEqual([
-    { id: ids[1], name: 'Charles Lovelace', stage: 'new', isSameAddress: false, createdAt: expect.any(String) },
-    { id: ids[0], name: 'Byron Lovelace', stage: 'new', isSameAddress: true, createdAt: expect.any(String) },
+    { ...open, id: ids[1], name: 'Charles Lovelace', isSameAddress: false },
+    { ...open, id: ids[0], name: 'Byron Lovelace', isSameAddress: true },
   ]);
   expect(new Date(alike[0].createdAt).toISOString()).toBe(alike[0].createdAt);
 });
@@ -81,6 +83,62 @@ describe('the list', () => {
     const { payload } = await site.asAdmin('GET', '/contacts.csv?stage=new');
     expect(payload).toContain('"Open"');
     expect(payload).not.toContain('"Done"');
+  });
+
+  describe('by urgency', () => {
+    const answerDue = async (name: string, due: string) =>
+      await site.em.execute(
+        `update answer_promises set due_at = ?::timestamptz
+         where contact_id = (select id from contacts where first_name = ?)`,
+        [due, name],
+      );
+    const mark = async (name: string, handled: boolean) => {
+      const { id } = await site.em.fork().findOneOrFail(Enquiry, { firstName: name });
+      await site.asAdmin('PATCH', `/contacts/${id}`, { handled });
+    };
+
+    test('has who waits for an answer on top, what is due soonest first, then the newest, page by page', async () => {
+      for (const firstName of ['Answered', 'Tomorrow', 'Late', 'Newest', 'Later']) await send(anEnquiry({ firstName }));
+      await answerDue('Late', '2026-01-02T03:04:05.678Z');
+      await answerDue('Later', '2026-01-02T03:04:05.679Z');
+      await answerDue('Tomorrow', '2099-01-02');
+      await mark('Answered', true);
+      await mark('Newest', true);
+      const sorted = ['Late', 'Later', 'Tomorrow', 'Newest', 'Answered'];
+      expect(namesOf((await list('?order=urgent')).rows)).toEqual(sorted);
+      expect(namesOf((await list('?order=urgent&search=lovelace')).rows)).toEqual(sorted);
+      const seen: string[] = [];
+      let url: string | undefined = '/contacts?order=urgent&limit=2';
+      while (url) {
+        const { payload, headers } = await site.asAdmin('GET', url);
+        seen.push(...namesOf(JSON.parse(payload)));
+        url = /^<\/api\/admin(.+)>/.exec(String(headers.link ?? ''))?.[1];
+      }
+      expect(seen).toEqual(sorted);
+      expect(namesOf((await list('?order=urgent&waiting=true')).rows)).toEqual(['Late', 'Later', 'Tomorrow']);
+      expect(namesOf((await list('?waiting=false')).rows)).toEqual(['Newest', 'Answered']);
+      await mark('Answered', false);
+      expect(namesOf((await list('?order=urgent&stage=new')).rows)).toContain('Answered');
+      expect(namesOf((await list('?waiting=true')).rows)).toContain('Answered');
+      // As when its sender withdraws it.
+      await site.em.execute('delete from answer_promises');
+      expect((await list('?waiting=true')).rows).toEqual([]);
+    });
+
+    test('refuses the end of a page in another order', async () => {
+      const place = `1735689600001500-${crypto.randomUUID()}`;
+      expect((await site.asAdmin('GET', `/contacts?order=urgent&before=${place}`)).statusCode).toBe(400);
+      expect((await site.asAdmin('GET', `/contacts?before=0.${place}`)).statusCode).toBe(400);
+    });
+  });
+
+  test('shows whose quote is about an app, and which apps there are', async () => {
+    const app = await site.em.findOneOrFail(App, { id: 1 });
+    await send(anEnquiry({ firstName: 'Priced', app: '1' }));
+    await send(anEnquiry({ firstName: 'Plain' }));
+    expect(namesOf((await list('?app=1&order=urgent')).rows)).toEqual(['Priced']);
+    expect((await list('?app=2')).rows).toEqual([]);
+    expect((await site.asAdmin('GET', '/enquiry-apps')).result).toEqual([{ id: 1, name: app.name }]);
   });
 
   test.each([

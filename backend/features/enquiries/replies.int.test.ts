@@ -33,6 +33,11 @@ test('a reply answers what is new, owes its mail, and stands in the history', as
   expect(promise.answeredAt).toEqual(expect.any(Date));
   await site.asAdmin('PATCH', `/contacts/${id}`, { stage: { was: 'talk', is: 'new' } });
   expect((await site.em.fork().findOneOrFail(AnswerPromise, { enquiry: id })).answeredAt).toEqual(promise.answeredAt);
+  const { payload } = await site.asAdmin('PATCH', `/contacts/${id}`, { handled: false });
+  expect(JSON.parse(payload)).toMatchObject({
+    handled: true,
+    promise: { answeredAt: promise.answeredAt?.toISOString() },
+  });
   const [line] = await site.em.fork().find(AuditLine, { act: 'send-reply' });
   expect(line).toMatchObject({ kind: 'contacts', subjectId: id });
   expect(JSON.stringify(line)).not.toContain('it can');

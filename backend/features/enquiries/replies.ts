@@ -1,9 +1,9 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { moveEnquiry, noteHandled } from '@prism/core/database/enquiry-stage';
-import { HistoryLine } from '@prism/core/database/history-line';
 import type { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
+import { writeReply, type WrittenReply } from '../../history/replies.ts';
 import { CallerError } from '../../http/caller-error.ts';
 
 /**
@@ -13,19 +13,14 @@ import { CallerError } from '../../http/caller-error.ts';
 export async function replyTo(
   em: EntityManager,
   contactId: string,
-  { id, text }: { id: string; text: string },
+  reply: WrittenReply,
   by: Pick<User, 'id'>,
 ): Promise<void> {
   const enquiry = await em.findOne(Enquiry, { id: contactId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!enquiry) throw new CallerError('not-found', 'This enquiry does not exist any more.');
-  const known = await em.findOne(HistoryLine, { id });
-  if (known) {
-    if (known.enquiry?.id === contactId && known.details.act === 'reply' && known.text === text) return;
-    throw new CallerError('conflict', 'Another text was sent already. Open the enquiry anew and write again.');
-  }
-  em.create(HistoryLine, { id, enquiry: contactId, user: by.id, details: { act: 'reply' }, text });
-  addJob(em, { name: 'enquiry-reply', data: { replyId: id } });
-  if (enquiry.stage === 'new') moveEnquiry(em, enquiry, 'talk', { by });
-  await noteHandled(em, enquiry, true);
+  if (!(await writeReply(em, { enquiry: contactId }, reply, by))) return;
+  addJob(em, { name: 'enquiry-reply', data: { replyId: reply.id } });
+  if (enquiry.stage === 'new') await moveEnquiry(em, enquiry, 'talk', { by });
+  await noteHandled(em, enquiry, true, by);
   await em.flush();
 }

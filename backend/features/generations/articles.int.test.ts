@@ -1,6 +1,7 @@
 import type { AdminPost } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 import type { BusMessage } from '@prism/core/live/messages';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -64,6 +65,28 @@ test('a provider without a key is offered as unavailable and refuses orders', as
   expect(response.result).toMatchObject({
     fields: { provider: 'Gemini is not available: GEMINI_API_KEY is not set.' },
   });
+});
+
+test('a provider that rests says why and until when, and takes orders all the same', async () => {
+  const until = new Date(Date.now() + 60_000);
+  const reason = 'OpenAI is limiting requests just now.';
+  const row = {
+    provider: 'openai',
+    model: 'gpt-4o',
+    failures: 3,
+    reason,
+    failedAt: new Date(),
+    restsUntil: until,
+  } as const;
+  await site.em.insert(ProviderBreaker, row);
+  const providers = await site.asAdmin('GET', '/providers');
+  await site.em.nativeDelete(ProviderBreaker, {});
+  expect(providers.result).toMatchObject([
+    { id: 'openai', available: true, rest: { reason, until: until.toISOString() } },
+    { id: 'gemini' },
+    { id: 'deepseek' },
+  ]);
+  expect(JSON.parse(providers.payload)[1]).not.toHaveProperty('rest');
 });
 
 test('an article nobody writes yet is cancelled at once, and every worker is told', async () => {

@@ -1,6 +1,7 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
-import { recentHours, runningStatuses } from '@prism/core/contract/generations';
+import { recentHours, runningStatuses, type Writer } from '@prism/core/contract/generations';
 import { Generation, generationSearchText } from '@prism/core/database/generation';
+import { GenerationStep } from '@prism/core/database/generation-step';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
@@ -9,11 +10,16 @@ export interface GenerationsQuery extends Slice {
   recent: boolean;
 }
 
+export interface WrittenGeneration {
+  generation: Generation;
+  writers: Writer[];
+}
+
 /** What AI wrote, is writing and will write, newest first, each with its post. */
 export async function listGenerations(
   em: EntityManager,
   { recent, ...slice }: GenerationsQuery,
-): Promise<Page<Generation>> {
+): Promise<Page<WrittenGeneration>> {
   const where: Condition[] = [['exists (select from posts p where p.id = r.post_id and p.deleted_at is null)']];
   if (recent) where.push(lately());
   // Of one moment: a post that is deleted between the two statements would be missing from its generation.
@@ -22,10 +28,41 @@ export async function listGenerations(
       const page = await readPage(tx, generationList, { ...slice, where });
       const rows = page.items.map(({ row }) => row);
       await tx.populate(rows, ['post'], { exclude: ['post.content'] });
-      return page;
+      const writers = await writersOf(tx, rows);
+      const items = page.items.map(({ row, mails }) => ({
+        row: { generation: row, writers: writers.get(row.id) ?? [] },
+        mails,
+      }));
+      return { ...page, items };
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
+}
+
+/** Who wrote and writes them, in turn, by the generation's id. */
+async function writersOf(em: EntityManager, generations: readonly Generation[]): Promise<Map<string, Writer[]>> {
+  const steps = await em.find(
+    GenerationStep,
+    {
+      generation: { $in: generations.map(({ id }) => id) },
+      kind: { $ne: 'outline' },
+      status: { $in: ['writing', 'done'] },
+    },
+    { orderBy: { turn: 'asc' } },
+  );
+  const writers = new Map<string, Writer[]>();
+  for (const { generation, provider, model, heading } of steps) {
+    const known = writers.get(generation.id) ?? [];
+    const last = known.at(-1);
+    if (last?.provider !== provider || last.model !== model) known.push({ provider, model, from: heading ?? null });
+    writers.set(generation.id, known);
+  }
+  return writers;
+}
+
+/** The steps of a generation, in the order in which they were begun; none where there is no such generation. */
+export async function listSteps(em: EntityManager, generationId: string): Promise<GenerationStep[]> {
+  return await em.find(GenerationStep, { generation: generationId }, { orderBy: { turn: 'asc' } });
 }
 
 export const generationList: CursorList<Generation> = {

@@ -17,12 +17,13 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerPage, pageQuery } from '../../http/pagination/cursor-pages.ts';
-import { countedText, textField, textList } from '../../http/schemas.ts';
+import { countedText, idParameter, textField, textList } from '../../http/schemas.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
-import { toGenerationRow } from '../../presenters/generation.ts';
-import { cancelArticle, orderArticle, retryArticle, toProvider } from './orders.ts';
-import { listGenerations, type GenerationsQuery } from './generations.ts';
+import { toGenerationRow, toStep } from '../../presenters/generation.ts';
+import { cancelArticle, orderArticle, retryArticle } from './orders.ts';
+import { listProviders } from './providers.ts';
+import { listGenerations, listSteps, type GenerationsQuery } from './generations.ts';
 
 const choice = (values: readonly string[], fallback: string) =>
   Joi.string()
@@ -40,6 +41,13 @@ const articleInput = Joi.object<ArticleInput, true>({
   targetLength: choice(targetLengths, articleDefaults.targetLength),
   tone: choice(tones, articleDefaults.tone),
   provider: choice(providerIds, articleDefaults.provider),
+  followers: Joi.array()
+    .items(Joi.string().valid(...providerIds))
+    .unique()
+    .optional()
+    .description(
+      'Who goes on where the provider fails, in this order; the others that are available where it is left out',
+    ),
   keywords: textList(keywordLimits).default([]),
 });
 
@@ -88,9 +96,8 @@ const generateRoute = (
     const category = categoryFor(request.payload.category, await categories(em));
     const payload = { ...request.payload, category };
     const { name } = await request.studio();
-    const provider = options.providers[payload.provider];
     const { post, generation } = await request.audited(async (tx, details) => {
-      const ordered = await orderArticle(tx, payload, provider, name, savedBy(request));
+      const ordered = await orderArticle(tx, payload, options.providers, name, savedBy(request));
       details.subject = { kind: 'posts', id: ordered.post.id };
       return ordered;
     });
@@ -152,6 +159,19 @@ const generationsRoute: ServerRoute<{ Query: GenerationsQuery }> = {
     answerPage(request, h, await listGenerations(request.em, request.query), toGenerationRow),
 };
 
+const stepsRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: '/admin/generations/{id}/steps',
+  options: {
+    auth: 'session',
+    app: { permission: 'posts' },
+    tags: ['api', 'articles'],
+    description: 'The requests that an article was written by, in their order',
+    validate: { params: idParameter },
+  },
+  handler: async ({ em, params }) => (await listSteps(em, params.id)).map(toStep),
+};
+
 const providersRoute = ({ providers }: ArticlesOptions): ServerRoute => ({
   method: 'GET',
   path: '/admin/providers',
@@ -161,7 +181,7 @@ const providersRoute = ({ providers }: ArticlesOptions): ServerRoute => ({
     tags: ['api', 'articles'],
     description: 'Who can write articles',
   },
-  handler: () => providerIds.map((id) => toProvider(providers[id])),
+  handler: async ({ em }) => await listProviders(em, providers),
 });
 
 /** Articles written by AI providers: order, stop, go on. */
@@ -172,6 +192,7 @@ export const articles: Plugin<ArticlesOptions> = {
     server.route(cancelRoute(options));
     server.route(retryRoute(options));
     server.route(generationsRoute);
+    server.route(stepsRoute);
     server.route(providersRoute(options));
   },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProviderConfig } from '@prism/core/config/config';
-import { isRunning, slugify, type ArticleInput, type Provider } from '@prism/core/contract/generations';
+import type { Config, ProviderConfig } from '@prism/core/config/config';
+import { isRunning, providerIds, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
 import { Generation, latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
@@ -14,18 +14,21 @@ export interface OrderedArticle {
   generation: Generation;
 }
 
-/** Commits a draft, by the team of `studio`, together with the job that will write it. Throws 'invalid' when the provider cannot write. */
+/**
+ * Commits a draft, by the team of `studio`, together with the job that will write it. Throws 'invalid' when a provider that
+ * it names cannot write.
+ */
 export async function orderArticle(
   em: EntityManager,
   input: ArticleInput,
-  provider: ProviderConfig,
+  providers: Config['providers'],
   studio: string,
   by: ChangedBy,
 ): Promise<OrderedArticle> {
-  if (provider.reason !== undefined) {
-    const message = `${provider.label} is not available: ${provider.reason}`;
-    throw new CallerError('invalid', message, { fields: { provider: message } });
-  }
+  const provider = providers[input.provider];
+  assertAvailable(provider, 'provider');
+  for (const id of input.followers ?? []) assertAvailable(providers[id], 'followers');
+  const followers = followersOf(input, providers);
   return await em.transactional(async (tx) => {
     const post = tx.create(Post, {
       title: input.topic.slice(0, 200),
@@ -40,6 +43,7 @@ export async function orderArticle(
     });
     const generation = tx.create(Generation, {
       ...input,
+      followers,
       id: randomUUID(),
       post,
       jobId: '',
@@ -50,6 +54,19 @@ export async function orderArticle(
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
     return { post, generation };
   });
+}
+
+function assertAvailable({ label, reason }: ProviderConfig, field: 'provider' | 'followers'): void {
+  if (reason === undefined) return;
+  const message = `${label} is not available: ${reason}`;
+  throw new CallerError('invalid', message, { fields: { [field]: message } });
+}
+
+/** Those that were named, else all others that are available; sample text of the sandbox never goes on with a vendor's. */
+function followersOf({ provider, followers }: ArticleInput, providers: Config['providers']): ProviderId[] {
+  const { sandbox } = providers[provider];
+  const isOffered = (id: ProviderId) => providers[id].reason === undefined && providers[id].sandbox === sandbox;
+  return (followers ?? providerIds.filter(isOffered)).filter((id) => id !== provider);
 }
 
 /** Asks the worker of this article to stop and keep the text so far. Returns the generation to be stopped. */
@@ -67,7 +84,7 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
   if (ended > 0) {
     generation.status = 'cancelled';
     // Past the entity, whose `updatedAt` tells that an administrator changed the post.
-    await em.execute('update posts set content = ? where id = ?', [generation.text, postId]);
+    await em.execute('update posts set content = ? where id = ? and not published', [generation.text, postId]);
   }
   return generation;
 }
@@ -76,6 +93,8 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
 export async function retryArticle(em: EntityManager, postId: string): Promise<Generation> {
   const generation = await findGeneration(em, postId);
   if (isRunning(generation.status)) throw new CallerError('conflict', 'This article is being written already.');
+  if (generation.post.published)
+    throw new CallerError('conflict', 'This article is public. Hide it first: what is written now has to be checked.');
   if (generation.status === 'completed') throw new CallerError('conflict', 'This article is complete.');
   em.assign(generation, {
     status: 'queued',
@@ -88,10 +107,6 @@ export async function retryArticle(em: EntityManager, postId: string): Promise<G
   enqueue(em, generation, generation.post);
   await em.flush();
   return generation;
-}
-
-export function toProvider({ id, label, sandbox, reason }: ProviderConfig): Provider {
-  return { id, label, available: reason === undefined, sandbox, ...(reason ? { reason } : {}) };
 }
 
 function enqueue(em: EntityManager, generation: Generation, post: Post): void {

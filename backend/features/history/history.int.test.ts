@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
 import { aForm, sendForm } from '../../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -21,6 +22,9 @@ const send = {
   applications: async () => await sendForm(site, aForm()),
 } as const;
 
+/** Who waits for a row that another holds. */
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
 const historyAt = async (path: string): Promise<HistoryRow[]> =>
   JSON.parse((await site.asAdmin('GET', `${path}/history`)).payload);
 
@@ -38,6 +42,10 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     expect(await historyAt(path)).toMatchObject([
       { act: 'note', text: 'Ask about the data.', by: anAdmin.username, isYours: true, changedAt: null },
     ]);
+    await site.em.execute(`update users set portrait = 'abc'`);
+    expect(await historyAt(path)).toMatchObject([{ portrait: '/api/admin/portraits/abc' }]);
+    await site.em.execute(`update users set portrait = null`);
+    expect(await historyAt(path)).toMatchObject([{ portrait: null }]);
     expect(await write('  ')).toBe(400);
     await write('Ask about the export.');
     expect(await historyAt(path)).toMatchObject([{ text: 'Ask about the export.', changedAt: expect.any(String) }]);
@@ -65,6 +73,27 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     expect(moved.statusCode).toBe(403);
     const seen = await site.inject({ url: `/api/admin${path}/history`, headers: { cookie } });
     expect(seen.result).toMatchObject([{ text: 'Mine.', isYours: false, by: anAdmin.username }]);
+  });
+
+  test('twenty of the same note at once are one, and another text meanwhile corrects it', async () => {
+    await site.asAdmin('GET', `${path}/history`);
+    const note = `${path}/notes/${randomUUID()}`;
+    const texts = Array.from({ length: 20 }, (_none, index) => (index % 2 ? 'Ask.' : 'Ask again.'));
+    const answers = await Promise.all(texts.map(async (text) => await site.asAdmin('PUT', note, { text })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect(await historyAt(path)).toHaveLength(1);
+  });
+
+  test('nothing is noted on what is just erased', async () => {
+    await site.asAdmin('GET', `${path}/history`);
+    const { note } = await site.em.fork().transactional(async (tx) => {
+      await tx.execute(`delete from ${kind}`);
+      const written = site.asAdmin('PUT', `${path}/notes/${randomUUID()}`, { text: 'Too late.' });
+      await eventually(async () => expect(await site.em.execute(waiting)).toHaveLength(1));
+      return { note: written };
+    });
+    expect((await note).statusCode).toBe(404);
+    expect(await site.em.execute('select 1 from history_lines')).toEqual([]);
   });
 
   test('nothing is noted on what is gone', async () => {

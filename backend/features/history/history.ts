@@ -1,11 +1,14 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { HistoryRow } from '@prism/core/contract/history';
+import type { HistoryDetails, HistoryRow } from '@prism/core/contract/history';
+import type { MailState } from '@prism/core/contract/mails';
+import { portraitAddress } from '@prism/core/contract/portraits';
 import { Application } from '@prism/core/database/application';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
+import { HistoryLine, inOrder, isAbout, type HistorySubject } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
+import type { SentDocument } from '../../http/documents/document.ts';
 import type { MailLine } from '../../http/pagination/cursor.ts';
 import { toMailStates } from '../../presenters/mail-state.ts';
 
@@ -15,18 +18,18 @@ export async function readHistory(
   about: HistorySubject,
   reader: Pick<User, 'id'>,
 ): Promise<HistoryRow[]> {
-  await assertThere(em, about);
+  await findSubject(em, about);
   const lines = await em.find(HistoryLine, about, {
-    orderBy: { createdAt: 'asc', id: 'asc' },
+    orderBy: inOrder,
     populate: ['user'],
   });
-  const replies = lines.filter(({ details }) => details.act === 'reply').map(({ id }) => id);
-  const mails = replies.length > 0 ? await em.find(MailRecord, { subjectId: { $in: replies } }) : [];
+  const mailed = lines.filter(({ details: { act } }) => act === 'reply' || act === 'booking').map(({ id }) => id);
+  const mails = mailed.length > 0 ? await em.find(MailRecord, { subjectId: { $in: mailed } }) : [];
   return lines.map((line) => toRow(line, reader, mails));
 }
 
 function toRow(
-  { id, details, user, text, createdAt, changedAt }: HistoryLine,
+  { id, details, user, text, createdAt, changedAt, fileName, fileType, fileSize }: HistoryLine,
   reader: Pick<User, 'id'>,
   mails: readonly MailRecord[],
 ): HistoryRow {
@@ -36,11 +39,20 @@ function toRow(
     id,
     at: createdAt.toISOString(),
     by: user ? (user.name ?? user.username) : null,
+    portrait: portraitAddress(user?.portrait),
     isYours: user?.id === reader.id,
     text: text ?? null,
     changedAt: changedAt?.toISOString() ?? null,
-    mail: details.act === 'reply' ? (toMailStates(own, ['reply'])[0] ?? null) : null,
+    mail: mailOf(details.act, own),
+    file: fileName && fileType && fileSize ? { name: fileName, type: fileType, size: fileSize } : null,
   };
+}
+
+/** How the mail about a line fares. Of a session that was changed before its mail went out, there is none. */
+function mailOf(act: HistoryDetails['act'], mails: readonly MailLine[]): MailState | null {
+  if (act === 'reply') return toMailStates(mails, ['reply'])[0] ?? null;
+  if (act === 'booking' && mails.length > 0) return toMailStates(mails, ['invitation'])[0] ?? null;
+  return null;
 }
 
 function toMailLine({ kind, lastError, sentAt, failedAt, heldBack }: MailRecord): MailLine {
@@ -52,7 +64,8 @@ function toMailLine({ kind, lastError, sentAt, failedAt, heldBack }: MailRecord)
 
 /**
  * Writes a note under an id of its writer's choice, so that one that is sent twice is there once; the same id again corrects
- * it. Throws 'forbidden' where the note is somebody else's.
+ * it. Within the transaction of `em`, for it locks what the note is about: none is written on what is just erased. Throws
+ * 'forbidden' where the note is somebody else's.
  */
 export async function writeNote(
   em: EntityManager,
@@ -60,11 +73,19 @@ export async function writeNote(
   { id, text }: { id: string; text: string },
   by: Pick<User, 'id'>,
 ): Promise<void> {
-  await assertThere(em, about);
+  await findSubject(em, about, LockMode.PESSIMISTIC_WRITE);
   const note = await ownNote(em, about, id, by);
   if (!note) em.create(HistoryLine, { id, ...about, user: by.id, details: { act: 'note' }, text });
   else if (note.text !== text) em.assign(note, { text, changedAt: new Date() });
   await em.flush();
+}
+
+/** The file that came with a line. Throws 'not-found' where there is none. */
+export async function readAddedFile(em: EntityManager, about: HistorySubject, id: string): Promise<SentDocument> {
+  const line = await em.findOne(HistoryLine, { id, ...about }, { populate: ['file'] });
+  const { fileName: name, fileType: type, file } = line ?? {};
+  if (!name || !type || !file) throw new CallerError('not-found', 'This file does not exist any more.');
+  return { name, type, bytes: Buffer.from(file) };
 }
 
 /** Removes a note for good; nothing where it is gone. Throws 'forbidden' where it is somebody else's. */
@@ -81,18 +102,18 @@ export async function removeNote(
 async function ownNote(em: EntityManager, about: HistorySubject, id: string, by: Pick<User, 'id'>) {
   const line = await em.findOne(HistoryLine, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!line) return null;
-  const isHere = 'enquiry' in about ? line.enquiry?.id === about.enquiry : line.application?.id === about.application;
-  if (!isHere || line.details.act !== 'note' || line.user?.id !== by.id)
+  if (!isAbout(line, about) || line.details.act !== 'note' || line.user?.id !== by.id)
     throw new CallerError('forbidden', 'Only who wrote a note can change or remove it.');
   return line;
 }
 
-async function assertThere(em: EntityManager, about: HistorySubject): Promise<void> {
-  const count =
+/** Throws 'not-found' where it is gone. */
+async function findSubject(em: EntityManager, about: HistorySubject, lockMode = LockMode.NONE): Promise<void> {
+  const found =
     'enquiry' in about
-      ? await em.count(Enquiry, { id: about.enquiry })
-      : await em.count(Application, { id: about.application });
-  if (count === 0)
+      ? await em.findOne(Enquiry, { id: about.enquiry }, { lockMode })
+      : await em.findOne(Application, { id: about.application }, { lockMode });
+  if (!found)
     throw new CallerError(
       'not-found',
       `This ${'enquiry' in about ? 'enquiry' : 'application'} does not exist any more.`,

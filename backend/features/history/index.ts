@@ -3,10 +3,11 @@ import { noteFields } from '@prism/core/contract/history';
 import type { Permission } from '@prism/core/contract/roles';
 import type { HistorySubject } from '@prism/core/database/history-line';
 import Joi from 'joi';
+import { documentAnswer } from '../../http/documents/document.ts';
 import { idParameter, schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
-import { readHistory, removeNote, writeNote } from './history.ts';
+import { readAddedFile, readHistory, removeNote, writeNote } from './history.ts';
 
 /** What has a history. */
 interface Kind {
@@ -75,6 +76,20 @@ function routesOf({ path, tag, permission, about, one, onChanged }: Kind) {
   return { read, write, remove };
 }
 
+const addedFileRoute: ServerRoute<{ Params: { id: string; line: string } }> = {
+  method: 'GET',
+  path: '/admin/contacts/{id}/history/{line}/file',
+  options: {
+    ...signedInCall('contacts', 'enquiries')('What was added to an enquiry, as a file'),
+    validate: { params: idParameter.append({ line: Joi.string().guid().required() }) },
+    plugins: { audit: 'download-added-file' },
+  },
+  handler: async (request, h) => {
+    const { id, line } = request.params;
+    return documentAnswer(h, await request.audited(async (tx) => await readAddedFile(tx, { enquiry: id }, line)));
+  },
+};
+
 const kindOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** What was done about enquiries and applications, with the notes of staff. */
@@ -98,5 +113,6 @@ export const history: Plugin<HistoryOptions> = {
       server.route(write);
       server.route(remove);
     }
+    server.route(addedFileRoute);
   },
 };

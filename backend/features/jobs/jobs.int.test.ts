@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { JobEvent, QueueName, QueueReport } from '@prism/core/contract/jobs';
+import type { JobEvent, QueueName } from '@prism/core/contract/jobs';
+import type { QueueReport } from '@prism/core/contract/queues';
 import type { JobWorker } from '@prism/core/queue/queues';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startRedisServer, type RedisServer } from '../../../infra/test/redis-server.ts';
@@ -80,6 +81,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
       workers: 0,
       oldestWaitingMs: null,
       completedPerMinute: Array.from({ length: 30 }, () => 0),
+      ...{ atOnce: 0, paused: null, drainSeconds: 0, advisedWorkers: 1 },
       jobs: [],
       failed: [],
     });
@@ -133,6 +135,44 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     await vi.waitFor(() => expect(queued()).toMatchObject([{ jobId: id }]));
     work(async () => 'done');
     await until({ failed: 0, completed: 1 });
+  });
+
+  const change = async (payload: object, as = cookie) =>
+    await site.inject({ method: 'PUT', url: '/api/admin/queues/email', headers: { cookie: as }, payload });
+
+  test('a paused queue hands out nothing until it goes on, and says who paused it', async () => {
+    await add(2);
+    expect((await change({ isPaused: true })).statusCode).toBe(204);
+    let done = 0;
+    work(async () => {
+      done += 1;
+      return 'done';
+    });
+    await vi.waitFor(async () => expect((await report()).workers).toBe(1), { timeout: 10_000 });
+    expect(await report()).toMatchObject({
+      ...{ counts: { waiting: 2, active: 0 }, drainSeconds: null },
+      paused: { by: 'studio.admin', at: expect.any(String) },
+    });
+    expect(done).toBe(0);
+    const { paused } = await report();
+    await change({ isPaused: true });
+    expect((await report()).paused).toEqual(paused);
+    await change({ isPaused: false });
+    await until({ completed: 2, waiting: 0 });
+    expect((await report()).paused).toBeNull();
+  });
+
+  test('a queue is changed by those who look after it, and the audit log says how', async () => {
+    const [sales, operator] = [await site.signInAs('sales'), await site.signInAs('operator')];
+    expect((await change({ isPaused: true }, sales)).statusCode).toBe(403);
+    expect((await change({ atOnce: 0 }, operator)).statusCode).toBe(400);
+    expect((await change({}, operator)).statusCode).toBe(400);
+    expect((await change({ isPaused: true, atOnce: 3 }, operator)).statusCode).toBe(204);
+    const { payload } = await site.inject({ url: '/api/admin/audit?group=running', headers: { cookie } });
+    expect(JSON.parse(payload)).toMatchObject([
+      { act: 'change-queue', outcome: 'done', detail: 'email, paused, 3 at once' },
+      { act: 'change-queue', outcome: 'refused' },
+    ]);
   });
 
   test('all failed jobs of a queue are tried again at once', async () => {

@@ -1,17 +1,25 @@
-import { jobsListed, type JobRow, type JobStatus, type QueueName, type QueueReport } from '@prism/core/contract/jobs';
+import type { JobStatus, QueueName } from '@prism/core/contract/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { jobsListed, type JobRow, type QueueReport, type WorkerRow } from '@prism/core/contract/queues';
+import type { WorkerProcess } from '@prism/core/database/worker-process';
 import { failedReason } from '@prism/core/queue/failed-reason';
 import { jobEvent } from '@prism/core/queue/job-event';
 import { queueStates } from '@prism/core/queue/queue-states';
 import type { QueuedJob, Queues } from '@prism/core/queue/queues';
 
-type BullState = 'waiting' | 'active' | 'delayed' | 'failed' | 'completed';
+type BullState = 'waiting' | 'prioritized' | 'active' | 'delayed' | 'failed' | 'completed';
 
-const states: readonly BullState[] = ['waiting', 'active', 'delayed', 'failed', 'completed'];
+const states: readonly BullState[] = ['waiting', 'prioritized', 'active', 'delayed', 'failed', 'completed'];
 
 /** How each queue is doing, with its last jobs and the last of those that failed. */
-export async function queueReports(queues: Queues): Promise<QueueReport[]> {
-  const figures = await queueStates(queues);
+export async function queueReports(queues: Queues, em: EntityManager): Promise<QueueReport[]> {
+  const figures = await queueStates(queues, em);
   return await Promise.all(figures.map(async (state) => ({ ...state, ...(await lastJobs(state.queue, queues)) })));
+}
+
+/** A worker process, as the dashboard shows it. */
+export function toWorkerRow({ id, name, startedAt, seenAt, work }: WorkerProcess): WorkerRow {
+  return { id, name, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString(), work };
 }
 
 async function lastJobs(queue: QueueName, queues: Queues): Promise<{ jobs: JobRow[]; failed: JobRow[] }> {
@@ -48,7 +56,8 @@ function toJobRow(queue: QueueName, job: QueuedJob, state: BullState, attemptsAl
 }
 
 function jobStatusOf(state: BullState, attemptsMade: number): JobStatus {
-  if (state === 'waiting' || state === 'delayed') return attemptsMade > 0 ? 'retrying' : 'queued';
+  if (state === 'waiting' || state === 'prioritized' || state === 'delayed')
+    return attemptsMade > 0 ? 'retrying' : 'queued';
   return state;
 }
 

@@ -1,6 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QueueName } from '@prism/core/contract/jobs';
+import type { ChangedRuns } from '@prism/core/contract/queues';
+import { Run } from '@prism/core/database/run';
 import type { QueuedJob, Queues } from '@prism/core/queue/queues';
 import type { Enqueued } from '@prism/core/queue/outbox';
+import { noteRetried } from '@prism/core/queue/run-ledger';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** So many at once keep the queue's server busy and leave room for its workers. */
@@ -9,46 +13,82 @@ const batchSize = 50;
 /** Hears of a job before it waits for a worker again, so that no worker's word on it comes earlier. */
 export type OnRetrying = (jobs: Enqueued[]) => void;
 
+/** Where jobs are tried again, and on whose behalf. */
+export interface Retrying {
+  queues: Queues;
+  /** The ledger's transaction. */
+  tx: EntityManager;
+  /** What whoever wants it is called. */
+  by: string;
+  onRetrying: OnRetrying;
+}
+
+const gone = 'This job does not exist any more.';
+const notFailed = 'Only a failed job can be tried again.';
+
 /** Runs a failed job again from its first attempt. */
-export async function retryJob(queues: Queues, queue: QueueName, id: string, onRetrying: OnRetrying): Promise<void> {
-  const job = await queues.get(queue).getJob(id);
-  if (!job) throw new CallerError('not-found', 'This job does not exist any more.');
-  if (!(await tryAgain(queue, job, onRetrying)))
-    throw new CallerError('conflict', 'Only a failed job can be tried again.');
+export async function retryJob(retrying: Retrying, queue: QueueName, id: string): Promise<void> {
+  const job = await retrying.queues.get(queue).getJob(id);
+  if (!job) throw new CallerError('not-found', gone);
+  if ((await tryAgain(retrying, queue, [job])).length === 0) throw new CallerError('conflict', notFailed);
+}
+
+/** The same of each of these runs; says of those that were left alone why. */
+export async function retryRuns(retrying: Retrying, ids: readonly string[]): Promise<ChangedRuns> {
+  const runs = await retrying.tx.find(Run, { id: { $in: [...ids] } });
+  const outcome: ChangedRuns = { changed: [], kept: [] };
+  for (const id of ids) {
+    const run = runs.find((each) => each.id === id);
+    const job = run && (await retrying.queues.get(run.queue).getJob(id));
+    if (!run || !job) outcome.kept.push({ id, reason: gone });
+    else if ((await tryAgain(retrying, run.queue, [job])).length > 0) outcome.changed.push(id);
+    else outcome.kept.push({ id, reason: notFailed });
+  }
+  return outcome;
 }
 
 /**
  * Runs every job of `queue` again that has failed by now, the oldest first; answers how many,
  * without those that another call took first. A job that fails again in the meantime stays failed.
  */
-export async function retryFailedJobs(queues: Queues, queue: QueueName, onRetrying: OnRetrying): Promise<number> {
+export async function retryFailedJobs(retrying: Retrying, queue: QueueName): Promise<number> {
   const now = Date.now();
   let retried = 0;
   for (;;) {
-    const failed = await queues.get(queue).getJobs(['failed'], 0, batchSize - 1, true);
+    const failed = await retrying.queues.get(queue).getJobs(['failed'], 0, batchSize - 1, true);
     const due = failed.filter(({ finishedOn = 0 }) => finishedOn <= now);
-    const outcomes = await Promise.all(due.map((job) => tryAgain(queue, job, onRetrying)));
-    const taken = outcomes.filter(Boolean).length;
-    retried += taken;
+    const taken = await tryAgain(retrying, queue, due);
+    retried += taken.length;
     // A batch that brought nothing forward would come back for ever.
-    if (taken === 0) return retried;
+    if (taken.length === 0) return retried;
   }
 }
 
-/** BullMQ's own `retryJobs` would leave the attempts as they are: all used up. False when the job is not failed now. */
-async function tryAgain(queue: QueueName, job: QueuedJob, onRetrying: OnRetrying): Promise<boolean> {
-  if (!(await job.isFailed())) return false;
-  onRetrying([toEnqueued(queue, job)]);
+/** BullMQ's own `retryJobs` would leave the attempts as they are: all used up. Returns the ids of those that were failed. */
+async function tryAgain(
+  { tx, by, onRetrying }: Retrying,
+  queue: QueueName,
+  jobs: readonly QueuedJob[],
+): Promise<string[]> {
+  const areFailed = await Promise.all(jobs.map((job) => job.isFailed()));
+  const failed = jobs.filter((_job, index) => areFailed[index]);
+  if (failed.length === 0) return [];
+  // Before a worker can take one and note that.
+  await noteRetried(tx, failed.map(idOf), by);
+  onRetrying(failed.map(({ id = '', name, data }) => ({ id, queue, name, data })));
+  const areTaken = await Promise.all(failed.map(takeBack));
+  return failed.filter((_job, index) => areTaken[index]).map(idOf);
+}
+
+const idOf = ({ id = '' }: QueuedJob) => id;
+
+/** False where somebody else was quicker. */
+async function takeBack(job: QueuedJob): Promise<boolean> {
   try {
     await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
     return true;
   } catch (error) {
-    // Somebody else was quicker.
     if (!(await job.isFailed())) return false;
     throw error;
   }
-}
-
-function toEnqueued(queue: QueueName, { id = '', name, data }: QueuedJob): Enqueued {
-  return { id, queue, name, data };
 }

@@ -6,6 +6,7 @@ import { Check } from '@prism/core/database/check';
 import { addJob } from '@prism/core/queue/outbox';
 import Joi from 'joi';
 import { signedInCall } from '../../plugins/permissions.ts';
+import { signedIn } from '../../plugins/sessions.ts';
 import { readLaunchLines, type Surroundings } from './lines.ts';
 import { listSamples, removeSamples } from './samples.ts';
 
@@ -20,7 +21,7 @@ const listRoute = (surroundings: Surroundings): ServerRoute => ({
   method: 'GET',
   path: '/admin/launch',
   options: options('What the site needs before it goes live, worked out from what is so'),
-  handler: async ({ em }) => await readLaunchLines(em, surroundings),
+  handler: async (request) => await readLaunchLines(request.em, surroundings, signedIn(request).user),
 });
 
 const tryRoute = ({ onOrdered }: LaunchOptions): ServerRoute<{ Params: { check: TriedCheck } }> => ({

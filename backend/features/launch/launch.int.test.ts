@@ -40,6 +40,39 @@ test('a line says how things stand: an address with a certificate, a backup of t
   expect(await line('identity')).toMatchObject({ isDone: false, opens: 'section=settings' });
 });
 
+test('days are those of the reader’s clock, else of the studio’s', async () => {
+  const backedUp = async (doneAt: string) => {
+    await site.em.nativeDelete(Check, { name: 'backup' });
+    await site.em.insert(Check, {
+      name: 'backup',
+      id: crypto.randomUUID(),
+      askedAt: new Date(),
+      doneAt: new Date(doneAt),
+    });
+    return (await line('backup'))?.text;
+  };
+  const lateInTokyo = '2026-01-31T16:00:00Z';
+  expect(await backedUp(lateInTokyo)).toContain('made on 31 January 2026.');
+  await site.em.execute(`update content set data = data || '{"timeZone": "Asia/Tokyo"}' where key = 'studio'`);
+  expect(await backedUp(lateInTokyo)).toContain('made on 1 February 2026.');
+  await site.em.execute(`update users set time_zone = 'America/New_York'`);
+  expect(await backedUp(lateInTokyo)).toContain('made on 31 January 2026.');
+});
+
+test('where nobody has said from whom mails come, there is nothing to try yet', async () => {
+  const say = async (email: string) =>
+    await site.em.execute(`update content set data = data || ?::jsonb where key = 'studio'`, [
+      JSON.stringify({ email }),
+    ]);
+  await say('');
+  const mail = await line('mail');
+  expect(mail).toMatchObject({ isDone: false, opens: 'section=settings' });
+  expect(mail?.text).toMatch(/^Nobody has said yet from which address mails come and where notices of enquiries go: /);
+  expect(mail).not.toHaveProperty('tries');
+  await say('hello@lantern.example');
+  expect(await line('mail')).toMatchObject({ tries: 'mail' });
+});
+
 test('search engines may list the demonstration; another site when somebody says so', async () => {
   expect(await line('live')).toMatchObject({ isDone: true });
   await site.em.execute("insert into seeds (name) values ('none')");

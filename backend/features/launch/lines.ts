@@ -11,6 +11,7 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import { readStudio, type Studio } from '@prism/core/database/content/studio';
 import { isLive } from '@prism/core/database/seed/notes';
 import { Post } from '@prism/core/database/post';
+import type { User } from '@prism/core/database/user';
 import { listSamples } from './samples.ts';
 
 export interface Surroundings {
@@ -22,19 +23,28 @@ export interface Surroundings {
 const tryMs = 2 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** What a site needs before it goes live, worked out from what is so. */
-export async function readLaunchLines(em: EntityManager, surroundings: Surroundings): Promise<LaunchLine[]> {
+/** A day in words, e.g. '24 November 2026'. */
+type DayOf = (moment: Date) => string;
+
+/** What a site needs before it goes live, worked out from what is so; dated by the clock of `reader`, else by the studio's. */
+export async function readLaunchLines(
+  em: EntityManager,
+  surroundings: Surroundings,
+  reader: Pick<User, 'timeZone'>,
+): Promise<LaunchLine[]> {
   const studio = await readStudio(em, surroundings.config);
+  const timeZone = reader.timeZone ?? studio.timeZone;
+  const dayOf: DayOf = (moment) => moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
   const checks = new Map((await em.find(Check, {})).map((check) => [check.name, check]));
   const checkOf = (name: CheckName) => checks.get(name);
   return [
     ...(await studioLines(em, studio, surroundings)),
     await samplesLine(em),
-    ...(await documentLines(em)),
-    mailLine(surroundings, studio, checkOf('mail')),
+    ...(await documentLines(em, dayOf)),
+    mailLine(surroundings, studio, checkOf('mail'), dayOf),
     addressLine(surroundings),
     tokenLine(surroundings),
-    backupLine(checkOf('backup')),
+    backupLine(checkOf('backup'), dayOf),
     providerLine(surroundings, checkOf),
     ...(await firstLines(em)),
     await liveLine(em),
@@ -88,21 +98,35 @@ async function samplesLine(em: EntityManager): Promise<LaunchLine> {
   };
 }
 
-async function documentLines(em: EntityManager): Promise<LaunchLine[]> {
+async function documentLines(em: EntityManager, dayOf: DayOf): Promise<LaunchLine[]> {
   const own = await em.find(ContentEntry, { kind: 'pages', key: { $in: [...legalPages] }, isSample: false });
   return legalPages.map((key) => {
     const title = key === 'terms' ? 'Own terms' : 'Privacy notice is your own';
     const saved = own.find((entry) => entry.key === key);
     const text = saved
-      ? `Saved on ${day(saved.updatedAt)}.`
+      ? `Saved on ${dayOf(saved.updatedAt)}.`
       : 'It still is the demonstration’s text. Read it, change it, and save it.';
     return { id: key, title, text, isDone: saved !== undefined, opens: `section=content&kind=pages&entry=${key}` };
   });
 }
 
-function mailLine({ config }: Surroundings, studio: Studio, check: Check | undefined): LaunchLine {
-  const inbox = studio.email || 'the studio';
-  const line = { id: 'mail', title: 'Mails leave', tries: 'mail' as const, isTrying: isTrying(check) };
+function mailLine(
+  { config }: Surroundings,
+  { email, mailboxes }: Studio,
+  check: Check | undefined,
+  dayOf: DayOf,
+): LaunchLine {
+  const named = { id: 'mail', title: 'Mails leave' };
+  const unsaid = [
+    ...(mailboxes.sender ? [] : ['from which address mails come']),
+    ...(mailboxes.enquiries ? [] : ['where notices of enquiries go']),
+  ];
+  if (unsaid.length > 0)
+    return {
+      ...{ ...named, isDone: false, opens: 'section=settings' },
+      text: `Nobody has said yet ${unsaid.join(' and ')}: enter the studio’s address for enquiries in its settings.`,
+    };
+  const line = { ...named, tries: 'mail' as const, isTrying: isTrying(check) };
   if (config.mailboxDir)
     return {
       ...line,
@@ -110,8 +134,8 @@ function mailLine({ config }: Surroundings, studio: Studio, check: Check | undef
       text: 'Mails stay in the mailbox of this machine. Set SMTP_URL to a mail server.',
     };
   if (check?.error) return { ...line, isDone: false, text: `The last test failed: ${check.error}` };
-  if (check?.doneAt) return { ...line, isDone: true, text: `A test reached ${inbox} on ${day(check.doneAt)}.` };
-  return { ...line, isDone: false, text: `Nobody has tried yet. A test goes to ${inbox}.` };
+  if (check?.doneAt) return { ...line, isDone: true, text: `A test reached ${email} on ${dayOf(check.doneAt)}.` };
+  return { ...line, isDone: false, text: `Nobody has tried yet. A test goes to ${email}.` };
 }
 
 function addressLine({ config: { publicUrl } }: Surroundings): LaunchLine {
@@ -135,15 +159,15 @@ function tokenLine({ config, sessionSecret }: Surroundings): LaunchLine {
   };
 }
 
-function backupLine(check: Check | undefined): LaunchLine {
+function backupLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
   const last = check?.doneAt;
   const isDone = last !== undefined && last !== null && Date.now() - last.getTime() < dayMs;
-  const before = last ? `The last one was made on ${day(last)}.` : 'None was ever made.';
+  const before = last ? `The last one was made on ${dayOf(last)}.` : 'None was ever made.';
   return {
     id: 'backup',
     title: 'Backups run',
     text: isDone
-      ? `The last one was made on ${day(last)}.`
+      ? `The last one was made on ${dayOf(last)}.`
       : `No backup in the last 24 hours. ${before} Run make backup every night.`,
     isDone,
   };
@@ -218,13 +242,4 @@ async function liveLine(em: EntityManager): Promise<LaunchLine> {
 function isTrying(check: Check | undefined): boolean {
   if (!check || check.error) return false;
   return (check.doneAt?.getTime() ?? 0) < check.askedAt.getTime() && Date.now() - check.askedAt.getTime() < tryMs;
-}
-
-function day(date: Date): string {
-  return date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Europe/London',
-  });
 }

@@ -30,12 +30,13 @@ export async function listMails(dir: string, limit: number): Promise<ReceivedMai
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** Deletes every mail to, from or about an address, in upper or lower case. */
-export async function deleteMailsAbout(dir: string, email: string): Promise<void> {
-  const named = email.toLowerCase();
+/** Deletes every mail in which one of these stands, in upper or lower case: the address it is from, to or about, or an id. */
+export async function deleteMailsAbout(dir: string, named: readonly string[]): Promise<void> {
+  const wanted = named.map((name) => name.toLowerCase());
   for (const id of await mailIds(dir)) {
     const mail = await readMail(dir, id);
-    if (mail && JSON.stringify(mail).toLowerCase().includes(named)) await rm(join(dir, `${id}.eml`), { force: true });
+    const text = mail && JSON.stringify(mail).toLowerCase();
+    if (text && wanted.some((name) => text.includes(name))) await rm(join(dir, `${id}.eml`), { force: true });
   }
 }
 

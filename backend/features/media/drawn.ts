@@ -2,17 +2,16 @@ import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import {
   drawnAddress,
   drawnNamePattern,
-  drawnStudio,
   homeIconSizes,
   appleSize,
   socialOfStudio,
   socialPicture,
-  type DrawnPicture,
+  studioIcon,
 } from '@prism/core/contract/drawn-pictures';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
-import { studioTopic } from '../../http/studio.ts';
+import { studioTopic } from '@prism/core/database/content/studio';
 import { icoOf } from './ico.ts';
 import { readDrawnPicture, type DrawingDeps } from './drawn-pictures.ts';
 
@@ -80,7 +79,7 @@ const iconRoute = (path: string, size: number, options: DrawnOptions): ServerRou
 });
 
 async function iconOf(request: Request, size: number): Promise<{ id: string; address: string }> {
-  const icon: DrawnPicture = { what: 'icon', size, studio: drawnStudio(await request.studio()) };
+  const icon = studioIcon(await request.studio(), size);
   await noteDrawnPictures(request.em, [icon]);
   const id = drawnPictureId(icon);
   return { id, address: drawnAddress(id) };

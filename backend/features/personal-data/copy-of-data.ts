@@ -1,11 +1,13 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '@prism/core/database/application';
+import { Booking } from '@prism/core/database/booking';
 import { readAskedWordings } from '@prism/core/database/content/versions';
 import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Quote } from '@prism/core/database/quote';
 import { Subscriber } from '@prism/core/database/subscriber';
+import { WebhookDelivery } from '@prism/core/database/webhook';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { allOf, type Condition } from '../../http/pagination/conditions.ts';
 import { readSlices, type Listed } from '../../http/pagination/cursor.ts';
@@ -14,14 +16,16 @@ import {
   toEnquiryCopy,
   toHistoryCopy,
   toMailCopy,
+  toPassedOnCopy,
   toQuoteCopy,
+  toSessionCopy,
   toSetAsideCopy,
   toSubscriptionCopy,
 } from '../../presenters/personal-data.ts';
 
 /**
- * A copy of everything that is held on an address, as a zip that grows while it is read: `data.json`, and each resume as
- * the file it is. However much that is, some hundred rows or one resume of it are in memory at a time.
+ * A copy of everything that is held on an address, as a zip that grows while it is read: `data.json`, and each resume and
+ * file as it is. However much that is, some hundred rows or one file of it are in memory at a time.
  */
 export async function* copyOfData(em: EntityManager, email: string): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -49,6 +53,18 @@ export async function* copyOfData(em: EntityManager, email: string): AsyncGenera
       yield* ready.splice(0);
     }
   }
+  for await (const lines of slicesOf(em, HistoryLine, historyOf(email))) {
+    for (const line of lines) {
+      const path = filePath(line);
+      if (!path) continue;
+      const found = await em.fork().findOne(HistoryLine, { id: line.id }, { populate: ['file'], fields: ['file'] });
+      if (!found?.file) continue;
+      const file = new ZipPassThrough(path);
+      zip.add(file);
+      file.push(found.file, true);
+      yield* ready.splice(0);
+    }
+  }
   zip.end();
   yield* ready.splice(0);
 }
@@ -60,13 +76,15 @@ async function* describe(em: EntityManager, email: string): AsyncGenerator<strin
   yield `{\n  "email": ${JSON.stringify(email)},\n  "madeAt": "${new Date().toISOString()}"`;
   yield* list('enquiries', slicesOf(em, Enquiry, mine), (row) => toEnquiryCopy(row, asked));
   yield* list('quotes', slicesOf(em, Quote, quotesOf(email)), toQuoteCopy);
+  yield* list('sessions', slicesOf(em, Booking, sessionsOf(email)), toSessionCopy);
   yield* list('setAside', slicesOf(em, QuarantinedEnquiry, mine), (row) => toSetAsideCopy(row, asked));
   yield* list('applications', slicesOf(em, Application, mine), (application) =>
     toApplicationCopy(application, resumePath(application.id, application.resumeName), asked),
   );
-  yield* list('history', slicesOf(em, HistoryLine, historyOf(email)), toHistoryCopy);
+  yield* list('history', slicesOf(em, HistoryLine, historyOf(email)), (line) => toHistoryCopy(line, filePath(line)));
   yield* list('subscriptions', slicesOf(em, Subscriber, mine), (row) => toSubscriptionCopy(row, asked));
   yield* list('mails', slicesOf(em, MailRecord, aboutThem(email)), toMailCopy);
+  yield* list('passedOn', slicesOf(em, WebhookDelivery, passedOn(email)), toPassedOnCopy);
   yield '\n}';
 }
 
@@ -114,12 +132,17 @@ function quotesOf(email: string): Condition {
   return [`r.id in (${quoteIds})`, email, email];
 }
 
+function sessionsOf(email: string): Condition {
+  return ['r.contact_id in (select id from contacts where lower(email) = lower(?))', email];
+}
+
 /** What was done about what they sent, and noted on it. */
 function historyOf(email: string): Condition {
   return [
-    `(r.contact_id in (select id from contacts where lower(email) = lower(?))
+    `(r.contact_id in (select id from contacts where lower(email) = lower(?)
+         union all select id from quarantined_contacts where lower(email) = lower(?))
        or r.application_id in (select id from applications where lower(email) = lower(?)))`,
-    ...[email, email],
+    ...[email, email, email],
   ];
 }
 
@@ -127,15 +150,28 @@ const quoteIds = `select id from quotes where lower(accepted_email) = lower(?)
   union select q.id from quotes q join contacts c on c.id = q.contact_id where lower(c.email) = lower(?)`;
 
 function aboutThem(email: string): Condition {
-  return [
-    `r.subject_id in (
-       select id from contacts where lower(email) = lower(?)
+  return [`r.subject_id in (${theirIds})`, ...Array.from({ length: theirIds.split('?').length - 1 }, () => email)];
+}
+
+/** What was told of them to other systems, as far as the log of it goes back. */
+function passedOn(email: string): Condition {
+  const [about, ...values] = aboutThem(email);
+  return [`r.state = 'delivered' and r.event_id in (select r.id from webhook_events r where ${about})`, ...values];
+}
+
+/** What they sent and what was made of it, by the ids that mails and webhooks know it by. */
+const theirIds = `select id from contacts where lower(email) = lower(?)
+       union all select id from quarantined_contacts where lower(email) = lower(?)
        union all select id from applications where lower(email) = lower(?)
        union all select request_id from subscribers where lower(email) = lower(?)
        union all select h.id from history_lines h join contacts c on c.id = h.contact_id where lower(c.email) = lower(?)
-       union all ${quoteIds})`,
-    ...[email, email, email, email, email, email],
-  ];
+       union all select h.id from history_lines h join quarantined_contacts c on c.id = h.contact_id where lower(c.email) = lower(?)
+       union all select h.id from history_lines h join applications a on a.id = h.application_id where lower(a.email) = lower(?)
+       union all ${quoteIds}`;
+
+/** Null where no file was added. */
+function filePath({ id, fileName }: HistoryLine): string | null {
+  return fileName ? `files/${id}/${fileName}` : null;
 }
 
 function resumePath(applicationId: string, resumeName: string): string {

@@ -19,7 +19,7 @@ export interface PersonalDataOptions {
   /** See `addressHash`. */
   addressSecret: string;
   /** Called once what was held on somebody is gone from the database. */
-  onErased(erased: HeldCounts, email: string): Promise<void>;
+  onErased(erased: HeldCounts, named: readonly string[]): Promise<void>;
 }
 
 const findRoute = ({ addressSecret }: PersonalDataOptions): ServerRoute<{ Payload: Person }> => ({
@@ -71,8 +71,9 @@ const eraseRoute = ({ addressSecret, onErased }: PersonalDataOptions): ServerRou
   },
   handler: async (request): Promise<ErasedData> => {
     const { email } = request.payload;
-    const erased = await request.audited(async (tx) => await eraseHeld(tx, email, addressHash(addressSecret, email)));
-    await onErased(erased, email);
+    const hash = (held: string) => addressHash(addressSecret, held);
+    const { erased, gone } = await request.audited(async (tx) => await eraseHeld(tx, email, hash));
+    await onErased(erased, [email, ...gone]);
     return { erased };
   },
 });

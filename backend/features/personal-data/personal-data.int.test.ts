@@ -1,15 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Application } from '@prism/core/database/application';
-import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
-import { addHistoryLine, HistoryLine } from '@prism/core/database/history-line';
+import { Booking } from '@prism/core/database/booking';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { HistoryLine } from '@prism/core/database/history-line';
 import { Quote } from '@prism/core/database/quote';
-import { Subscriber } from '@prism/core/database/subscriber';
 import { addressHash } from '@prism/core/people/address-hash';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
+import { aQuote, forgetEverybody, holdSomethingOn } from '../../test/somebody.ts';
 import { startTestServer, testAddressSecret, type TestServer } from '../../test/start-test-server.ts';
 
 const ada = 'ada@analytical.example';
@@ -24,71 +24,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 beforeEach(async () => {
-  site.em.clear();
-  await site.em.execute(
-    'truncate history_lines, quotes, contacts, quarantined_contacts, applications, subscribers, mails, idempotency_keys, erasures, suppressions',
-  );
-  await holdSomethingOn('Ada@Analytical.example');
-  await holdSomethingOn(grace);
+  await forgetEverybody(site);
+  await holdSomethingOn(site, 'Ada@Analytical.example');
+  await holdSomethingOn(site, grace);
 });
-
-const aQuote = (overrides: { contact: string; acceptedBy: string; acceptedEmail: string }) => ({
-  ...{
-    number: `Q-${crypto.randomUUID().slice(0, 12)}`,
-    tokenHash: crypto.randomUUID(),
-    app: 1,
-    support: '',
-    addOns: [],
-  },
-  ...{ appName: 'Parallel', lines: [], included: [], timeline: '', payment: '', currency: 'USD', subtotal: 12_999 },
-  ...{ vatNumber: '', endsAt: new Date(), acceptedAt: new Date(), ...overrides },
-});
-
-/** Everything that can be held on somebody, and the mails to them. */
-async function holdSomethingOn(email: string): Promise<void> {
-  const { em } = site;
-  const consent = { consentedAt: new Date('2026-01-02T03:04:05Z'), consentVersion: '2025-01' };
-  const person = { firstName: 'First', lastName: 'Last', email };
-  const enquiry = { ...person, ...consent, company: 'Engines', budget: '100k+', description: 'A loom.' } as const;
-  const [first, second, applied, request] = Array.from({ length: 4 }, () => crypto.randomUUID());
-  em.create(Enquiry, { ...enquiry, id: first ?? '' });
-  em.create(Enquiry, { ...enquiry, id: second ?? '' });
-  addHistoryLine(em, { enquiry: first ?? '' }, undefined, { details: { act: 'note' }, text: `Noted on ${email}.` });
-  em.create(Quote, aQuote({ contact: first ?? '', acceptedBy: 'First Last', acceptedEmail: email }));
-  em.create(QuarantinedEnquiry, { ...enquiry, id: crypto.randomUUID(), website: 'x' });
-  em.create(Application, {
-    ...person,
-    id: applied ?? '',
-    slug: 'devops-engineer',
-    phone: '1',
-    location: 'Leeds',
-    experience: '12',
-    coverLetter: 'I found the moth.',
-    keepForLater: '2026-11',
-    consent: '1',
-    createdAt: consent.consentedAt,
-    resumeName: 'cv.pdf',
-    resumeType: 'pdf',
-    resumeSize: 2_000,
-    resume: aPdf(2_000),
-  });
-  em.create(Subscriber, {
-    ...consent,
-    id: crypto.randomUUID(),
-    email: email.toLowerCase(),
-    source: 'home',
-    requestId: request ?? '',
-    requestedAt: new Date(),
-    unsubscribeToken: `secret-token-of-${email.toLowerCase()}`,
-  });
-  await em.flush();
-  await em.execute(
-    `insert into mails (id, kind, subject_id, message_id, sent_at, created_at)
-     select gen_random_uuid(), 'contact-notice', id, id::text, now(), now() from unnest(?::uuid[]) id`,
-    [`{${[first, applied, request].join()}}`],
-  );
-  await em.execute('insert into idempotency_keys (key, answer_id, created_at) values (?, ?, now())', [email, first]);
-}
 
 const call = async (what: 'find' | 'export' | 'erase', email: string, headers: Record<string, string> = { cookie }) =>
   await site.inject({ method: 'POST', url: `/api/admin/personal-data/${what}`, payload: { email }, headers });
@@ -136,8 +75,12 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
   expect(copy).toMatchObject({
     email: ada,
     enquiries: [enquiry, enquiry],
-    history: [{ act: 'note', text: 'Noted on Ada@Analytical.example.' }],
+    history: expect.arrayContaining([
+      expect.objectContaining({ act: 'note', text: 'Noted on Ada@Analytical.example.', file: null }),
+      expect.objectContaining({ act: 'added', text: 'Added by Ada@Analytical.example.' }),
+    ]),
     quotes: [{ app: 'Parallel', total: 12_999, accepted: { by: 'First Last', email: 'Ada@Analytical.example' } }],
+    sessions: [{ startsAt: expect.any(String), timeZone: 'Asia/Dubai', cancelledAt: null }],
     setAside: [{ ...enquiry, website: 'x' }],
     applications: [
       {
@@ -154,10 +97,14 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
       },
     ],
     mails: Array.from({ length: 3 }, () => ({ kind: 'contact-notice', sentAt: expect.any(String) })),
+    passedOn: Array.from({ length: 2 }, () => ({ event: 'enquiry.received', to: 'crm.example.com' })),
   });
   expect(Buffer.from(files[copy.applications[0].resume.path] ?? [])).toEqual(aPdf(2_000));
-  expect(Object.keys(files)).toHaveLength(2);
-  for (const hidden of ['secret-token', grace]) expect(text).not.toContain(hidden);
+  const { file } = copy.history.find(({ act }: { act: string }) => act === 'added');
+  expect(file.name).toBe('labels.pdf');
+  expect(Buffer.from(files[file.path] ?? [])).toEqual(aPdf(3_000));
+  expect(Object.keys(files)).toHaveLength(3);
+  for (const hidden of ['secret-token', 'token-x', grace]) expect(text).not.toContain(hidden);
 });
 
 test('a copy says where nobody was asked for consent', async () => {
@@ -177,7 +124,9 @@ test('an erasure takes all of one person and nothing of another, and notes it wi
   });
   expect(bodyOf(await call('find', grace))).toEqual({ held: allOfIt, lastErasedAt: null, unsubscribedAt: null });
   expect(await site.em.execute('select key from idempotency_keys')).toEqual([{ key: grace }]);
-  expect(await site.em.fork().find(HistoryLine, {})).toMatchObject([{ text: `Noted on ${grace}.` }]);
+  expect(await site.em.fork().count(Booking)).toBe(1);
+  const lines = await site.em.fork().find(HistoryLine, {}, { orderBy: { text: 'asc' } });
+  expect(lines).toMatchObject([{ text: `Added by ${grace}.` }, { text: `Noted on ${grace}.` }]);
   const notes = await site.em.execute('select * from erasures');
   expect(notes).toEqual([
     {
@@ -230,6 +179,18 @@ test('what somebody accepted for another stays accepted, by nobody', async () =>
     { by: 'First Last', email: grace, open: false },
     { by: null, email: null, open: false },
   ]);
+});
+
+test('an enquiry whose address was corrected is known again in a backup of before, too', async () => {
+  const { id } = await site.em.findOneOrFail(Enquiry, { email: { $ilike: ada } }, { orderBy: { id: 'asc' } });
+  await site.em.execute(
+    `insert into history_lines (id, contact_id, details, created_at) values (gen_random_uuid(), ?, '{"act":"corrected"}', now())`,
+    [id],
+  );
+  await call('erase', ada);
+  const marks = await site.em.execute<{ hash: string }[]>('select email_hash as hash from erasures');
+  const expected = [ada, id].map((held) => addressHash(testAddressSecret, held));
+  expect(marks.map(({ hash }) => hash).toSorted()).toEqual(expected.toSorted());
 });
 
 test('two erasures at once are one', async () => {

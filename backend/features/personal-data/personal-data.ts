@@ -1,24 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { HeldCounts, HeldData } from '@prism/core/contract/personal-data';
 import { Erasure } from '@prism/core/database/erasure';
-import { deleteEnquiries, deleteRows, deleteTraces } from '@prism/core/database/erasing';
+import {
+  deleteApplications,
+  deleteEnquiries,
+  deleteRows,
+  deleteSetAside,
+  deleteTraces,
+} from '@prism/core/database/erasing';
 
 /** Counts everything that is held on an address, in upper or lower case; the hash finds the marks that outlive it. */
 export async function findHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldData> {
   const [found] = await em.execute<(HeldCounts & { erasedAt: string | null; unsubscribedAt: string | null })[]>(
     `with of_contacts as (select id from contacts where lower(email) = lower(?)),
+       of_aside as (select id from quarantined_contacts where lower(email) = lower(?)),
        of_applications as (select id from applications where lower(email) = lower(?)),
        of_subscribers as (select request_id as id from subscribers where lower(email) = lower(?)),
        of_quotes as (select id from quotes where lower(accepted_email) = lower(?)
          union select id from quotes where contact_id in (table of_contacts)),
-       of_history as (select id from history_lines where contact_id in (table of_contacts) or application_id in (table of_applications))
+       of_history as (select id from history_lines where contact_id in (table of_contacts union all table of_aside)
+         or application_id in (table of_applications))
      select (select count(*)::int from of_contacts) as enquiries,
        (select count(*)::int from of_quotes) as quotes,
-       (select count(*)::int from quarantined_contacts where lower(email) = lower(?)) as "setAside",
+       (select count(*)::int from of_aside) as "setAside",
        (select count(*)::int from of_applications) as applications,
        (select count(*)::int from of_subscribers) as subscriptions,
        (select count(*)::int from mails where subject_id in (
-         table of_contacts union all table of_applications union all table of_subscribers union all table of_quotes
+         table of_contacts union all table of_aside union all table of_applications union all table of_subscribers union all table of_quotes
          union all table of_history)) as "mailRecords",
        (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
        (select unsubscribed_at from suppressions where email_hash = ?) as "unsubscribedAt"`,
@@ -32,23 +40,30 @@ export async function findHeld(em: EntityManager, email: string, emailHash: stri
 /**
  * Deletes everything that is held on an address and notes that it did, without the address, in one commit. Jobs for its mails
  * find no row and end quietly; a mail that is just being sent is waited for. The note that the address left the newsletter
- * stays, so that nobody writes to it.
+ * stays, so that nobody writes to it. Returns the ids of all that is gone, too, by which mails know it.
  */
-export async function eraseHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldCounts> {
+export async function eraseHeld(
+  em: EntityManager,
+  email: string,
+  hash: (held: string) => string,
+): Promise<{ erased: HeldCounts; gone: string[] }> {
   return await em.transactional(async (tx) => {
     const ofTable = async (table: string, id = 'id') =>
       await deleteRows(tx, `${table} where lower(email) = lower(?) returning ${id} as id`, [email]);
-    const { quotes, replies, enquiries } = await deleteEnquiries(tx, 'lower(email) = lower(?)', email);
+    const corrected = await correctedEnquiries(tx, email);
+    const { quotes, lines, enquiries } = await deleteEnquiries(tx, 'lower(email) = lower(?)', email);
     // What they accepted for somebody else stays accepted, by nobody.
     const accepted = await tx.execute<{ id: string }[]>(
       `update quotes set accepted_by = null, accepted_email = null where lower(accepted_email) = lower(?) returning id`,
       [email],
     );
-    const setAside = await ofTable('quarantined_contacts');
-    const applications = await ofTable('applications');
+    const { lines: linesAside, setAside } = await deleteSetAside(tx, 'lower(email) = lower(?)', email);
+    const { lines: applicationLines, applications } = await deleteApplications(tx, 'lower(email) = lower(?)', email);
     const subscriptions = await ofTable('subscribers', 'request_id');
     const ofQuotes = [...quotes, ...accepted.map(({ id }) => id)];
-    const gone = [...enquiries, ...replies, ...ofQuotes, ...setAside, ...applications, ...subscriptions];
+    const ofApplications = [...applications, ...applicationLines];
+    const ofSetAside = [...setAside, ...linesAside];
+    const gone = [...enquiries, ...lines, ...ofQuotes, ...ofSetAside, ...ofApplications, ...subscriptions];
     const mailRecords = await deleteTraces(tx, gone);
 
     const erased: HeldCounts = {
@@ -59,9 +74,31 @@ export async function eraseHeld(em: EntityManager, email: string, emailHash: str
       subscriptions: subscriptions.length,
       mailRecords,
     };
-    if (Object.values(erased).some((count) => count > 0)) tx.create(Erasure, { emailHash, removed: erased });
-    return erased;
+    if (Object.values(erased).some((count) => count > 0))
+      tx.create(Erasure, { emailHash: hash(email), removed: erased });
+    for (const id of corrected) tx.create(Erasure, { emailHash: hash(id), removed: nothing });
+    return { erased, gone };
   });
+}
+
+/** What is counted with the address already. */
+const nothing: HeldCounts = {
+  enquiries: 0,
+  quotes: 0,
+  setAside: 0,
+  applications: 0,
+  subscriptions: 0,
+  mailRecords: 0,
+};
+
+/** Enquiries that came from another address, which their sender corrected: by that one a backup of before knows them. */
+async function correctedEnquiries(tx: EntityManager, email: string): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }[]>(
+    `select c.id from contacts c where lower(c.email) = lower(?)
+     and exists (select from history_lines l where l.contact_id = c.id and l.details ->> 'act' = 'corrected')`,
+    [email],
+  );
+  return rows.map(({ id }) => id);
 }
 
 function isoOf(time: string | null): string | null {

@@ -1,7 +1,14 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Publishing } from '@prism/core/contract/drafts';
-import { postFields, postStatuses, tagLimits, type PostChange, type PostInput } from '@prism/core/contract/posts';
+import {
+  postFields,
+  postStatuses,
+  tagLimits,
+  type NewPost,
+  type PostChange,
+  type PostInput,
+} from '@prism/core/contract/posts';
 import { retention } from '@prism/core/contract/retention';
 import { publishing } from '@prism/core/database/draft';
 import { alternativeTexts } from '@prism/core/database/picture';
@@ -26,7 +33,11 @@ const inputFields: Joi.StrictSchemaMap<PostInput> = {
   published: Joi.boolean().default(false),
 };
 
-const newPost = Joi.object<Publishing<PostInput>>({ ...inputFields, draft: publishedDraft });
+const newPost = Joi.object<Publishing<NewPost>>({
+  ...inputFields,
+  aiGenerated: Joi.boolean().description('That AI drafted it; this is never taken back'),
+  draft: publishedDraft,
+});
 
 /** What is sent to change a post. */
 export const postChange = Joi.object<PostChange>({
@@ -113,7 +124,7 @@ const getPostRoute: ServerRoute<{ Params: { id: string } }> = {
   handler: async ({ em, params }) => present(await getPost(em, params.id)),
 };
 
-const createPostRoute: ServerRoute<{ Payload: Publishing<PostInput> }> = {
+const createPostRoute: ServerRoute<{ Payload: Publishing<NewPost> }> = {
   method: 'POST',
   path: '/admin/blog-posts',
   options: {

@@ -1,12 +1,15 @@
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { postPath } from '@prism/core/content/addresses';
 import { isRunning } from '@prism/core/contract/generations';
-import { postChangedMessage, slugTakenMessage, type PostChange, type PostInput } from '@prism/core/contract/posts';
+import { postChangedMessage, slugTakenMessage, type NewPost, type PostChange } from '@prism/core/contract/posts';
+import { uncheckedMessage } from '@prism/core/contract/sign-offs';
 import { latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
+import { beforeChange, openParts, type BeforeChange } from '@prism/core/sign-offs/gate';
 import { leaveRedirect, reviveAddresses } from '@prism/core/redirects/leave-redirect';
+import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 import { versionOf } from '../../presenters/admin-post.ts';
 import type { StoredGeneration } from '../../presenters/generation.ts';
@@ -37,22 +40,26 @@ export async function listPublishedPages(em: EntityManager, { offset, limit }: {
 
 export async function createPost(
   em: EntityManager,
-  { published, ...input }: PostInput,
+  { published, ...input }: NewPost,
   by: ChangedBy,
 ): Promise<PostWithGeneration> {
   return await em.transactional(async (tx) => {
     const post = tx.create(Post, { ...input, authorBio: input.authorBio || null });
     post.setPublished(published);
     await flushPost(tx);
+    await passGate(tx, post, undefined);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
-    if (published) await reviveAddresses(tx, [postPath(post.slug)]);
+    if (published) {
+      await reviveAddresses(tx, [postPath(post.slug)]);
+      await tell(tx, 'post.published', { subjectId: post.id });
+    }
     return { post, generation: undefined };
   });
 }
 
 /**
  * Throws 'conflict' while the post is being written, because the writer would undo the change, and when `version` is given
- * but no longer current, because the change would undo somebody else's.
+ * but no longer current, because the change would undo somebody else's; and where it would publish what nobody has checked.
  */
 export async function updatePost(
   em: EntityManager,
@@ -71,15 +78,28 @@ export async function updatePost(
     if (version !== undefined && version !== versionOf(post))
       throw new CallerError('conflict', postChangedMessage, { fields: { version: postChangedMessage } });
     const before = postState(post);
+    const checkedBefore = beforeChange(post);
+    const wasPublished = post.published;
     const address = post.publishedAt ? postPath(post.slug) : undefined;
     tx.assign(post, { ...input, authorBio: input.authorBio || null });
     post.setPublished(published);
     await flushPost(tx);
+    await passGate(tx, post, checkedBefore);
     await recordRevision(tx, { before, after: postState(post) }, by);
     if (address) await leaveRedirect(tx, address, postPath(post.slug));
     if (published) await reviveAddresses(tx, [postPath(post.slug)]);
+    if (published !== wasPublished)
+      await tell(tx, published ? 'post.published' : 'post.unpublished', { subjectId: id });
     return { post, generation };
   });
+}
+
+/** Throws 'conflict' where what AI drafted would be public before somebody has checked it. */
+async function passGate(tx: EntityManager, post: Post, before: BeforeChange | undefined): Promise<void> {
+  const open = await openParts(tx, post, before);
+  if (open.length === 0) return;
+  const sentence = uncheckedMessage(open);
+  throw new CallerError('conflict', sentence, { fields: { published: sentence } });
 }
 
 async function findPost(em: EntityManager, id: string, lockMode?: LockMode): Promise<Post> {

@@ -2,9 +2,13 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { runningStatuses } from '@prism/core/contract/generations';
 import { postPath } from '@prism/core/content/addresses';
 import type { Restored } from '@prism/core/contract/bin';
+import { uncheckedMessage } from '@prism/core/contract/sign-offs';
 import { Post } from '@prism/core/database/post';
-import type { ChangedBy } from '@prism/core/database/revisions/record';
+import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
+import { postState } from '@prism/core/database/revisions/states';
 import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
+import { openParts } from '@prism/core/sign-offs/gate';
+import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** Soft delete: hides a post from everybody until an undo. A worker still writing it notices and stops; the text so far is kept. */
@@ -19,28 +23,44 @@ export async function deletePost(em: EntityManager, id: string, by: ChangedBy): 
     await endWriting(tx, id);
     // Past the entity, whose `updatedAt` tells that an administrator changed the post.
     await tx.execute('update posts set deleted_at = now(), deleted_by = ? where id = ?', [by.user?.id ?? null, id]);
-    if (post.published) await leaveGone(tx, [postPath(post.slug)]);
+    if (!post.published) return;
+    await leaveGone(tx, [postPath(post.slug)]);
+    await tell(tx, 'post.unpublished', { subjectId: id });
   });
 }
 
 /**
  * Undoes a soft delete, until the daily run deletes the row. The post gets another slug where its old one is taken by now: an
- * undo must not fail.
+ * undo must not fail. What AI drafted and nobody has checked is a draft then, also where it was public.
  */
 export async function restorePost(em: EntityManager, id: string): Promise<Restored> {
   return await em.transactional(async (tx) => {
     const [deleted] = await tx.execute<{ slug: string }[]>('select slug from posts where id = ? for update', [id]);
-    const [restored] = await tx.execute<{ slug: string; published: boolean }[]>(
+    const [restored] = await tx.execute<{ slug: string }[]>(
       `update posts p set deleted_at = null, deleted_by = null, slug = case
        when exists (select from posts o where o.slug = p.slug and o.deleted_at is null)
        then left(p.slug, 111) || '-' || left(p.id::text, 8) else p.slug end
-     where id = ? and deleted_at is not null returning slug, published`,
+     where id = ? and deleted_at is not null returning slug`,
       [id],
     );
     if (!restored) throw new CallerError('not-found', 'This post cannot be brought back any more.');
-    if (restored.published) await reviveAddresses(tx, [postPath(restored.slug)]);
-    return { movedTo: restored.slug === deleted?.slug ? null : restored.slug };
+    const post = await tx.findOneOrFail(Post, { id }, { refresh: true });
+    const open = await openParts(tx, post, undefined);
+    if (open.length > 0) await hide(tx, post);
+    else if (post.published) {
+      await reviveAddresses(tx, [postPath(post.slug)]);
+      await tell(tx, 'post.published', { subjectId: id });
+    }
+    const movedTo = restored.slug === deleted?.slug ? null : restored.slug;
+    return { movedTo, ...(open.length > 0 && { hiddenBecause: uncheckedMessage(open) }) };
   });
+}
+
+/** Leaves it a draft, and a revision that says so. */
+async function hide(em: EntityManager, post: Post): Promise<void> {
+  const before = postState(post);
+  post.setPublished(false);
+  await recordRevision(em, { before, after: postState(post) }, { cause: 'saved' });
 }
 
 /** Ends the generation as if it had been stopped, and makes a worker that still writes it find itself replaced. */
@@ -51,7 +71,7 @@ async function endWriting(em: EntityManager, postId: string): Promise<void> {
        update generations set status = 'cancelled', cancel_requested = true, run = run + 1, finished_at = now()
        where post_id = ? and status in (${running}) returning post_id, text
      )
-     update posts set content = ended.text from ended where posts.id = ended.post_id`,
+     update posts set content = ended.text from ended where posts.id = ended.post_id and not posts.published`,
     [postId],
   );
 }

@@ -1,12 +1,14 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { drawnAddress, socialOfPost, socialPicture, socialSize } from '@prism/core/contract/drawn-pictures';
+import { withDisclosure, type Disclosure } from '@prism/core/contract/sign-offs';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
 import { alternativeTexts } from '@prism/core/database/picture';
 import { Post } from '@prism/core/database/post';
 import { markup, type Markup } from '@prism/core/html/markup';
-import { studioTopic } from '../../http/studio.ts';
+import { studioTopic } from '@prism/core/database/content/studio';
+import { disclosureOf, disclosureTopic, readDisclosureWords } from '../../presenters/disclosure.ts';
 import { articleHtml, withAlternativeTexts } from '../../presenters/article/article-html.ts';
 import { addressOf, newestFirst } from './published.ts';
 
@@ -24,7 +26,7 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
         await h.ready(async () => ({
           body: await writeFeed(request.em, publicUrl, await request.studio()),
           type: 'application/rss+xml; charset=utf-8',
-          topics: ['posts', 'pictures', studioTopic],
+          topics: ['posts', 'pictures', disclosureTopic, studioTopic],
         })),
     });
   },
@@ -33,7 +35,12 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
 async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFacts): Promise<string> {
   const { name } = studio;
   const posts = await em.find(Post, { published: true }, { orderBy: newestFirst, limit: itemsShown });
-  const items = posts.map((post) => ({ post, picture: socialPicture(studio, socialOfPost(post)) }));
+  const words = await readDisclosureWords(em);
+  const items = posts.map((post) => ({
+    post,
+    picture: socialPicture(studio, socialOfPost(post)),
+    disclosure: disclosureOf(post, words, studio.timeZone),
+  }));
   await noteDrawnPictures(
     em,
     items.map(({ picture }) => picture),
@@ -50,14 +57,25 @@ async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFac
 <description>Articles from ${name}, newest first.</description>
 <language>en-GB</language>
 <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
-${items.map(({ post, picture }) => item(post, texts, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
+${items.map(({ picture, ...shown }) => item(shown, texts, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
 </rss>
 `;
   return withoutForbidden(feed.html);
 }
 
-function item(post: Post, texts: ReadonlyMap<string, string>, publicUrl: string, picture: string): Markup {
-  const html = withAlternativeTexts(articleHtml(post.content).html, texts);
+interface FeedItem {
+  post: Post;
+  disclosure: Disclosure | null;
+}
+
+function item(
+  { post, disclosure }: FeedItem,
+  texts: ReadonlyMap<string, string>,
+  publicUrl: string,
+  picture: string,
+): Markup {
+  const told = disclosure ? markup`<p><em>${disclosure.line}</em></p>\n`.html : '';
+  const html = told + withAlternativeTexts(articleHtml(post.content).html, texts);
   const address = addressOf(post, publicUrl);
   const published = post.publishedAt ?? post.createdAt;
   return markup`<item>
@@ -67,7 +85,7 @@ function item(post: Post, texts: ReadonlyMap<string, string>, publicUrl: string,
 <pubDate>${published.toUTCString()}</pubDate>
 <dc:creator>${post.author}</dc:creator>
 ${[post.category, ...post.tags].map((name) => markup`<category>${name}</category>`)}
-<description>${post.excerpt}</description>
+<description>${withDisclosure(post.excerpt, disclosure)}</description>
 <media:content url="${picture}" medium="image" type="image/png" width="${socialSize.width}" height="${socialSize.height}"/>
 <content:encoded>${withAbsoluteLinks(html, address)}</content:encoded>
 </item>

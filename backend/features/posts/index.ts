@@ -6,10 +6,11 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pages.ts';
+import { disclosureTopic } from '../../presenters/disclosure.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { countedText } from '../../http/schemas.ts';
-import { studioTopic } from '../../http/studio.ts';
+import { studioTopic } from '@prism/core/database/content/studio';
 import { addAdminRoutes } from './admin-routes.ts';
 import { countPublishedPages, listPublishedPages } from './blog.ts';
 import { postSubjects } from './subjects.ts';
@@ -60,7 +61,7 @@ const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: st
     await h.ready(async () => {
       const found = await readPublished(request.em, request.params.slug, publicUrl, await request.studio());
       if (!found) throw new CallerError('not-found', postNotFoundMessage);
-      return { ...json(found), topics: ['posts', 'pictures', studioTopic] };
+      return { ...json(found), topics: ['posts', 'pictures', disclosureTopic, studioTopic] };
     }),
 });
 

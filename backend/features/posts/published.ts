@@ -9,7 +9,9 @@ import type { Condition } from '../../http/pagination/conditions.ts';
 import { readNumbered, type NumberedList } from '../../http/pagination/numbered-list.ts';
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
-import type { Selection, Total } from '../../http/pagination/totals.ts';
+import type { Selection } from '../../http/pagination/selection.ts';
+import type { Total } from '../../http/pagination/totals.ts';
+import { disclosureOf, readDisclosureWords } from '../../presenters/disclosure.ts';
 import { articleHtml, withAlternativeTexts } from '../../presenters/article/article-html.ts';
 import { postSummaries } from '../../presenters/post.ts';
 
@@ -66,6 +68,7 @@ export async function readPublished(
     ...{ html: withAlternativeTexts(html, texts), contents },
     imageAlt: textOfPicture(texts, post.image),
     url: addressOf(post, publicUrl),
+    disclosure: disclosureOf(post, await readDisclosureWords(em), timeZone),
     authorBio: post.authorBio ?? null,
     related: newest
       .filter(({ id }) => id !== post.id)
@@ -87,9 +90,5 @@ function selectionOf({ categories, search, featured }: PostSelection): Selection
   if (featured !== undefined) conditions.push([featured ? 'r.featured' : 'not r.featured']);
   const words = search.trim();
   if (!words) return { table: 'posts', conditions, match: [] };
-  return {
-    table: 'posts',
-    conditions: [...conditions, ...reachOf('posts', words)],
-    match: [isFoundIn(publicSearchText, words)],
-  };
+  return { table: reachOf('posts', words), conditions, match: [isFoundIn(publicSearchText, words)] };
 }

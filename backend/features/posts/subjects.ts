@@ -1,6 +1,9 @@
 import { completed } from '@prism/core/content/check';
 import { posts } from '@prism/core/content/posts';
 import type { PostChange } from '@prism/core/contract/posts';
+import { uncheckedMessage } from '@prism/core/contract/sign-offs';
+import { Post } from '@prism/core/database/post';
+import { beforeChange, openAmong, signOffsOf } from '@prism/core/sign-offs/gate';
 import Joi from 'joi';
 import { idParameter } from '../../http/schemas.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
@@ -27,6 +30,16 @@ export const postSubjects: SubjectStore = {
     const { post } = await getPost(em, id);
     if (post.published !== shown)
       await updatePost(em, id, { ...completed(posts.fields, post), tags: post.tags, published: shown }, by);
+  },
+  async whyNotShown(em, id, data) {
+    // What was never published has no row yet, and nobody need check it.
+    const post = idParameter.validate({ id }).error ? null : await em.findOne(Post, { id });
+    if (!post?.aiGenerated) return undefined;
+    const { error, value } = postChange.validate({ ...completed(posts.fields, data ?? post), published: true }, whole);
+    // What is not complete is refused at its time; until then somebody may still be writing it.
+    if (error) return undefined;
+    const open = openAmong(await signOffsOf(em, id, value), value, beforeChange(post));
+    return open.length > 0 ? uncheckedMessage(open) : undefined;
   },
   async restore(em, id) {
     Joi.assert({ id }, idParameter);

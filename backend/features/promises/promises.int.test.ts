@@ -12,7 +12,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate answer_promises, contacts, quarantined_contacts, applications, outbox, idempotency_keys cascade',
+    'truncate answer_promises, bookings, history_lines, contacts, quarantined_contacts, applications, outbox, idempotency_keys cascade',
   );
 });
 
@@ -109,6 +109,46 @@ describe('the report', () => {
     ]);
     expect([total, keptToday]).toEqual([3, 1]);
     expect(medianMinutes).toBeLessThan(1);
+  });
+
+  test('lists a promised proposal from the end of the session until it was made, and tells the median', async () => {
+    const id = await send();
+    await mark(id, true);
+    await site.em.execute(
+      `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, proposal_due_at, created_at)
+       values (gen_random_uuid(), ?, gen_random_uuid(), now() + interval '1 hour', now() + interval '2 hours',
+         now() + interval '2 hours', now() + interval '50 hours', now() - interval '4 days')`,
+      [id],
+    );
+    const times = ['starts_at', 'ends_at', 'free_at', 'proposal_due_at'];
+    const earlierBy = async (hours: number) =>
+      await site.em.execute(
+        `update bookings set ${times.map((time) => `${time} = ${time} - interval '${hours} hours'`).join(', ')}`,
+      );
+    const move = async (was: string, is: string) => {
+      const stage = { was, is, ...(is === 'lost' && { reason: 'Too dear' }) };
+      expect((await site.asAdmin('PATCH', `/contacts/${id}`, { stage })).statusCode).toBe(200);
+    };
+    await move('talk', 'session');
+    expect(await ask()).toMatchObject({ waiting: [], proposalMinutes: null });
+    await earlierBy(3);
+    expect(await ask()).toMatchObject({
+      waiting: [{ kind: 'proposal', id, name: 'Ada Lovelace' }],
+      proposalMinutes: null,
+    });
+    await earlierBy(60);
+    expect(await ask(), 'late is longer than anything').toMatchObject({ total: 1, proposalMinutes: null });
+    await earlierBy(-60);
+    await move('session', 'proposal');
+    const { waiting, keptToday, proposalMinutes } = await ask();
+    expect([waiting, keptToday, Math.round(proposalMinutes ?? 0)]).toEqual([[], 2, 60]);
+    await move('proposal', 'session');
+    expect(await ask(), 'one that is taken back is waited for again').toMatchObject({
+      total: 1,
+      proposalMinutes: null,
+    });
+    await move('session', 'lost');
+    expect(await ask()).toMatchObject({ waiting: [] });
   });
 
   test('is of what a role includes', async () => {

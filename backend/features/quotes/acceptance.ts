@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { quotePath } from '@prism/core/contract/quote-links';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import {
   acceptanceFields,
   acceptanceMessage,
   type AcceptanceField,
   type RefusedAcceptance,
 } from '@prism/core/contract/quotes';
+import type { Touches } from '@prism/core/contract/touches';
 import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';
 import { readVersions } from '@prism/core/database/content/versions';
 import { Enquiry } from '@prism/core/database/enquiry';
+import { countEnquiry } from '@prism/core/database/enquiry-counts';
 import { moveEnquiry } from '@prism/core/database/enquiry-stage';
 import { Quote } from '@prism/core/database/quote';
 import { addJob } from '@prism/core/queue/outbox';
+import { tell } from '@prism/core/webhooks/tell';
+import { touchesIn } from '../../http/touches.ts';
 
 /** Who accepts, with what they were shown. */
 export interface Acceptance extends Record<keyof typeof acceptanceFields, string> {
   /** The version of the terms; null where none were shown. */
   terms: string | null;
+  /** How they came to the site; null where that is not noted. */
+  touches: Touches | null;
 }
 
 /** What the form of a quote's page says: an acceptance, or what is wrong with it. A quote that is for a company asks for none. */
@@ -29,7 +34,7 @@ export function readAcceptance(form: URLSearchParams, asksForCompany: boolean): 
   const errors: FieldErrors<AcceptanceField> = { ...fieldErrors(rules, values) };
   if (!agreed) errors.agreed = acceptanceMessage;
   if (Object.keys(errors).length > 0) return { values: { ...values, agreed }, errors };
-  return { ...values, terms: form.get('terms') };
+  return { ...values, terms: form.get('terms'), touches: touchesIn(form) };
 }
 
 /**
@@ -38,20 +43,26 @@ export function readAcceptance(form: URLSearchParams, asksForCompany: boolean): 
  */
 export async function acceptQuote(
   em: EntityManager,
-  { id, number, appName }: Pick<Quote, 'id' | 'number' | 'appName'>,
-  { firstName, lastName, email, company, terms }: Acceptance,
+  { id, number, app, appName, contact }: Pick<Quote, 'id' | 'number' | 'app' | 'appName' | 'contact'>,
+  { firstName, lastName, email, company, terms, touches }: Acceptance,
 ): Promise<string | undefined> {
   return await em.fork().transactional(async (tx) => {
     const now = new Date();
-    const enquiryOf = () => {
+    const enquiryOf = async () => {
       const contactId = randomUUID();
+      const source = `/app/${app}`;
+      countEnquiry(tx, { source, touches }, 'enquiries', { at: now });
       addJob(tx, { name: 'contact-received', data: { contactId } });
+      await tell(tx, 'enquiry.received', { subjectId: contactId });
       return tx.create(Enquiry, {
-        ...{ id: contactId, firstName, lastName, email, company, budget: '', source: quotePath },
+        ...{ id: contactId, firstName, lastName, email, company, budget: '', source },
+        touches,
         stage: 'new',
         description: `Accepts quote ${number} for ${appName}.`,
       });
     };
+    // Before the quote, as all who change an enquiry do: none of them waits for the other.
+    if (contact) await tx.findOne(Enquiry, contact.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const accepted = await tx.nativeUpdate(
       Quote,
       { id, acceptedAt: null, endsAt: { $gt: now } },
@@ -62,9 +73,10 @@ export async function acceptQuote(
     );
     if (accepted === 0) return undefined;
     const quote = await tx.findOneOrFail(Quote, { id }, { populate: ['contact'] });
-    quote.contact ??= enquiryOf();
-    moveEnquiry(tx, quote.contact, 'won');
+    quote.contact ??= await enquiryOf();
+    await moveEnquiry(tx, quote.contact, 'won');
     addJob(tx, { name: 'quote-accepted', data: { quoteId: id } });
+    await tell(tx, 'quote.accepted', { subjectId: id });
     await tx.flush();
     return quote.contact.id;
   });

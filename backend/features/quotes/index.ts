@@ -84,7 +84,8 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
     }
     const read = readAcceptance(form, !quote.contact);
     if ('errors' in read) return (await privatePage(request, h, JSON.stringify(read))).code(400);
-    const contactId = await acceptQuote(request.em, quote, read);
+    const { counts } = await request.studio();
+    const contactId = await acceptQuote(request.em, quote, { ...read, touches: counts ? read.touches : null });
     if (contactId) options.onAccepted(contactId);
     // Whoever comes later, or too late, sees how it stands.
     return h.redirect(request.path).code(303);

@@ -23,7 +23,7 @@ const extra = (kind: string, key: string, place: number, data: object) => ({
 
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, outbox, content, idempotency_keys');
+  await site.em.execute('truncate quotes, contacts, history_lines, outbox, content, idempotency_keys');
   await site.em.execute('truncate apps restart identity');
   await site.em.insertMany(App, [
     {
@@ -182,6 +182,27 @@ test('whoever accepts for a company that asked needs not say which it is', async
   await post(quote, 'firstName=Mary&lastName=Somerville&email=mary@stars.example&agreed=yes');
   expect(await read(quote)).toMatchObject({ state: 'accepted', accepted: { by: 'Mary Somerville' } });
   expect(await site.em.execute('select email from contacts')).toEqual([{ email: anEnquiry().email }]);
+});
+
+test('an acceptance waits for whoever changes the enquiry, and goes on from what they left', async () => {
+  const { payload } = await sendEnquiry(site, { ...anEnquiry({ budget: '' }), app: '1' });
+  const { quote = '' }: SentEnquiry = JSON.parse(payload);
+  const { accepting } = await site.em.fork().transactional(async (tx) => {
+    await tx.execute(`update contacts set stage = 'session'`);
+    const answer = post(quote, jo);
+    await eventually(async () =>
+      expect(
+        await site.em.execute(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).toHaveLength(1),
+    );
+    return { accepting: answer };
+  });
+  await accepting;
+  expect(await site.em.execute(`select details from history_lines where details->>'act' = 'stage'`)).toEqual([
+    { details: { act: 'stage', was: 'session', is: 'won' } },
+  ]);
 });
 
 test('twenty acceptances at once are one, with its person, its job and its enquiry', async () => {

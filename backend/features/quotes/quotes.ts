@@ -6,6 +6,7 @@ import { quotePath } from '@prism/core/contract/quote-links';
 import { usualQuoteDays, type QuoteChoice, type QuoteRow } from '@prism/core/contract/quotes';
 import type { Studio } from '@prism/core/database/content/studio';
 import { Quote, quoteNumbers } from '@prism/core/database/quote';
+import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 import { toQuoteRow } from '../../presenters/quote.ts';
 import { offerOf, type FillIn } from './offer.ts';
@@ -40,21 +41,23 @@ export async function makeQuote(
   const id = randomUUID();
   const { configuration, ...frozen } = offer;
   const { days, vatRate, payment } = studio.quotes;
-  const quote = em.create(Quote, {
-    ...{ id, ...frozen, support: configuration.support, addOns: [...configuration.addOns] },
-    number: await nextNumber(em, dayIn(studio.timeZone, now)),
-    tokenHash: hashOf(quoteToken(secret, id)),
-    contact: renewed?.contact ?? null,
-    renews: renewed ?? null,
-    payment,
-    currency: studio.currency,
-    vatRate: studio.vatNumber ? (vatRate ?? usualVatRate) : null,
-    vatNumber: studio.vatNumber,
-    createdAt: new Date(now),
-    endsAt: new Date(nextDayIn(studio.timeZone, now + (days ?? usualQuoteDays) * dayMs)),
+  return await em.transactional(async (tx) => {
+    const quote = tx.create(Quote, {
+      ...{ id, ...frozen, support: configuration.support, addOns: [...configuration.addOns] },
+      number: await nextNumber(tx, dayIn(studio.timeZone, now)),
+      tokenHash: hashOf(quoteToken(secret, id)),
+      contact: renewed?.contact ?? null,
+      renews: renewed ?? null,
+      payment,
+      currency: studio.currency,
+      vatRate: studio.vatNumber ? (vatRate ?? usualVatRate) : null,
+      vatNumber: studio.vatNumber,
+      createdAt: new Date(now),
+      endsAt: new Date(nextDayIn(studio.timeZone, now + (days ?? usualQuoteDays) * dayMs)),
+    });
+    await tell(tx, 'quote.made', { subjectId: id });
+    return quote;
   });
-  await em.flush();
-  return quote;
 }
 
 /** 'Q-2026-0147': the year it is made in, and a number that no other quote has or had. */

@@ -1,28 +1,29 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { cancelSession } from '@prism/core/bookings/change-booking';
 import { AnswerPromise } from '@prism/core/database/answer-promise';
 import { addAuditLine } from '@prism/core/database/audit-line';
+import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { moveEnquiry } from '@prism/core/database/enquiry-stage';
 import { Erasure } from '@prism/core/database/erasure';
-import { deleteEnquiries, deleteRows, deleteTraces } from '@prism/core/database/erasing';
-import { addHistoryLine, HistoryLine } from '@prism/core/database/history-line';
-import { addressHash } from '@prism/core/people/address-hash';
+import { deleteEnquiries, deleteSetAside, deleteTracesButCount } from '@prism/core/database/erasing';
+import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
+import { noteSenderAct } from './sender-acts.ts';
 
-/** Why a withdrawn enquiry was lost, as staff read it. */
-const reason = 'Withdrawn by whoever sent it';
+/** Why a withdrawn enquiry was lost, as staff read it and by which it is told from others that were. */
+export const withdrawnReason = 'Withdrawn by whoever sent it';
 
 /**
- * Ends an enquiry at its sender's wish, once: nobody is reminded of it any more. What was won is an agreement, and stays.
- * Whether it was withdrawn now.
+ * Ends an enquiry at its sender's wish: nobody is reminded of it any more. What was won is an agreement, and stays, and what
+ * was lost is ended already. Whether it was withdrawn now.
  */
 export async function withdrawEnquiry(em: EntityManager, id: string): Promise<boolean> {
   return await em.fork().transactional(async (tx) => {
     const enquiry = await tx.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!enquiry || enquiry.stage === 'won') return false;
-    const lines = await tx.find(HistoryLine, { enquiry: id });
-    if (lines.some(({ details }) => details.act === 'withdrawn')) return false;
-    moveEnquiry(tx, enquiry, 'lost', { reason });
-    addHistoryLine(tx, { enquiry: id }, undefined, { details: { act: 'withdrawn' } });
+    if (!enquiry || enquiry.stage === 'won' || enquiry.stage === 'lost') return false;
+    await cancelSession(tx, enquiry, { now: new Date() });
+    await moveEnquiry(tx, enquiry, 'lost', { reason: withdrawnReason });
+    noteSenderAct(tx, id, 'withdrawn');
     await tx.nativeDelete(AnswerPromise, { enquiry: id, answeredAt: null });
     await addAuditLine(tx, {}, { act: 'withdraw-enquiry', subject: { kind: 'contacts', id } });
     return true;
@@ -31,14 +32,23 @@ export async function withdrawEnquiry(em: EntityManager, id: string): Promise<bo
 
 /**
  * Deletes an enquiry with everything about it, and notes that it did. Nothing else of its address: nobody has proved that it
- * is theirs, and who has a receipt must not be able to delete what others sent. The audit log says it without a person.
+ * is theirs, and who has a receipt must not be able to delete what others sent. Nor what was won: one side alone does not
+ * delete an agreement. The audit log says it without a person. Returns the ids of what its mails were about; none where it
+ * stays, as it does while a session is ahead, of which the studio could not be told any more.
  */
-export async function eraseEnquiry(em: EntityManager, id: string, addressSecret: string): Promise<void> {
-  await em.fork().transactional(async (tx) => {
-    const { quotes, replies, enquiries } = await deleteEnquiries(tx, 'id = ?::uuid', id);
-    const setAside = await deleteRows(tx, 'quarantined_contacts where id = ?::uuid returning id', [id]);
-    if (enquiries.length + setAside.length === 0) return;
-    const mailRecords = await deleteTraces(tx, [id, ...quotes, ...replies]);
+export async function eraseEnquiry(em: EntityManager, id: string, addressSecret: string): Promise<string[]> {
+  return await em.fork().transactional(async (tx) => {
+    const enquiry = await tx.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (await isAhead(tx, id)) return [];
+    const { quotes, lines, enquiries } = await deleteEnquiries(tx, `id = ?::uuid and stage <> 'won'`, id);
+    const { lines: linesAside, setAside } = await deleteSetAside(tx, 'id = ?::uuid', id);
+    if (enquiries.length + setAside.length === 0) return [];
+    const gone = [id, ...quotes, ...lines, ...linesAside];
+    const mailRecords = await deleteTracesButCount(
+      tx,
+      gone,
+      enquiry && addressHash(addressSecret, mailboxOf(enquiry.email)),
+    );
     tx.create(Erasure, {
       emailHash: addressHash(addressSecret, id),
       removed: {
@@ -47,5 +57,10 @@ export async function eraseEnquiry(em: EntityManager, id: string, addressSecret:
       },
     });
     await addAuditLine(tx, {}, { act: 'erase-enquiry', subject: { kind: 'contacts', id } });
+    return gone;
   });
+}
+
+async function isAhead(tx: EntityManager, enquiry: string): Promise<boolean> {
+  return (await tx.count(Booking, { enquiry, cancelledAt: null, startsAt: { $gt: new Date() } })) > 0;
 }

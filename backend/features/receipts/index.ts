@@ -1,23 +1,47 @@
-import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
-import { receiptPath } from '@prism/core/contract/receipts';
+import { receiptPath } from '@prism/core/contract/receipt-links';
+import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
+import {
+  additionFields,
+  additionFile,
+  correctionFields,
+  type Receipt,
+  type ReceiptOutcome,
+} from '@prism/core/contract/receipts';
 import { enquiryOf } from '@prism/core/people/receipt-token';
+import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
-import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
+import { clientKey } from '../../http/client-address.ts';
+import { documentTooLarge } from '../../http/documents/document.ts';
+import { makeSureOfRoom, type DocumentRoom } from '../../http/documents/room.ts';
+import { fieldsOf, formBytes, formType, isTooLarge, readForm, uploadTimeoutMs } from '../../http/forms.ts';
+import { headerOf } from '../../http/headers.ts';
+import { formOf, privately, privatePage } from '../../http/private-pages.ts';
+import { fileField, schemaOf, textField } from '../../http/schemas.ts';
+import { addToEnquiry, readAddition, type SentAddition } from './adding.ts';
+import { correctAddress } from './correcting.ts';
 import { eraseEnquiry, withdrawEnquiry } from './ending.ts';
 import { readReceipt, type ReceiptReader } from './receipt.ts';
 
 export interface ReceiptsOptions extends ReceiptReader {
   /** See `addressHash`. */
   addressSecret: string;
-  /** Called once an enquiry was withdrawn. */
-  onWithdrawn(contactId: string): void;
-  /** Called once one is gone from the database, with the address it came from. */
-  onErased(email: string): Promise<void>;
+  trustProxy: TrustedProxies | undefined;
+  /** For what is added to enquiries, and for resumes. */
+  room: DocumentRoom;
+  /** Called once its sender has changed something of an enquiry, and the jobs for it are committed. */
+  onChanged(contactId: string): void;
+  /** Called once one is gone from the database, with the ids by which its mails are known. */
+  onErased(ids: readonly string[]): Promise<void>;
 }
 
 // Each is made for one visitor, which costs as much as a hundred pages from memory.
 const looking = { name: 'receipts', points: 60, seconds: 60 };
 const changing = { name: 'receipt-changes', points: 20, seconds: 60 };
+const adding = { name: 'receipt-additions', points: 20, seconds: 600 };
+
+/** The file and all that may be written beside it; what is larger is not read. */
+const additionMaxBytes = additionFile.maxBytes + 64 * 1024;
 
 const readRoute = (options: ReceiptsOptions): ServerRoute => ({
   method: 'GET',
@@ -27,12 +51,84 @@ const readRoute = (options: ReceiptsOptions): ServerRoute => ({
     description: 'How an enquiry fares, for whoever has the address of its receipt',
     plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
   },
+  handler: async (request, h) => privately(h.response(await receiptAt(request, options))),
+});
+
+type Visit = Pick<Request, 'em' | 'params' | 'studio'>;
+
+/** The receipt at the request's address. Throws 'not-found' where there is none. */
+async function receiptAt(request: Visit, options: ReceiptsOptions): Promise<Receipt> {
+  const receipt = await readReceipt(request.em, options, tokenOf(request), new Date());
+  if (!receipt) throw new CallerError('not-found', 'There is nothing at this address.');
+  return receipt;
+}
+
+/** The same as a form of the page does, for pages with scripts. */
+const correctRoute = (options: ReceiptsOptions): ServerRoute<{ Payload: { email: string } }> => ({
+  method: 'PUT',
+  path: '/api/receipts/{token}/email',
+  options: {
+    tags: ['api', 'contacts'],
+    description: 'Send the confirmation of an enquiry, which was refused, to another address; once',
+    validate: { payload: Joi.object(schemaOf(correctionFields)) },
+    plugins: { rateLimit: changing },
+  },
   handler: async (request, h) => {
-    const receipt = await readReceipt(request.em, options, tokenOf(request), new Date());
-    if (!receipt) throw new CallerError('not-found', 'There is nothing at this address.');
-    return privately(h.response(receipt));
+    await receiptAt(request, options);
+    await correct(request, options, request.payload.email);
+    return privately(h.response(await receiptAt(request, options)));
   },
 });
+
+const additionInput = Joi.object<SentAddition>({
+  // A file may come without words.
+  text: textField({ ...additionFields.text, min: 0 }).default(''),
+  file: fileField('A PDF, a Word document or a picture of 5 MB at most', additionFile.messages.wrongType).optional(),
+});
+
+const addRoute = (options: ReceiptsOptions): ServerRoute<{ Payload: SentAddition }> => ({
+  method: 'POST',
+  path: '/api/receipts/{token}/additions',
+  options: {
+    tags: ['api', 'contacts'],
+    description: 'Add a sentence or a file to an enquiry',
+    payload: {
+      ...formBytes,
+      maxBytes: additionMaxBytes,
+      failAction: (_request, _h, error) => {
+        throw isTooLarge(error) ? documentTooLarge(additionFile, 'file') : (error ?? new Error('an upload failed'));
+      },
+    },
+    ext: { onPostAuth: readForm },
+    validate: { payload: additionInput },
+    plugins: { form: true, bodyTimeoutMs: uploadTimeoutMs, rateLimit: adding },
+  },
+  handler: async (request, h) => {
+    await receiptAt(request, options);
+    await add(request, options, request.payload);
+    return privately(h.response(await receiptAt(request, options)));
+  },
+});
+
+async function add(request: Visit, options: ReceiptsOptions, sent: SentAddition): Promise<void> {
+  const id = enquiryOf(options.secret, tokenOf(request));
+  if (!id) return;
+  const { email } = await request.studio();
+  const addition = await readAddition(sent);
+  const size = addition.file?.bytes.length ?? 0;
+  const isAdded = await addToEnquiry(request.em, id, addition, async (tx) => {
+    if (size > 0) await makeSureOfRoom(tx, size, options.room, { what: 'this file', field: 'file', email });
+  });
+  if (isAdded) options.onChanged(id);
+}
+
+async function correct(request: Visit, options: ReceiptsOptions, email: string): Promise<void> {
+  const token = tokenOf(request);
+  const id = enquiryOf(options.secret, token);
+  const mayBe = async (tx: Request['em']) =>
+    (await readReceipt(tx, options, token, new Date()))?.confirmation.canBeCorrected ?? false;
+  if (id && (await correctAddress(request.em, id, email, mayBe))) options.onChanged(id);
+}
 
 const showRoute: ServerRoute = {
   method: 'GET',
@@ -41,24 +137,71 @@ const showRoute: ServerRoute = {
   handler: async (request, h) => await privatePage(request, h),
 };
 
-/** Withdraws the enquiry or erases it, as the form says. */
+/** Does what the form says: withdraws the enquiry, erases it, corrects the address, or adds something. */
 const changeRoute = (options: ReceiptsOptions): ServerRoute => ({
   method: 'POST',
   path: `${receiptPath}/{token}`,
-  options: { payload: formPayload, plugins: { rateLimit: changing } },
+  options: {
+    payload: {
+      ...formBytes,
+      maxBytes: additionMaxBytes,
+      failAction: async (request, h, error) => {
+        if (!isTooLarge(error)) throw error ?? new Error('an upload failed');
+        const refused = { values: {}, errors: documentTooLarge(additionFile, 'file').fields ?? {} };
+        return (await pageWith(request, h, { refused })).code(413).takeover();
+      },
+    },
+    plugins: { hasLargeBody: true, bodyTimeoutMs: uploadTimeoutMs, rateLimit: changing },
+  },
   handler: async (request, h) => {
     const { em } = request;
     const receipt = await readReceipt(em, options, tokenOf(request), new Date());
     const id = receipt && enquiryOf(options.secret, tokenOf(request));
     if (!id) return await privatePage(request, h);
-    const act = formOf(request).get('act');
-    if (act === 'withdraw' && (await withdrawEnquiry(em, id))) options.onWithdrawn(id);
-    if (act !== 'erase') return h.redirect(request.path).code(303);
-    await eraseEnquiry(em, id, options.addressSecret);
-    await options.onErased(receipt.sent.email);
-    return await privatePage(request, h, 'erased');
+    const { act, email, ...sent } = await sentTo(request);
+    if (act === 'withdraw' && (await withdrawEnquiry(em, id))) options.onChanged(id);
+    const values: Record<string, string> = act === 'correct' ? { email } : { text: sent.text };
+    if (act === 'add') await request.server.limits.take(adding, clientKey(request, options.trustProxy));
+    const refused = await refusalOf(values, async () => {
+      if (act === 'correct') await correct(request, options, email);
+      if (act === 'add') await add(request, options, sent);
+    });
+    if (refused) return (await pageWith(request, h, { refused })).code(400);
+    const gone = act === 'erase' ? await eraseEnquiry(em, id, options.addressSecret) : [];
+    if (gone.length === 0) return h.redirect(request.path).code(303);
+    await options.onErased(gone);
+    return await pageWith(request, h, { isErased: true });
   },
 });
+
+const pageWith = async (request: Request, h: ResponseToolkit, outcome: ReceiptOutcome) =>
+  await privatePage(request, h, JSON.stringify(outcome));
+
+/** What a form of the page says: the one with a file comes in parts, as only such forms can bring one. */
+async function sentTo(request: Request): Promise<SentAddition & { act: string; email: string }> {
+  const isInParts = headerOf(request, 'content-type')?.startsWith(formType) ?? false;
+  const fields = isInParts ? await fieldsOf(request) : Object.fromEntries(formOf(request));
+  const textOf = (field: string) => (typeof fields[field] === 'string' ? fields[field] : '');
+  const { file } = fields;
+  return {
+    ...{ act: textOf('act'), email: textOf('email'), text: textOf('text') },
+    file: file instanceof File ? file : undefined,
+  };
+}
+
+/** What is wrong with what a form sent, to be shown with it on the page; undefined where it was taken. */
+async function refusalOf(
+  values: Readonly<Record<string, string>>,
+  take: () => Promise<void>,
+): Promise<ReceiptOutcome['refused']> {
+  try {
+    await take();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallerError && error.fields) return { values, errors: error.fields };
+    throw error;
+  }
+}
 
 /** '' for what is none. */
 function tokenOf({ params }: Pick<Request, 'params'>): string {
@@ -71,5 +214,7 @@ export const receipts: Plugin<ReceiptsOptions> = {
   name: 'receipts',
   register(server, options) {
     server.route([readRoute(options), showRoute, changeRoute(options)]);
+    server.route(correctRoute(options));
+    server.route(addRoute(options));
   },
 };

@@ -3,15 +3,22 @@ import { receiptDays, type Receipt } from '@prism/core/contract/receipts';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { User } from '@prism/core/database/user';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
+const mailboxDir = mkdtempSync(join(tmpdir(), 'prism-mailbox-'));
 beforeAll(async () => {
-  site = await startTestServer();
+  site = await startTestServer({ env: { MAILBOX_DIR: mailboxDir } });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  rmSync(mailboxDir, { recursive: true });
+});
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
@@ -24,7 +31,8 @@ const send = async (overrides = {}): Promise<SentEnquiry> =>
 const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
 const ask = async (path: string) => await site.inject({ url: `/api/receipts/${tokenOf(path)}` });
 const read = async (path: string): Promise<Receipt> => JSON.parse((await ask(path)).payload);
-const sql = async (statement: string, values: unknown[] = []) => await site.em.execute(statement, values);
+const sql = async (statement: string, values: unknown[] = []) =>
+  await site.em.execute<Record<string, unknown>[]>(statement, values);
 const mail = async (id: string, column: string, reason: string | null = null) =>
   await sql(
     `insert into mails (id, kind, subject_id, message_id, tries, last_error, created_at, ${column})
@@ -39,7 +47,7 @@ test('whoever has the address sees how the enquiry fares', async () => {
     path: receipt,
     sent: { name: 'Ada Lovelace', email: 'ada@analytical.example', description: anEnquiry().description },
     confirmation: { state: 'waiting' },
-    ...{ owner: null, answeredAt: null, proposedAt: null, quotes: [] },
+    ...{ owner: null, takenUpAt: null, replies: [], proposedAt: null, quotes: [] },
   });
   await mail(id, 'sent_at');
   const owner = site.em.create(User, { username: 'priya', name: 'Priya Raman', passwordHash: 'none', role: 'owner' });
@@ -48,8 +56,77 @@ test('whoever has the address sees how the enquiry fares', async () => {
   expect(await read(receipt)).toMatchObject({
     confirmation: { state: 'sent', at: expect.any(String) },
     owner: { name: 'Priya Raman' },
-    answeredAt: expect.any(String),
+    ...{ takenUpAt: expect.any(String), replies: [], isClosed: false },
   });
+});
+
+const reply = async (contactId: string, text: string, by: string | null = null) => {
+  const id = randomUUID();
+  await sql(
+    `insert into history_lines (id, contact_id, user_id, details, text, created_at)
+     values (?, ?, (select id from users where username = ?), '{"act":"reply"}', ?, now())`,
+    [id, contactId, by, text],
+  );
+  return {
+    async goesOut() {
+      await sql(
+        `insert into mails (id, kind, subject_id, message_id, tries, sent_at, created_at)
+         values (gen_random_uuid(), 'enquiry-reply', ?, ?, 1, clock_timestamp(), now())`,
+        [id, randomUUID()],
+      );
+    },
+    async isGivenUp(reason: string) {
+      await sql(
+        `insert into mails (id, kind, subject_id, message_id, tries, last_error, failed_at, created_at)
+         values (gen_random_uuid(), 'enquiry-reply', ?, ?, 1, ?, clock_timestamp(), now())`,
+        [id, randomUUID(), reason],
+      );
+    },
+  };
+};
+
+test('a reply whose mail was refused can be read all the same, with the reason, and the address still corrected', async () => {
+  const { id, receipt } = await send();
+  await mail(id, 'failed_at', 'The mail server refused it for good: 550 5.1.1 No such user');
+  const ours = await reply(id, 'Our own server is away.');
+  await ours.isGivenUp('The mail server cannot be reached: connect ECONNREFUSED');
+  expect((await read(receipt)).replies).toEqual([]);
+  await (await reply(id, 'Yes, it can.')).isGivenUp('The mail server refused it for good: 552 5.2.2 Mailbox full');
+  expect(await read(receipt)).toMatchObject({
+    replies: [{ text: 'Yes, it can.', refused: 'Mailbox full', at: expect.any(String) }],
+    confirmation: { state: 'refused', canBeCorrected: true },
+  });
+});
+
+test('a reply answers once its mail has gone out, and can be read', async () => {
+  const { id, receipt } = await send();
+  site.em.create(User, { username: 'tom', name: 'Tom Okafor', passwordHash: 'none', role: 'owner' });
+  await site.em.flush();
+  const [first, second] = [await reply(id, 'Yes, it can.', 'tom'), await reply(id, 'One more thing.')];
+  expect(await read(receipt)).toMatchObject({ replies: [] });
+  await first.goesOut();
+  await second.goesOut();
+  expect((await read(receipt)).replies).toMatchObject([
+    { by: 'Tom Okafor', text: 'Yes, it can.', at: expect.any(String), refused: null },
+    { by: null, text: 'One more thing.' },
+  ]);
+});
+
+test('a reply and an accepted quote are events, after which it stays for its days', async () => {
+  const old = `update contacts set created_at = now() - interval '${receiptDays} days'`;
+  const replied = await send();
+  await (await reply(replied.id, 'Yes.')).goesOut();
+  const accepted = await send({ description: 'About what was accepted.' });
+  await sql(
+    `insert into quotes (id, number, token_hash, contact_id, app, support, add_ons, app_name, lines, included, timeline,
+      payment, currency, subtotal, vat_number, created_at, ends_at, accepted_at, accepted_by, accepted_email)
+     values (gen_random_uuid(), 'Q-1', 'hash', ?, 1, '', '[]', 'Shelfmark', '[]', '[]', '', '', 'USD', 1, '', now(), now(),
+      now(), 'Jo', 'jo@adler.example')`,
+    [accepted.id],
+  );
+  await sql(old);
+  expect((await ask(replied.receipt)).statusCode).toBe(200);
+  expect((await read(accepted.receipt)).quotes).toMatchObject([{ app: 'Shelfmark', acceptedAt: expect.any(String) }]);
 });
 
 test('a confirmation that came back says why, and one that was not sent again says so', async () => {
@@ -76,9 +153,9 @@ test('an address that was never given, one that has ended and one that is none a
 });
 const withoutId = (payload: string) => payload.replace(/"requestId":"[^"]*"/, '');
 
-test('what the trap caught has a receipt like any other', async () => {
+test('what the trap caught has a receipt like any other, and gets no confirmation', async () => {
   const { receipt } = await send({ website: 'https://spam.example' });
-  expect(await read(receipt)).toMatchObject({ confirmation: { state: 'waiting' }, promise: null });
+  expect(await read(receipt)).toMatchObject({ confirmation: { state: 'none' }, promise: null, canBeErased: true });
 });
 
 test('neither the page nor its data is kept by anybody, or told to another site', async () => {
@@ -118,6 +195,43 @@ test('withdrawing ends the promise and tells the studio, once, and what is won s
   expect(await read(won.receipt)).toMatchObject({ withdrawnAt: null, canBeWithdrawn: false });
 });
 
+test('what the studio takes up again is withdrawn no more, and can be once more; what it closed is not withdrawn', async () => {
+  const { receipt } = await send();
+  await post(receipt, 'withdraw');
+  await sql(`update contacts set stage = 'talk', lost_reason = null`);
+  expect(await read(receipt)).toMatchObject({ withdrawnAt: null, canBeWithdrawn: true, isClosed: false });
+  await post(receipt, 'withdraw');
+  expect(await read(receipt)).toMatchObject({ withdrawnAt: expect.any(String), canBeWithdrawn: false });
+  await sql(`update contacts set lost_reason = 'Price'`);
+  await post(receipt, 'withdraw');
+  expect(await read(receipt)).toMatchObject({ withdrawnAt: null, canBeWithdrawn: false, isClosed: true });
+  expect(await sql('select lost_reason from contacts')).toEqual([{ lost_reason: 'Price' }]);
+});
+
+test('what became an agreement is not erased by its sender alone', async () => {
+  const { receipt } = await send();
+  await sql(`update contacts set stage = 'won'`);
+  expect(await read(receipt)).toMatchObject({ canBeErased: false });
+  expect((await post(receipt, 'erase')).headers.location).toBe(receipt);
+  expect([await rows('contacts'), (await ask(receipt)).statusCode]).toEqual([1, 200]);
+});
+
+test('erasing takes the mails about it out of the mailbox, and none that only name its address', async () => {
+  const { id, receipt } = await send();
+  await reply(id, 'Yes.');
+  const [line] = await sql('select id from history_lines');
+  const keep = (name: string, messageId: string) =>
+    writeFileSync(
+      join(mailboxDir, `${name}.eml`),
+      `To: ada@analytical.example\r\nMessage-ID: ${messageId}\r\n\r\nHello`,
+    );
+  keep('1737365400000-0a1b2c3d', `<contact-confirmation.${id}@prism.example>`);
+  keep('1737365400001-0a1b2c3d', `<enquiry-reply.${line?.['id']}@prism.example>`);
+  keep('1737365400002-0a1b2c3d', `<application-confirmation.${randomUUID()}@prism.example>`);
+  await post(receipt, 'erase');
+  expect(readdirSync(mailboxDir)).toEqual(['1737365400002-0a1b2c3d.eml']);
+});
+
 test('erasing takes the enquiry with all about it, and nothing else of its address', async () => {
   const other = await send({ description: 'Another enquiry from there.' });
   const { id, receipt } = await send();
@@ -140,6 +254,28 @@ test('erasing takes the enquiry with all about it, and nothing else of its addre
   const caught = await send({ website: 'https://spam.example' });
   await post(caught.receipt, 'erase');
   expect(await rows('quarantined_contacts')).toBe(0);
+});
+
+test('erasing leaves of a confirmation that went out within a day that one did, for its mailbox', async () => {
+  const { id, receipt } = await send();
+  await sql(
+    `insert into mails (id, kind, subject_id, message_id, recipient_hash, allowed_at, sent_at, created_at)
+     values (gen_random_uuid(), 'contact-confirmation', ?, ?, 'hash', now(), now(), now())`,
+    [id, `<contact-confirmation.${id}@prism.example>`],
+  );
+  await post(receipt, 'erase');
+  expect(await sql('select recipient_hash from mails where allowed_at is not null')).toEqual([
+    { recipient_hash: 'hash' },
+  ]);
+  expect(JSON.stringify(await sql('select * from mails'))).not.toContain(id);
+  const later = await send();
+  await sql(
+    `insert into mails (id, kind, subject_id, message_id, recipient_hash, allowed_at, sent_at, created_at)
+     select gen_random_uuid(), 'contact-confirmation', ?, 'later', 'other', t, t, t from (values (now() - interval '25 hours')) as at(t)`,
+    [later.id],
+  );
+  await post(later.receipt, 'erase');
+  expect(await sql('select recipient_hash from mails')).toEqual([{ recipient_hash: 'hash' }]);
 });
 
 test('a form for an address that leads nowhere ends nothing', async () => {

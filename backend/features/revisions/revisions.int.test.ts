@@ -6,7 +6,7 @@ import { importArchive, readContent } from '@prism/core/database/content/import'
 import { renewDeals } from '@prism/core/database/seed/renew-deals';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageStatement } from '../../http/pagination/cursor.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { revisionList } from './revisions.ts';
 
 let site: TestServer;
@@ -48,7 +48,10 @@ describe('a save leaves a revision', () => {
       { number: 2, cause: 'saved', changed: ['text', shownField] },
       { number: 1, cause: 'saved', changed: ['text', 'name', 'stars'] },
     ]);
-    expect(rows[0]?.by).toBeTruthy();
+    expect(rows[0]).toMatchObject({ by: anAdmin.username, portrait: null });
+    await site.em.execute(`update users set portrait = 'abc'`);
+    expect(await of(entry)).toMatchObject([{ portrait: '/api/admin/portraits/abc' }, {}]);
+    await site.em.execute('update users set portrait = null');
     const { before, after } = await one(entry, 2);
     expect([before, after]).toMatchObject([
       { shown: true, data: { text: 'Good.' } },

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { portraitAddress } from '@prism/core/contract/portraits';
 import type { Revision as ShownRevision, RevisionRow } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { Revision } from '@prism/core/database/revision';
@@ -34,6 +35,7 @@ export function toRow({ number, createdAt, cause, user, restored, changed }: Rev
     ...{ number, cause, changed },
     createdAt: createdAt.toISOString(),
     by: user ? (user.name ?? user.username) : null,
+    portrait: portraitAddress(user?.portrait),
     restored: restored ?? null,
   };
 }

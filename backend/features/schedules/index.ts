@@ -3,8 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { scheduledActions, type ScheduledAction, type ScheduleInput } from '@prism/core/contract/schedules';
 import type { Subject } from '@prism/core/contract/subjects';
+import { Draft } from '@prism/core/database/draft';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import type { SubjectStore } from '../../http/subjects.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { startClock } from './clock.ts';
@@ -55,14 +58,22 @@ const setRoute: ServerRoute<{ Params: OneSchedule; Payload: ScheduleInput }> = {
   },
   handler: async (request) => {
     const { params, payload, server } = request;
-    server.subjects.of(params.kind);
+    const store = server.subjects.of(params.kind);
     const { timeZone } = await request.studio();
     return await request.audited(async (tx, details) => {
       details.detail = `${params.action}, ${payload.time}`;
+      if (params.action === 'publish') await askWhetherShown(tx, store, params);
       return await setSchedule(tx, params, payload.time, timeZone, signedIn(request).user.id);
     });
   },
 };
+
+/** Throws 'conflict' where it could not be shown as it is now: at its time nobody may be there to mend it. */
+async function askWhetherShown(em: EntityManager, store: SubjectStore, { kind, id }: Subject): Promise<void> {
+  const draft = await em.findOne(Draft, { kind, subject: id });
+  const sentence = await store.whyNotShown?.(em, id, draft?.data);
+  if (sentence) throw new CallerError('conflict', sentence, { fields: { time: sentence } });
+}
 
 const cancelRoute: ServerRoute<{ Params: OneSchedule }> = {
   method: 'DELETE',

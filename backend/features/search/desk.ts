@@ -4,12 +4,14 @@ import { mostInList, type DeskAnswer, type DeskHit, type SearchedList } from '@p
 import { appSearchText } from '@prism/core/database/app';
 import { applicationSearchText } from '@prism/core/database/application';
 import { enquirySearchText } from '@prism/core/database/enquiry';
+import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
 import { pictureSearchText } from '@prism/core/database/picture';
 import { postSearchText } from '@prism/core/database/post';
-import { searchTextOf } from '@prism/core/database/search';
+import { searchTextOf, type SaidElsewhere } from '@prism/core/database/search';
 import { subscriberSearchText } from '@prism/core/database/subscriber';
-import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import { allOf } from '../../http/pagination/conditions.ts';
+import { isFoundIn, reachOf, saidElsewhere } from '../../http/pagination/search.ts';
+import { foundRows } from '../../http/pagination/selection.ts';
 
 /** So many of a source are shown. */
 const mostShown = 8;
@@ -43,8 +45,8 @@ export async function searchDesk(
 }
 
 /** The tables of lists, with what of a row their own searches read. */
-const listed: Readonly<Record<SearchedList, { table: string; text: string }>> = {
-  enquiries: { table: 'contacts', text: enquirySearchText },
+const listed: Readonly<Record<SearchedList, { table: string; text: string; elsewhere?: readonly SaidElsewhere[] }>> = {
+  enquiries: { table: 'contacts', text: enquirySearchText, elsewhere: saidOfEnquiries },
   applications: { table: 'applications', text: applicationSearchText },
   subscribers: { table: 'subscribers', text: subscriberSearchText },
   pictures: { table: 'pictures', text: pictureSearchText },
@@ -52,14 +54,15 @@ const listed: Readonly<Record<SearchedList, { table: string; text: string }>> = 
 };
 
 async function countIn(em: EntityManager, list: SearchedList, wanted: string): Promise<number> {
-  const { table, text } = listed[list];
+  const { table, text, elsewhere = [] } = listed[list];
   // A table without ids is one of addresses, which are few.
-  const reach = list === 'redirects' ? [] : reachOf(table, wanted);
-  const [where, ...values] = allOf([...reach, isFoundIn(text, wanted)]);
-  const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from (select from ${table} r${where} limit ${mostInList}) found`,
-    values,
+  const [column, reach] = list === 'redirects' ? ['r.path', table] : ['r.id', reachOf(table, wanted)];
+  const [found, ...values] = foundRows(
+    { table: reach, conditions: [], match: [isFoundIn(text, wanted)], elsewhere: saidElsewhere(elsewhere, wanted) },
+    column,
+    mostInList,
   );
+  const [row] = await em.execute<{ count: number }[]>(`select count(*)::int as count from (${found}) found`, values);
   return row?.count ?? 0;
 }
 
@@ -67,11 +70,11 @@ async function findPosts(em: EntityManager, wanted: string, onlyHidden: boolean)
   const [where, ...values] = allOf([
     ['r.deleted_at is null'],
     ...(onlyHidden ? [['not r.published'] as const] : []),
-    ...reachOf('posts', wanted),
     isFoundIn(postSearchText, wanted),
   ]);
   return await em.execute<DeskHit[]>(
-    `select 'posts' as kind, r.id, r.title, r.published as "isShown", '/blog/' || r.slug as address from posts r${where}
+    `select 'posts' as kind, r.id, r.title, r.published as "isShown", '/blog/' || r.slug as address
+     from ${reachOf('posts', wanted)} r${where}
      order by r.created_at desc, r.id desc limit ${mostShown}`,
     values,
   );

@@ -5,7 +5,7 @@ import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { numberedPage } from '../../http/pagination/numbered-pages.ts';
 import { countedText } from '../../http/schemas.ts';
-import { studioTopic } from '../../http/studio.ts';
+import { studioTopic } from '@prism/core/database/content/studio';
 import { mayEdit, standingOf, signedInCall } from '../../plugins/permissions.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';

@@ -1,8 +1,14 @@
 /** A condition over `r`, with the values of its question marks. */
 export type Condition = readonly [sql: string, ...values: unknown[]];
 
+/** Statements or conditions as one, with the values of their question marks in order. */
+export function joined(parts: readonly Condition[], by: string): Condition {
+  return [parts.map(([sql]) => sql).join(by), ...parts.flatMap(([, ...values]) => values)];
+}
+
 /** The `where` of a statement, empty where there is nothing to hold, with the values of its question marks. */
 export function allOf(all: readonly Condition[]): Condition {
   if (all.length === 0) return [''];
-  return [` where ${all.map(([sql]) => sql).join(' and ')}`, ...all.flatMap(([, ...values]) => values)];
+  const [sql, ...values] = joined(all, ' and ');
+  return [` where ${sql}`, ...values];
 }

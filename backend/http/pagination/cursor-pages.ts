@@ -1,6 +1,6 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
-import type { MailLine, Page, Position, Slice } from './cursor.ts';
+import { noSuchPage, type MailLine, type Page, type Position, type Slice } from './cursor.ts';
 import { countedText } from '../schemas.ts';
 
 declare module '@hapi/hapi' {
@@ -19,9 +19,9 @@ export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 
 export const pageQuery = Joi.object({
   limit: Joi.number().integer().min(1).max(longestPage).default(longestPage).description('Rows on a page'),
   before: Joi.string()
-    .pattern(new RegExp(`^\\d{1,16}-${uuid}$`))
+    .pattern(new RegExp(`^(?:\\d{1,16}\\.)?\\d{1,16}-${uuid}$`))
     .custom(readPosition)
-    .messages({ 'string.pattern.base': 'This page does not exist. Start again from the first one.' })
+    .messages({ 'string.pattern.base': noSuchPage })
     .description('Where the page before ended: take the whole address from its Link header'),
   search: countedText()
     .allow('')
@@ -60,11 +60,12 @@ export function answerPage<Row, Shown>(
   return response.header('Link', `<${url.pathname}?${query}>; rel="next"`);
 }
 
-function writePosition({ createdAt, id }: Position): string {
-  return `${createdAt}-${id}`;
+function writePosition({ rank, createdAt, id }: Position): string {
+  return `${rank === undefined ? '' : `${rank}.`}${createdAt}-${id}`;
 }
 
 function readPosition(text: string): Position {
   const end = text.indexOf('-');
-  return { createdAt: text.slice(0, end), id: text.slice(end + 1) };
+  const [createdAt = '', rank] = text.slice(0, end).split('.').toReversed();
+  return { ...(rank !== undefined && { rank }), createdAt, id: text.slice(end + 1) };
 }

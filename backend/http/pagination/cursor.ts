@@ -1,9 +1,12 @@
 import type { EntityClass, EntityDictionary, EntityManager } from '@mikro-orm/postgresql';
 import type { HeldBack } from '@prism/core/contract/mails';
 import type { MailKind } from '@prism/core/database/mail-record';
-import { isFoundIn, reachOf } from './search.ts';
+import type { SaidElsewhere } from '@prism/core/database/search';
+import { CallerError } from '../caller-error.ts';
 import { allOf, type Condition } from './conditions.ts';
-import { countRows, estimateFound, type Selection, type Total } from './totals.ts';
+import { isFoundIn, reachOf, saidElsewhere } from './search.ts';
+import { foundRows, matchOf, type Selection } from './selection.ts';
+import { countRows, estimateFound, type Total } from './totals.ts';
 
 export interface Listed {
   id: string;
@@ -15,14 +18,20 @@ export interface CursorList<Row extends Listed> {
   entity: EntityClass<Row>;
   /** The text a search looks through, in lower case; the very expression that its index is on. */
   searched: string;
+  /** Where else a search looks. */
+  elsewhere?: readonly SaidElsewhere[];
   /** Properties that no row of the list needs, such as long texts. */
   unread?: readonly string[];
+  /** SQL of a time after 1970 and without a zone: rows stand by it, the latest first, before they do by their creation. */
+  rank?: string;
   /** The mails that go with a row, and the column by which the ledger knows it. */
   mails?: { kinds: readonly MailKind[]; subject: string };
 }
 
 /** Where a page ends: its last row. */
 export interface Position {
+  /** Of a list that has ranks: microseconds since 1970, in digits. */
+  rank?: string;
   /** Microseconds since 1970, in digits. */
   createdAt: string;
   id: string;
@@ -54,7 +63,7 @@ export interface Page<Row> {
 }
 
 /** A row as the database gives it. */
-type Found<Row> = EntityDictionary<Row> & { id: string; position: string; mails?: MailLine[] };
+type Found<Row> = EntityDictionary<Row> & { id: string; position: string; rank?: string; mails?: MailLine[] };
 
 /**
  * One page of `list`. It goes on from the last row of the page before, not from a count of rows, so rows that come or go
@@ -104,7 +113,7 @@ async function readSlice<Row extends Listed>(
   const last = shown.length < found.length ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => ({ row: toEntity(em, list.entity, row), mails: row.mails ?? [] })),
-    next: last && { createdAt: last.position, id: last.id },
+    next: last && { ...(last.rank && { rank: last.rank }), createdAt: last.position, id: last.id },
   };
 }
 
@@ -120,34 +129,53 @@ export function pageStatement<Row extends Listed>(
   isCommon = false,
 ): Condition {
   const { before, limit, search } = slice;
-  const { table, conditions, match } = selectionOf(em, list, slice);
-  const columns = [...columnsOf(em, list), `${exactTime} as position`, ...(list.mails ? [mailsOf(list.mails)] : [])];
-  const after: Condition[] = before
-    ? [
-        [
-          `(r.created_at, r.id) < ('epoch'::timestamptz + ?::bigint * interval '1 microsecond', ?::uuid)`,
-          before.createdAt,
-          before.id,
-        ],
-      ]
-    : [];
-  const order = 'order by r.created_at desc, r.id desc';
+  const { rank } = list;
+  const table = em.getMetadata(list.entity).tableName;
+  const selection = selectionOf(em, list, slice);
+  const columns = [
+    ...columnsOf(em, list),
+    `${microseconds('r.created_at')} as position`,
+    ...(rank ? [`${microseconds(rank)} as rank`] : []),
+    ...(list.mails ? [mailsOf(list.mails)] : []),
+  ];
   const end = limit === undefined ? '' : ` limit ${limit + 1}`;
+  const order = orderBy(rank);
   const read = `select ${columns.join(', ')} from`;
   if (!search || isCommon) {
-    const [where, ...values] = allOf([...conditions, ...match, ...after]);
+    const match = search ? [matchOf(selection)] : [];
+    const [where, ...values] = allOf([...selection.conditions, ...match, ...after(rank, before)]);
     return [`${read} ${table} r${where} ${order}${end}`, ...values];
   }
-  const [where, ...values] = allOf([...conditions, ...match]);
-  const [wherePage, ...pageValues] = allOf(after);
+  const [found, ...values] = foundRows(selection, `r.id, r.created_at${rank ? `, ${rank} as rank` : ''}`);
+  const foundRank = rank && 'r.rank';
+  const [wherePage, ...pageValues] = allOf(after(foundRank, before));
   return [
-    `with found as materialized (select r.id, r.created_at from ${table} r${where}),
-       page as (select r.id from found r${wherePage} ${order}${end})
+    `with found as materialized (${found}),
+       page as (select r.id from found r${wherePage} ${orderBy(foundRank)}${end})
      ${read} page join ${table} r on r.id = page.id ${order}`,
     ...values,
     ...pageValues,
   ];
 }
+
+const keysOf = (rank: string | undefined) => [...(rank ? [rank] : []), 'r.created_at', 'r.id'];
+
+function orderBy(rank: string | undefined): string {
+  const keys = keysOf(rank).map((key) => `${key} desc`);
+  return `order by ${keys.join(', ')}`;
+}
+
+/** What comes after a position. Throws 'invalid' where it is one of a list in another order. */
+function after(rank: string | undefined, before: Position | undefined): Condition[] {
+  if (!before) return [];
+  if ((rank === undefined) !== (before.rank === undefined)) throw new CallerError('invalid', noSuchPage);
+  const since1970 = (type: string) => `'epoch'::${type} + ?::bigint * interval '1 microsecond'`;
+  const marks = [...(rank ? [since1970('timestamp')] : []), since1970('timestamptz'), '?::uuid'];
+  const values = [...(before.rank === undefined ? [] : [before.rank]), before.createdAt, before.id];
+  return [[`(${keysOf(rank).join(', ')}) < (${marks.join(', ')})`, ...values]];
+}
+
+export const noSuchPage = 'This page does not exist. Start again from the first one.';
 
 /** As `em.map` does it, but without following what the row points to, which takes longer than all the rest. */
 function toEntity<Row extends Listed>(em: EntityManager, entity: EntityClass<Row>, found: Found<Row>): Row {
@@ -158,12 +186,17 @@ function toEntity<Row extends Listed>(em: EntityManager, entity: EntityClass<Row
 /** Which rows, but not which page of them. */
 function selectionOf<Row extends Listed>(
   em: EntityManager,
-  { entity, searched }: CursorList<Row>,
+  { entity, searched, elsewhere = [] }: CursorList<Row>,
   { search, where = [] }: Slice,
 ): Selection {
   const table = em.getMetadata(entity).tableName;
-  const conditions = [...where, ...(search ? reachOf(table, search) : [])];
-  return { table, conditions, match: search ? [isFoundIn(searched, search)] : [] };
+  if (!search) return { table, conditions: where, match: [] };
+  return {
+    table: reachOf(table, search),
+    conditions: where,
+    match: [isFoundIn(searched, search)],
+    elsewhere: saidElsewhere(elsewhere, search),
+  };
 }
 
 /** Without what is only loaded on demand, such as files; with what a formula computes. */
@@ -178,8 +211,8 @@ function columnsOf<Row extends Listed>(em: EntityManager, { entity, unread = [] 
   });
 }
 
-/** To the microsecond, which a `Date` does not keep. */
-const exactTime = '(extract(epoch from r.created_at) * 1000000)::bigint::text';
+/** A time as microseconds since 1970, which a `Date` does not keep. */
+const microseconds = (time: string) => `(extract(epoch from ${time}) * 1000000)::bigint::text`;
 
 function mailsOf({ kinds, subject }: { kinds: readonly MailKind[]; subject: string }): string {
   const among = kinds.map((kind) => `'${kind}'`).join(', ');

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { allOf, type Condition } from './conditions.ts';
 import { asPageShows, offsetOf, type NumberedPage } from './numbered-pages.ts';
-import { countRows, estimateFound, type Selection, type Total } from './totals.ts';
+import type { Selection } from './selection.ts';
+import { countRows, estimateFound, type Total } from './totals.ts';
 
 /** Rows of which each page has a number. SQL calls the row `r`. */
 export interface NumberedList {

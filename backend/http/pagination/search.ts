@@ -1,3 +1,4 @@
+import type { SaidElsewhere } from '@prism/core/database/search';
 import type { Condition } from './conditions.ts';
 
 /** What mostly stands before a word. A class of many more characters is one that the index cannot be asked for. */
@@ -17,10 +18,22 @@ export function isFoundIn(text: string, wanted: string): Condition {
 /** In so many rows, the newest, signs alone are looked for: there is nothing in them that the index knows. */
 const newestRows = 1_000;
 
-/** Which rows of `table` are looked at for `wanted`: all of them, unless it has neither a letter nor a digit. */
-export function reachOf(table: string, wanted: string): Condition[] {
-  if (/[\p{L}\p{N}]/u.test(wanted)) return [];
-  return [[`r.id = any (array(select id from ${table} order by created_at desc, id desc limit ${newestRows}))`]];
+/** The rows of `table` that are looked at for `wanted`, as SQL: all of them, unless it has neither a letter nor a digit. */
+export function reachOf(table: string, wanted: string): string {
+  return areSigns(wanted) ? `(select * from ${table} order by created_at desc, id desc limit ${newestRows})` : table;
+}
+
+function areSigns(wanted: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(wanted);
+}
+
+/** Where else `wanted` is said of a row, each as SQL of the ids of such rows. Signs alone are looked for in the rows themselves. */
+export function saidElsewhere(places: readonly SaidElsewhere[], wanted: string): Condition[] {
+  if (areSigns(wanted)) return [];
+  return places.map(({ select, searched }): Condition => {
+    const [match, ...values] = isFoundIn(searched, wanted);
+    return [`${select} where ${match}`, ...values];
+  });
 }
 
 /** Whether the index can be asked for it as it is: three letters in a row, or a letter that begins a word and is not the first of all. */

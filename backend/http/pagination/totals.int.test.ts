@@ -1,8 +1,9 @@
+import { isWaiting } from '@prism/core/database/enquiry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generationList } from '../../features/generations/generations.ts';
 import { postList } from '../../features/posts/post-list.ts';
 import { applicationList } from '../../features/applications/applications.ts';
-import { enquiryList } from '../../features/enquiries/enquiries.ts';
+import { enquiryList, urgentEnquiries } from '../../features/enquiries/enquiries.ts';
 import { quarantineList } from '../../features/enquiries/quarantine.ts';
 import { subscriberList } from '../../features/subscribers/subscribers.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -18,16 +19,25 @@ beforeAll(async () => {
   // One in four speaks of a bakery, one in ten thousand of a zeppelin, and one in twenty is open.
   await site.em.execute(
     `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
-       consent_version, handled_at, stage)
+       consent_version, handled_at, stage, waits_until)
      select gen_random_uuid(), 'Person', n::text, n || '@example.com', 'Company', '10k-25k',
        'An app for a ' || case when n % 4 = 0 then 'bakery' else 'shop' end
          || case when n % 10000 = 0 then ' and a zeppelin (QX)' else '' end,
        timestamptz '2025-01-01' + make_interval(secs => n), now(), '2025-01', case when n % 20 > 0 then now() end,
-       (array['new', 'talk', 'session', 'proposal', 'won', 'lost'])[1 + n % 6]
+       (array['new', 'talk', 'session', 'proposal', 'won', 'lost'])[1 + n % 6],
+       case when n % 20 = 0 then timestamptz '2025-01-01' + make_interval(secs => n) end
      from generate_series(1, ?) n`,
     [many],
   );
-  await site.em.execute('vacuum analyze contacts');
+  // Of one in four it is noted that they have a tannery, of six that they have a gondola; and they have quotes.
+  await site.em.execute(
+    `insert into history_lines (id, contact_id, details, text, created_at)
+     select gen_random_uuid(), id, '{"act": "note"}',
+       case when last_name::int % 4 = 1 then 'Has a tannery' else 'Wants to be called' end
+         || case when last_name::int % 10000 = 1 then ' and a gondola' else '' end, created_at
+     from contacts`,
+  );
+  await site.em.execute('vacuum analyze contacts, history_lines');
 });
 afterAll(() => site.close());
 
@@ -62,9 +72,19 @@ test('what few rows hold is counted', async () => {
   expect(await list('&search=nobody')).toEqual({ names: [], total: 0, isEstimate: false });
 });
 
+test('what is said of many elsewhere is estimated, what is said of few is counted, and both are in their order', async () => {
+  const { names, total, isEstimate } = await list('&search=tannery');
+  expect(isEstimate).toBe(true);
+  expect(total / (many / 4)).toBeGreaterThan(0.7);
+  expect(total / (many / 4)).toBeLessThan(1.3);
+  expect(names.slice(0, 3)).toEqual([`${many - 3}`, `${many - 7}`, `${many - 11}`]);
+  const gondolas = ['50001', '40001', '30001', '20001', '10001', '1'];
+  expect(await list('&search=gondola')).toEqual({ names: gondolas, total: 6, isEstimate: false });
+});
+
 describe('a search reads an index', () => {
-  const planOf = async (slice: Slice) => {
-    const [sql, ...values] = pageStatement(site.em, enquiryList, { limit: 50, ...slice });
+  const planOf = async (slice: Slice, ordered = enquiryList) => {
+    const [sql, ...values] = pageStatement(site.em, ordered, { limit: 50, ...slice });
     const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
     return lines.map((line) => line['QUERY PLAN']).join('\n');
   };
@@ -74,14 +94,15 @@ describe('a search reads an index', () => {
     async (search) => {
       const plan = await planOf({ search });
       expect(plan).toContain('Bitmap Index Scan on contacts_search');
-      expect(plan).not.toContain('Seq Scan');
+      expect(plan).toContain('Bitmap Index Scan on history_lines_search');
+      expect(plan).not.toMatch(/Seq Scan on (contacts|history_lines)/);
     },
   );
 
   test.each(['%', '--', '(', '€'])('for %s, which is looked for in the newest rows only', async (search) => {
     const plan = await planOf({ search });
     expect(plan).toContain('using contacts_created_at_id_index');
-    expect(plan).not.toContain('Seq Scan');
+    expect(plan).not.toMatch(/Seq Scan|history_lines|contacts_search/);
   });
 
   test.each([
@@ -90,6 +111,24 @@ describe('a search reads an index', () => {
     [{ where: [[`r.stage = 'talk'`]] }, 'contacts_at_talk'],
   ] satisfies [Slice, string][])('a filter too', async (slice, index) => {
     expect(await planOf(slice)).toContain(`Index Scan Backward using ${index}`);
+  });
+
+  test.each([
+    [{}, 'contacts_urgent'],
+    [{ where: [[isWaiting]] }, 'contacts_urgent'],
+    [{ where: [[`r.stage = 'talk'`]] }, 'contacts_urgent_at_talk'],
+    [{ where: [[`r.stage = 'talk'`], [isWaiting]] }, 'contacts_urgent_at_talk'],
+  ] satisfies [Slice, string][])('and what is most urgent, from a page in the middle too', async (slice, index) => {
+    const before = {
+      rank: '6400000000000000',
+      createdAt: '1735689600001500',
+      id: '80000000-0000-4000-8000-000000000000',
+    };
+    for (const part of [slice, { ...slice, before }]) {
+      const plan = await planOf(part, urgentEnquiries);
+      expect(plan).toMatch(new RegExp(`Index Scan Backward using ${index} `));
+      expect(plan).not.toContain('Sort');
+    }
   });
 });
 

@@ -1,18 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { allOf, type Condition } from './conditions.ts';
+import { foundRows, matchOf, type Selection } from './selection.ts';
 
 /** How many rows there are. */
 export interface Total {
   count: number;
   /** Counting them would have taken too long: `count` is about right, and rounded to what is known. */
   isEstimate: boolean;
-}
-
-/** Rows of `table` that hold `conditions`, and `match`, which may be slow to look at. SQL calls the row `r`. */
-export interface Selection {
-  table: string;
-  conditions: readonly Condition[];
-  match: readonly Condition[];
 }
 
 /** As many are counted one by one; so many are counted within a few milliseconds, however large the table is. */
@@ -29,10 +23,10 @@ export async function estimateFound(em: EntityManager, selection: Selection): Pr
   const candidates = await estimateRows(em, table, conditions);
   if (candidates <= exactUpTo) return undefined;
   const percent = Math.min(100, (100 * sampleRows) / (await estimateRows(em, table, [])));
-  const [isMatch, ...matchValues] = allOf(match);
+  const [isMatch, ...matchValues] = matchOf(selection);
   const [where, ...values] = allOf(conditions);
   const [sample] = await em.execute<{ seen: number; found: number }[]>(
-    `select count(*)::int as seen, (count(*) filter (${isMatch}))::int as found
+    `select count(*)::int as seen, (count(*) filter (where ${isMatch}))::int as found
      from ${table} r tablesample system (${percent})${where}`,
     [...matchValues, ...values],
   );
@@ -44,25 +38,19 @@ export async function estimateFound(em: EntityManager, selection: Selection): Pr
 }
 
 /** How many rows are selected; what matches is supposed not to be many. */
-export async function countRows(em: EntityManager, { table, conditions, match }: Selection): Promise<Total> {
-  if (match.length > 0) return { count: await countAll(em, table, [...conditions, ...match]), isEstimate: false };
+export async function countRows(em: EntityManager, selection: Selection): Promise<Total> {
+  const { table, conditions, match } = selection;
+  if (match.length > 0) return { count: await countAll(em, foundRows(selection, 'r.id')), isEstimate: false };
   const estimate = await estimateRows(em, table, conditions);
   // Statistics lag behind, so it is counted where it may be few.
-  const count = estimate > 2 * exactUpTo ? Infinity : await countAll(em, table, conditions, exactUpTo + 1);
+  const count = estimate > 2 * exactUpTo ? Infinity : await countAll(em, foundRows(selection, 'r.id', exactUpTo + 1));
   if (count <= exactUpTo) return { count, isEstimate: false };
   return { count: rounded(Math.max(estimate, exactUpTo), 3), isEstimate: true };
 }
 
-async function countAll(
-  em: EntityManager,
-  table: string,
-  conditions: readonly Condition[],
-  enough?: number,
-): Promise<number> {
-  const [where, ...values] = allOf(conditions);
-  const end = enough === undefined ? '' : ` limit ${enough}`;
+async function countAll(em: EntityManager, [sql, ...values]: Condition): Promise<number> {
   const [counted] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from (select from ${table} r${where}${end}) counted`,
+    `select count(*)::int as count from (${sql}) counted`,
     values,
   );
   return counted?.count ?? 0;

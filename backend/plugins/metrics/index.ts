@@ -54,7 +54,7 @@ export const metrics: Plugin<MetricsOptions> = {
         retentionFigures(fork, registers),
         resumeFigures(fork, resumesMaxBytes, registers),
       ],
-      queue: [queueFigures(queues, registers)],
+      queue: [queueFigures(queues, fork, registers)],
     };
 
     server.decorate('server', 'metrics', async () => {

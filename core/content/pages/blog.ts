@@ -1,5 +1,5 @@
-import { group, line, paragraph } from '../fields.ts';
-import { inSearch, nothing, title, unknown } from './common.ts';
+import { flag, group, line, paragraph } from '../fields.ts';
+import { inSearch, nothing, title, unknown, unless } from './common.ts';
 
 /** The words around the articles. */
 export const blog = {
@@ -19,6 +19,21 @@ export const blog = {
         help: '{title} stands for that of the article.',
       }),
       related: line('Title of the related articles', 80),
+    }),
+    disclosure: group('AI in articles', {
+      isOff: flag('Tell readers nothing of it', {
+        help: 'Articles that AI drafted then say so nowhere: not on their page, in the feed or where they are shared. The law may ask for it.',
+      }),
+      checked: line('Below the author', 140, {
+        ...unless,
+        names: ['names', 'date'],
+        help: '{names} stands for who checked it, {date} for the day. Empty: in plain words',
+      }),
+      meaning: paragraph('What that means', 500, {
+        ...unless,
+        names: ['names', 'date'],
+        help: 'Opens below that line. Empty: in plain words',
+      }),
     }),
     unknown: unknown('No such article'),
     nothing: nothing('While nothing is published'),

@@ -64,10 +64,6 @@ export const home = {
         lead,
         features: list('Features', line('Feature', 60), { max: 12 }),
         links: list('Links', link('Link'), { max: 2 }),
-        screen: line('What the device shows', 80, {
-          min: 0,
-          help: 'For those who cannot see it, in the demonstration only',
-        }),
       },
       { help: 'Shown while it names a feature.' },
     ),

@@ -1,4 +1,5 @@
 import { weekdays } from '../../contract/hours.ts';
+import { replyNames } from '../../contract/reply-templates.ts';
 import { currency } from '../currencies.ts';
 import { address, choice, date, file, flag, group, line, list, number, optionalNumber, paragraph } from '../fields.ts';
 
@@ -7,6 +8,35 @@ const asForEnquiries = { ...mailAddress, min: 0, help: 'Empty: as for enquiries'
 
 /** All that the runtime knows; the first is that of a studio that has not chosen. */
 const timeZones = ['Europe/London', 'UTC', ...Intl.supportedValuesOf('timeZone')];
+
+const inPlainWords = { min: 0, help: 'Empty: in plain words' } as const;
+
+/** A mail that staff read, and may change, before they send it. */
+const answerMail = (label: string) =>
+  group(label, {
+    subject: line('Subject', 78, inPlainWords),
+    text: paragraph('Text', 4_000, {
+      ...inPlainWords,
+      names: ['position'],
+      help: 'Below the greeting. {position} stands for the title of the position. Shown before it is sent. Empty: in plain words',
+    }),
+  });
+
+/** What replies begin with; `names` are filled in with what the row says. */
+const replyTemplates = (label: string, names: Readonly<Record<string, string>>) =>
+  list(
+    label,
+    group('Template', {
+      name: line('Name', 60, { hasFacts: false }),
+      text: paragraph('Text', 4_000, {
+        names: Object.keys(names),
+        help: `Filled in for each: ${Object.entries(names)
+          .map(([name, stands]) => `{${name}} is ${stands}`)
+          .join(', ')}. What is not known is marked, and has to be written before the reply can be sent`,
+      }),
+    }),
+    { max: 30, distinctBy: 'name' },
+  );
 
 /** Who the studio is. */
 export const studio = {
@@ -40,6 +70,9 @@ export const studio = {
         light: file('On light grounds', 'logo'),
         dark: file('On dark grounds', 'logo', { help: 'Empty: the same' }),
         hasName: flag('The name is part of it'),
+        icon: file('Icon', 'logo', {
+          help: 'A square mark, for the tabs of browsers and for home screens. Empty: the logo, or the first letter where the name is part of it',
+        }),
       },
       { help: 'Without one, the name stands beside its first letter.' },
     ),
@@ -89,6 +122,62 @@ export const studio = {
       },
       { help: 'A quote stays as it was when it was made.' },
     ),
+    counts: flag('Count visits', {
+      help: 'How often pages are opened, where visitors come from and what of it becomes an enquiry: without cookies and without anything that tells people apart. Your privacy policy should say so.',
+    }),
+    bookings: group(
+      'Strategy sessions',
+      {
+        hours: list(
+          'Weekly hours',
+          group('Hours', {
+            days: list('Days', choice('Day', weekdays), { min: 1, max: 7 }),
+            opens: line('From', 5, { kind: 'time' }),
+            closes: line('To', 5, { kind: 'time' }),
+          }),
+          { max: 14, help: 'When sessions can be held. Without any, none can be booked.' },
+        ),
+        exceptions: list(
+          'Other days',
+          group('Day', {
+            on: date('Day'),
+            opens: line('From', 5, { kind: 'time', min: 0, help: 'Empty: none on that day' }),
+            closes: line('To', 5, { kind: 'time', min: 0 }),
+          }),
+          { help: 'What holds on these days, instead of the weekly hours and of holidays.' },
+        ),
+        minutes: optionalNumber('Length', { min: 10, max: 480, unit: 'minutes', help: 'Empty: 60' }),
+        pauseMinutes: optionalNumber('Pause after each', { min: 0, max: 240, unit: 'minutes', help: 'Empty: none' }),
+        noticeHours: optionalNumber('Booked at least', { min: 1, max: 336, unit: 'hours before', help: 'Empty: 24' }),
+        daysAhead: optionalNumber('Booked at most', { min: 1, max: 60, unit: 'days ahead', help: 'Empty: 30' }),
+        changeHours: optionalNumber('Moved or cancelled by whoever booked, at least', {
+          ...{ min: 0, max: 336, unit: 'hours before' },
+          help: 'Empty: 2',
+        }),
+        place: line('Where', 300, {
+          min: 0,
+          help: 'A link to a video call, an address, or that you call. Empty: whoever leads it says so by mail',
+        }),
+        note: line('What to know', 200, { min: 0, help: 'e.g. Free. Bring one real order. Empty: nothing is said' }),
+      },
+      { help: 'Whoever sent an enquiry can book one from its page.' },
+    ),
+    replies: group(
+      'Reply templates',
+      {
+        enquiries: replyTemplates('For enquiries', replyNames.enquiries),
+        applications: replyTemplates('For applications', replyNames.applications),
+      },
+      { help: 'Offered where a reply is written, and read there before it is sent.' },
+    ),
+    applications: group('Applications', {
+      offer: answerMail('Mail with an offer'),
+      declined: answerMail('Mail to whoever is declined'),
+      declinedMonths: optionalNumber('Delete declined ones after', {
+        ...{ min: 1, max: 12, unit: 'months' },
+        help: 'Counted from the day they are declined on. Never later than all others, which applicants are told of; empty: with all others. Who asked to be kept for later openings is kept',
+      }),
+    }),
     promises: group(
       'Promises',
       {

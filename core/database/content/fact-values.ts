@@ -7,7 +7,7 @@ import { currentPriceSql } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { readShownEntries } from './shown-entries.ts';
 import { studioFacts } from './studio-facts.ts';
-import type { Studio } from './studio.ts';
+import { studioTopic, type Studio } from './studio.ts';
 
 interface Asked {
   em: EntityManager;
@@ -23,7 +23,7 @@ interface Known {
 
 /** Where facts come from, by the topic that tells of its changes. */
 const sources = {
-  'settings/studio': ({ studio }: Asked) => ({ values: studioFacts(studio) }),
+  [studioTopic]: ({ studio }: Asked) => ({ values: studioFacts(studio) }),
   apps: readShopFacts,
   'add-ons': readAddOnFacts,
   packages: readPackageFacts,
@@ -31,22 +31,22 @@ const sources = {
 } as const satisfies Record<string, (asked: Asked) => Known | Promise<Known>>;
 
 const sourceOf: Readonly<Record<Fact, keyof typeof sources>> = {
-  studio: 'settings/studio',
-  company: 'settings/studio',
-  city: 'settings/studio',
-  country: 'settings/studio',
-  place: 'settings/studio',
-  'company and place': 'settings/studio',
-  phone: 'settings/studio',
-  email: 'settings/studio',
-  'careers email': 'settings/studio',
-  'privacy email': 'settings/studio',
-  reply: 'settings/studio',
-  'quick reply': 'settings/studio',
-  proposal: 'settings/studio',
-  'application answer': 'settings/studio',
-  'custom from': 'settings/studio',
-  maintenance: 'settings/studio',
+  studio: studioTopic,
+  company: studioTopic,
+  city: studioTopic,
+  country: studioTopic,
+  place: studioTopic,
+  'company and place': studioTopic,
+  phone: studioTopic,
+  email: studioTopic,
+  'careers email': studioTopic,
+  'privacy email': studioTopic,
+  reply: studioTopic,
+  'quick reply': studioTopic,
+  proposal: studioTopic,
+  'application answer': studioTopic,
+  'custom from': studioTopic,
+  maintenance: studioTopic,
   'ready from': 'apps',
   reskin: 'add-ons',
   'packages from': 'packages',

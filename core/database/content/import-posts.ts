@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { postPath } from '../../content/addresses.ts';
+import { uncheckedMessage } from '../../contract/sign-offs.ts';
 import { leaveGone, reviveAddresses } from '../../redirects/leave-redirect.ts';
+import { beforeChange, openParts, type BeforeChange } from '../../sign-offs/gate.ts';
 import { Post } from '../post.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { postState, type SubjectState } from '../revisions/states.ts';
+import { ArchiveError } from './archive-error.ts';
 import type { ArchivePost } from './post-files.ts';
 
 /** All posts, drafts among them, oldest first. */
@@ -26,25 +29,37 @@ export function newPost({ key, fields, published, date, ...post }: Omit<ArchiveP
   return { ...fields, slug: key, tags: [...tags], featured, published, aiGenerated, ...dates };
 }
 
-/** Stores posts under their slugs, over those that have them; `replace` deletes all others. */
+/**
+ * Stores posts under their slugs, over those that have them; `replace` deletes all others. Throws an `ArchiveError` that names
+ * each that AI drafted and nobody here has checked: none is published by an import alone.
+ */
 export async function importPosts(
   em: EntityManager,
   posts: readonly ArchivePost[],
   { replace }: { replace: boolean },
 ): Promise<void> {
   const known = new Map((await em.find(Post, {})).map((post) => [post.slug, post]));
-  const changed: { row: Post; before: SubjectState | undefined }[] = [];
+  const changed: { row: Post; before: SubjectState | undefined; checked: BeforeChange | undefined }[] = [];
   for (const post of posts) {
     const stored = known.get(post.key);
     known.delete(post.key);
     const { createdAt, updatedAt: _then, publishedAt, ...columns } = newPost(post);
     const before = stored && postState(stored);
-    if (stored) em.assign(stored, { ...columns, ...(post.published ? { publishedAt } : { createdAt }) });
-    changed.push({ row: stored ?? em.create(Post, newPost(post)), before });
+    const checked = stored && beforeChange(stored);
+    // Who drafted it is not undone by an archive that does not say so.
+    const aiGenerated = columns.aiGenerated || (stored?.aiGenerated ?? false);
+    if (stored) em.assign(stored, { ...columns, aiGenerated, ...(post.published ? { publishedAt } : { createdAt }) });
+    changed.push({ row: stored ?? em.create(Post, newPost(post)), before, checked });
   }
   const gone = replace ? [...known.values()] : [];
   for (const post of gone) post.deletedAt = new Date();
   await em.flush();
+  const wrong: string[] = [];
+  for (const { row, checked } of changed) {
+    const open = await openParts(em, row, checked);
+    if (open.length > 0) wrong.push(`posts/${row.slug}.md: ${uncheckedMessage(open)} Say 'state: draft' there.`);
+  }
+  if (wrong.length > 0) throw new ArchiveError(wrong);
   const changes = changed.map(({ row, before }) => ({ before, after: postState(row) }));
   await recordRevisions(em, changes, { cause: 'import' });
   await leaveGone(

@@ -149,6 +149,30 @@ test('apps keep their numbers, and the next one added gets the next', async () =
   expect(await em().count(App)).toBe(54);
 });
 
+test('what AI drafted is published by no import, and no import says that it did not', async () => {
+  const em = () => orm.em.fork();
+  const before = await readContent(em());
+  const [first] = before.posts;
+  if (!first) throw new Error('the demonstration has posts');
+  const drafted = { ...first, key: 'by-ai', aiGenerated: true };
+  const bring = async (post: typeof drafted) =>
+    await importArchive(em(), { ...before, posts: [post] }, { replace: false });
+  const refused = expect.objectContaining({
+    sentences: [
+      "posts/by-ai.md: AI drafted this article, so it is published once somebody has checked it. Open: facts, links, sources and rights. Say 'state: draft' there.",
+    ],
+  });
+  await expect(bring(drafted)).rejects.toEqual(refused);
+  expect(await em().count(Post, { slug: 'by-ai' })).toBe(0);
+  await bring({ ...drafted, published: false });
+  await expect(bring({ ...drafted, aiGenerated: false })).rejects.toEqual(refused);
+  // What is public already, and says the same, may be brought in again.
+  await em().execute(`update posts set published = true, published_at = now() where slug = 'by-ai'`);
+  await bring(drafted);
+  expect(await em().findOneOrFail(Post, { slug: 'by-ai' })).toMatchObject({ published: true, aiGenerated: true });
+  await em().execute(`delete from posts where slug = 'by-ai'`);
+});
+
 test('posts come along with all that is known of them; others go only where the archive has some', async () => {
   const em = () => orm.em.fork();
   const before = await readContent(em());

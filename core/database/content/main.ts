@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if (!folder || rest.length > 0) throw new OperatorError(usage);
   if (command === 'export') await exportTo(folder);
   else if (command === 'import') await importFrom(folder, values);
-  else if (command === 'check') check(folder);
+  else if (command === 'check') await check(folder);
   else throw new OperatorError(usage);
 }
 
@@ -54,12 +54,12 @@ interface ImportOptions {
 
 async function importFrom(path: string, { yes, replace, site }: ImportOptions): Promise<void> {
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) return await importExport(path, { yes, replace, site });
-  const archive = read(path);
+  const archive = await read(path);
   await withDatabase(async ({ em }) => {
     const plan = await planImport(em.fork(), archive);
     console.log(describe(plan, replace));
     allow(yes, plan.changed.length > 0 || (replace && plan.absent.length > 0));
-    await importArchive(em.fork(), archive, { replace });
+    await inWords(async () => await importArchive(em.fork(), archive, { replace }));
     console.log('Done. It is public now.');
   });
 }
@@ -67,7 +67,7 @@ async function importFrom(path: string, { yes, replace, site }: ImportOptions): 
 /** A file that another system exported. */
 async function importExport(file: string, { yes, replace, site }: ImportOptions): Promise<void> {
   if (replace) throw new OperatorError('--replace is for archives: an export of another system takes nothing away.');
-  const exported = inWords(() => readExport(file, site.replace(/\/+$/, '')));
+  const exported = await inWords(() => readExport(file, site.replace(/\/+$/, '')));
   const { posts, redirects } = exported;
   await withDatabase(async ({ em }) => {
     const plan = await planImport(em.fork(), { entries: [], apps: [], posts, versions: [], files: [] });
@@ -75,7 +75,7 @@ async function importExport(file: string, { yes, replace, site }: ImportOptions)
     console.log(`${redirects.length} old addresses lead to these posts.`);
     for (const sentence of aboutPictures(posts)) console.log(sentence);
     allow(yes, plan.changed.length > 0);
-    await importExported(em.fork(), exported);
+    await inWords(async () => await importExported(em.fork(), exported));
     console.log('Done. What was published there is public now.');
   });
 }
@@ -99,8 +99,8 @@ function allow(yes: boolean, overwrites: boolean): void {
 }
 
 /** Without a server and without a database. */
-function check(folder: string): void {
-  const archive = read(folder);
+async function check(folder: string): Promise<void> {
+  const archive = await read(folder);
   const found = lookOver(archive, isPageAt, new Date().toISOString().slice(0, 10));
   if (found.length > 0) throw new OperatorError(found.join('\n'));
   console.log(`${folder}: ${countOf(archive)}, nothing wrong.`);
@@ -110,14 +110,14 @@ function countOf({ entries, apps, posts }: Archive): string {
   return `${entries.length} entries, ${apps.length} apps and ${posts.length} posts`;
 }
 
-function read(folder: string): Archive {
+async function read(folder: string): Promise<Archive> {
   if (!existsSync(folder)) throw new OperatorError(`There is no folder ${folder}.`);
-  return inWords(() => readArchive(folder));
+  return await inWords(() => readArchive(folder));
 }
 
-function inWords<Given>(work: () => Given): Given {
+async function inWords<Given>(work: () => Given | Promise<Given>): Promise<Given> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (error instanceof ArchiveError) throw new OperatorError(error.message);
     throw error;

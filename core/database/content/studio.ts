@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { takesBookings } from '../../bookings/rules.ts';
 import type { Config } from '../../config/config.ts';
 import { completed } from '../../content/check.ts';
 import { settings, type Settings } from '../../content/content.ts';
@@ -7,7 +8,10 @@ import type { StudioFacts } from '../../contract/studio.ts';
 import { ContentEntry } from '../content-entry.ts';
 
 /** Who the studio is, with what only the server needs to know. */
-export interface Studio extends StudioFacts, Pick<Settings<'studio'>, 'holidays' | 'prices' | 'promises' | 'quotes'> {
+export interface Studio
+  extends
+    StudioFacts,
+    Pick<Settings<'studio'>, 'applications' | 'bookings' | 'holidays' | 'prices' | 'promises' | 'quotes' | 'replies'> {
   mailboxes: Mailboxes;
 }
 
@@ -20,6 +24,9 @@ export interface Mailboxes {
   /** Notices of applications go here, and so do applicants' replies. */
   applications: string | undefined;
 }
+
+/** What is made of facts about the studio is made of this, as `ContentWatch` names it. */
+export const studioTopic = 'settings/studio';
 
 /** Where the studio is known from: the environment wins over the settings. */
 export type StudioSources = Pick<Config, 'publicUrl' | 'studio'>;
@@ -55,9 +62,13 @@ export function studioOf(
     hue,
     currency,
     localCurrency,
+    counts,
     prices,
     promises,
     quotes,
+    bookings,
+    applications,
+    replies,
   } = said;
   const name = said.name || new URL(publicUrl).host;
   const email = bareAddress(given.mailStudio) ?? said.email;
@@ -82,9 +93,14 @@ export function studioOf(
       currency,
       currencyName: currencyName(currency),
       localCurrency,
+      counts,
       prices,
       promises,
       quotes,
+      bookings,
+      takesBookings: takesBookings(said),
+      applications,
+      replies,
     },
     privacyEmail: said.privacyEmail || email,
     number: given.number ?? said.number,
@@ -100,10 +116,13 @@ export function studioOf(
 
 /** What of it stands in every page. */
 export function shownOf({
+  bookings: _bookings,
   holidays: _holidays,
   prices: _prices,
   promises: _promises,
   quotes: _quotes,
+  applications: _applications,
+  replies: _replies,
   mailboxes: _mailboxes,
   ...facts
 }: Studio): StudioFacts {

@@ -25,6 +25,8 @@ const forAnyStudio: readonly PageName[] = [
   'newsletter',
   'not-found',
   'sign-in',
+  'quote',
+  'receipt',
 ];
 
 /** What they say instead where nobody has said anything yet, without a promise or a praise that is not the studio's. */
@@ -49,7 +51,20 @@ const onNewSites: Readonly<Partial<Record<string, object>>> = {
     mail: undefined,
   },
   newsletter: { mail: undefined },
-  position: { mail: undefined },
+  position: {
+    questions: { title: 'Questions?', text: 'Ask before you apply.' },
+    sent: {
+      title: 'Application Submitted!',
+      text: 'Thank you for your interest. You hear from us within {application answer}.',
+    },
+    closed: {
+      back: 'All positions',
+      text: 'We no longer take applications for it.',
+      others: { title: 'Open today', lead: 'The salary stands beside each.' },
+      applied: 'Applied for this one? Your application is with us.',
+    },
+    mail: undefined,
+  },
 };
 
 /** What pages say instead on a site without the demonstration, whose apps nobody has counted. */

@@ -176,6 +176,8 @@ test('a new site without the demonstration has the words that hold for any studi
   expect(data).toMatchObject({ titles: { facts: 'Quick Stats' } });
   expect(data).not.toHaveProperty('included');
   expect(others).toEqual([0, 4, 0, 0, 0]);
+  const position = await em().findOneOrFail(ContentEntry, { kind: 'pages', key: 'position' });
+  expect(JSON.stringify(position.data)).not.toMatch(/recruitment team|is answered/);
   const all = async () => await em().find(ContentEntry, {}, { orderBy: { id: 'asc' }, fields: ['kind', 'key'] });
   const atFirst = await all();
   await migrate(databaseUrl, 'none');
@@ -194,7 +196,7 @@ test('a new site without the demonstration has the words that hold for any studi
 
 test('words that came to be content later come along, and pages that are always on stay when the demonstration goes', async () => {
   const { em, start } = await openSite();
-  const later = ['newsletter', 'not-found', 'sign-in', 'position', 'blog', 'navigation', 'insured'];
+  const later = ['newsletter', 'not-found', 'sign-in', 'position', 'quote', 'receipt', 'blog', 'navigation', 'insured'];
   const stored = async () => await em().find(ContentEntry, { key: { $in: later } }, { orderBy: { key: 'asc' } });
   const before = (await stored()).map(({ key, data, isSample }) => ({ key, data, isSample }));
   expect(before.filter(({ isSample }) => isSample).map(({ key }) => key)).toEqual(['blog', 'insured', 'navigation']);

@@ -45,18 +45,23 @@ function goneOf<T>(error: unknown): T {
 }
 
 /** Sends the bytes of a file; throws as `api` does. */
-export async function sendFile(method: string, path: string, body: Blob): Promise<void> {
+export async function sendBytes<T>(method: string, path: string, body: Blob): Promise<T> {
   const headers = { 'Content-Type': 'application/octet-stream' };
-  const response = await proved(() => fetch(path, { method, credentials: 'include', headers, body }));
-  if (!response.ok) throw failure({ ...answerOf(response), text: await response.text() });
+  const { text } = await answerTo(() => fetch(path, { method, credentials: 'include', headers, body }));
+  return JSON.parse(text || 'null');
 }
 
 /** Where the headers of an answer matter as well; throws as `api` does. */
 export async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const response = await proved(() => call(method, path, body, headers));
+  return await answerTo(() => call(method, path, body, headers));
+}
+
+async function answerTo(makeCall: () => Promise<Response>) {
+  const response = await proved(makeCall);
+  const { status, statusText, headers } = response;
   const text = await response.text();
-  if (!response.ok) throw failure({ ...answerOf(response), text });
-  return { headers: response.headers, text };
+  if (!response.ok) throw failure({ status, statusText, retryAfter: headers.get('Retry-After'), text });
+  return { headers, text };
 }
 
 /** Makes the call again where it was refused until a person has proved who they are, and they have. */
@@ -79,10 +84,6 @@ interface Answer {
   statusText: string;
   retryAfter: string | null;
   text: string;
-}
-
-function answerOf({ status, statusText, headers }: Response): Omit<Answer, 'text'> {
-  return { status, statusText, retryAfter: headers.get('Retry-After') };
 }
 
 /** The error for an answer that is not a success. */

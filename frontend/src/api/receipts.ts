@@ -1,9 +1,30 @@
 import type { Receipt } from '@prism/core/contract/receipts';
 import { api } from './client.ts';
+import { upload } from './upload.ts';
 import { nullWhenUnknown, type Resource } from './resources.ts';
+
+const addressOf = (token: string) => `/api/receipts/${encodeURIComponent(token)}`;
 
 /** The receipt at an address; null where there is none. */
 export function receiptQuery(token = ''): Resource<Receipt | null> {
-  const address = `/api/receipts/${encodeURIComponent(token)}`;
+  const address = addressOf(token);
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };
 }
+
+/** Adds a sentence, a file or both to the enquiry. Returns the receipt as it is then. */
+export async function addToEnquiry(
+  token: string,
+  { text, file }: { text: string; file: File | undefined },
+  onProgress: (share: number) => void,
+): Promise<Receipt> {
+  const form = new FormData();
+  form.append('text', text);
+  if (file) form.append('file', file);
+  const answer = await upload(`${addressOf(token)}/additions`, form, { headers: {}, onProgress });
+  const receipt: Receipt = JSON.parse(answer);
+  return receipt;
+}
+
+/** Sends the confirmation, which was refused, to another address. Returns the receipt as it is then. */
+export const correctAddress = (token: string, email: string) =>
+  api.put<Receipt>(`${addressOf(token)}/email`, { email });

@@ -8,6 +8,8 @@ interface FormOptions<Field extends string> {
   rules: FieldRules<Field>;
   /** Empty fields where nothing is said. */
   initial?: FormValues<Field>;
+  /** What the server found wrong with them, where it was sent without scripts. */
+  refused?: FieldErrors<NoInfer<Field>>;
   /** Sends what passed the rules; what it throws goes to `onFailure`, field errors are shown at their fields. */
   send: (values: FormValues<Field>) => Promise<void>;
   onFailure?: (error: unknown) => void;
@@ -20,11 +22,12 @@ interface FormOptions<Field extends string> {
 export function useForm<Field extends string>({
   rules,
   initial = emptyOf(rules),
+  refused = {},
   send,
   onFailure,
 }: FormOptions<Field>) {
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const [errors, setErrors] = useState<FieldErrors<Field>>(refused);
   const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);

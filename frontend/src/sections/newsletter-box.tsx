@@ -5,6 +5,7 @@ import { Link } from '../ui/link.tsx';
 import { api } from '../api/client.ts';
 import { retryTime } from '../api/retry-time.ts';
 import { useWording } from '../api/content.ts';
+import { tellSent } from '../lib/tell-sent.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Trap } from '../ui/trap.tsx';
@@ -53,6 +54,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
         ...(website && { website }),
       };
       await api.post('/api/newsletter', subscription satisfies SubscriptionInput);
+      tellSent('newsletter');
       setState('sent');
     } catch (failure) {
       const time = retryTime(failure);
@@ -69,7 +71,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
       </div>
       <div>
         {state !== 'sent' && (
-          <form onSubmit={subscribe} method="post" noValidate className="flex flex-wrap gap-2">
+          <form name="newsletter" onSubmit={subscribe} method="post" noValidate className="flex flex-wrap gap-2">
             <label className="sr-only" htmlFor={id}>
               Email address
             </label>

@@ -18,7 +18,7 @@ test('a page links what it and everything it imports need, the entry first', () 
   const assets = createAssetFinder({ manifest, read: (file) => `/* ${file} */` })(contact);
   expect(assets.lateModules).toEqual(['/assets/entry.js', '/assets/react.js', '/assets/contact.js', '/assets/form.js']);
   expect(assets.styles).toEqual([
-    { href: '/assets/entry.css', css: '/* assets/contact.css */', isPart: true },
+    { href: '/assets/entry.css', css: '/* assets/contact.part.css */', isPart: true },
     { href: '/assets/contact.css', css: '/* assets/contact.css */' },
     { href: '/assets/form.css', css: '/* assets/form.css */' },
   ]);

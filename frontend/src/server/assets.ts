@@ -1,5 +1,6 @@
 import type { BuildManifest, ClientBuild } from '@prism/core/contract/site';
 import type { Route } from '../routes.tsx';
+import { partSheetOf } from './part-sheet.ts';
 
 /** The addresses of everything one page needs. */
 export interface PageAssets {
@@ -65,9 +66,7 @@ export function createAssetFinder(build: ClientBuild | undefined): (route: Route
     function styleOf(file: string): Style {
       const href = `/${file}`;
       if (route.kind !== 'public') return { href };
-      // What the build writes beside the page's script: build/page-styles.ts.
-      if (script && entry?.css?.includes(file))
-        return { href, css: textOf(script.replace(/\.js$/, '.css')), isPart: true };
+      if (script && entry?.css?.includes(file)) return { href, css: textOf(partSheetOf(script)), isPart: true };
       return { href, css: textOf(file) };
     }
     return {

@@ -11,10 +11,12 @@ const studio: StudioFacts = {
     currency: 'USD',
     currencyName: 'US dollars',
     localCurrency: 'GBP',
+    counts: false,
     isSample: true,
     hours: [],
+    takesBookings: false,
     hue: null,
-    logo: { light: '', dark: '', hasName: false },
+    logo: { light: '', dark: '', hasName: false, icon: '' },
   },
   ...{ number: '', registeredOffice: '', vatNumber: '', social: { x: '', linkedin: '', instagram: '', youtube: '' } },
 };
@@ -74,6 +76,7 @@ test('a studio’s own logo is what browsers show, and its letter where that is 
   expect(iconsOf({ light: '/files/a.png' })).toEqual(['/files/a.png', '/drawn/icon-180.png']);
   expect(iconsOf({ light: '/files/a.svg' })).toEqual(['/files/a.svg', '/drawn/icon-180.png']);
   expect(iconsOf({ light: '/files/a.png', hasName: true })).toEqual(['/drawn/icon-192.png', '/drawn/icon-180.png']);
+  expect(iconsOf({ light: '/files/a.png', hasName: true, icon: '/files/b.svg' })[0]).toBe('/files/b.svg');
 });
 
 test('a page that must not be found says noindex and names no canonical address', () => {

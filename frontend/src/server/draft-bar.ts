@@ -9,7 +9,8 @@ export const draftBarStyle = `
 .draft-bar svg{width:1.25rem;height:1.25rem;fill:none;stroke:currentColor;stroke-width:1.75}
 .draft-bar span,.draft-bar a{font-size:.875rem}
 .draft-bar a{margin-left:auto;padding-block:.625rem;text-decoration:underline;text-underline-offset:.25em}
-.draft-bar~#root .site-header{position:relative}
+.draft-bar~#root{position:relative}
+.draft-bar~#root .site-header{position:absolute}
 @media (max-width:51.1875em){.draft-bar a{margin-left:0}}
 @media print{.draft-bar{position:static}}`;
 

@@ -1,13 +1,13 @@
 import type { PageRequest } from '@prism/core/contract/site';
-import { appleSize, drawnStudio, homeIconSizes } from '@prism/core/contract/drawn-pictures';
+import { appleSize, homeIconSizes, studioIcon } from '@prism/core/contract/drawn-pictures';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { escapeHtml } from '@prism/core/html/escape';
 
-/** Links to what browsers show beside a page's title: the studio's logo where it is no word mark, else its first letter. */
+/** Links to what browsers show beside a page's title: the studio's icon, else its logo where that is no word mark, else its first letter. */
 export function iconLinks(studio: StudioFacts, draw: PageRequest['draw']): string[] {
   const { logo, isSample } = studio;
-  const icon = (size: number) => draw({ what: 'icon', size, studio: drawnStudio(studio) });
-  const own = logo.light && !logo.hasName ? logo.light : isSample ? '/favicon.svg' : undefined;
+  const icon = (size: number) => draw(studioIcon(studio, size));
+  const own = logo.icon || (logo.hasName ? '' : logo.light) || (isSample ? '/favicon.svg' : '');
   return [
     own
       ? link('icon', own, own.endsWith('.svg') ? 'image/svg+xml' : undefined)

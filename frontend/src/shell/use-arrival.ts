@@ -2,6 +2,9 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSite } from '../site.ts';
 
+/** Happens at the window when another page is shown, the first one too. */
+export const shownEvent = 'prism:shown';
+
 /** The address shown last, across pages; undefined until the first page has been shown. */
 let shownPath: string | undefined;
 let pathBefore: string | undefined;
@@ -29,6 +32,7 @@ export function useArrival(title: string) {
     if (shownPath === pathname) return;
     pathBefore = shownPath;
     shownPath = pathname;
+    dispatchEvent(new Event(shownEvent));
     if (isFirst) return;
     focusHeading();
   }, [pathname]);

@@ -101,6 +101,17 @@ async function fill(place: TestPlace): Promise<void> {
     `insert into invitations (id, email, role, token_hash, created_at, ends_at) values (gen_random_uuid(), 'isla@prism.example', 'editor', 'open', now(), now() + interval '3 days')`,
   );
   await sql(
+    `insert into api_keys (id, name, prefix, key_hash, scopes, created_at) values (gen_random_uuid(), 'Reports', 'prism_1', 'open', '[]', now())`,
+  );
+  await sql(
+    `with webhook as (
+       insert into webhooks (id, url, description, events, sealed_secret, created_at)
+       values (gen_random_uuid(), 'https://hooks.example.com/', '', '[]', 'sealed', now()) returning id
+     ), event as (insert into webhook_events (id, type, created_at) values (gen_random_uuid(), 'quote.made', now()) returning id)
+     insert into webhook_deliveries (id, webhook_id, event_id, created_at)
+     select gen_random_uuid(), webhook.id, event.id, now() from webhook, event`,
+  );
+  await sql(
     `insert into posts (id, title, slug, author, read_time, category, image, created_at, updated_at)
      values ($1, 'Draft', 'draft', 'Ada', '1 min', 'Technology', '/x.png', now(), now())`,
     [ids.post],
@@ -170,7 +181,8 @@ export async function mail({ sql }: TestPlace, kind: string, subjectId: string, 
 export async function contentsOf({ sql }: TestPlace): Promise<Record<string, unknown>> {
   const tables = await sql(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-     and relname not in ('sessions', 'invitations', 'password_resets', 'address_changes', 'outbox', 'generations', 'audit_lines', 'mikro_orm_migrations')
+     and relname not in ('sessions', 'invitations', 'password_resets', 'address_changes', 'outbox', 'generations', 'audit_lines', 'mikro_orm_migrations',
+       'api_keys', 'webhooks', 'webhook_events', 'webhook_deliveries', 'runs', 'worker_processes', 'queue_wishes')
      order by 1`,
   );
   const contents: Record<string, unknown> = {};

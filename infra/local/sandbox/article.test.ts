@@ -35,14 +35,29 @@ const example: Asked = {
   ...{ length: 'medium', keywords: ['sync'] },
 };
 
-function prompt(given: Partial<Asked> = {}, rest = ''): string {
+interface Outline {
+  title: string;
+  excerpt: string;
+  tags: string[];
+  sections: string[];
+}
+
+/** Asks for `next`; without one, for a whole article. */
+function prompt(given: Partial<Asked> = {}, next = '', rest = ''): string {
   const { topic, category, tone, length, keywords } = { ...example, ...given };
   const { min, max } = lengths[length];
   const lines = [`Topic: ${topic}`, `Category: ${category}`, `Length: ${min}-${max} words`, `Tone: ${tone}`];
-  return `Write.\n\n${lines.join('\n')}\nKeywords: ${keywords.join(', ')}\n${rest}`;
+  return `Write.\n\n${lines.join('\n')}\nKeywords: ${keywords.join(', ')}\n${next && `Next: ${next}\n`}${rest}`;
 }
 
-const bodyOf = (answer: string) => answer.slice(answer.indexOf('\n---\n') + 5);
+const outlineOf = (given: Partial<Asked> = {}): Outline => JSON.parse(answerTo(prompt(given, 'the outline')));
+/** The article as it comes part by part. */
+function articleOf(given: Partial<Asked> = {}): string {
+  const sections = outlineOf(given).sections.map(
+    (heading) => `## ${heading}\n\n${answerTo(prompt(given, `## ${heading}`))}`,
+  );
+  return [answerTo(prompt(given, 'the opening')), ...sections].join('\n');
+}
 const headingsOf = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map((match) => match[1] ?? '');
 
 describe.each(categories)('%s', (category) => {
@@ -53,47 +68,48 @@ describe.each(categories)('%s', (category) => {
   );
 
   test.each(orders)('a $length $tone article lands in its range, with its topic and keywords', (order) => {
-    const answer = answerTo(prompt(order));
-    const words = countWords(bodyOf(answer));
+    const article = articleOf(order);
+    const words = countWords(article);
     expect(words).toBeGreaterThanOrEqual(lengths[order.length].min);
     expect(words).toBeLessThanOrEqual(lengths[order.length].max);
-    expect(/^Title: (.*)\nExcerpt: (.+)\nTags: (.+)\nSections: (.+)\n---\n/.exec(answer)?.[1]).toContain(order.topic);
-    expect(answer).not.toMatch(/^- (?:Title|Excerpt|Tags)/m);
-    for (const keyword of order.keywords) expect(bodyOf(answer)).toContain(keyword);
-    expect(answer).not.toContain('{topic}');
+    const { title, excerpt, tags } = outlineOf(order);
+    expect([title.includes(order.topic), excerpt !== '', tags.length > 0]).toEqual([true, true, true]);
+    expect(article).not.toMatch(/^- (?:Title|Excerpt|Tags)/m);
+    for (const keyword of order.keywords) expect(article).toContain(keyword);
+    expect(article).not.toContain('{topic}');
   });
 
   test('technical articles alone show code', () => {
-    expect(answerTo(prompt({ category }))).toMatch(/\n```\w+\n[^]+?\n```\n/);
-    expect(answerTo(prompt({ category, tone: 'casual' }))).not.toContain('```');
+    expect(articleOf({ category })).toMatch(/\n```\w+\n[^]+?\n```\n/);
+    expect(articleOf({ category, tone: 'casual' })).not.toContain('```');
   });
 });
 
 test('another category, tone or topic gives another article', () => {
   const changes = [{ category: 'UI/UX Design' }, { tone: 'casual' }, { topic: 'Maps' }];
-  const articles = [{}, ...changes].map((change) => answerTo(prompt(change)));
+  const articles = [{}, ...changes].map(articleOf);
   expect(new Set(articles).size).toBe(4);
 });
 
-test('an answer announces exactly the sections it has', () => {
-  const answer = answerTo(prompt());
-  expect(/^Sections: (.*)$/m.exec(answer)?.[1]?.split(' | ')).toEqual(headingsOf(answer));
+test('an outline announces exactly the sections of the whole, which its parts make up', () => {
+  const whole = answerTo(prompt());
+  expect(outlineOf().sections).toEqual(headingsOf(whole));
+  expect(articleOf()).toBe(whole);
 });
 
-test('what remains is written like the first time', () => {
-  const body = bodyOf(answerTo(prompt()));
-  const remaining = headingsOf(body).slice(2);
-  const finished = '\n<finished>\nTopic: Not this\n</finished>';
-  const rest = answerTo(prompt({}, `Remaining sections: ${remaining.join(' | ')}\n${finished}`));
-  expect(headingsOf(rest)).toEqual(remaining);
-  expect(body.endsWith(rest)).toBe(true);
+test('what was written before is no order', () => {
+  const finished = '\n<finished>\nTopic: Not this\nNext: the outline\n</finished>';
+  const [heading = ''] = outlineOf().sections;
+  expect(answerTo(prompt({}, `## ${heading}`, finished))).toBe(answerTo(prompt({}, `## ${heading}`)));
 });
 
-test('sections that another writer announced get a text', () => {
-  const rest = answerTo(prompt({}, 'Remaining sections: One thing | Another\n'));
-  expect(headingsOf(rest)).toEqual(['One thing', 'Another']);
+test('sections that another writer announced get a text each', () => {
+  const outline = ['One thing', 'Another'];
+  const texts = outline.map((heading) => answerTo(prompt({}, `## ${heading}`, `Sections: ${outline.join(' | ')}\n`)));
+  expect(texts.every((text) => countWords(text) > 20)).toBe(true);
+  expect(new Set(texts).size).toBe(2);
 });
 
 test('a prompt of another kind gets an article, too', () => {
-  expect(answerTo('Write about maps.')).toContain('Title: Building an app');
+  expect(headingsOf(answerTo('Write about maps.')).length).toBeGreaterThan(2);
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { countWords, lengths } from '@prism/core/contract/generations';
+import { readPrompt } from './asked.ts';
 
 interface Section {
   heading: string;
@@ -47,13 +48,11 @@ function partOf(name: string | undefined, otherwise: string): Part {
 }
 
 /**
- * The answer to a prompt of `workers/article/prompt.ts`: a whole article with its head, or the sections that are still
- * missing. The same order gives the same article, so that a rest fits its beginning.
+ * The answer to a prompt of `workers/article/prompt.ts`: an outline as JSON, or a part of the article. The same order
+ * gives the same article, so that its parts fit each other.
  */
 export function answerTo(prompt: string): string {
-  // What was written before may contain lines that look like an order.
-  const order = prompt.replace(/<finished>[^]*<\/finished>/, '');
-  const fact = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(order)?.[1]?.trim();
+  const { kind, heading, fact } = readPrompt(prompt);
   const topic = fact('Topic') || 'Building an app';
   const keywords = listOf(fact('Keywords'), ',');
   const category = partOf(fact('Category'), 'Mobile Development');
@@ -66,17 +65,16 @@ export function answerTo(prompt: string): string {
     words: Number(/^\d+/.exec(fact('Length') ?? '')?.[0] ?? lengths.medium.min) - countWords(opening),
     withCode: tone === parts.get('technical'),
   });
-  const remaining = fact('Remaining sections');
-  if (remaining !== undefined) return written(rename(sections, listOf(remaining, '|')));
-  return `Title: ${about(tone.facts.Title)}
-Excerpt: ${about(tone.facts.Excerpt)}
-Tags: ${[...keywords.slice(0, 5), ...listOf(category.facts.Tags, ',')].slice(0, 6).join(', ')}
-Sections: ${sections.map(({ heading }) => heading).join(' | ')}
----
-
-${opening}
-
-${written(sections)}`;
+  if (kind === 'outline')
+    return JSON.stringify({
+      title: about(tone.facts.Title),
+      excerpt: about(tone.facts.Excerpt),
+      tags: [...keywords.slice(0, 5), ...listOf(category.facts.Tags, ',')].slice(0, 6),
+      sections: sections.map((section) => section.heading),
+    });
+  if (kind === 'opening') return `${opening}\n`;
+  if (kind === 'whole') return `${opening}\n\n${written(sections)}`;
+  return `${textUnder(heading, sections, listOf(fact('Sections'), '|'))}\n`;
 }
 
 /** The category's sections, as many for any app as it takes to have `words`, and the tone's last one. */
@@ -91,12 +89,11 @@ function sectionsFor(category: Part, tone: Part, wanted: { words: number; withCo
   return [...chosen, ...tone.sections];
 }
 
-/** The sections asked for by name. Ones that somebody else announced get the texts that come last. */
-function rename(sections: readonly Section[], headings: readonly string[]): Section[] {
-  const known = sections.filter(({ heading }) => headings.includes(heading));
-  if (known.length === headings.length && known.length > 0) return known;
-  const last = sections.slice(-Math.max(1, headings.length));
-  return last.map((section, index) => ({ ...section, heading: headings[index] ?? section.heading }));
+/** The section's text. One that another writer announced gets that of a section of ours, by its place in the outline. */
+function textUnder(heading: string, sections: readonly Section[], outline: readonly string[]): string {
+  const known = sections.find((section) => section.heading === heading);
+  const place = Math.max(0, outline.indexOf(heading));
+  return (known ?? sections[place % sections.length])?.text ?? '';
 }
 
 function written(sections: readonly Section[]): string {

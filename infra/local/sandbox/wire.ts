@@ -10,6 +10,8 @@ export interface ModelRequest {
   model: string;
   system: string;
   user: string;
+  /** Whether the answer has to be JSON. */
+  json: boolean;
 }
 
 export type FinishReason = 'complete' | 'length' | 'refused';
@@ -48,21 +50,25 @@ export async function readModelRequest(message: IncomingMessage): Promise<ModelR
   if (model) {
     const written = (content?: GeminiContent) => (content?.parts ?? []).map((part) => part.text).join('');
     const [system, user] = [written(body.systemInstruction), written(body.contents?.[0])];
-    return { headers, provider: 'gemini', model: decodeURIComponent(model), system, user };
+    const json = body.generationConfig?.responseMimeType === 'application/json';
+    return { headers, provider: 'gemini', model: decodeURIComponent(model), system, user, json };
   }
   const written = (role: string) =>
     (body.messages ?? []).flatMap((one) => (one.role === role ? one.content : [])).join('');
   const [system, user] = [written('system'), written('user')];
   const provider = openAi === 'deepseek' ? 'deepseek' : 'openai';
-  return { headers, provider, model: body.model ?? '', system, user };
+  const json = body.response_format !== undefined;
+  return { headers, provider, model: body.model ?? '', system, user, json };
 }
 
 /** What clients of the two protocols send, as far as it is read here. */
 interface ModelBody {
   model?: string;
   messages?: { role: string; content: string }[];
+  response_format?: { type: string };
   systemInstruction?: GeminiContent;
   contents?: GeminiContent[];
+  generationConfig?: { responseMimeType?: string };
 }
 
 interface GeminiContent {

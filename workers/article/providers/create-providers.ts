@@ -13,13 +13,21 @@ export function createProviders(providers: Config['providers']): OfferedProvider
         apiKey,
         baseUrl,
         lengthLimit: 'max_completion_tokens',
+        json: 'json_schema',
       }),
     ),
     gemini: offer(providers.gemini, (apiKey, baseUrl) =>
       createGeminiProvider({ label: 'Gemini', variables: 'GEMINI', apiKey, baseUrl }),
     ),
     deepseek: offer(providers.deepseek, (apiKey, baseUrl) =>
-      createOpenAiProvider({ label: 'DeepSeek', variables: 'DEEPSEEK', apiKey, baseUrl, lengthLimit: 'max_tokens' }),
+      createOpenAiProvider({
+        label: 'DeepSeek',
+        variables: 'DEEPSEEK',
+        apiKey,
+        baseUrl,
+        lengthLimit: 'max_tokens',
+        json: 'json_object',
+      }),
     ),
   };
 }

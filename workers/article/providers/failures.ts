@@ -1,4 +1,4 @@
-import { KeyRefusedError, PermanentError, RetryLaterError } from '../../errors.ts';
+import { KeyRefusedError, PermanentError, RequestRefusedError, RetryLaterError } from '../../errors.ts';
 
 /** What a provider's client reported, in the client's own terms. */
 export interface Failure {
@@ -40,7 +40,7 @@ export function errorOf(failure: Failure): Error {
     return retryAfterMs === undefined ? new Error(sentence, { cause }) : new RetryLaterError(sentence, retryAfterMs);
   }
   const reason = readable(detail);
-  return new PermanentError(`${label} refused the request (${status})${reason ? `: ${reason}` : '.'}`);
+  return new RequestRefusedError(`${label} refused the request (${status})${reason ? `: ${reason}` : '.'}`);
 }
 
 function unfinishedSentence({ label, variables, cause }: Failure): string {

@@ -24,7 +24,7 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
   });
   return {
     label: options.label,
-    async *stream({ model, system, user, maxTokens }, signal) {
+    async *stream({ model, system, user, maxTokens, schema }, signal) {
       let retryAfter: string | null = null;
       // The client's errors carry no headers.
       const noting: typeof fetch = async (...request) => {
@@ -39,6 +39,7 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
           config: {
             systemInstruction: system,
             maxOutputTokens: maxTokens + thinkingTokens,
+            ...(schema && { responseMimeType: 'application/json', responseJsonSchema: schema }),
             abortSignal: signal,
             httpOptions: { fetch: noting },
           },

@@ -11,6 +11,8 @@ export interface OpenAiOptions {
   baseUrl: string | undefined;
   /** Newer models of OpenAI refuse `max_tokens`; everyone else knows nothing but that. */
   lengthLimit: 'max_completion_tokens' | 'max_tokens';
+  /** What it can be held to where JSON is wanted: a schema, or no more than that it is JSON. */
+  json: 'json_schema' | 'json_object';
 }
 
 const vendorUrl = 'https://api.openai.com/v1';
@@ -42,17 +44,23 @@ export function createOpenAiProvider(options: OpenAiOptions): ArticleProvider {
   };
 }
 
-function bodyOf(request: ProviderRequest, { lengthLimit }: OpenAiOptions): ChatCompletionCreateParamsStreaming {
+function bodyOf(request: ProviderRequest, { lengthLimit, json }: OpenAiOptions): ChatCompletionCreateParamsStreaming {
   return {
     model: request.model,
     stream: true,
     stream_options: { include_usage: true },
     [lengthLimit]: request.maxTokens,
+    ...(request.schema && { response_format: formOf(request.schema, json) }),
     messages: [
       { role: 'system', content: request.system },
       { role: 'user', content: request.user },
     ],
   };
+}
+
+function formOf(schema: Record<string, unknown>, json: OpenAiOptions['json']) {
+  if (json === 'json_object') return { type: json };
+  return { type: json, json_schema: { name: 'answer', schema, strict: true } };
 }
 
 const finishes: Partial<Record<string, Finish>> = { stop: 'complete', length: 'length', content_filter: 'refused' };

@@ -6,6 +6,8 @@ export interface ProviderRequest {
   user: string;
   /** The longest answer wanted, in tokens of text. */
   maxTokens: number;
+  /** What the answer has to be, as a JSON schema; text where there is none. */
+  schema?: Readonly<Record<string, unknown>>;
 }
 
 /** `refused` and `length` end an answer that is not whole. */

@@ -7,7 +7,7 @@ import {
   type FakeProviderOptions,
   type Fault,
 } from '../../../infra/test/fake-provider.ts';
-import { KeyRefusedError, PermanentError, RetryLaterError } from '../../errors.ts';
+import { KeyRefusedError, PermanentError, RequestRefusedError, RetryLaterError } from '../../errors.ts';
 import { createProviders } from './create-providers.ts';
 import { errorOf } from './failures.ts';
 import type { ProviderChunk } from './provider.ts';
@@ -71,6 +71,17 @@ describe.each(providerIds)('%s', (id) => {
     ]);
   });
 
+  test('is held to JSON where a schema says what is wanted', async () => {
+    const fake = await startFake({ answers: [{ chunks }] });
+    const { provider, model } = providerOf(id, fake.baseUrls[id]);
+    const schema = { type: 'object' };
+    for (const prompt of [request, { ...request, schema }])
+      await Array.fromAsync(
+        readAnswer(provider, { ...prompt, model }, { ...limits, signal: new AbortController().signal }),
+      );
+    expect(fake.requests.map(({ json }) => json)).toEqual([false, true]);
+  });
+
   test.each<[string, Fault, string, ErrorKind]>([
     [
       'a bad key',
@@ -90,7 +101,7 @@ describe.each(providerIds)('%s', (id) => {
       `${label} does not know the model some-model.`,
       PermanentError,
     ],
-    ['a bad request', { kind: 'status', status: 400 }, `${label} refused the request (400): `, PermanentError],
+    ['a bad request', { kind: 'status', status: 400 }, `${label} refused the request (400): `, RequestRefusedError],
     ['too many requests', { kind: 'status', status: 429 }, `${label} is limiting requests just now.`, RetryLaterError],
     ['a broken server', { kind: 'status', status: 500 }, `${label} has a problem of its own (500).`, Error],
     ['an overloaded server', { kind: 'status', status: 503 }, `${label} has a problem of its own (503).`, Error],

@@ -1,7 +1,7 @@
 import type { MailedAct } from '@prism/core/contract/audit';
 import { button, gap, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { timeIn } from './plain-text.ts';
+import { timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 interface ChangedMail extends Sender {
@@ -45,13 +45,17 @@ const told: Readonly<Record<MailedAct, { what: string; means: string }>> = {
     what: 'A recovery code was used',
     means: 'It signs nobody in again. How many are left stands under Account.',
   },
+  'make-calendar': {
+    what: 'An address for your calendar was made',
+    means: 'Whoever has it reads the coming sessions, with names and addresses. It can be ended under Account.',
+  },
   'reset-factor': {
     what: 'Your second factor was taken away',
     means: 'Whoever runs the server did that. Every device was signed out, and your password alone signs in.',
   },
 };
 
-/** Tells somebody that the way they sign in is another one now, with the way to act where it was not them. */
+/** Tells somebody that the way they sign in, or what is told without it, is another one now, with the way to act where it was not them. */
 export function accountChanged({ act, at, href, publicUrl, studio }: ChangedMail): MailContent {
   const { what, means } = told[act];
   return renderMail({

@@ -1,7 +1,7 @@
 import { notMeDays } from '@prism/core/contract/password-links';
 import { button, gap, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { timeIn } from './plain-text.ts';
+import { timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 interface ConfirmationMail extends Sender {

@@ -2,7 +2,7 @@ import { alertMailMinutes, alertWords } from '@prism/core/contract/alerts';
 import type { Alert } from '@prism/core/database/alert';
 import { button, gap, heading, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { oneLine, timeIn } from './plain-text.ts';
+import { oneLine, timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 interface AlertMail extends Sender {

@@ -2,10 +2,11 @@ import type { Words } from '@prism/core/content/content';
 import { applicationFacts, type ResumeType } from '@prism/core/contract/applications';
 import { orPlain } from '@prism/core/contract/or-plain';
 import { promised } from '@prism/core/contract/studio';
+import { plainSubjects } from '@prism/core/database/content/mail-words';
 import type { Studio } from '@prism/core/database/content/studio';
 import { fileSize, positionFact, positionTitle, resumeFact } from './application-facts.ts';
 import { facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
-import { greet } from './greeting.ts';
+import { greet } from '@prism/core/people/greeting';
 import type { ApplicationMail, MailContent } from './mail.ts';
 import { renderMail } from './render.ts';
 
@@ -57,7 +58,7 @@ export function applicationConfirmation(mail: ApplicationConfirmation): MailCont
 function plainWords(studio: Studio) {
   const within = promised(studio.promises.applicationDays, 'business day');
   return {
-    subject: 'We have your application: what happens next',
+    subject: plainSubjects.position,
     title: 'Your application has arrived.',
     opening: `Thank you for applying to ${studio.name} as {position}.`,
     promise: `You hear from us${within && ` within ${within}`}.`,

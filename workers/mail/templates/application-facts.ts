@@ -1,6 +1,6 @@
 import type { Fact } from '@prism/core/contract/facts';
 import type { ApplicationMail } from './mail.ts';
-import { oneLine } from './plain-text.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
 
 type Application = ApplicationMail['application'];
 

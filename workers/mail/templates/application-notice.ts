@@ -4,7 +4,7 @@ import { promised } from '@prism/core/contract/studio';
 import { positionFact, positionTitle, resumeFact } from './application-facts.ts';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
 import type { ApplicationMail, MailContent } from './mail.ts';
-import { oneLine } from './plain-text.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 const { received, ...typed } = applicationFacts;

@@ -3,7 +3,7 @@ import { emailPattern } from '@prism/core/contract/fields';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { markup, multiline, type Markup } from '@prism/core/html/markup';
 import { light, sans } from '../../palette.ts';
-import { oneLine, timeIn } from './plain-text.ts';
+import { oneLine, timeIn } from '@prism/core/mails/plain-text';
 
 /** One part of a mail, in the versions in which it makes sense. */
 export interface Block {

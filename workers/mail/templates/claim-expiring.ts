@@ -1,6 +1,6 @@
 import { button, facts, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { oneLine } from './plain-text.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 export interface ExpiringClaim {

@@ -1,10 +1,12 @@
+import { sessionPath } from '@prism/core/contract/receipt-links';
 import type { Words } from '@prism/core/content/content';
 import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { orPlain } from '@prism/core/contract/or-plain';
 import { callTo } from '@prism/core/contract/studio';
+import { plainSubjects } from '@prism/core/database/content/mail-words';
 import type { Studio } from '@prism/core/database/content/studio';
 import { button, facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
-import { greet } from './greeting.ts';
+import { greet } from '@prism/core/people/greeting';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { replyPromise } from './promises.ts';
 import { renderMail } from './render.ts';
@@ -40,6 +42,15 @@ export function enquiryConfirmation({
       paragraph(opening, promise),
       button('See where it stands', receiptUrl, 'Where it stands'),
       ...(quoteUrl ? [paragraphTo('Your quote is at', { label: 'its own page', href: quoteUrl, end: '.' })] : []),
+      ...(studio.takesBookings
+        ? [
+            paragraphTo('Would you rather talk?', {
+              label: 'Choose a time',
+              href: `${receiptUrl}/${sessionPath}`,
+              end: '.',
+            }),
+          ]
+        : []),
       ...(next.length > 0 ? [heading('What happens next'), steps(next)] : []),
       heading('What we received'),
       facts(enquiry, [enquiryFacts.budget, enquiryFacts.received], studio),
@@ -61,7 +72,7 @@ export function enquiryConfirmation({
 function plainWords(studio: Studio) {
   const within = replyPromise(studio, ', and ');
   return {
-    subject: 'We have your enquiry: what happens next',
+    subject: plainSubjects.contact,
     title: 'Your enquiry is with us.',
     opening: `Thank you for writing to ${studio.name}.`,
     promise: within ? `We reply ${within}.` : 'We reply as soon as we can.',

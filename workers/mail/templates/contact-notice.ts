@@ -3,7 +3,7 @@ import { factsBut, nameFact, type Fact } from '@prism/core/contract/facts';
 import { replyPromise } from './promises.ts';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
-import { oneLine } from './plain-text.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 const shown: readonly Fact<EnquiryMail['enquiry']>[] = [

@@ -2,7 +2,7 @@ import { invitationHours } from '@prism/core/contract/people';
 import { roleWords, type Role } from '@prism/core/contract/roles';
 import { button, gap, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { oneLine, timeIn } from './plain-text.ts';
+import { oneLine, timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 interface InvitationMail extends Sender {

@@ -1,7 +1,7 @@
 import { resetMinutes } from '@prism/core/contract/password-links';
 import { button, gap, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { clockIn, timeIn } from './plain-text.ts';
+import { clockIn, timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 interface ResetMail extends Sender {

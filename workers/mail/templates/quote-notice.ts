@@ -4,7 +4,7 @@ import { taxed } from '@prism/core/contract/quotes';
 import type { Quote } from '@prism/core/database/quote';
 import { button, facts, gap, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { oneLine } from './plain-text.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 const shown: readonly Fact<Quote>[] = [

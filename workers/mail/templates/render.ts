@@ -1,5 +1,5 @@
-import { nameAndPlace, registerFacts, type StudioFacts } from '@prism/core/contract/studio';
 import { markup } from '@prism/core/html/markup';
+import { textCompany } from '@prism/core/mails/reply';
 import type { Block } from './blocks.ts';
 import { layout } from './layout.ts';
 import type { MailContent, Sender } from './mail.ts';
@@ -29,10 +29,4 @@ export function renderMail(mail: Mail): MailContent {
 function signature({ studio, address, publicUrl, reason }: Mail): string {
   if (address === undefined) return `${studio.company}. ${reason}`;
   return `${textCompany(studio)}\n${[address, publicUrl].filter(Boolean).join(' | ')}\n\n${reason}`;
-}
-
-/** Who writes, and what the law wants said of them. */
-export function textCompany(studio: StudioFacts): string {
-  const facts = registerFacts(studio).map(([term, value]) => `${term}: ${value}`);
-  return [nameAndPlace(studio), ...facts].join('\n');
 }

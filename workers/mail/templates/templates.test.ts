@@ -8,7 +8,7 @@ import { enquiryConfirmation } from './contact-confirmation.ts';
 import { enquiryNotice } from './contact-notice.ts';
 import type { EnquiryMail } from './mail.ts';
 import { spectrum } from '../../palette.ts';
-import { oneLine } from './plain-text.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
 
 const templates = [
   ['the confirmation', enquiryConfirmation],

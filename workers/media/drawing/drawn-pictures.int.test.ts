@@ -1,4 +1,4 @@
-import { drawnAddress, type DrawnPicture as Shown } from '@prism/core/contract/drawn-pictures';
+import { drawnAddress, studioIcon, type DrawnPicture as Shown } from '@prism/core/contract/drawn-pictures';
 import { pictureAddress } from '@prism/core/contract/picture-address';
 import { fileAddress } from '@prism/core/contract/files';
 import { DrawnPicture, drawnPictureId, isUnusedDrawing, noteDrawnPictures } from '@prism/core/database/drawn-picture';
@@ -108,6 +108,9 @@ test('icons show the logo, else the letter, without transparent parts', async ()
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#00ff00"/></svg>';
   const logo = fileAddress('logo', await storeFile(fork(), 'logo', { type: 'svg', bytes: Buffer.from(svg) }));
   expect(await colourAt(await drawn({ ...icon, studio: { ...studio, logo } }), 90, 90)).toBe('#00ff00');
+  const own = { light: '', dark: '', hasName: true, icon: logo };
+  const wordMark = { ...studio, logo: own };
+  expect(await colourAt(await drawn(studioIcon(wordMark, 180)), 90, 90), 'an icon beside a word mark').toBe('#00ff00');
   const bitmap = await drawn({ what: 'logo', height: 64, logo });
   expect(await sharp(bitmap).metadata()).toMatchObject({ format: 'png', height: 64 });
 });

@@ -1,6 +1,7 @@
 import { roleWords } from '@prism/core/contract/roles';
 import type { SectionProps } from '../frame/section-props.ts';
 import { useMay } from '../shared/use-may.ts';
+import { CalendarAddress } from './calendar-address.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Profile } from './profile.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -11,7 +12,8 @@ import { SessionsList } from './sessions-list.tsx';
  * factor first sees that alone, and goes on seeing its recovery codes when the rest is there.
  */
 export default function AccountSection({ user }: SectionProps) {
-  const isOpen = useMay()('own');
+  const may = useMay();
+  const isOpen = may('own');
   return (
     <div className="grid items-start gap-[clamp(2rem,5vw,5rem)] md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="grid gap-10">
@@ -27,6 +29,7 @@ export default function AccountSection({ user }: SectionProps) {
           </p>
         )}
         <SecondFactor />
+        {may('enquiries') && <CalendarAddress />}
       </div>
       {isOpen && <SessionsList />}
     </div>

@@ -15,7 +15,7 @@ export function AddressForm({ user }: { user: User }) {
   const { data } = useAddress();
   const { mutateAsync: ask } = useAskAddress();
   const keep = useKeepAddress();
-  const pending = data?.pending;
+  const { email, pending } = data ?? { email: user.email, pending: null };
   const { form, field, submit, reset, isSending } = useForm({
     rules: addressFields,
     send: async ({ email }) => {
@@ -32,7 +32,7 @@ export function AddressForm({ user }: { user: User }) {
   return (
     <div className="grid gap-5">
       <p className="text-sm wrap-anywhere">
-        {user.email ? `Your address is ${user.email}.` : 'Your account has no address: no mail can help you back in.'}
+        {email ? `Your address is ${email}.` : 'Your account has no address: no mail can help you back in.'}
       </p>
       {pending && (
         <div className="grid max-w-104 justify-items-start gap-3 border-l-4 border-line-ui pl-4">
@@ -57,7 +57,7 @@ export function AddressForm({ user }: { user: User }) {
           autoComplete="email"
           hint={`We mail a link there, which works once, for ${addressHours} hours`}
           {...field('email')}
-          label={user.email ? 'New address' : 'Address'}
+          label={email ? 'New address' : 'Address'}
         />
         <Button type="submit" variant="secondary" busy={isSending} busyLabel="Sending...">
           Send the link

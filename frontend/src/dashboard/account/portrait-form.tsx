@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { smallSquare } from '../../lib/small-picture.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ChoosePicture } from '../media/choose-picture.tsx';
@@ -16,15 +17,15 @@ export function PortraitForm({ user }: { user: User }) {
   const id = useId();
   const may = useMay();
   const toast = useToast();
+  const tellError = useErrorToast();
   const keep = useKeepPortrait();
   const remove = useRemovePortrait();
   const [problem, setProblem] = useState<string>();
 
-  async function send(chosen: Blob | Promise<Blob> | undefined) {
-    if (!chosen) return;
+  async function send(chosen: Blob) {
     setProblem(undefined);
     try {
-      await keep.mutateAsync(await smallSquare(await chosen, portraitSide));
+      await keep.mutateAsync(await smallSquare(chosen, portraitSide));
       toast({ title: 'Picture saved', description: 'The others see it in the place of your initials.' });
     } catch (error) {
       setProblem(
@@ -33,6 +34,15 @@ export function PortraitForm({ user }: { user: User }) {
           : 'Your browser cannot read this picture. Choose a JPEG or PNG.',
       );
     }
+  }
+
+  async function sendFromLibrary(address: string) {
+    const picture = await fetch(address).then(
+      (answer) => (answer.ok ? answer.blob() : undefined),
+      () => undefined,
+    );
+    if (picture) return await send(picture);
+    setProblem('This picture could not be fetched from the library. Check your connection, or choose another one.');
   }
 
   return (
@@ -53,17 +63,20 @@ export function PortraitForm({ user }: { user: User }) {
               accept="image/*"
               disabled={keep.isPending}
               className="control min-h-15 min-w-0 flex-1 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink"
-              onChange={(event) => void send(event.target.files?.[0])}
+              onChange={({ target: { files } }) => files?.[0] && void send(files[0])}
             />
           </div>
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
-        {may('media') && (
-          <ChoosePicture onChoose={(address) => void send(fetch(address).then((answer) => answer.blob()))} />
-        )}
+        {may('media') && <ChoosePicture onChoose={(address) => void sendFromLibrary(address)} />}
         {user.portrait && (
-          <Button variant="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={remove.isPending}
+            onClick={() => remove.mutate(undefined, { onError: (error) => tellError(error) })}
+          >
             Remove picture
           </Button>
         )}

@@ -1,20 +1,21 @@
 import type { AddressInput, AddressState, ProfileInput } from '@prism/core/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, sendFile } from '../../api/client.ts';
+import { api, sendBytes } from '../../api/client.ts';
 import { userQuery } from '../../api/session.ts';
 
 export const useChangeProfile = () =>
   useOwnMutation((input: ProfileInput) => api.patch<void>('/api/admin/profile', input));
 
-const addressPath = '/api/admin/profile/address';
+export const addressPath = '/api/admin/profile/address';
 
-/** The address that waits to be confirmed, if any. */
+/** The address of the account, and the one that waits to be confirmed, if any. */
 export const useAddress = () =>
   useQuery({
     queryKey: [addressPath],
     queryFn: () => api.get<AddressState>(addressPath),
-    // No live event tells that it was confirmed.
+    // No live event tells that it was confirmed, in another tab or on a phone.
     refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
 
 export const useAskAddress = () => useAddressMutation((input: AddressInput) => api.post<void>(addressPath, input));
@@ -28,7 +29,7 @@ function useAddressMutation<Input>(mutationFn: (input: Input) => Promise<void>) 
 
 const picturePath = '/api/admin/profile/picture';
 
-export const useKeepPortrait = () => useOwnMutation((picture: Blob) => sendFile('PUT', picturePath, picture));
+export const useKeepPortrait = () => useOwnMutation((picture: Blob) => sendBytes<void>('PUT', picturePath, picture));
 
 export const useRemovePortrait = () => useOwnMutation(() => api.delete<void>(picturePath));
 

@@ -2,6 +2,7 @@ import type { EndSessionsInput, PasswordInput, SessionNameInput, SessionRow } fr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { forgetSession } from '../../api/session.ts';
+import { addressPath } from './use-profile.ts';
 
 const path = '/api/admin/sessions';
 
@@ -36,6 +37,7 @@ export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: PasswordInput) => api.post<void>('/api/admin/password', input),
-    onSuccess: () => client.invalidateQueries({ queryKey: [path] }),
+    // Sessions end by it, and so does the wait for another address.
+    onSuccess: () => Promise.all([path, addressPath].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }

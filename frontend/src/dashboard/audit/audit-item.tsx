@@ -38,6 +38,7 @@ export function AuditItem({ line }: { line: AuditRow }) {
 const otherKinds: Readonly<Record<string, string>> = {
   posts: 'article',
   contacts: 'enquiry',
+  labels: 'label',
   applications: 'application',
   pages: 'page',
   settings: 'settings',
@@ -49,6 +50,8 @@ const otherKinds: Readonly<Record<string, string>> = {
   redirects: 'redirect',
   users: 'person',
   invitations: 'invitation for',
+  webhooks: 'webhook',
+  'api-keys': 'key',
 };
 
 function thingOf({ kind, subject, title, detail }: AuditRow): string {

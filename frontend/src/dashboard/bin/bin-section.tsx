@@ -22,9 +22,12 @@ export default function BinSection() {
   async function bringBack(row: BinRow) {
     act();
     try {
-      const { movedTo } = await restore.mutateAsync(row);
+      const { movedTo, hiddenBecause = '' } = await restore.mutateAsync(row);
       const moved = movedTo === null ? '' : ` Something else has its address now, so it is at “${movedTo}”.`;
-      toast({ title: 'Restored', description: `“${row.title}” is back.${moved}` });
+      toast({
+        title: 'Restored',
+        description: `“${row.title}” is back.${moved}${hiddenBecause && ` It is a draft now. ${hiddenBecause}`}`,
+      });
     } catch (error) {
       tellError(error);
     }

@@ -16,6 +16,8 @@ interface SchedulePanelProps {
   canPublish: boolean;
   /** Whether it is public, and may be hidden. */
   canHide: boolean;
+  /** Why it may not become public yet; undefined where it may. */
+  waits?: string | undefined;
   /** Has the server know what the form says. */
   saveNow: () => Promise<void>;
 }
@@ -24,14 +26,16 @@ const labels = { publish: 'Publish at', unpublish: 'Hide at' } as const;
 const begin = { publish: 'Set a time to publish', unpublish: 'Set a time to hide' } as const;
 
 /** When a draft becomes public and what is public is hidden, by the studio's clock. */
-export function SchedulePanel({ subject, canPublish, canHide, saveNow }: SchedulePanelProps) {
+export function SchedulePanel({ subject, canPublish, canHide, waits, saveNow }: SchedulePanelProps) {
   const schedules = useSchedules(subject);
   const of = (action: ScheduledAction) => schedules.find((schedule) => schedule.action === action);
   const [publish, unpublish] = [of('publish'), of('unpublish')];
   if (!canPublish && !canHide && schedules.length === 0) return null;
   return (
     <Panel isAside aria-label="Schedule" head={<b className="text-ink">Schedule</b>}>
-      {(canPublish || publish) && <Action action="publish" schedule={publish} subject={subject} saveNow={saveNow} />}
+      {(canPublish || publish) && (
+        <Action action="publish" schedule={publish} subject={subject} waits={waits} saveNow={saveNow} />
+      )}
       {(canHide || publish || unpublish) && (
         <Action action="unpublish" schedule={unpublish} subject={subject} saveNow={saveNow} />
       )}
@@ -39,12 +43,12 @@ export function SchedulePanel({ subject, canPublish, canHide, saveNow }: Schedul
   );
 }
 
-interface ActionProps extends Pick<SchedulePanelProps, 'subject' | 'saveNow'> {
+interface ActionProps extends Pick<SchedulePanelProps, 'subject' | 'waits' | 'saveNow'> {
   action: ScheduledAction;
   schedule: Schedule | undefined;
 }
 
-function Action({ action, schedule, subject, saveNow }: ActionProps) {
+function Action({ action, schedule, subject, waits, saveNow }: ActionProps) {
   const { timeZone } = useSite().studio;
   const change = useSetSchedule(subject);
   const [time, setTime] = useState<string>();
@@ -60,11 +64,13 @@ function Action({ action, schedule, subject, saveNow }: ActionProps) {
     <div className={`${panelPart} grid justify-items-start gap-3`}>
       {schedule && <ScheduleMark schedule={schedule} />}
       {schedule?.error && <p className="text-sm">{schedule.error}</p>}
+      {waits && <p className="text-sm">It cannot be published yet. {waits}</p>}
       {time === undefined ? (
         <div className="flex gap-2">
           <Button
             variant="secondary"
             size="sm"
+            disabled={waits !== undefined}
             onClick={() => setTime(schedule ? clockIn(timeZone, Date.parse(schedule.at)) : '')}
           >
             {schedule ? 'Change' : begin[action]}

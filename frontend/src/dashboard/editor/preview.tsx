@@ -1,3 +1,4 @@
+import { decoded } from '@prism/core/contract/search';
 import { type RefObject, useId } from 'react';
 import '../../pages/blog/prose.css';
 import { LoadError } from '../shared/load-error.tsx';
@@ -62,6 +63,6 @@ function follow(event: MouseEvent) {
   if (!link) return;
   event.preventDefault();
   const href = link.getAttribute('href') ?? '';
-  if (href.startsWith('#')) document.getElementById(decodeURIComponent(href.slice(1)))?.scrollIntoView();
+  if (href.startsWith('#')) document.getElementById(decoded(href.slice(1)))?.scrollIntoView();
   else if (href) open(link.href, '_blank', 'noopener');
 }

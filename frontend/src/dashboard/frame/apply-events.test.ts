@@ -1,4 +1,5 @@
-import type { JobEvent, JobRow } from '@prism/core/contract/jobs';
+import type { JobEvent } from '@prism/core/contract/jobs';
+import type { JobRow } from '@prism/core/contract/queues';
 import { expect, test } from 'vitest';
 import { exampleArticle } from '../live/example-article.test-data.ts';
 import type { QueueView } from '../queues/use-jobs.ts';
@@ -22,6 +23,7 @@ const report: QueueView = {
   queue: 'article',
   counts: { waiting: 1, active: 0, delayed: 0, failed: 0, completed: 0 },
   workers: 1,
+  ...{ atOnce: 4, paused: null, drainSeconds: 0, advisedWorkers: 1 },
   oldestWaitingMs: 5,
   waitingSince: 995,
   completedPerMinute: [0, 0, 0],

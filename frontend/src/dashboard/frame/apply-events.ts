@@ -1,5 +1,6 @@
 import type { Generation, GenerationRow } from '@prism/core/contract/generations';
-import { jobsListed, type JobEvent, type JobRow, type QueueState } from '@prism/core/contract/jobs';
+import type { JobEvent } from '@prism/core/contract/jobs';
+import { jobsListed, type JobRow, type QueueState } from '@prism/core/contract/queues';
 import { type QueueView, waitingSince } from '../queues/use-jobs.ts';
 import { statusOfJob } from '../live/articles.ts';
 

@@ -37,8 +37,7 @@ export function Dashboard({ user }: { user: User }) {
   const isTheirs = may(...section.needs);
   const hasMoved = useHasMoved();
   const { studio } = useSite();
-  const timeZone = user.timeZone ?? studio.timeZone;
-  const times = useMemo(() => timesIn(timeZone), [timeZone]);
+  const times = useMemo(() => timesIn(user.timeZone, studio.timeZone), [user.timeZone, studio.timeZone]);
   const { open, show, close } = useDeskDialog();
   const articleDesk = useArticleDesk((id) => {
     // Somebody who is writing in a dialog is not interrupted; the panel offers the article too.

@@ -1,7 +1,7 @@
 import { deskSearchPermissions } from '@prism/core/contract/roles';
 import { type DeskAnswer, searchTextMax } from '@prism/core/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -22,7 +22,8 @@ export function DeskSearch() {
     setOpen(!isOpen);
   });
 
-  useEffect(() => {
+  // As soon as it can be seen, the key works, too.
+  useLayoutEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

@@ -2,10 +2,13 @@ import type { JobEvent } from '@prism/core/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../api/session.ts';
 import { recentArticlesQuery } from '../generations/use-generations.ts';
+import { ofIntegrations } from '../integrations/paths.ts';
 import type { LiveEvents } from '../live/live-desk.ts';
 import { picturesPath } from '../media/pictures.ts';
 import { paths as people } from '../people/paths.ts';
 import { jobsQuery } from '../queues/use-jobs.ts';
+import { runsPath } from '../runs/paths.ts';
+import { checksKey } from '../sign-offs/use-checks.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { areGenerationsAsked, postsPath, refreshGenerations } from '../shared/refresh.ts';
 import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
@@ -18,12 +21,16 @@ const jobsEveryMs = 200;
 /** What live events change of what the sections have asked for. */
 export function eventsFor(client: QueryClient): LiveEvents {
   let jobs: JobEvent[] = [];
-  const refreshPosts = listRefresh(client, [postsPath]);
-  const refreshEnquiries = listRefresh(client, [people.contacts]);
-  const refreshApplications = listRefresh(client, [people.applications]);
-  const refreshPromises = listRefresh(client, [people.promises]);
-  const refreshSubscribers = listRefresh(client, [people.subscribers]);
-  const refreshPictures = listRefresh(client, [picturesPath]);
+  const refreshPosts = listRefresh(client, { queryKey: [postsPath] });
+  const refreshEnquiries = listRefresh(client, { queryKey: [people.contacts] });
+  const refreshApplications = listRefresh(client, { queryKey: [people.applications] });
+  const refreshPromises = listRefresh(client, { queryKey: [people.promises] });
+  const refreshSubscribers = listRefresh(client, { queryKey: [people.subscribers] });
+  const refreshPictures = listRefresh(client, { queryKey: [picturesPath] });
+  const refreshWebhooks = listRefresh(client, ofIntegrations);
+  const refreshChecks = listRefresh(client, { queryKey: checksKey });
+  const refreshRuns = listRefresh(client, { queryKey: [runsPath] });
+  const refreshSessions = listRefresh(client, { queryKey: [people.sessions] });
   /** The lists whose rows tell how their mails fare. */
   const mailLists = [refreshEnquiries, refreshApplications, refreshSubscribers];
   const refresh = () => void refreshGenerations(client);
@@ -36,22 +43,26 @@ export function eventsFor(client: QueryClient): LiveEvents {
     onJob: (event) => {
       if (jobs.length === 0) setTimeout(showJobs, jobsEveryMs);
       jobs.push(event);
+      refreshRuns();
       const isUnderWay = event.status === 'queued' || event.status === 'active';
-      if (event.aboutId && !isUnderWay) for (const refreshList of mailLists) refreshList();
+      if (event.queue === 'email' && event.aboutId && !isUnderWay) for (const refreshList of mailLists) refreshList();
       if (event.queue === 'media') refreshPictures();
+      if (event.name === 'check-link') refreshChecks();
+      else if (event.queue === 'webhooks') refreshWebhooks();
       if (event.queue !== 'article') return;
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
       refreshPosts();
       const goesOn = isUnderWay || event.status === 'retrying';
-      // Said of one that is being written already, it means that title and outline have been announced.
-      const isAnnounced = event.status === 'active' && known?.status === 'writing';
+      // Said of one that is being written already, it means that another part of it has been begun.
+      const isAnotherPart = event.status === 'active' && known?.status === 'writing';
       // Else the event says all there is about a job under way.
-      if (!known || !goesOn || isAnnounced || areGenerationsAsked(client)) refresh();
+      if (!known || !goesOn || isAnotherPart || areGenerationsAsked(client)) refresh();
     },
     onEnquiry: () => {
       refreshEnquiries();
       refreshPromises();
+      refreshSessions();
     },
     onApplication: () => {
       refreshApplications();
@@ -70,6 +81,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
       for (const path of Object.values(people)) void client.invalidateQueries({ queryKey: [path] });
       void client.invalidateQueries({ queryKey: [picturesPath] });
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: [runsPath] });
     },
     onRole: async () => {
       await client.fetchQuery({ ...userQuery, staleTime: 0 });

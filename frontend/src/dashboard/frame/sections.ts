@@ -52,6 +52,7 @@ const queues: Section = {
   needs: ['jobs'],
   icon: 'M4 7h10M4 12h16M4 17h7M17 5l3 2-3 2',
   isInBar: true,
+  hasOwnTitle: true,
   Content: lazy(() => import('../queues/queues-section.tsx')),
 };
 
@@ -84,6 +85,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       label: 'Applications',
       needs: ['applications'],
       icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
+      hasOwnTitle: true,
       Content: lazy(() => import('../people/applications.tsx')),
     },
     {
@@ -154,6 +156,13 @@ const sectionGroups: readonly (readonly Section[])[] = [
     },
   ],
   [
+    {
+      query: 'section=insights',
+      label: 'Insights',
+      needs: ['insights'],
+      icon: 'M4 20h16M6 16v-5M11 16V5M16 16V9',
+      Content: lazy(() => import('../insights/insights-section.tsx')),
+    },
     queues,
     {
       query: 'section=launch',
@@ -177,6 +186,14 @@ const sectionGroups: readonly (readonly Section[])[] = [
       icon: 'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.5 3.5 0 010 6.3M18 14.5c2 .8 3.2 2.6 3.5 5.5',
       hasOwnTitle: true,
       Content: lazy(() => import('../staff/staff-section.tsx')),
+    },
+    {
+      query: 'section=integrations',
+      label: 'Integrations',
+      needs: ['integrations'],
+      icon: 'M9 3v5M15 3v5M6 8h12v4a6 6 0 01-12 0zM12 18v3',
+      hasOwnTitle: true,
+      Content: lazy(() => import('../integrations/integrations-section.tsx')),
     },
     {
       query: 'section=audit',

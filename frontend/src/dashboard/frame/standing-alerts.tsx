@@ -20,6 +20,7 @@ const neededFor: Readonly<Record<AlertWords['section'], readonly Permission[]>> 
   articles: ['posts'],
   account: ['own'],
   content: ['content'],
+  integrations: ['integrations'],
 };
 
 /** What needs the admin and may not reach them by mail, over every section for as long as it lasts. */

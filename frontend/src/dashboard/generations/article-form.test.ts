@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { articleInputOf, keywordsError } from './article-form.ts';
-import { providerName } from './provider-name.ts';
+import { articleInputOf, formOf, keywordsError } from './article-form.ts';
+import { handoversOf, providerName, writersName } from './provider-name.ts';
 
 const form = {
   topic: ' Shared code ',
@@ -8,11 +8,21 @@ const form = {
   targetLength: 'long',
   tone: 'casual',
   provider: 'gemini',
+  followers: 'deepseek,openai,nobody',
   keywords: 'ios, android,, ios ',
 };
 
 test('the form is sent as the API takes it: trimmed, keywords as a list', () => {
-  expect(articleInputOf(form)).toEqual({ ...form, topic: 'Shared code', keywords: ['ios', 'android'] });
+  expect(articleInputOf(form)).toEqual({
+    ...{ ...form, topic: 'Shared code' },
+    ...{ followers: ['openai', 'deepseek'], keywords: ['ios', 'android'] },
+  });
+});
+
+test('a new order may be followed by everybody, one that is repeated by those it named', () => {
+  const { followers: _none, ...order } = articleInputOf(form);
+  expect(formOf(order).followers).toBe('openai,gemini,deepseek');
+  expect(formOf({ ...order, followers: ['openai'] }).followers).toBe('openai');
 });
 
 test('too many or too long keywords are told', () => {
@@ -28,4 +38,17 @@ test('a sandboxed provider says so wherever it is named, once', () => {
   expect(providerName({ id: 'openai', sandbox: true }, undefined)).toBe('GPT-4o (Sandbox)');
   expect(providerName({ id: 'openai', sandbox: true }, label('GPT-4o (Sandbox)'))).toBe('GPT-4o (Sandbox)');
   expect(providerName({ id: 'openai', sandbox: false }, label('GPT-4o'))).toBe('GPT-4o');
+});
+
+test('who wrote an article is told in turn, and where each went on', () => {
+  const writers = [
+    { provider: 'openai', model: 'gpt-4o', from: null },
+    { provider: 'deepseek', model: 'deepseek-chat', from: 'Testing on old phones' },
+  ] as const;
+  const article = { provider: 'openai', model: 'gpt-4o', sandbox: false } as const;
+  expect(writersName({ ...article, writers: [] }, undefined)).toBe('GPT-4o');
+  expect(writersName({ ...article, writers: [...writers] }, undefined)).toBe('GPT-4o, then DeepSeek · deepseek-chat');
+  expect(handoversOf({ ...article, writers: [...writers] }, undefined)).toEqual([
+    { from: 'Testing on old phones', sentence: 'GPT-4o stopped. DeepSeek goes on from here.' },
+  ]);
 });

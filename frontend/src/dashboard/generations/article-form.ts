@@ -18,13 +18,16 @@ export function articleInputOf(form: ArticleForm): ArticleInput {
     targetLength: oneOf(targetLengths, form.targetLength, articleDefaults.targetLength),
     tone: oneOf(tones, form.tone, articleDefaults.tone),
     provider: oneOf(providerIds, form.provider, articleDefaults.provider),
+    followers: providerIds.filter((id) => form.followers.split(',').includes(id)),
     keywords: parseTags(form.keywords),
   };
 }
 
 /** The values of a form that starts from `input`. */
-export function formOf({ topic, category, targetLength, tone, provider, keywords }: ArticleInput): ArticleForm {
-  return { topic, category, targetLength, tone, provider, keywords: keywords.join(', ') };
+export function formOf({ followers = [...providerIds], keywords, ...texts }: ArticleInput): ArticleForm {
+  const { topic, category, targetLength, tone, provider } = texts;
+  const lists = { followers: followers.join(','), keywords: keywords.join(', ') };
+  return { topic, category, targetLength, tone, provider, ...lists };
 }
 
 export function keywordsError(text: string): string | undefined {

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { chipOf } from '../live/articles.ts';
 import type { LiveDesk } from '../live/live-desk.ts';
 import { useWordCounts } from '../live/use-live-desk.ts';
-import { writerName } from './provider-name.ts';
+import { writersName } from './provider-name.ts';
 import { durationOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
 
@@ -43,7 +43,7 @@ export function ArticleJobs({ label, desk, articles, providers, shownId, onShow 
               >
                 {title}
               </button>
-              <span>{writerName(article, providers)}</span>
+              <span>{writersName(article, providers)}</span>
               {isRunning(article.status) ? (
                 <Running article={article} words={counts.get(id) ?? article.words} />
               ) : (

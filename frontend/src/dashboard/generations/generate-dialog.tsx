@@ -21,6 +21,8 @@ import { useForm } from '../../lib/use-form.ts';
 import { articleInputOf, formOf, keywordsError } from './article-form.ts';
 import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { DialogForm } from '../shared/dialog-form.tsx';
+import { FollowersField } from './followers-field.tsx';
+import { chosenFollowers } from './followers.ts';
 import { ProviderField } from './provider-field.tsx';
 import { useGenerateArticle } from './generation-commands.ts';
 
@@ -39,6 +41,8 @@ const rules = {
   targetLength: { label: 'Length', min: 1, max: 20, message: 'Please select a length' },
   tone: { label: 'Tone', min: 1, max: 20, message: 'Please select a tone' },
   provider: { label: 'Provider', min: 1, max: 20, message: 'Please select a provider' },
+  /** Who may go on, separated by commas. */
+  followers: { label: 'Followers', min: 0, max: 100, message: 'Please check who may go on' },
   keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
 } as const satisfies FieldRules;
 
@@ -71,7 +75,9 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
     send: async (given): Promise<void> => {
       const wrongKeywords = keywordsError(given.keywords);
       if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
-      onStarted(await generate.mutateAsync(articleInputOf(given)));
+      const input = articleInputOf(given);
+      const followers = chosenFollowers(providers, input.provider, input.followers ?? []);
+      onStarted(await generate.mutateAsync({ ...input, followers }));
     },
     onFailure: (error) => {
       tellError(generationFailure(error), { title: 'Generation Failed' });
@@ -123,6 +129,12 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           providers={providers}
           {...field('provider')}
           onChange={(provider) => set('provider', provider)}
+        />
+        <FollowersField
+          providers={providers}
+          provider={values.provider}
+          value={values.followers.split(',')}
+          onChange={(followers) => set('followers', followers.join(','))}
         />
         <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
       </DialogForm>

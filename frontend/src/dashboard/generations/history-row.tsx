@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { chipOf } from '../live/articles.ts';
-import { writerName } from './provider-name.ts';
+import { writersName } from './provider-name.ts';
 import { useTimes } from '../shared/use-times.ts';
 import type { ArticleDesk } from '../frame/section-props.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -31,7 +31,7 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
         {error && <p className="col-span-full max-w-[70ch] wrap-anywhere text-danger">{error}</p>}
         <dl className="nums col-span-full flex flex-wrap gap-x-8 gap-y-2 text-sm max-md:grid max-md:grid-cols-2">
           <Figure name="Asked for">{momentOf(article.createdAt, now)}</Figure>
-          <Figure name="Written by">{writerName(article, providers)}</Figure>
+          <Figure name="Written by">{writersName(article, providers)}</Figure>
           <Figure name="Settings">
             {article.category}, {lengths[targetLength].label.toLowerCase()}, {tone}
           </Figure>

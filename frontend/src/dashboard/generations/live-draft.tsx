@@ -1,4 +1,5 @@
-import { type UIEvent, useLayoutEffect, useRef, useState } from 'react';
+import { headingKey, headingOf } from '@prism/core/markdown/headings';
+import { Fragment, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
@@ -8,9 +9,12 @@ import { tailOf } from '../live/draft.ts';
 import './live-draft.css';
 import type { LiveArticle } from '../live/live-article.ts';
 import { useHeard } from '../live/use-live-desk.ts';
+import type { Handover } from './provider-name.ts';
 
 interface LiveDraftProps {
   article: LiveArticle;
+  /** Where another provider went on. */
+  handovers: readonly Handover[];
   /** Whether more text may arrive. */
   isLive: boolean;
   /** Between two attempts: what is there may be replaced. */
@@ -29,7 +33,7 @@ const keyboardScrollable = { tabIndex: 0 };
  * The draft as it is written. While it is followed, the box is laid out from its end (`column-reverse`): the newest line
  * then stays in sight without a measurement for every delta. Who scrolls back gets an ordinary box.
  */
-export function LiveDraft({ article, isLive, isDimmed }: LiveDraftProps) {
+export function LiveDraft({ article, handovers, isLive, isDimmed }: LiveDraftProps) {
   const box = useRef<HTMLDivElement>(null);
   const [readFrom, setReadFrom] = useState<number>();
   const isFollowing = readFrom === undefined;
@@ -60,7 +64,7 @@ export function LiveDraft({ article, isLive, isDimmed }: LiveDraftProps) {
         data-post-id={article.postId}
       >
         <div>
-          <FinishedBlocks article={article} />
+          <FinishedBlocks article={article} handovers={handovers} />
           <Tail article={article} isLive={isLive} />
         </div>
       </div>
@@ -103,10 +107,27 @@ function keepMarks(element: HTMLElement, article: LiveArticle) {
   };
 }
 
-function FinishedBlocks({ article }: { article: LiveArticle }) {
+function FinishedBlocks({ article, handovers }: Pick<LiveDraftProps, 'article' | 'handovers'>) {
   const blocks = useHeard(article, (heard) => heard.draft.blocks);
   // A finished block never changes, nor does its place.
-  return blocks.map((block, index) => <Block key={index} source={block} />);
+  return blocks.map((block, index) => (
+    <Fragment key={index}>
+      {handovers.map(
+        ({ from, sentence }) =>
+          (from === null ? index === 0 : isHeading(block, from)) && (
+            <p key={sentence} className="handover">
+              {sentence}
+            </p>
+          ),
+      )}
+      <Block source={block} />
+    </Fragment>
+  ));
+}
+
+function isHeading(block: string, title: string): boolean {
+  const heading = headingOf(block.trimEnd());
+  return heading?.level === 2 && headingKey(heading.title) === headingKey(title);
 }
 
 function Block({ source }: { source: string }) {

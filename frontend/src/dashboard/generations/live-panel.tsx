@@ -4,13 +4,14 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
-import { providerName } from './provider-name.ts';
+import { handoversOf, writersName } from './provider-name.ts';
 import { chipOf } from '../live/articles.ts';
 import type { LiveDesk } from '../live/live-desk.ts';
 import { LiveDraft } from './live-draft.tsx';
 import { LiveFooter } from './live-footer.tsx';
 import { LiveOutline } from './live-outline.tsx';
 import { outlineRows, sectionLabel } from './outline.ts';
+import { Steps } from './steps.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { useConnection, useHeard, useWordCounts } from '../live/use-live-desk.ts';
 
@@ -83,7 +84,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
         <h2 className="wd-title text-[1.5rem] leading-tight font-medium tracking-[-0.025em]">{article.post.title}</h2>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <span>{article.category}</span>
-          <span>{providerName({ id: article.provider, sandbox: article.sandbox }, providers)}</span>
+          <span>{writersName(article, providers)}</span>
           <span>
             {label}, {min}–{max} words
           </span>
@@ -94,9 +95,16 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
       {/* The outline is kept beside the draft while there is room for both. */}
       <div className={`grid border-t border-line ${rows.length === 0 ? '' : 'sm:grid-cols-[14.5rem_minmax(0,1fr)]'}`}>
         <LiveOutline rows={rows} label={section} />
-        <LiveDraft key={article.post.id} article={live} isLive={isLive} isDimmed={status === 'retrying'} />
+        <LiveDraft
+          key={article.post.id}
+          article={live}
+          handovers={handoversOf(article, providers)}
+          isLive={isLive}
+          isDimmed={status === 'retrying'}
+        />
       </div>
       <LiveFooter article={article} words={counted ?? article.words} connection={connection} />
+      <Steps article={article} providers={providers} className={`${side} border-t border-line py-3.5`} />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { providerLabels, type GenerationRow, type Provider } from '@prism/core/contract/generations';
+import { providerLabels, type GenerationRow, type Provider, type Writer } from '@prism/core/contract/generations';
 
 const sandboxMark = ' (Sandbox)';
 
@@ -14,11 +14,37 @@ export function providerName(
   return sandbox ? label + sandboxMark : label;
 }
 
-/** Provider and model as they are shown together; the model only where it says more than the provider's name. */
-export function writerName(
-  { provider, sandbox, model }: Pick<GenerationRow, 'provider' | 'sandbox' | 'model'>,
+type Written = Pick<GenerationRow, 'provider' | 'sandbox' | 'model' | 'writers'>;
+
+/** Who wrote an article, in turn, or who will. The model only where it says more than the provider's name. */
+export function writersName(
+  { provider, sandbox, model, writers }: Written,
   providers: readonly Provider[] | undefined,
 ): string {
-  const name = providerName({ id: provider, sandbox }, providers);
-  return name.toLowerCase().startsWith(model.toLowerCase()) ? name : `${name} · ${model}`;
+  const named = writers.length > 0 ? writers : [{ provider, model }];
+  return named
+    .map((writer) => {
+      const name = providerName({ id: writer.provider, sandbox }, providers);
+      return name.toLowerCase().startsWith(writer.model.toLowerCase()) ? name : `${name} · ${writer.model}`;
+    })
+    .join(', then ');
+}
+
+/** A place in the text from which another provider went on. */
+export interface Handover {
+  /** The heading before which it stands; null at the beginning. */
+  from: string | null;
+  sentence: string;
+}
+
+/** Where an article was handed over, and to whom. */
+export function handoversOf(
+  { sandbox, writers }: Pick<GenerationRow, 'sandbox' | 'writers'>,
+  providers: readonly Provider[] | undefined,
+): Handover[] {
+  const nameOf = (writer: Writer | undefined) => writer && providerName({ id: writer.provider, sandbox }, providers);
+  return writers.slice(1).map((writer, index) => ({
+    from: writer.from,
+    sentence: `${nameOf(writers[index])} stopped. ${nameOf(writer)} goes on from here.`,
+  }));
 }

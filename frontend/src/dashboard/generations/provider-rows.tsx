@@ -1,24 +1,38 @@
-import type { Provider } from '@prism/core/contract/generations';
+import type { Provider, ProviderRest } from '@prism/core/contract/generations';
+import { useNow } from '../../lib/clock.ts';
 import { panelPart } from '../shared/panel.tsx';
+import { useTimes } from '../shared/use-times.ts';
 import { providerName } from './provider-name.ts';
 
-/** Round: can be asked; square: cannot, and why. */
+/** Round: can be asked; a bar: rests after failures; square: cannot be asked. Of the last two it is said why. */
 export function ProviderRows({ providers }: { providers: readonly Provider[] | undefined }) {
+  const { timeOf } = useTimes();
+  const now = useNow(60_000);
   if (!providers) return null;
   return (
     <ul className={panelPart} aria-label="Who can write">
-      {providers.map((provider) => (
-        <li key={provider.id} className="flex items-baseline gap-3 py-1">
-          <i
-            aria-hidden="true"
-            className={`size-2.5 flex-none ${provider.available ? 'rounded-full bg-health' : 'bg-danger'}`}
-          />
-          <span className="text-ink">{providerName(provider, providers)}</span>
-          <span className="ml-auto text-right text-sm">
-            {provider.available ? 'Ready' : (provider.reason ?? 'Not available')}
-          </span>
-        </li>
-      ))}
+      {providers.map((provider) => {
+        const { id, available, rest, reason } = provider;
+        return (
+          <li key={id} className="py-1">
+            <p className="flex items-baseline gap-3">
+              <i
+                aria-hidden="true"
+                className={`size-2.5 flex-none ${!available ? 'bg-danger' : rest ? 'h-1 self-center bg-warn' : 'rounded-full bg-health'}`}
+              />
+              <span className="text-ink">{providerName(provider, providers)}</span>
+              <span className="ml-auto text-right text-sm">
+                {!available ? (reason ?? 'Not available') : rest ? restText(rest) : 'Ready'}
+              </span>
+            </p>
+            {available && rest && <p className="pl-5.5 text-sm text-warn wrap-anywhere">{rest.reason}</p>}
+          </li>
+        );
+      })}
     </ul>
   );
+
+  function restText({ until }: ProviderRest): string {
+    return Date.parse(until) > now ? `Resting, tried again ${timeOf(until, now)}` : 'Tried with the next article';
+  }
 }

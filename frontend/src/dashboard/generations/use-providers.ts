@@ -1,12 +1,14 @@
 import type { Provider } from '@prism/core/contract/generations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { generationsKey } from '../shared/refresh.ts';
 import { useMay } from '../shared/use-may.ts';
 
 const path = '/api/admin/providers';
 
+/** Among the generations, because how these fare is how providers do. */
 const providersQuery = queryOptions({
-  queryKey: [path],
+  queryKey: [...generationsKey, path],
   queryFn: () => api.get<Provider[]>(path),
 });
 

@@ -15,7 +15,7 @@ export function SamplesDialog({ onClose }: { onClose: () => void }) {
       isRead
       onOpenChange={(open) => !open && onClose()}
       title="The demonstration’s content"
-      description="All of this is deleted at once and for good, with drafts that somebody began of it. Pages whose words go say that nothing is written there yet, until you write it."
+      description="All of this is deleted at once and for good, with drafts that somebody began of it. Pages whose words go say that nothing is written there yet, until you write it. A position that somebody applied for goes into the bin."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

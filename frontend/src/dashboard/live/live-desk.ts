@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { StandingAlert } from '@prism/core/contract/alerts';
-import type { JobEvent, QueueState } from '@prism/core/contract/jobs';
+import type { JobEvent } from '@prism/core/contract/jobs';
+import type { QueueState } from '@prism/core/contract/queues';
 import { adminNamespace, type AdminToServer, type Person, type ServerToAdmin } from '@prism/core/contract/live';
 import { OpenForms } from '../presence/open-forms.ts';
 import { LiveArticle } from './live-article.ts';

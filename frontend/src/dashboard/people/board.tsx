@@ -1,33 +1,67 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
-import { enquiryStageNames, enquiryStages, type EnquiryStage } from '@prism/core/contract/stages';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { InitialsSquare } from '../shared/initials-square.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { dateInWords } from '../shared/times.ts';
-import { enquiryPage, paths } from './paths.ts';
-import { PromiseMark } from './promise-mark.tsx';
-import { StageChoice } from './stage-choice.tsx';
-import { useStageMove } from './stage-move.tsx';
+import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
+import {
+  type BoardKeys,
+  CardContext,
+  type Follow,
+  type Staged,
+  useBoardKeys,
+  useCard,
+  useFollow,
+  useFollowed,
+} from './board-keys.ts';
+import type { StageMove } from './stage-move.tsx';
 
-/** Enquiries in a lane for each stage, moved by dragging or by the choice on each card. */
-export function Board({ filter }: { filter: Filter }) {
-  const [held, setHeld] = useState<EnquiryRow>();
-  const move = useStageMove();
+interface BoardProps<Stage extends string, Row extends Staged<Stage>> {
+  /** The lanes, in their order, and what they are called. */
+  stages: readonly (readonly [Stage, string])[];
+  /** Where the rows of a lane come from, of those that `filter` leaves. */
+  path: string;
+  filter: Filter;
+  move: StageMove<Row, Stage>;
+  /** What a card says, and the choice on it that moves it without a mouse. */
+  card: (row: Row) => ReactNode;
+}
 
-  function drop(stage: EnquiryStage) {
+/** A lane for each stage, with cards that are moved by dragging, by keys or by the choice on each. */
+export function Board<Stage extends string, Row extends Staged<Stage>>(props: BoardProps<Stage, Row>) {
+  const { stages, move } = props;
+  const [held, setHeld] = useState<Row>();
+  const keys = useBoardKeys<Stage, Row>(stages, move.to);
+  const follow = useFollow();
+
+  function drop(stage: Stage) {
     if (held) move.to(held, stage);
     setHeld(undefined);
   }
 
   return (
     <>
-      <div className="-mx-(--pad) flex snap-x gap-3 overflow-x-auto px-(--pad) pb-4">
-        {enquiryStageNames.map((stage) => (
-          <Lane key={stage} stage={stage} filter={filter} held={held} onHold={setHeld} onDrop={() => drop(stage)} />
+      <p id={keysHelp} className="mb-4 text-sm text-ink-3 max-md:hidden">
+        By keyboard: arrow keys go from card to card, <kbd>M</kbd> takes a card, <kbd>←</kbd> <kbd>→</kbd> choose its
+        lane, <kbd>Enter</kbd> moves it there, <kbd>Esc</kbd> leaves it.
+      </p>
+      <p role="status" className="sr-only">
+        {keys.said}
+      </p>
+      <div data-board className="-mx-(--pad) flex snap-x scroll-px-(--pad) gap-3 overflow-x-auto px-(--pad) pb-4">
+        {stages.map(([stage, title]) => (
+          <Lane
+            key={stage}
+            stage={stage}
+            title={title}
+            held={held}
+            onHold={setHeld}
+            onDrop={() => drop(stage)}
+            keys={keys}
+            follow={follow}
+            {...props}
+          />
         ))}
       </div>
       {move.dialog}
@@ -35,20 +69,29 @@ export function Board({ filter }: { filter: Filter }) {
   );
 }
 
-interface LaneProps {
-  stage: EnquiryStage;
-  filter: Filter;
+interface LaneProps<Stage extends string, Row extends Staged<Stage>> extends Omit<
+  BoardProps<Stage, Row>,
+  'stages' | 'move'
+> {
+  stage: Stage;
+  title: string;
   /** What is being dragged. */
-  held: EnquiryRow | undefined;
-  onHold: (enquiry: EnquiryRow | undefined) => void;
+  held: Row | undefined;
+  onHold: (row: Row | undefined) => void;
   onDrop: () => void;
+  keys: BoardKeys<Stage, Row>;
+  follow: Follow;
 }
 
-function Lane({ stage, filter, held, onHold, onDrop }: LaneProps) {
+const keysHelp = 'board-keys';
+
+function Lane<Stage extends string, Row extends Staged<Stage>>(props: LaneProps<Stage, Row>) {
+  const { stage, title, path, filter, card, held, onHold, onDrop, keys, follow } = props;
   const id = useId();
-  const list = usePagedList<EnquiryRow>(paths.contacts, { ...filter, stage });
+  const list = usePagedList<Row>(path, { ...filter, stage });
   const { rows, error, isFetching, isFetchingMore, hasMore, showMore, retry } = list;
-  const isAimedAt = held !== undefined && held.stage !== stage;
+  const { heading, act } = useKeptFocus(namesOf(rows));
+  const isAimedAt = held ? held.stage !== stage : keys.aimedAt === stage;
 
   function over(event: DragEvent) {
     if (isAimedAt) event.preventDefault();
@@ -66,20 +109,24 @@ function Lane({ stage, filter, held, onHold, onDrop }: LaneProps) {
       >
         <h2
           id={id}
+          ref={heading}
+          tabIndex={-1}
           className="mb-1 flex items-baseline justify-between border-b border-ink pb-2 text-[0.9375rem] font-semibold"
         >
-          {enquiryStages[stage]} <span className="nums text-sm font-normal text-ink-3">{list.totalText}</span>
+          {title} <span className="nums text-sm font-normal text-ink-3">{list.totalText}</span>
         </h2>
         {error && <LoadError error={error} isFetching={isFetching} onRetry={retry} />}
         {rows?.length === 0 && <p className="text-sm text-ink-3">Nobody.</p>}
-        <ul className="grid gap-2">
-          {rows?.map((enquiry) => (
-            <Card key={enquiry.id} enquiry={enquiry} onHold={onHold} />
+        <ul className="grid grid-cols-1 gap-2">
+          {rows?.map((row) => (
+            <Card key={row.id} row={row} keys={keys} follow={follow} onHold={onHold} onAct={act}>
+              {card(row)}
+            </Card>
           ))}
         </ul>
         {hasMore && (
           <Button variant="secondary" size="sm" busy={isFetchingMore} busyLabel="Loading..." onClick={showMore}>
-            Show more<span className="sr-only"> of {enquiryStages[stage]}</span>
+            Show more<span className="sr-only"> of {title}</span>
           </Button>
         )}
       </div>
@@ -87,43 +134,57 @@ function Lane({ stage, filter, held, onHold, onDrop }: LaneProps) {
   );
 }
 
-function Card({ enquiry, onHold }: { enquiry: EnquiryRow; onHold: LaneProps['onHold'] }) {
-  const { id, firstName, lastName, company, description, promise, nextStep, owner, lostReason } = enquiry;
+interface CardProps<Stage extends string, Row extends Staged<Stage>> extends Pick<
+  LaneProps<Stage, Row>,
+  'keys' | 'follow' | 'onHold'
+> {
+  row: Row;
+  /** Called before it may leave its lane. */
+  onAct: () => void;
+  children: ReactNode;
+}
+
+function Card<Stage extends string, Row extends Staged<Stage>>(props: CardProps<Stage, Row>) {
+  const { row, keys, follow, onHold, children } = props;
+  const title = useFollowed(row.id, follow);
+  function onAct() {
+    follow.begin(row.id);
+    props.onAct();
+  }
+  const isTaken = keys.isTaken(row.id);
   return (
-    <li>
+    <li data-card={row.id}>
       <div
         draggable
-        onDragStart={() => onHold(enquiry)}
+        onDragStart={() => onHold(row)}
         onDragEnd={() => onHold(undefined)}
-        className="grid cursor-grab gap-1 rounded-2 border border-line bg-surface p-3 text-sm wrap-anywhere"
+        className={`grid cursor-grab grid-cols-1 gap-1 rounded-2 border bg-surface p-3 text-sm wrap-anywhere ${isTaken ? 'border-ink shadow-2' : 'border-line'}`}
       >
-        <Link
-          to={enquiryPage(id)}
-          className="text-[0.9375rem] font-semibold text-ink hover:underline"
-          draggable={false}
+        <CardContext
+          value={{ title, onAct, onBlur: keys.onBlur, onKeyDown: (event) => keys.onKeyDown(event, row, onAct) }}
         >
-          {firstName} {lastName}
-        </Link>
-        <span>{company}</span>
-        <span className="line-clamp-2 text-xs text-ink-3">{lostReason ? `Lost: ${lostReason}` : description}</span>
-        <PromiseMark promise={promise} />
-        {nextStep && (
-          <span className="text-xs">
-            Next, {dateInWords(nextStep.on)}: {nextStep.text}
-          </span>
-        )}
-        <div className="flex items-center justify-between gap-2 pt-1">
-          <StageChoice enquiry={enquiry} />
-          {owner ? (
-            <span title={owner.name}>
-              <InitialsSquare name={owner.name} />
-              <span className="sr-only">{owner.name}</span>
-            </span>
-          ) : (
-            <span className="text-xs whitespace-nowrap text-ink-3">Nobody</span>
-          )}
-        </div>
+          {children}
+        </CardContext>
       </div>
     </li>
+  );
+}
+
+/** Whose card it is, and where there is more of them. */
+export function CardTitle({ to, children }: { to: string; children: ReactNode }) {
+  const card = useCard();
+  return (
+    <Link
+      to={to}
+      className="text-[0.9375rem] font-semibold text-ink hover:underline"
+      draggable={false}
+      ref={card?.title}
+      aria-keyshortcuts="M"
+      aria-describedby={keysHelp}
+      onKeyDown={card?.onKeyDown}
+      onBlur={card?.onBlur}
+    >
+      {children}
+    </Link>
   );
 }

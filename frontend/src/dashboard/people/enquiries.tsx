@@ -1,5 +1,4 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
-import { isEnquiryStage } from '@prism/core/contract/stages';
 import { useSearchParams } from 'react-router-dom';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
@@ -7,49 +6,62 @@ import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
-import type { SectionProps } from '../frame/section-props.ts';
-import { Board } from './board.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useChosen } from './bulk/use-chosen.ts';
+import { Calendar } from './calendar/calendar.tsx';
+import { EnquiryBoard } from './enquiry-board.tsx';
+import { EnquiryFilters, useShownEnquiries } from './enquiry-filters.tsx';
 import { EnquiryItem } from './enquiry-item.tsx';
 import { EnquiryPage } from './enquiry-page.tsx';
 import { enquiryTexts, CsvLink } from './enquiry-texts.tsx';
-import { paths } from './paths.ts';
+import { LabelsPage } from './labels/labels-page.tsx';
+import { mostUrgentFirst, paths } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { Quarantine } from './quarantine.tsx';
-import { ShownChoice } from './shown-choice.tsx';
 
 /** Everybody who wrote to the studio, and what the trap caught; or one of them, which the address names. */
-export default function EnquiriesSection({ user }: SectionProps) {
+export default function EnquiriesSection() {
   const [params] = useSearchParams();
   const { search, box } = useListSearch();
-  const shown = params.get('show') ?? '';
+  const { view, isSetAside, filter: shown } = useShownEnquiries();
   const enquiry = params.get('enquiry');
-  const owner = params.get('owner');
   if (enquiry) return <EnquiryPage key={enquiry} id={enquiry} />;
-  const isBoard = params.get('view') === 'board';
-  const filter: Filter = {
-    ...(isEnquiryStage(shown) && !isBoard && { stage: shown }),
-    ...(owner === 'me' && { owner: user.id }),
-    ...(owner === 'nobody' && { owner }),
-    ...(search && { search }),
-  };
-  const choice = <ShownChoice />;
+  if (params.get('view') === 'labels') return <LabelsPage />;
+  const filter: Filter = { ...shown, ...(search && { search }) };
+  const choice = <EnquiryFilters />;
   return (
     <>
       <TitleRow title="Enquiries" place="section=people" isNew />
-      {isBoard ? (
+      {view === 'calendar' ? (
+        <>
+          <div className="mb-6 flex flex-wrap gap-3">{choice}</div>
+          <Calendar owner={shown['owner']} />
+        </>
+      ) : view === 'board' ? (
         <>
           <div className="mb-6 flex flex-wrap gap-3">
             <ListSearch label="Search submissions" {...box} />
             {choice}
           </div>
-          <Board filter={filter} />
+          <EnquiryBoard filter={filter} />
         </>
-      ) : shown === 'aside' ? (
+      ) : isSetAside ? (
         <Quarantine choice={choice} />
       ) : (
         <Enquiries filter={filter} box={box} choice={choice} />
       )}
     </>
+  );
+}
+
+const areSigns = (search = '') => /^[^\p{L}\p{N}]+$/u.test(search);
+
+/** What such a search does not find. */
+function SignsNote() {
+  return (
+    <p role="status" className="basis-full text-sm text-ink-3">
+      Signs alone are looked for in the newest 1,000. With a letter or a digit beside them, all are searched.
+    </p>
   );
 }
 
@@ -60,20 +72,36 @@ interface EnquiriesProps {
 }
 
 function Enquiries({ filter, box, choice }: EnquiriesProps) {
-  const list = usePagedList<EnquiryRow>(paths.contacts, filter);
+  const list = usePagedList<EnquiryRow>(paths.contacts, { ...filter, ...mostUrgentFirst });
   const { heading, act } = useKeptFocus(namesOf(list.rows));
+  const chosen = useChosen(list.rows, JSON.stringify(filter));
   return (
-    <PeopleList
-      title="Contact submissions"
-      list={list}
-      heading={heading}
-      searchLabel="Search submissions"
-      box={box}
-      tools={choice}
-      aside={<CsvLink total={list.total} filter={filter} />}
-      texts={enquiryTexts}
-      isFiltered={Object.keys(filter).length > 0}
-      row={(enquiry) => <EnquiryItem key={enquiry.id} enquiry={enquiry} onAct={act} />}
-    />
+    <>
+      <PeopleList
+        title="Contact submissions"
+        list={list}
+        heading={heading}
+        searchLabel="Search submissions"
+        box={box}
+        tools={
+          <>
+            {choice}
+            {areSigns(filter['search']) && <SignsNote />}
+          </>
+        }
+        aside={<CsvLink total={list.total} filter={filter} />}
+        texts={enquiryTexts}
+        isFiltered={Object.keys(filter).length > 0}
+        row={(enquiry) => (
+          <EnquiryItem
+            key={enquiry.id}
+            enquiry={enquiry}
+            choice={{ isChosen: chosen.has(enquiry.id), onToggle: () => chosen.toggle(enquiry) }}
+            onAct={act}
+          />
+        )}
+      />
+      <BulkBar chosen={chosen} list={list} filter={filter} onAct={act} />
+    </>
   );
 }

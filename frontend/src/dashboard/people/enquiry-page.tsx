@@ -1,23 +1,27 @@
 import { enquiryFacts, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiries';
-import { enquiryStages } from '@prism/core/contract/stages';
+import { touchFacts } from '@prism/core/contract/touches';
 import { factsBut } from '@prism/core/contract/facts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { api } from '../../api/client.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import { Link } from '../../ui/link.tsx';
 import { DoneTo } from '../audit/done-to.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
+import { RunsOf } from '../runs/runs-of.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import { useTimes } from '../shared/use-times.ts';
-import { Timeline } from './history/timeline.tsx';
+import { Detail } from '../shared/detail.tsx';
+import { Timeline, type TimelinePart } from './history/timeline.tsx';
+import { toldOfEnquiry } from './history/told.tsx';
+import { Joined } from './joined.tsx';
+import { LabelList } from './labels/label-list.tsx';
+import { LabelsButton } from './labels/labels-button.tsx';
 import { NextStepForm } from './next-step-form.tsx';
 import { Origin } from './origin.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
 import { enquiryPage, paths } from './paths.ts';
 import { PromiseMark } from './promise-mark.tsx';
+import { SessionPanel } from './session-panel.tsx';
 import { StageChoice } from './stage-choice.tsx';
 
 const crumbs = [{ label: 'Enquiries', to: `${dashboardPath}?section=people` }];
@@ -51,46 +55,34 @@ export function EnquiryPage({ id }: { id: string }) {
           <h2 id="history-title" className="sr-only">
             History
           </h2>
-          <Timeline path={`${paths.contacts}/${id}`} enquiry={enquiry} />
+          <Timeline {...partOf(enquiry)} joined={enquiry.joined.map(partOf)} />
           <Origin source={null} consent={enquiry.consent} />
           <DoneTo subject={{ kind: 'contacts', id }} about={`the enquiry of ${name}`} />
+          <RunsOf kind="contacts" id={id} about={`the enquiry of ${name}`} />
         </section>
         <aside className="grid content-start gap-6">
           <Details enquiry={enquiry} />
+          <SessionPanel contactId={id} name={name} stage={enquiry.stage} />
           <NextStepForm enquiry={enquiry} />
-          <Alike alike={enquiry.alike} />
+          <Joined enquiry={enquiry} />
         </aside>
       </div>
     </>
   );
 }
 
-/** What else came from there. */
-function Alike({ alike }: Pick<OpenEnquiry, 'alike'>) {
-  const { dateOf } = useTimes();
-  if (alike.length === 0) return null;
-  return (
-    <section aria-labelledby="alike-title">
-      <ListTitle id="alike-title" title="Same address or company" count={alike.length} />
-      <ul>
-        {alike.map(({ id, name, stage, createdAt, isSameAddress }) => (
-          <li key={id} className="border-b border-line py-2.5 text-sm">
-            <Link className="font-semibold text-ink hover:underline" to={enquiryPage(id)}>
-              {name}
-            </Link>
-            <p className="nums text-xs text-ink-3">
-              Also wrote on {dateOf(createdAt)}, {isSameAddress ? 'from the same address' : 'from the same company'}.{' '}
-              {enquiryStages[stage]}.
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+/** What one enquiry adds to a history. */
+const partOf = (enquiry: EnquiryRow): TimelinePart => ({
+  path: `${paths.contacts}/${enquiry.id}`,
+  person: enquiry,
+  row: toldOfEnquiry(enquiry),
+});
 
 /** What the form asked for, beside what stands elsewhere on the page. */
-const shownFacts = factsBut(enquiryFacts, 'firstName', 'lastName', 'email', 'description', 'source', 'received');
+const shownFacts = [
+  ...factsBut(enquiryFacts, 'firstName', 'lastName', 'email', 'description', 'source', 'received'),
+  ...Object.values(touchFacts),
+];
 
 function Details({ enquiry }: { enquiry: EnquiryRow }) {
   const { email, lostReason } = enquiry;
@@ -116,15 +108,10 @@ function Details({ enquiry }: { enquiry: EnquiryRow }) {
         })}
         {lostReason && <Detail label="Lost">{lostReason}</Detail>}
       </dl>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
+        <LabelList labels={enquiry.labels} />
+        <LabelsButton enquiry={enquiry} />
+      </div>
     </section>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="flex-none text-ink-3">{label}</dt>
-      <dd className="text-right text-ink">{children}</dd>
-    </div>
   );
 }

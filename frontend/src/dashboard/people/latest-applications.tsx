@@ -4,8 +4,8 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
-import { ApplicationItem, applicationTexts } from './applications.tsx';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { ApplicationItem, applicationTexts, placesOf } from './applications.tsx';
 import { paths } from './paths.ts';
 
 const shownAtFirst = 10;
@@ -13,7 +13,7 @@ const shownAtFirst = 10;
 /** The latest applications, for those who read no enquiries; their own section has all of them. */
 export function LatestApplications() {
   const list = usePagedList<ApplicationRow>(paths.applications, {}, { step: shownAtFirst });
-  const { heading, act } = useKeptFocus(namesOf(list.rows?.filter(({ website }) => website)));
+  const { heading, act } = useKeptFocus(placesOf(list.rows));
   return (
     <section aria-labelledby="applications-title">
       <ListTitle id="applications-title" title="Applications" count={list.totalText} heading={heading} />

@@ -21,7 +21,12 @@ const tones: Readonly<Record<MailState['status'], string>> = {
   'held back': 'text-warn',
 };
 
-const names = { confirmation: 'Confirmation', notice: 'Notice to the studio', reply: 'Mail' } as const;
+const names = {
+  confirmation: 'Confirmation',
+  notice: 'Notice to the studio',
+  reply: 'Mail',
+  invitation: 'Invitation',
+} as const;
 
 /** How the mails about somebody fare. A notice that went out as it should is not worth a word. */
 export function MailStates({ mails }: { mails: readonly MailState[] }) {

@@ -2,11 +2,10 @@ import { mostWaiting, minutesInWords, type PromisesReport, type Waiting } from '
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useNow } from '../../lib/clock.ts';
-import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { enquiryPage, paths } from './paths.ts';
+import { applicationPage, enquiryPage, paths } from './paths.ts';
 import { PromiseMark } from './promise-mark.tsx';
 
 const promisesQuery = queryOptions({
@@ -14,7 +13,7 @@ const promisesQuery = queryOptions({
   queryFn: () => api.get<PromisesReport>(paths.promises),
 });
 
-/** Who waits for a promised answer, the latest first of all; without any, how well promises are kept. */
+/** Who waits for a promised answer or proposal, the latest first of all; without any, how well promises are kept. */
 export function NeedsAnswer() {
   const { data: report } = useQuery(promisesQuery);
   if (!report) return null;
@@ -24,7 +23,7 @@ export function NeedsAnswer() {
       <ListTitle id="needs-answer-title" title="Needs a person" count={total || undefined} />
       <ul>
         {waiting.map((each) => (
-          <Row key={each.id} waiting={each} />
+          <Row key={`${each.kind} ${each.id}`} waiting={each} />
         ))}
       </ul>
       <p className="nums py-3.5 text-sm text-ink-3">{[restOf(total), keptOf(report)].filter(Boolean).join(' ')}</p>
@@ -35,20 +34,19 @@ export function NeedsAnswer() {
 function Row({ waiting: { kind, id, name, about, promise } }: { waiting: Waiting }) {
   const { timeOf } = useTimes();
   const now = useNow(60_000);
-  const found = new URLSearchParams({ section: 'people', list: 'applications', search: name });
-  const to = kind === 'enquiry' ? enquiryPage(id) : `${dashboardPath}?${found}`;
+  const to = kind === 'application' ? applicationPage(id) : enquiryPage(id);
   return (
     <li className="nums flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-line py-3">
       <div className="grid min-w-0 gap-0.5 wrap-anywhere">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <b className="text-[0.9375rem] font-semibold text-ink">
-            Answer {name}, {about}
+            {kind === 'proposal' ? 'Send a proposal to' : 'Answer'} {name}, {about}
           </b>
           <PromiseMark promise={promise} />
         </p>
         <p className="text-sm">Promised by {timeOf(promise.dueAt, now)}.</p>
       </div>
-      <Link className="lk text-sm" to={to} aria-label={`Open ${kind}: ${name}`}>
+      <Link className="lk text-sm" to={to} aria-label={`Open ${kind === 'application' ? kind : 'enquiry'}: ${name}`}>
         Open
       </Link>
     </li>
@@ -60,10 +58,11 @@ function restOf(total: number): string {
   return total > mostWaiting ? `${total - mostWaiting} more wait.` : 'Nobody else waits for an answer.';
 }
 
-/** '7 promises kept today, median answer 47 minutes.' */
-function keptOf({ keptToday, medianMinutes }: PromisesReport): string {
+/** '7 promises kept today, median answer 47 minutes, median proposal 20 hours.' */
+function keptOf({ keptToday, medianMinutes, proposalMinutes }: PromisesReport): string {
   const kept = keptToday > 0 && `${keptToday} ${keptToday === 1 ? 'promise' : 'promises'} kept today`;
   const median = medianMinutes !== null && `median answer ${minutesInWords(medianMinutes)}`;
-  const sentence = [kept, median].filter(Boolean).join(', ');
+  const proposal = proposalMinutes !== null && `median proposal ${minutesInWords(proposalMinutes)}`;
+  const sentence = [kept, median, proposal].filter(Boolean).join(', ');
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

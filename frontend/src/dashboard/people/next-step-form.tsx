@@ -2,7 +2,7 @@ import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { fieldErrors, type FieldErrors } from '@prism/core/contract/fields';
 import { type NextStep, nextStepFields } from '@prism/core/contract/history';
 import { type FormEvent, useState } from 'react';
-import { errorSentence } from '../../api/client.ts';
+import { ApiError, errorSentence } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
@@ -20,8 +20,11 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
 
   function set(is: NextStep | null) {
     // Who was told that somebody else was first has seen theirs.
-    const was = typed && !save.isError ? typed.seen : nextStep;
-    save.mutate({ id, changes: { nextStep: { was, is } } }, { onSuccess: () => setTyped(undefined) });
+    const wasTold = save.error instanceof ApiError && save.error.status === 409;
+    const was = typed && !wasTold ? typed.seen : nextStep;
+    // What is typed and not what was saved stays.
+    const keepRest = () => setTyped((now) => (now && now.step !== is ? { ...now, seen: is } : undefined));
+    save.mutate({ id, changes: { nextStep: { was, is } } }, { onSuccess: keepRest });
   }
 
   function submit(event: FormEvent) {

@@ -1,20 +1,13 @@
-import type { EnquiryOwner, EnquiryRow } from '@prism/core/contract/enquiries';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { paths } from './paths.ts';
+import { useOwners } from './use-owners.ts';
 import { useChangeEnquiry } from './use-people-actions.ts';
 
 /** Gives an enquiry to somebody, or to nobody. */
 export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow }) {
-  const { data: people = [] } = useQuery({
-    queryKey: [paths.owners],
-    queryFn: () => api.get<EnquiryOwner[]>(paths.owners),
-    // No live event tells of people who come and go.
-    refetchOnMount: 'always',
-  });
+  const people = useOwners();
   const toast = useToast();
   const tellError = useErrorToast();
   const save = useChangeEnquiry();

@@ -5,6 +5,8 @@ import { useNow } from '../../lib/clock.ts';
 
 interface PersonItemProps {
   name: string;
+  /** What chooses it, where several can be. */
+  choice?: ReactNode;
   /** Where there is more to see of them. */
   to?: string | undefined;
   /** ISO 8601. */
@@ -19,7 +21,18 @@ interface PersonItemProps {
 }
 
 /** The frame of a row about a person: with the width to itself it is one row, else one thing below the other. */
-export function PersonItem({ name, to, at, facts, email, isDone, isNarrow, actions, children }: PersonItemProps) {
+export function PersonItem({
+  name,
+  choice,
+  to,
+  at,
+  facts,
+  email,
+  isDone,
+  isNarrow,
+  actions,
+  children,
+}: PersonItemProps) {
   const { momentOf } = useTimes();
   const now = useNow(60_000);
   const ink = isDone ? 'text-ink-3' : 'text-ink';
@@ -29,25 +42,30 @@ export function PersonItem({ name, to, at, facts, email, isDone, isNarrow, actio
         className={`nums grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-1.5 py-4 wrap-anywhere ${isNarrow ? '' : row}`}
       >
         <div className="grid content-start justify-items-start gap-0.5 text-sm">
-          <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 lg:justify-start">
-            <b className={`text-[0.9375rem] font-semibold ${ink}`}>
-              {to ? (
-                <Link className="hover:underline" to={to}>
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </b>
+          <div className="flex w-full flex-wrap items-baseline justify-between gap-x-3 lg:justify-start">
+            <div className="flex min-w-0 items-center">
+              {choice}
+              <b className={`text-[0.9375rem] font-semibold ${ink}`}>
+                {to ? (
+                  <Link className="hover:underline" to={to}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </b>
+            </div>
             <span className="text-xs text-ink-3">{momentOf(at, now)}</span>
-          </p>
+          </div>
           <div className={isDone ? 'text-ink-3' : undefined}>{facts}</div>
           <a className="lk" href={`mailto:${email}`}>
             {email}
           </a>
         </div>
         <div className={`grid content-start justify-items-start gap-1.5 ${ink}`}>{children}</div>
-        {actions && <div className={`flex items-start gap-1 ${isNarrow ? '' : 'lg:justify-end'}`}>{actions}</div>}
+        {actions && (
+          <div className={`flex flex-wrap items-start gap-1 ${isNarrow ? '' : 'lg:justify-end'}`}>{actions}</div>
+        )}
       </article>
     </li>
   );

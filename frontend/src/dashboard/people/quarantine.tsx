@@ -8,11 +8,12 @@ import { Origin } from './origin.tsx';
 import { paths } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonItem } from './person-item.tsx';
-import { HiddenField, SetAsideActions } from './set-aside-actions.tsx';
+import { WhySetAside, SetAsideActions } from './set-aside-actions.tsx';
 
 const texts = {
   loading: 'Loading what was set aside...',
-  empty: 'Nothing was set aside. What fills in the hidden field of the form comes here instead of to you.',
+  empty:
+    'Nothing was set aside. What fills in the hidden field of the form comes here instead of to you, and what is one of many without the proof that a browser gives by itself.',
   noMatch: 'Nothing set aside matches.',
 } as const;
 
@@ -37,7 +38,7 @@ export function Quarantine({ choice }: { choice: ReactNode }) {
 }
 
 function QuarantinedItem({ caught, onAct }: { caught: QuarantinedRow; onAct: () => void }) {
-  const { id, firstName, lastName, createdAt, description, email, website, source, consent } = caught;
+  const { id, firstName, lastName, createdAt, description, email, website, setAsideAt, source, consent } = caught;
   const name = `${firstName} ${lastName}`;
   return (
     <PersonItem
@@ -48,7 +49,7 @@ function QuarantinedItem({ caught, onAct }: { caught: QuarantinedRow; onAct: () 
       actions={<SetAsideActions what="enquiry" id={id} name={name} onAct={onAct} />}
     >
       <LongText text={description} about={name} />
-      <HiddenField website={website} />
+      <WhySetAside website={website} setAsideAt={setAsideAt} />
       <Origin source={source} consent={consent} />
     </PersonItem>
   );

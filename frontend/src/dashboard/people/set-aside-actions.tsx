@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../lib/clock.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { useTimes } from '../shared/use-times.ts';
 import { type SetAside, type SetAsideStep, useSettleSetAside } from './use-people-actions.ts';
 
 interface SetAsideActionsProps {
@@ -75,7 +77,23 @@ export function SetAsideActions({ what, id, name, onAct }: SetAsideActionsProps)
   );
 }
 
-/** What a program wrote where no person sees a field. */
-export function HiddenField({ website }: { website: string }) {
-  return <p className="text-xs text-ink-3">In the hidden field: {website}</p>;
+interface WhySetAsideProps {
+  website: string;
+  /** When somebody of the studio did it, ISO 8601. */
+  setAsideAt?: string | null;
+}
+
+/** Why it was set aside: somebody did it, a program wrote where no person sees a field, or it was one of many. */
+export function WhySetAside({ website, setAsideAt = null }: WhySetAsideProps) {
+  const { momentInSentence } = useTimes();
+  const now = useNow(60_000);
+  return (
+    <p className="text-xs text-ink-3">
+      {setAsideAt
+        ? `Set aside by the studio ${momentInSentence(setAsideAt, now)}.`
+        : website
+          ? `In the hidden field: ${website}`
+          : 'One of many from the same place, and the browser did not prove that it is no robot.'}
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
-import { enquiryStageNames, enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
+import { enquiryStages } from '@prism/core/contract/stages';
 import { useStageMove } from './stage-move.tsx';
+import { StageSelect } from './stage-select.tsx';
 
 interface StageChoiceProps {
   enquiry: EnquiryRow;
@@ -13,20 +14,13 @@ export function StageChoice({ enquiry, onAct }: StageChoiceProps) {
   const move = useStageMove(onAct);
   return (
     <>
-      <select
-        aria-label={`Stage: ${enquiry.firstName} ${enquiry.lastName}`}
-        className="control min-h-10 w-auto min-w-0 py-1.5 text-sm"
+      <StageSelect
+        name={`${enquiry.firstName} ${enquiry.lastName}`}
+        stages={enquiryStages}
         value={enquiry.stage}
-        // Not disabled meanwhile: that would take the focus from it.
-        aria-busy={move.isBusy}
-        onChange={({ target }) => isEnquiryStage(target.value) && move.to(enquiry, target.value)}
-      >
-        {enquiryStageNames.map((each) => (
-          <option key={each} value={each}>
-            {enquiryStages[each]}
-          </option>
-        ))}
-      </select>
+        isBusy={move.isBusy}
+        onChoose={(stage) => move.to(enquiry, stage)}
+      />
       {move.dialog}
     </>
   );

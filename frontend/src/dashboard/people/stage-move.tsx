@@ -18,16 +18,17 @@ const told: Readonly<Partial<Record<EnquiryStage, string>>> = {
   won: `Kept for ${retention.enquiries.customers.time}, as a customer’s`,
 };
 
-export interface StageMove {
-  /** Moves an enquiry; to lost, it asks for the reason first. */
-  to: (enquiry: Moved, stage: EnquiryStage) => void;
+/** How rows are moved from stage to stage. */
+export interface StageMove<Row, Stage extends string> {
+  /** Moves a row, or asks first for what belongs to the move. */
+  to: (row: Row, stage: Stage) => void;
   isBusy: boolean;
   /** The question, while it is asked. */
   dialog: ReactNode;
 }
 
-/** Moves enquiries from stage to stage. `onAct` is called before something is done that may take a row away. */
-export function useStageMove(onAct?: () => void): StageMove {
+/** Moves enquiries from stage to stage; to lost, it asks for the reason first. `onAct` is called before something is done that may take a row away. */
+export function useStageMove(onAct?: () => void): StageMove<Moved, EnquiryStage> {
   const [losing, setLosing] = useState<Moved>();
   const toast = useToast();
   const tellError = useErrorToast();

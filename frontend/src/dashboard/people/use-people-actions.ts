@@ -1,4 +1,4 @@
-import type { ApplicationMarks, ApplicationRow } from '@prism/core/contract/applications';
+import type { ApplicationChanges, ApplicationRow } from '@prism/core/contract/applications';
 import type { EnquiryChanges, EnquiryRow } from '@prism/core/contract/enquiries';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -14,13 +14,13 @@ export function useChangeEnquiry() {
   });
 }
 
-/** Marks an application as answered, or not. */
-export function useMarkApplication() {
+/** Changes an application, as `useChangeEnquiry` does an enquiry. */
+export function useChangeApplication() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, marks }: { id: string; marks: ApplicationMarks }) =>
-      api.patch<ApplicationRow>(`${paths.applications}/${id}`, marks),
-    onSuccess: () => refreshPromised(client, paths.applications),
+    mutationFn: ({ id, changes }: { id: string; changes: ApplicationChanges }) =>
+      api.patch<ApplicationRow>(`${paths.applications}/${id}`, changes),
+    onSettled: () => refreshPromised(client, paths.applications),
   });
 }
 

@@ -12,6 +12,8 @@ import { NewsNote } from '../drafts/news-note.tsx';
 import { PreviewPanel } from '../drafts/preview-panel.tsx';
 import { SchedulePanel } from '../drafts/schedule-panel.tsx';
 import { draftQuery } from '../drafts/queries.ts';
+import { GatePanel } from '../sign-offs/gate-panel.tsx';
+import { useChecks } from '../sign-offs/use-checks.ts';
 import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -73,6 +75,10 @@ function PostForm(props: PostFormProps) {
   const { form, submit, input, values, switches, setSwitches, isUpdate, isSaving, isChanged, problem } = editing;
   const others = { news: editing.news, clash: editing.clash };
   const subject = { kind: 'posts', id: props.id };
+  const { title, excerpt, content, image } = editing.said;
+  const isDrafted = editing.base?.aiGenerated === true;
+  const checks = useChecks(editing.base?.id ?? '', { title, excerpt, content, image }, isDrafted);
+  const waits = switches.published ? checks.waits : undefined;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const close = () => (isChanged ? setAsksToDiscard(true) : editing.close());
 
@@ -85,12 +91,14 @@ function PostForm(props: PostFormProps) {
         title={isUpdate ? 'Edit Post' : 'New Post'}
         footer={
           <>
-            {(problem ?? isChanged) && (
+            {(problem ?? waits ?? isChanged) && (
               <p className="flex-[1_1_16rem] self-center text-sm max-sm:basis-full!">
                 {problem ? (
                   <span className="text-danger" role="alert">
                     {problem}
                   </span>
+                ) : waits ? (
+                  `It cannot be published yet. ${waits}`
                 ) : (
                   <DraftStatus {...editing} />
                 )}
@@ -108,7 +116,7 @@ function PostForm(props: PostFormProps) {
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" form={id} busy={isSaving} busyLabel="Saving...">
+            <Button type="submit" form={id} busy={isSaving} busyLabel="Saving..." disabled={waits !== undefined}>
               {isUpdate ? 'Update Post' : 'Create Post'}
             </Button>
           </>
@@ -131,6 +139,7 @@ function PostForm(props: PostFormProps) {
               <Switch
                 label="Published"
                 checked={switches.published}
+                disabled={checks.waits !== undefined && !switches.published}
                 onChange={(published) => setSwitches({ ...switches, published })}
               />
             </MarkedField>
@@ -146,12 +155,18 @@ function PostForm(props: PostFormProps) {
         <div className="mt-6 max-w-140">
           <FoundAs {...values} publishedSlug={editing.base?.published ? editing.base.slug : undefined} />
         </div>
+        {isDrafted && (
+          <div className="mt-6">
+            <GatePanel checks={checks} />
+          </div>
+        )}
         {(isChanged || editing.base) && (
           <div className="mt-6 max-w-140">
             <SchedulePanel
               subject={subject}
               canPublish={isChanged || editing.base?.published === false}
               canHide={editing.base?.published === true}
+              waits={checks.waits}
               saveNow={editing.saveNow}
             />
           </div>

@@ -66,6 +66,7 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
     ),
     email: jobsOf('email'),
     media: jobsOf('media'),
+    webhooks: jobsOf('webhooks'),
   };
 
   return (

@@ -1,3 +1,4 @@
+import { ComingSessions } from '../people/coming-sessions.tsx';
 import { LatestApplications } from '../people/latest-applications.tsx';
 import { LatestEnquiries } from '../people/latest-enquiries.tsx';
 import { NeedsAnswer } from '../people/needs-answer.tsx';
@@ -35,6 +36,7 @@ export default function TodaySection({ articleDesk, openDialog }: SectionProps) 
   return (
     <>
       {may('enquiries', 'applications') && <NeedsAnswer />}
+      {may('enquiries') && <ComingSessions />}
       <div className={split}>
         {may('posts') && article}
         {may('jobs') && (

@@ -111,7 +111,11 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     setProblem(undefined);
     try {
       const input = { ...postInputOf(given, switches), draft: await autosave.beginPublishing() };
-      await save.mutateAsync({ id: base?.id, input: { ...input, ...(over === undefined ? {} : { version: over }) } });
+      const made = base === undefined && post?.aiGenerated ? { aiGenerated: true } : {};
+      await save.mutateAsync({
+        id: base?.id,
+        input: { ...input, ...made, ...(over === undefined ? {} : { version: over }) },
+      });
     } catch (error) {
       autosave.resume();
       throw error;
@@ -212,6 +216,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       showTheirs,
       base,
       restore,
+      said,
     },
     ...kept,
     /** Whether somebody else saved the post while this was written. */

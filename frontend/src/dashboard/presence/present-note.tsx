@@ -5,21 +5,21 @@ import { usePresence } from './use-presence.ts';
 /** Who else has the form open now, above it: nothing while one is alone. */
 export function PresentNote({ subject }: { subject: Subject | undefined }) {
   const presence = usePresence(subject);
-  const { people = [], isElsewhere = false } = presence ?? {};
-  const names = new Intl.ListFormat('en-GB').format(people);
-  const isHere = people.length > 0 || isElsewhere;
+  const { others = [], isElsewhere = false } = presence ?? {};
+  const names = new Intl.ListFormat('en-GB').format(others.map(({ name }) => name));
+  const isHere = others.length > 0 || isElsewhere;
   return (
     <div role="status" className="col-span-full">
       {isHere && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-l-3 border-line-ui border-l-warn px-4 py-3">
-          {people.map((name) => (
-            <InitialsSquare key={name} name={name} isHere />
+          {others.map(({ id, name, portrait }) => (
+            <InitialsSquare key={id} name={name} portrait={portrait} isHere />
           ))}
           <p className="flex-[1_1_16rem]">
-            {people.length > 0 && (
+            {others.length > 0 && (
               <>
                 <b className="text-ink">
-                  {names} {people.length === 1 ? 'has' : 'have'} this open, too.
+                  {names} {others.length === 1 ? 'has' : 'have'} this open, too.
                 </b>{' '}
                 Who saves second is asked before anything is lost.{' '}
               </>

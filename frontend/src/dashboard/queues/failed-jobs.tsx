@@ -1,4 +1,4 @@
-import type { JobRow } from '@prism/core/contract/jobs';
+import type { JobRow } from '@prism/core/contract/queues';
 import { useState } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';

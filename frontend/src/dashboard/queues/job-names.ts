@@ -5,21 +5,28 @@ export const queueLabels: Readonly<Record<QueueName, string>> = {
   article: 'Articles',
   email: 'Mail',
   media: 'Pictures',
+  webhooks: 'Webhooks',
 };
 
 /** How the chip of a job looks, and what it says in its queue. */
-export function jobChip({ queue, status }: JobEvent): { status: ChipStatus; label: string } {
+export function jobChip({ queue, status }: Pick<JobEvent, 'queue' | 'status'>): { status: ChipStatus; label: string } {
   const { look, labels } = chips[status];
   return { status: look, label: labels[queue] };
 }
 
 const chips: Readonly<Record<JobStatus, { look: ChipStatus; labels: Readonly<Record<QueueName, string>> }>> = {
-  queued: { look: 'queued', labels: { article: 'Queued', email: 'Queued', media: 'Queued' } },
-  active: { look: 'writing', labels: { article: 'Writing', email: 'Sending', media: 'Making' } },
-  retrying: { look: 'retrying', labels: { article: 'Retrying', email: 'Retrying', media: 'Retrying' } },
-  completed: { look: 'done', labels: { article: 'Done', email: 'Sent', media: 'Done' } },
-  failed: { look: 'failed', labels: { article: 'Failed', email: 'Failed', media: 'Failed' } },
-  cancelled: { look: 'cancelled', labels: { article: 'Cancelled', email: 'Cancelled', media: 'Cancelled' } },
+  queued: { look: 'queued', labels: { article: 'Queued', email: 'Queued', media: 'Queued', webhooks: 'Queued' } },
+  active: { look: 'writing', labels: { article: 'Writing', email: 'Sending', media: 'Making', webhooks: 'Sending' } },
+  retrying: {
+    look: 'retrying',
+    labels: { article: 'Retrying', email: 'Retrying', media: 'Retrying', webhooks: 'Retrying' },
+  },
+  completed: { look: 'done', labels: { article: 'Done', email: 'Sent', media: 'Done', webhooks: 'Sent' } },
+  failed: { look: 'failed', labels: { article: 'Failed', email: 'Failed', media: 'Failed', webhooks: 'Failed' } },
+  cancelled: {
+    look: 'cancelled',
+    labels: { article: 'Cancelled', email: 'Cancelled', media: 'Cancelled', webhooks: 'Cancelled' },
+  },
 };
 
 /** 'contact-received' → 'Contact received' */

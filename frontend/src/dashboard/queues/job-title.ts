@@ -1,4 +1,4 @@
-import type { JobRow } from '@prism/core/contract/jobs';
+import type { JobRow } from '@prism/core/contract/queues';
 import { jobName } from './job-names.ts';
 
 /** What a job is about: its article's title, else what kind of job it is. */

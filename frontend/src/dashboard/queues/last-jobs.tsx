@@ -1,4 +1,5 @@
-import type { JobRow, QueueName } from '@prism/core/contract/jobs';
+import type { QueueName } from '@prism/core/contract/jobs';
+import type { JobRow } from '@prism/core/contract/queues';
 import { useState } from 'react';
 import { StatusChip } from '../../ui/chip.tsx';
 import { jobChip } from './job-names.ts';
@@ -17,6 +18,7 @@ const emptyTexts: Readonly<Record<QueueName, string>> = {
   article: 'No article has been ordered yet.',
   email: 'No mail has been ordered yet.',
   media: 'No picture has been uploaded yet.',
+  webhooks: 'Nothing had to be told to another system yet.',
 };
 
 /** The newest jobs in whatever state. */

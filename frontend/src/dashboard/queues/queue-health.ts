@@ -1,4 +1,5 @@
-import type { QueueName, QueueReport } from '@prism/core/contract/jobs';
+import type { QueueName } from '@prism/core/contract/jobs';
+import type { QueueReport } from '@prism/core/contract/queues';
 
 export interface Health {
   tone: 'ok' | 'warn' | 'danger';
@@ -11,6 +12,8 @@ export function healthOf(reports: readonly QueueReport[]): Health {
   if (stuck) return { tone: 'danger', text: 'No worker is running' };
   const failed = sum(reports.map(({ counts }) => counts.failed));
   if (failed > 0) return { tone: 'danger', text: failed === 1 ? 'One job failed' : `${failed} jobs failed` };
+  const paused = reports.filter((report) => report.paused).length;
+  if (paused > 0) return { tone: 'warn', text: paused === 1 ? 'One queue is paused' : `${paused} queues are paused` };
   const delayed = sum(reports.map(({ counts }) => counts.delayed));
   if (delayed > 0)
     return { tone: 'warn', text: delayed === 1 ? 'One job is retrying' : `${delayed} jobs are retrying` };
@@ -22,6 +25,7 @@ const countLabels: Readonly<Record<QueueName, { active: string; completed: strin
   article: { active: 'Writing', completed: 'Done' },
   email: { active: 'Sending', completed: 'Sent' },
   media: { active: 'Making', completed: 'Done' },
+  webhooks: { active: 'Sending', completed: 'Sent' },
 };
 
 /** The five numbers of a queue in the order of a job's life. */

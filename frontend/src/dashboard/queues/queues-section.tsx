@@ -1,45 +1,33 @@
+import { isQueueName } from '@prism/core/contract/jobs';
 import type { GenerationRow } from '@prism/core/contract/generations';
-import { queueNames } from '@prism/core/contract/jobs';
-import { Icon } from '../../ui/icon.tsx';
-import { useConnection } from '../live/use-live-desk.ts';
-import { LoadError } from '../shared/load-error.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { useMay } from '../shared/use-may.ts';
 import type { SectionProps } from '../frame/section-props.ts';
-import { useJobs } from './use-jobs.ts';
 import { generationsPath } from '../shared/refresh.ts';
-import { QueueDetails } from './queue-details.tsx';
+import { QueuePage } from './queue-page.tsx';
+import { QueuesOverview } from './queues-overview.tsx';
+import { RunPage } from '../runs/run-page.tsx';
 
-/** Every queue with its figures and jobs, live. */
-export default function QueuesSection({ articleDesk: { live } }: SectionProps) {
+/** The queues with what ran in them, one queue, or one run: as the address says. */
+export default function QueuesSection({ articleDesk: { live }, openDialog }: SectionProps) {
+  const [params] = useSearchParams();
   const may = useMay();
-  const { data: reports, error, refetch, isFetching } = useJobs();
   const { rows: articles } = usePagedList<GenerationRow>(
     generationsPath,
     {},
     { isUnwatched: true, isOff: !may('posts') },
   );
-  const isLost = useConnection(live) === 'reconnecting';
-  const titles = new Map(articles?.map(({ post }) => [post.id, post.title]));
-
-  if (!reports && !error) return <p className="py-4.5">Loading queues...</p>;
+  const queue = params.get('queue') ?? '';
+  const run = params.get('run');
+  if (run) return <RunPage key={run} id={run} openDialog={openDialog} />;
+  if (!isQueueName(queue)) return <QueuesOverview live={live} />;
   return (
-    <>
-      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      <p className="flex items-center gap-2 text-[0.9375rem] font-medium text-warn not-empty:mb-(--gap)" role="status">
-        {isLost && (
-          <>
-            <Icon name="alert" small />
-            The connection is lost and being sought again. Until then these figures stand still.
-          </>
-        )}
-      </p>
-      <div className="grid items-start gap-(--gap) xl:grid-cols-2">
-        {queueNames.toReversed().map((queue) => {
-          const report = reports?.find((each) => each.queue === queue);
-          return report && <QueueDetails key={queue} report={report} titles={titles} />;
-        })}
-      </div>
-    </>
+    <QueuePage
+      key={queue}
+      queue={queue}
+      live={live}
+      titles={new Map(articles?.map(({ post }) => [post.id, post.title]))}
+    />
   );
 }

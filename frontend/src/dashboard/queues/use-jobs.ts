@@ -1,4 +1,5 @@
-import type { QueueName, QueueReport, QueueState, RetriedJobs } from '@prism/core/contract/jobs';
+import type { QueueName } from '@prism/core/contract/jobs';
+import type { QueueReport, QueueState, RetriedJobs } from '@prism/core/contract/queues';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 

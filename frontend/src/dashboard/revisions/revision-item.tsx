@@ -39,7 +39,9 @@ export function RevisionItem({ subject, fields, row, isOpen, onToggle, children 
         data-revision={row.number}
         onClick={onToggle}
       >
-        <span className="row-span-2">{row.by === null ? <ProductSquare /> : <InitialsSquare name={row.by} />}</span>
+        <span className="row-span-2">
+          {row.by === null ? <ProductSquare /> : <InitialsSquare name={row.by} portrait={row.portrait} />}
+        </span>
         <b className="font-semibold text-ink">{author}</b>
         <time className="nums text-xs text-ink-3" dateTime={row.createdAt}>
           {timeOf(row.createdAt, now)}

@@ -6,7 +6,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DoneTo } from '../audit/done-to.tsx';
+import { RunsOf } from '../runs/runs-of.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
+import { useLatest } from '../shared/use-latest.ts';
 import { RevisionItem } from './revision-item.tsx';
 import { revisionQuery, useRevisions } from './use-revisions.ts';
 
@@ -34,14 +36,17 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
   const rows = list.rows ?? [];
   const newest = rows[0]?.number;
   const body = useFocusOn(opened);
+  const [asked, setAsked] = useLatest(opened);
 
-  /** `[` goes back in time, `]` forward. */
+  /** `[` goes back in time, `]` forward: from the one asked for last, which may not be drawn yet. */
   function step(key: string) {
     if (key !== '[' && key !== ']') return;
-    const at = rows.findIndex(({ number }) => number === opened);
+    const at = rows.findIndex(({ number }) => number === asked());
     const next = rows[at === -1 ? 0 : key === '[' ? at + 1 : at - 1];
-    if (next) onOpen(next.number);
-    else if (key === '[' && list.hasMore) list.showMore();
+    if (next) {
+      setAsked(next.number);
+      onOpen(next.number);
+    } else if (key === '[' && list.hasMore) list.showMore();
   }
 
   useKeys(step);
@@ -94,6 +99,7 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
         />
         <div className="px-5 py-4">
           <DoneTo subject={subject} about="this" />
+          {subject.kind === 'posts' && <RunsOf kind="posts" id={subject.id} about="this article" />}
         </div>
       </div>
     </Dialog>

@@ -16,6 +16,7 @@ export function ChoiceGroup({ label, children }: { label: string; children: Reac
 export function Choice(props: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
   return (
     <button
+      ref={props.isChosen ? bringIntoSight : undefined}
       type="button"
       aria-pressed={props.isChosen}
       onClick={props.onChoose}
@@ -24,4 +25,13 @@ export function Choice(props: { isChosen: boolean; onChoose: () => void; childre
       {props.children}
     </button>
   );
+}
+
+/** A group may be wider than the window. The window itself is not scrolled, as `scrollIntoView` would. */
+function bringIntoSight(button: HTMLButtonElement | null): void {
+  const group = button?.parentElement;
+  if (!button || !group) return;
+  const left = button.offsetLeft - group.offsetLeft;
+  const isInSight = left >= group.scrollLeft && left + button.offsetWidth <= group.scrollLeft + group.clientWidth;
+  if (!isInSight) group.scrollLeft = left - (group.clientWidth - button.offsetWidth) / 2;
 }

@@ -1,16 +1,16 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /** Events come in bursts; a list follows them twice a second at most. */
 const everyMs = 500;
 
-/** Has what is shown of `queryKey` asked for again, soon after it was called; never again before the answer is there. */
-export function listRefresh(client: QueryClient, queryKey: QueryKey): () => void {
+/** Has what is shown of `queries` asked for again, soon after it was called; never again before the answer is there. */
+export function listRefresh(client: QueryClient, queries: InvalidateQueryFilters): () => void {
   let isUnderWay = false;
   let isOutdated = false;
 
   async function refresh() {
     isOutdated = false;
-    await client.invalidateQueries({ queryKey });
+    await client.invalidateQueries(queries);
     isUnderWay = false;
     if (isOutdated) soon();
   }

@@ -12,6 +12,8 @@ const markLooks = {
   warn: { path: 'M7 1l6 6-6 6-6-6z', tone: 'text-warn font-semibold', isFilled: true },
   none: { path: ring, tone: 'text-ink-2' },
   faint: { path: ring, tone: 'text-ink-3 [stroke-dasharray:2_2.2]' },
+  live: { path: 'M0 7h3M3 2.5L9.5 7 3 11.5zM10.5 5.5l3-2M11 7h3M10.5 8.5l3 2', tone: 'text-ink font-semibold' },
+  paused: { path: 'M4.5 3v8M9.5 3v8', tone: 'text-warn font-semibold' },
   ok: { path: 'M2 7.5l3.2 3.2L12 3.5', tone: 'text-ok font-semibold' },
 } as const satisfies Record<string, MarkLook>;
 

@@ -1,3 +1,6 @@
+import { daysBetween, daysIn } from '@prism/core/contract/days';
+import { timeZoneNamed } from '@prism/core/contract/zoned-time';
+
 /** How times are told by one clock. */
 export interface Times {
   /** The IANA name of the clock's zone. */
@@ -16,22 +19,22 @@ export interface Times {
   clockOf: (time: number) => string;
 }
 
-const dayMs = 86_400_000;
 const wholeDate = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** How times are told by the clock of `timeZone`. */
-export function timesIn(timeZone: string): Times {
+/** How times are told by the clock of the first of these zones that the browser knows, or of UTC. */
+export function timesIn(...zones: (string | null)[]): Times {
+  const timeZone = zones.find((zone) => zone !== null && timeZoneNamed(zone)) ?? 'UTC';
   const date = new Intl.DateTimeFormat('en-GB', { ...wholeDate, timeZone });
   const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone });
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  const calendarDay = daysIn(timeZone);
 
   function momentOf(iso: string, now: number): string {
     const then = new Date(iso);
-    const [day, today] = [calendar.format(then), calendar.format(now)];
+    const [day, today] = [calendarDay(then), calendarDay(now)];
     if (day === today) return `Today, ${clock.format(then)}`;
-    if (Date.parse(today) - Date.parse(day) === dayMs) return 'Yesterday';
+    if (daysBetween(day, today) === 1) return 'Yesterday';
     return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth.format(then) : date.format(then);
   }
 

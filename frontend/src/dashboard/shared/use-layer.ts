@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLatest } from './use-latest.ts';
 
 /**
  * What lies over a page, such as a drawer, as the parameter `name` of the address: a link and a reload open it, and the way back
@@ -6,15 +7,18 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
  */
 export function useLayer(name: string) {
   const [params] = useSearchParams();
-  const { search, state } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const value = params.get(name) ?? undefined;
+  const [latestValue, setValue] = useLatest(value);
   /** How many steps back it was closed; 0 where the page was opened with it. */
-  const depth = depthIn(state, name);
+  const [depth, setDepth] = useLatest(depthIn(state, name));
 
   function go(changed: URLSearchParams, options: { replace: boolean; depth: number }) {
     const to = { search: String(changed) };
     const layered = { ...(isState(state) ? state : {}), [name]: options.depth };
+    setValue(changed.get(name) ?? undefined);
+    setDepth(options.depth);
     void navigate(to, { replace: options.replace, preventScrollReset: true, state: layered });
   }
 
@@ -22,14 +26,15 @@ export function useLayer(name: string) {
     value,
     /** The way back does not lead through each value, only through none and the empty one. */
     show(next: string) {
-      const changed = new URLSearchParams(search);
+      const changed = new URLSearchParams(window.location.search);
       changed.set(name, next);
-      const isStep = value === undefined || (depth > 0 && value === '' && next !== '');
-      go(changed, { replace: !isStep, depth: isStep ? depth + 1 : depth });
+      const shown = latestValue();
+      const isStep = shown === undefined || (depth() > 0 && shown === '' && next !== '');
+      go(changed, { replace: !isStep, depth: isStep ? depth() + 1 : depth() });
     },
     close() {
-      if (depth > 0) return void navigate(-depth);
-      const changed = new URLSearchParams(search);
+      if (depth() > 0) return void navigate(-depth());
+      const changed = new URLSearchParams(window.location.search);
       changed.delete(name);
       go(changed, { replace: true, depth: 0 });
     },

@@ -6,9 +6,10 @@ import { linkInMenu } from '../../routes.tsx';
 import { useSite } from '../../site.ts';
 import { dateText } from '../../lib/dates.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { DisclosureLine } from './disclosure-line.tsx';
 
 export function ArticleHeader({ post }: { post: PostPage }) {
-  const { title, excerpt, author, publishedDate, readTime, category, image, imageAlt } = post;
+  const { title, excerpt, author, publishedDate, readTime, category, image, imageAlt, disclosure } = post;
   const button = buttonOf(category, useEntries('blog-categories'));
   return (
     <header className="page pt-[clamp(7rem,9vw,9rem)]">
@@ -29,6 +30,11 @@ export function ArticleHeader({ post }: { post: PostPage }) {
         </div>
         <p className="lead max-w-read wrap-anywhere">{excerpt}</p>
       </div>
+      {disclosure && (
+        <div className="mt-6">
+          <DisclosureLine disclosure={disclosure} />
+        </div>
+      )}
       <div className="plate mt-[clamp(2rem,4vw,3.5rem)]">
         <Picture
           className="aspect-3/2 w-full object-cover md:aspect-5/2"

@@ -1,6 +1,7 @@
 import '../../styles/serif.css';
 import './prose.css';
 import { socialOfPost } from '@prism/core/contract/drawn-pictures';
+import { withDisclosure } from '@prism/core/contract/sign-offs';
 import type { PostPage } from '@prism/core/contract/posts';
 import { useEntries } from '../../api/content.ts';
 import { postQuery } from '../../api/posts.ts';
@@ -38,7 +39,8 @@ export function head({ resources, params, publicUrl, site, draw }: HeadContext):
   }
   const image = draw(socialOfPost(post));
   const jsonLd = [...structuredData(post, image, { publicUrl, site }), organization({ publicUrl, site })];
-  return { title: post.title, description: post.excerpt, type: 'article', feed, jsonLd, image };
+  const description = withDisclosure(post.excerpt, post.disclosure);
+  return { title: post.title, description, type: 'article', feed, jsonLd, image };
 }
 
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {

@@ -9,6 +9,7 @@ const plain: Words<'blog'> = {
   opening: { title: 'Blog', lead: '' },
   featured: 'Featured Articles',
   article: { ask: 'Ask us', about: '', related: 'Related Articles' },
+  disclosure: { isOff: false, checked: '', meaning: '' },
   unknown: {
     title: 'Blog Post Not Found',
     text: 'No article is published at this address. Perhaps it was taken back, or it moved to another title.',

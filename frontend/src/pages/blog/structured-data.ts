@@ -11,7 +11,7 @@ export function structuredData(
   { publicUrl, site }: Pick<HeadContext, 'publicUrl' | 'site'>,
 ): readonly Record<string, unknown>[] {
   const studio = site.studio.name;
-  const { title, excerpt, author, publishedDate, category, tags, url } = post;
+  const { title, excerpt, author, publishedDate, category, tags, url, disclosure } = post;
   return [
     {
       '@type': 'BlogPosting',
@@ -25,6 +25,7 @@ export function structuredData(
       articleSection: category,
       keywords: tags.join(', '),
       inLanguage: 'en-GB',
+      ...(disclosure && { creditText: disclosure.line }),
     },
     breadcrumbList(publicUrl, [linkInMenu('/blog', site), { to: url.slice(publicUrl.length), label: title }]),
   ];

@@ -1,4 +1,10 @@
-import { applicationFields, resumeLabel, resumeMessages, resumeProblem } from '@prism/core/contract/applications';
+import {
+  applicationFields,
+  resumeLabel,
+  resumeMessages,
+  resumeProblem,
+  resumeTypes,
+} from '@prism/core/contract/applications';
 import { currencySign } from '@prism/core/contract/money';
 import { useMemo, useRef, useState } from 'react';
 import { retryTime } from '../../api/retry-time.ts';
@@ -8,13 +14,14 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Section } from '../../sections/section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { useSite } from '../../site.ts';
 import { Trap } from '../../ui/trap.tsx';
+import { tellSent } from '../../lib/tell-sent.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { form as copy, placeholders } from './position-content.ts';
-import { ResumeField } from './resume-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSendApplication } from './use-send-application.ts';
 
@@ -44,6 +51,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
     send: async ({ resume: _chosen, ...typed }) => {
       if (!file) return;
       await sendApplication({ ...typed, consent: line.version }, file, trap.current?.value ?? '');
+      tellSent('application');
       toast({ title: sent.title, description: sent.text });
     },
     onFailure: (error) => {
@@ -67,6 +75,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
       <form
         className="grid gap-x-(--gap) gap-y-5.5 rounded-b-3 border border-t border-line border-t-ink bg-surface p-[clamp(1.25rem,4vw,3.5rem)] shadow-2 *:min-w-0 sm:grid-cols-2"
         ref={form}
+        name="application"
         onSubmit={submit}
         method="post"
         noValidate
@@ -103,7 +112,15 @@ export function ApplicationForm({ slug }: { slug: string }) {
           <TextAreaField label={labels.coverLetter.label} rows={6} {...field('coverLetter')} />
         </div>
         <div className="col-span-full">
-          <ResumeField name="resume" error={errors.resume} onChoose={chooseResume} />
+          <FileField
+            label={`${resumeLabel} (max 5MB)`}
+            hint={copy.resumeHint}
+            name="resume"
+            endings={resumeTypes}
+            error={errors.resume}
+            required
+            onChoose={chooseResume}
+          />
         </div>
         <div className="col-span-full">
           <CheckboxField

@@ -1,3 +1,4 @@
+import { sessionPath } from '@prism/core/contract/receipt-links';
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { useEffect, useRef } from 'react';
 import { Steps } from '../../sections/steps.tsx';
@@ -27,10 +28,21 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
         </h1>
       </div>
       <div>
-        <h2 className="lead mb-5">{confirmation.lead}</h2>
-        <Steps steps={confirmation.steps} />
+        {sent.isSetAside ? (
+          <p className="lead">It is here; somebody looks at it before it goes on. No mail confirms it.</p>
+        ) : (
+          <>
+            <h2 className="lead mb-5">{confirmation.lead}</h2>
+            <Steps steps={confirmation.steps} />
+          </>
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to={sent.receipt}>See where it stands</ButtonLink>
+          {site.studio.takesBookings && !sent.isSetAside && (
+            <ButtonLink to={`${sent.receipt}/${sessionPath}`} variant="secondary">
+              Choose a time to talk
+            </ButtonLink>
+          )}
           {sent.quote && (
             <ButtonLink to={sent.quote} variant="secondary">
               Open your quote

@@ -44,7 +44,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
   const toast = useToast();
   const tellError = useErrorToast();
   const trap = useRef<HTMLInputElement>(null);
-  const sendEnquiry = useSendEnquiry();
+  const { sendEnquiry, isProving } = useSendEnquiry();
   const { form, values, setValues, field, submit, isSending } = useForm({
     rules: offered,
     send: async ({ agreed: consent, ...enquiry }) => {
@@ -70,6 +70,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
       <form
         className="grid gap-5.5 p-[clamp(1.25rem,3vw,2.5rem)]"
         ref={form}
+        name="enquiry"
         onSubmit={submit}
         method="post"
         noValidate
@@ -127,6 +128,9 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
         <Button type="submit" size="lg" wide busy={isSending} busyLabel="Sending...">
           {words.button} <Icon name="arrow" />
         </Button>
+        <p className="text-sm empty:hidden" role="status">
+          {isProving && 'One moment: your browser proves that it is not a robot.'}
+        </p>
       </form>
     </div>
   );

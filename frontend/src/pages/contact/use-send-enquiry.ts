@@ -1,27 +1,53 @@
 import { choiceFields, type enquiryFields, originFields, type SentEnquiry } from '@prism/core/contract/enquiries';
-import { useRef } from 'react';
+import type { Puzzle } from '@prism/core/contract/puzzles';
+import { useRef, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { routes } from '../../routes.tsx';
+import { tellSent } from '../../lib/tell-sent.ts';
+import { touchesOfVisit } from '../../lib/touches.ts';
 import { previousPath } from '../../shell/use-arrival.ts';
 
 type Enquiry = Record<keyof typeof enquiryFields | 'consent', string>;
 
-/** Sends an enquiry; sending the same one again carries the same key, so it is stored once. */
+/** Sends an enquiry; sending the same one again carries the same key, so it is stored once. Whoever sends many has work to do. */
 export function useSendEnquiry() {
   const attempt = useRef<{ body: string; key: string }>(undefined);
+  const [isProving, setProving] = useState(false);
 
-  return async function sendEnquiry(enquiry: Enquiry, website: string): Promise<SentEnquiry> {
+  async function sendEnquiry(enquiry: Enquiry, website: string): Promise<SentEnquiry> {
     const source = enquirySource();
-    const body = { ...enquiry, ...chosenApp(), ...(source && { source }), ...(website && { website }) };
+    const touches = touchesOfVisit();
+    const origin = { ...(source && { source }), ...(touches && { touches }) };
+    const chosen = chosenApp();
+    const body = { ...enquiry, ...chosen, ...origin, ...(website && { website }) };
     const text = JSON.stringify(body);
     // A changed enquiry is another one: with the old key the server would keep the first version.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: randomUuid() };
-    const sent = await api.post<SentEnquiry>('/api/contacts', body, { 'Idempotency-Key': attempt.current.key });
+    const { puzzle, ...taken } = await api.post<SentEnquiry>('/api/contacts', body, {
+      'Idempotency-Key': attempt.current.key,
+    });
+    const sent = puzzle ? await prove(taken, puzzle, chosen) : taken;
     attempt.current = undefined;
+    tellSent('enquiry');
     return sent;
-  };
+  }
+
+  async function prove(sent: SentEnquiry, puzzle: Puzzle, chosen: Record<string, string>): Promise<SentEnquiry> {
+    setProving(true);
+    try {
+      const { proveByWork } = await import('./prove-by-work.ts');
+      return await proveByWork(sent.id, puzzle, chosen);
+    } catch {
+      // Nothing is lost: it is there, set aside, and a person looks at it.
+      return sent;
+    } finally {
+      setProving(false);
+    }
+  }
+
+  return { sendEnquiry, isProving };
 }
 
 /** What was configured before, as the link says; the server prices it. */

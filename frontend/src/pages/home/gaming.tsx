@@ -40,7 +40,7 @@ export function Gaming() {
             <StoredDrawing
               className="absolute left-1/2 w-65 -translate-x-1/2 sm:top-17.5 sm:w-75"
               name="devices/gaming"
-              label={gaming.screen}
+              label="Ninefold, a puzzle game"
             />
           )}
         </div>

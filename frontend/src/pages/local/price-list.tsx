@@ -6,7 +6,7 @@ import { contactLink } from '../../lib/contact-link.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMoney } from '../../lib/money.ts';
-import type { Entry, Words } from '@prism/core/content/content';
+import type { Entry } from '@prism/core/content/content';
 import { useLocation } from 'react-router-dom';
 import { useEntries, useWords } from '../../api/content.ts';
 
@@ -19,22 +19,27 @@ export function PriceList() {
       <TitleRow title={priceList.title} lead={priceList.note} id="packages" />
       <Rules className="nums" aria-labelledby="packages">
         {packages.map((offered) => (
-          <Row key={offered.key} offered={offered} {...priceList} />
+          <Row key={offered.key} offered={offered} button={priceList.button} begins={priceList.about} />
         ))}
       </Rules>
     </Section>
   );
 }
 
-type RowProps = Pick<Words<'local-business-apps'>['priceList'], 'button' | 'about'> & { offered: Entry<'packages'> };
+interface RowProps {
+  offered: Entry<'packages'>;
+  button: string;
+  /** What an enquiry begins with; '' where the studio has not said. */
+  begins: string;
+}
 
-function Row({ offered, button, about: said }: RowProps) {
+function Row({ offered, button, begins }: RowProps) {
   const { pathname } = useLocation();
   const money = useMoney('localCurrency');
   const { industry, app, description, features, from, timeline } = offered;
   const price = `From ${money(from)}`;
-  const begins = fillIn(said || 'We would like {package}.', 'package', app);
-  const about = `${begins}\nPackage: ${industry}, ${price.toLowerCase()}, ${timeline}.`;
+  const wish = fillIn(begins || 'We would like {package}.', 'package', app);
+  const about = `${wish}\nPackage: ${industry}, ${price.toLowerCase()}, ${timeline}.`;
   return (
     <li className="grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-5 border-b border-line py-[clamp(1.5rem,2.4vw,2.25rem)] sm:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(11.5rem,max-content)_auto]">
       <div>

@@ -1,6 +1,7 @@
 import { versionPath } from '@prism/core/contract/content';
 import { acceptanceFields, type AcceptanceField, type Quote } from '@prism/core/contract/quotes';
 import { useState } from 'react';
+import { useWords } from '../../api/content.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,6 +11,7 @@ import { useRefused } from './refused.ts';
 
 /** A form that browsers send by themselves, so that it needs no scripts; the server says what is wrong and keeps the rest. */
 export function Acceptance({ quote }: { quote: Quote }) {
+  const { title, note } = useWords('quote').open;
   const { values, errors } = useRefused();
   const { money, dayOf } = useQuoteWords(quote);
   const { terms } = quote;
@@ -18,7 +20,7 @@ export function Acceptance({ quote }: { quote: Quote }) {
   const hasFailed = Object.keys(errors).length > 0;
   return (
     <form className="grid gap-4 border-t border-line print:hidden" method="post" action={quote.path} noValidate>
-      <h2 className="h4">Accept this quote</h2>
+      <h2 className="h4">{title}</h2>
       {hasFailed && (
         <p className="flex items-start gap-2 text-sm font-[520] text-danger" role="alert" tabIndex={-1} ref={focusOnce}>
           <Icon name="alert" small className="mt-0.5" />
@@ -57,7 +59,7 @@ export function Acceptance({ quote }: { quote: Quote }) {
         Accept for {money(quote.total)}
       </Button>
       <p className="text-xs text-ink-3">
-        No payment here. See the{' '}
+        {note} See the{' '}
         <Link className="lk" to="/privacy">
           privacy policy
         </Link>{' '}

@@ -1,17 +1,19 @@
 import { currencyName } from '@prism/core/contract/currency-name';
 import type { Quote } from '@prism/core/contract/quotes';
 import type { ReactNode } from 'react';
+import { useWords } from '../../api/content.ts';
 import { CheckList } from '../../sections/check-list.tsx';
 import { useQuoteWords } from './in-words.ts';
 
 /** What is bought, line by line, as it was when the quote was made. */
 export function Prices({ quote }: { quote: Quote }) {
+  const words = useWords('quote').prices;
   const { money } = useQuoteWords(quote);
   const { lines, included, subtotal, vat, total, currency, state } = quote;
   return (
     <section aria-labelledby="prices">
       <h2 className="h3 mb-4" id="prices">
-        {state === 'expired' ? 'The quote as it was' : 'What you get, and what it costs'}
+        {state === 'expired' ? 'The quote as it was' : words.title}
       </h2>
       <table className="nums w-full border-t border-ink">
         <caption className="sr-only">Prices in {currencyName(currency)}</caption>
@@ -51,10 +53,12 @@ export function Prices({ quote }: { quote: Quote }) {
       {included.length > 0 && (
         <>
           <div className="mt-4 print:hidden">
-            <h3 className="h4 mb-3">Always included</h3>
+            <h3 className="h4 mb-3">{words.included}</h3>
             <CheckList items={included} />
           </div>
-          <p className="hidden text-sm print:block">Always included: {included.join(', ')}.</p>
+          <p className="hidden text-sm print:block">
+            {words.included}: {included.join(', ')}.
+          </p>
         </>
       )}
     </section>

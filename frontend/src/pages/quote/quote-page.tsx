@@ -1,5 +1,6 @@
 import './quote.css';
 import type { Quote } from '@prism/core/contract/quotes';
+import { knownWords, useWords } from '../../api/content.ts';
 import { quoteQuery } from '../../api/quotes.ts';
 import { prefetch, type Resources, useResource } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
@@ -18,14 +19,10 @@ import { QuoteTitle } from './quote-title.tsx';
 import { Share } from './share.tsx';
 import { Terms } from './terms.tsx';
 
-const unknown = {
-  title: 'There is no such quote',
-  text: 'The link that led here may have lost a letter on the way, or the quote is no longer kept.',
-};
-
 export function head({ resources, params }: HeadContext): Head {
   const quote = quoteIn(resources, params);
-  if (!quote) return { title: unknown.title, description: unknown.text };
+  const unknown = knownWords(resources, 'quote')?.unknown;
+  if (!quote) return unknown ? { title: unknown.title, description: unknown.text } : {};
   return { title: `Quote ${quote.number}`, description: `Quote ${quote.number} for ${quote.app}.` };
 }
 
@@ -42,12 +39,13 @@ function quoteIn(resources: Resources, { token }: HeadContext['params']) {
 /** What an app with its options costs, for whoever has the address: to read, print, send on and accept. */
 export default function QuotePage() {
   const { token } = useRouteParams();
+  const { title, text, back } = useWords('quote').unknown;
   const { data: quote, hasFailed, retry } = useResource(quoteQuery(token));
-  useTitle(quote === null ? unknown.title : quote && `Quote ${quote.number}`);
+  useTitle(quote === null ? title : quote && `Quote ${quote.number}`);
   if (quote === undefined) return hasFailed ? <Failure onRetry={retry} /> : <Waiting />;
   if (quote === null)
     return (
-      <MessagePage {...unknown} actions={<ButtonLink to="/marketplace">See all apps</ButtonLink>}>
+      <MessagePage title={title} text={text} actions={<ButtonLink to="/marketplace">{back}</ButtonLink>}>
         <MissOptics />
       </MessagePage>
     );

@@ -1,4 +1,5 @@
 import type { Quote } from '@prism/core/contract/quotes';
+import { useWords } from '../../api/content.ts';
 import { useCopyLink } from '../../lib/use-copy-link.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,11 +9,12 @@ const printer = 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z';
 
 /** Ways to take it to whoever decides. The mail needs no scripts. */
 export function Share({ quote }: { quote: Quote }) {
+  const words = useWords('quote').share;
   const copyLink = useCopyLink();
   const mail = new URLSearchParams({ subject: `Quote ${quote.number}: ${quote.app}`, body: quote.url });
   return (
     <div className="grid gap-3 border-t border-line print:hidden">
-      <h2 className="h4">{quote.accepted ? 'For your files' : 'Somebody else decides?'}</h2>
+      <h2 className="h4">{quote.accepted ? words.accepted : words.open}</h2>
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink to={`mailto:?${mail.toString().replaceAll('+', '%20')}`} variant="secondary" size="sm">
           <Icon path={rare.share} /> Send to a partner

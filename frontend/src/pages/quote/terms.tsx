@@ -1,10 +1,14 @@
 import type { Quote } from '@prism/core/contract/quotes';
+import { useWords } from '../../api/content.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 import { useQuoteWords } from './in-words.ts';
 
 /** For whom it is, until when, and what else holds; or who accepted it. */
 export function Terms({ quote }: { quote: Quote }) {
+  const words = useWords('quote');
   const { lastDay, momentOf } = useQuoteWords(quote);
   const { for: whom, accepted, timeline, payment, endsAt } = quote;
+  const note = accepted ? words.accepted.text : fillIn(words.open.fixed, 'day', lastDay(quote));
   const facts = [
     ['For', whom && `${whom.name}, ${whom.company}`],
     ['Accepted by', accepted?.by],
@@ -15,7 +19,7 @@ export function Terms({ quote }: { quote: Quote }) {
   ] as const;
   return (
     <div className="grid gap-4" role={accepted ? 'status' : undefined}>
-      {accepted && <h2 className="h3">Accepted. Thank you.</h2>}
+      {accepted && <h2 className="h3">{words.accepted.title}</h2>}
       <dl className="nums">
         {facts.map(
           ([term, value]) =>
@@ -30,11 +34,7 @@ export function Terms({ quote }: { quote: Quote }) {
             ),
         )}
       </dl>
-      <p className="text-sm">
-        {accepted
-          ? 'We have your acceptance and write to you about the next step.'
-          : `Fixed: if our prices change before ${lastDay(quote)}, yours does not.`}
-      </p>
+      {note && <p className="text-sm">{note}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { clockIn } from '@prism/core/contract/zoned-time';
+import { clockIn, zoneName } from '@prism/core/contract/zoned-time';
 import { useSite } from '../../site.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ export function useReceiptWords() {
   const timeOf = (time: string | number) => parts(time)[1] ?? '';
   return {
     /** 'London' */
-    place: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' '),
+    place: zoneName(timeZone),
     /** 'Thursday 26 November' */
     dayOf,
     /** '16:42' */

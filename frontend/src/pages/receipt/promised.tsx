@@ -11,10 +11,12 @@ const minuteMs = 60_000;
 interface PromisedProps {
   promise: NonNullable<Receipt['promise']>;
   now: number;
+  /** Whether something went wrong that leaves the promise as it is. */
+  isStill: boolean;
 }
 
 /** Until when an answer is promised, and how much of that time has passed. */
-export function Promised({ promise: { madeAt, dueAt }, now }: PromisedProps) {
+export function Promised({ promise: { madeAt, dueAt }, now, isStill }: PromisedProps) {
   const { momentOf, place } = useReceiptWords();
   const minutesTo = (time: string) => (Date.parse(time) - now) / minuteMs;
   const all = minutesTo(dueAt) - minutesTo(madeAt);
@@ -22,7 +24,7 @@ export function Promised({ promise: { madeAt, dueAt }, now }: PromisedProps) {
   return (
     <section className="nums grid gap-4 border-y border-ink py-6" aria-label="Our promise">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="lead">We answer by</p>
+        <p className="lead">{isStill ? 'We still answer by' : 'We answer by'}</p>
         <p className="text-sm">
           {minutesInWords(minutesTo(dueAt))} left, {place} time
         </p>

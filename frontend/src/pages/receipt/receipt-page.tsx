@@ -1,7 +1,9 @@
 import '../../styles/serif.css';
-import type { Receipt } from '@prism/core/contract/receipts';
+import { receiptDays, type Receipt } from '@prism/core/contract/receipts';
+import { useRef } from 'react';
+import { knownWords, useWords } from '../../api/content.ts';
 import { receiptQuery } from '../../api/receipts.ts';
-import { prefetch, type Resource, type Resources, useResource, useResources } from '../../api/resources.ts';
+import { prefetch, useResource, useResources } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useTime } from '../../lib/clock.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
@@ -11,100 +13,118 @@ import { Waiting } from '../../shell/waiting.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { Adding } from './adding.tsx';
+import { Answers } from './answers.tsx';
 import { Ending } from './ending.tsx';
 import { useReceiptWords } from './in-words.ts';
+import { keepOutcome, outcomeIn } from './outcome.ts';
 import { Late, Promised } from './promised.tsx';
+import { Refused } from './refused.tsx';
 import { Sent } from './sent.tsx';
+import { Session } from './session.tsx';
 import { stepsOf } from './steps.ts';
 import { Track } from './track.tsx';
-import { useLiveReceipt } from './use-live-receipt.ts';
-
-const unknown = {
-  title: 'There is nothing here',
-  text: 'The link that led here may have lost a letter on the way, or what it showed has ended.',
-};
+import { type Connection, useLiveReceipt } from './use-live-receipt.ts';
+import { useNews } from './use-news.ts';
 
 const erased = {
   title: 'Everything is erased',
   text: 'Your enquiry is deleted, and this page with it. Nobody will write to you about it.',
 };
 
-/** Whether the enquiry was erased by the very request. Only the server knows, and hands it to the browser with the page. */
-const wasErased: Resource<boolean> = { address: 'erased', fetch: async () => false };
-
-/** What is said where there is no receipt. */
-const saidOf = (resources: Resources) => (resources.get(wasErased) ? erased : unknown);
-
 export function head({ resources, params }: HeadContext): Head {
   if (!resources.get(receiptQuery(params['token']))) {
-    const { title, text } = saidOf(resources);
-    return { title, description: text };
+    const said = outcomeIn(resources).isErased ? erased : knownWords(resources, 'receipt')?.unknown;
+    return said ? { title: said.title, description: said.text } : {};
   }
   return { title: 'Your enquiry', description: 'Where your enquiry stands.' };
 }
 
 export async function load({ resources, params, load: loadPath, outcome }: LoadContext): Promise<404 | void> {
   await prefetch(resources, receiptQuery(params['token']), loadPath);
-  resources.keep(wasErased.address, outcome === 'erased');
-  if (outcome !== 'erased' && resources.get(receiptQuery(params['token'])) === null) return 404;
+  const { isErased } = keepOutcome(resources, outcome);
+  if (!isErased && resources.get(receiptQuery(params['token'])) === null) return 404;
 }
 
 /** How an enquiry fares, for whoever has the address of its receipt. */
 export default function ReceiptPage() {
   const { token } = useRouteParams();
-  const said = saidOf(useResources());
+  const { unknown } = useWords('receipt');
+  const said = outcomeIn(useResources()).isErased ? erased : unknown;
   const { data: receipt, hasFailed, retry } = useResource(receiptQuery(token));
-  useLiveReceipt(token, Boolean(receipt));
+  const connection = useLiveReceipt(token, Boolean(receipt));
   useTitle(receipt === null ? said.title : undefined);
   if (receipt === undefined) return hasFailed ? <Failure onRetry={retry} /> : <Waiting />;
   if (receipt === null)
     return (
-      <MessagePage {...said} actions={<ButtonLink to="/contact">Write to us</ButtonLink>}>
+      <MessagePage title={said.title} text={said.text} actions={<ButtonLink to="/contact">{unknown.back}</ButtonLink>}>
         <MissOptics />
       </MessagePage>
     );
-  return <Shown receipt={receipt} />;
+  return <Shown token={token ?? ''} receipt={receipt} connection={connection} />;
 }
 
-function Shown({ receipt }: { receipt: Receipt }) {
+interface ShownProps {
+  token: string;
+  receipt: Receipt;
+  connection: Connection;
+}
+
+function Shown({ token, receipt, connection: { isLive, isAway } }: ShownProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const words = useReceiptWords();
+  const { titles } = useWords('receipt');
   const now = useTime() ?? Date.parse(receipt.readAt);
-  const { promise, answeredAt, withdrawnAt, receivedAt } = receipt;
-  const isOpen = !answeredAt && !withdrawnAt;
+  const { promise, replies, receivedAt } = receipt;
+  const isOver = replies.some(({ refused }) => refused === null) || receipt.withdrawnAt !== null || receipt.isClosed;
+  const isOpen = !isOver && !receipt.takenUpAt;
   const isLate = isOpen && promise !== null && Date.parse(promise.dueAt) <= now;
-  const isRefused = isOpen && !isLate && receipt.confirmation.state === 'refused';
+  const isRefused = !isOver && receipt.confirmation.state === 'refused';
+  const steps = stepsOf(receipt, words, now);
+  const news = useNews(receipt, steps);
   const { title, lead } = openingOf(receipt, words, { now, isLate, isRefused });
   return (
     <div className="page grid gap-12 pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec) print:pt-0">
+      {isAway && <Away time={words.timeOf(receipt.readAt)} />}
       <header className="grid gap-2">
         <p className="nums text-sm text-ink-3">Enquiry of {words.fullDayOf(receivedAt)}</p>
-        <h1 className="h1">{title}</h1>
+        <h1 className="h1 outline-none" tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
         <p className="lead max-w-xl">{lead}</p>
       </header>
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 lg:grid-cols-[7fr_5fr]">
         <div className="grid gap-8">
-          {isRefused && <Refused receipt={receipt} />}
+          {isRefused && (
+            <Refused token={token} receipt={receipt} isAway={isAway} onCorrected={() => heading.current?.focus()} />
+          )}
           {isLate && <Late receipt={receipt} now={now} />}
-          {isOpen && !isLate && promise && <Promised promise={promise} now={now} />}
+          {isOpen && !isLate && promise && <Promised promise={promise} now={now} isStill={isRefused} />}
+          <Answers receipt={receipt} />
+          {receipt.session && <Session session={receipt.session} />}
           <section className="grid gap-6" aria-labelledby="stands">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 className="h3" id="stands">
-                Where it stands
+                {titles.stands}
               </h2>
-              <p className="nums text-sm text-ink-3" role="status">
-                Last change {words.momentOf(receipt.lastChangeAt, now)}, {words.place} time
+              <p className="sr-only" role="status">
+                {news}
+              </p>
+              <p className="nums text-sm text-ink-3">
+                {isLive && !isAway && 'Live. '}Last change {words.momentOf(receipt.lastChangeAt, now)}, {words.place}{' '}
+                time
               </p>
             </div>
-            <Track steps={stepsOf(receipt, words, now)} />
+            <Track steps={steps} />
           </section>
         </div>
         <aside className="grid gap-8" aria-label="Your enquiry">
           <Sent receipt={receipt} />
-          <Ending receipt={receipt} />
+          {receipt.canBeAddedTo && <Adding token={token} receipt={receipt} isAway={isAway} />}
+          <Ending receipt={receipt} isAway={isAway} now={now} />
           <p className="nums text-xs text-ink-3">
             Anyone with this address can see this page, so share it with care. It is listed nowhere and ends on{' '}
-            {words.fullDayOf(receipt.endsAt)}, 90 days after the last event.
+            {words.fullDayOf(receipt.endsAt)}, {receiptDays} days after the last event.
           </p>
         </aside>
       </div>
@@ -112,9 +132,19 @@ function Shown({ receipt }: { receipt: Receipt }) {
   );
 }
 
+/** That what stands here may be old by now. */
+function Away({ time }: { time: string }) {
+  return (
+    <p className="nums flex gap-3 border-l-4 border-warn bg-warn-tint p-5 font-semibold text-ink" role="status">
+      <Icon name="alert" className="text-warn" />
+      No connection. This is how it stood at {time}.
+    </p>
+  );
+}
+
 /** The page's title, and what it says first. */
 function openingOf(
-  { withdrawnAt, answeredAt, owner, promise, sent }: Receipt,
+  { withdrawnAt, replies, isClosed, takenUpAt, promise, sent }: Receipt,
   { momentOf }: ReturnType<typeof useReceiptWords>,
   { now, isLate, isRefused }: { now: number; isLate: boolean; isRefused: boolean },
 ) {
@@ -123,8 +153,17 @@ function openingOf(
       title: 'This enquiry is withdrawn.',
       lead: `You ended it at ${momentOf(withdrawnAt, now)}. We have stopped, and nobody will write to you about it.`,
     };
-  if (answeredAt)
-    return { title: `${owner?.name?.split(' ')[0] ?? 'Somebody'} has answered.`, lead: 'The mail is in your inbox.' };
+  const last = replies.at(-1);
+  if (last)
+    return {
+      title: `${last.by?.split(' ')[0] ?? 'Somebody'} has answered.`,
+      lead:
+        last.refused === null
+          ? `We sent it to ${sent.email}. It stands below, too.`
+          : 'Our mail of it was refused. It stands below.',
+    };
+  if (isClosed) return { title: 'This enquiry is closed.', lead: 'If it should not be, write to us.' };
+  if (takenUpAt) return { title: 'It is in hand.', lead: 'We have taken it up.' };
   if (isLate && promise)
     return {
       title: 'We are late.',
@@ -139,19 +178,6 @@ function openingOf(
     title: `We have it, ${sent.firstName}.`,
     lead: 'Nothing more to do. You can see here where it stands.',
   };
-}
-
-/** That the confirmation came back, in the mail server's words. */
-function Refused({ receipt: { sent, confirmation } }: { receipt: Receipt }) {
-  return (
-    <div className="border-l-4 border-danger bg-danger-tint p-5" role="note">
-      <p className="flex gap-3 font-semibold text-ink wrap-anywhere">
-        <Icon path={rare.mail} className="text-danger" />
-        {sent.email} was refused
-      </p>
-      <p className="mt-1 pl-8">{confirmation.reason && `The mail server says: ${confirmation.reason}`}</p>
-    </div>
-  );
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {

@@ -1,8 +1,15 @@
 import type { Receipt } from '@prism/core/contract/receipts';
+import { useWords } from '../../api/content.ts';
 import { Facts } from '../../sections/facts.tsx';
+import { useReceiptWords } from './in-words.ts';
 
-/** The sender's own words, and what they are about. */
-export function Sent({ receipt: { sent, quotes, confirmation } }: { receipt: Receipt }) {
+const ownWords =
+  'border-l-2 border-ink pl-5 font-serif text-[1.125rem] leading-normal whitespace-pre-line text-ink wrap-anywhere';
+
+/** The sender's own words, also those that came later, and what they are about. */
+export function Sent({ receipt: { sent, quotes, confirmation, additions } }: { receipt: Receipt }) {
+  const title = useWords('receipt').titles.sent;
+  const { dayOf, timeOf } = useReceiptWords();
   const facts = [
     { term: 'Name', value: `${sent.name}, ${sent.company}` },
     { term: 'Email', value: `${sent.email}${confirmation.state === 'refused' ? ', refused' : ''}` },
@@ -19,11 +26,18 @@ export function Sent({ receipt: { sent, quotes, confirmation } }: { receipt: Rec
   return (
     <section className="grid gap-4" aria-labelledby="sent">
       <h2 className="h3" id="sent">
-        What you sent
+        {title}
       </h2>
-      <p className="border-l-2 border-ink pl-5 font-serif text-[1.125rem] leading-normal whitespace-pre-line text-ink wrap-anywhere">
-        {sent.description}
-      </p>
+      <p className={ownWords}>{sent.description}</p>
+      {additions.map(({ id, at, text, file }) => (
+        <div key={id} className="grid gap-1.5">
+          <h3 className="nums text-sm text-ink-3">
+            Added on {dayOf(at)}, {timeOf(at)}
+          </h3>
+          {text && <p className={ownWords}>{text}</p>}
+          {file && <p className="border-l-2 border-ink pl-5 text-sm wrap-anywhere">With the file {file.name}</p>}
+        </div>
+      ))}
       <Facts down facts={facts} />
     </section>
   );

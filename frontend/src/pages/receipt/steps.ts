@@ -1,12 +1,13 @@
 import type { Confirmation, Receipt } from '@prism/core/contract/receipts';
 import type { useReceiptWords } from './in-words.ts';
+import { promisedProposal, sessionSteps } from './session-steps.ts';
 import type { Step } from './track.tsx';
 
 type Words = ReturnType<typeof useReceiptWords>;
 
-/** What has happened to an enquiry and what comes next. Where sessions are booked, theirs stands before the proposal. */
+/** What has happened to an enquiry and what comes next. */
 export function stepsOf(receipt: Receipt, words: Words, now: number): Step[] {
-  const { receivedAt, confirmation, owner, answeredAt, proposedAt, withdrawnAt, sent } = receipt;
+  const { receivedAt, confirmation, owner, proposedAt, quotes, withdrawnAt, sent } = receipt;
   return [
     { state: 'done', title: 'Received', text: 'Your words are stored with us.', at: receivedAt },
     confirmationStep(confirmation, sent.email),
@@ -19,38 +20,58 @@ export function stepsOf(receipt: Receipt, words: Words, now: number): Step[] {
           },
         ]
       : []),
-    ...(answeredAt ? [answered(answeredAt)] : withdrawnAt ? [] : answer(receipt, words, now)),
+    ...inTheirOrder(answerSteps(receipt, words, now), sessionSteps(receipt, words)),
+    ...promisedProposal(receipt, words),
     ...(proposedAt
       ? [{ state: 'done' as const, title: 'Proposal', text: 'You have it from us.', at: proposedAt }]
       : []),
+    ...quotes.flatMap(({ number, app, acceptedAt }) =>
+      acceptedAt
+        ? [{ state: 'done' as const, title: `Quote ${number} accepted`, text: `For ${app}.`, at: acceptedAt }]
+        : [],
+    ),
     ...(withdrawnAt
       ? [{ state: 'done' as const, title: 'Withdrawn by you', text: 'We have stopped.', at: withdrawnAt }]
       : []),
   ];
 }
 
-function answered(at: string): Step {
-  return { state: 'done', title: 'Answered', text: 'The answer is in your inbox.', at };
+/** What is done stands before what is not. */
+function inTheirOrder(answer: Step[], session: Step[]): Step[] {
+  const isDone = (steps: Step[]) => steps.every(({ state }) => state === 'done');
+  return isDone(session) && !isDone(answer) ? [...session, ...answer] : [...answer, ...session];
 }
 
-function answer({ promise }: Receipt, { momentOf }: Words, now: number): Step[] {
-  if (!promise) return [{ state: 'now', title: 'Answer', text: 'You get a mail.' }];
+function answerSteps(receipt: Receipt, words: Words, now: number): Step[] {
+  const { replies, takenUpAt, withdrawnAt, isClosed, sent } = receipt;
+  const first = replies.find(({ refused }) => refused === null) ?? replies[0];
+  if (first) {
+    const text = first.refused === null ? `We sent it to ${sent.email}.` : `${sent.email} refused our mail of it.`;
+    return [{ state: 'done', title: 'Answered', text, at: first.at }];
+  }
+  if (takenUpAt) return [{ state: 'done', title: 'In hand', text: 'We have taken it up.', at: takenUpAt }];
+  return withdrawnAt || isClosed ? [] : answer(receipt, words, now);
+}
+
+function answer({ promise, confirmation }: Receipt, { momentOf }: Words, now: number): Step[] {
+  const how = confirmation.state === 'refused' ? 'It needs an address that takes mail.' : 'You get a mail.';
+  if (!promise) return [{ state: 'now', title: 'Answer', text: how }];
   const by = `Promised by ${momentOf(promise.dueAt, now)}`;
-  if (Date.parse(promise.dueAt) > now) return [{ state: 'now', title: 'Answer', text: `${by}. You get a mail.` }];
+  if (Date.parse(promise.dueAt) > now) return [{ state: 'now', title: 'Answer', text: `${by}. ${how}` }];
   return [
     { state: 'failed', title: 'Answer in time', text: `${by}. Missed.` },
-    { state: 'now', title: 'Answer', text: 'You get a mail.' },
+    { state: 'now', title: 'Answer', text: how },
   ];
 }
 
 function confirmationStep({ state, at, reason }: Confirmation, email: string): Step {
   switch (state) {
     case 'sent':
-      return { state: 'done', title: 'Confirmation sent', text: `To ${email}. Accepted by your mail server.`, at };
+      return { state: 'done', title: 'Confirmation sent', text: `Sent to ${email}.`, at };
     case 'refused':
       return { state: 'failed', title: 'Confirmation refused', text: `${email}${reason ? `: ${reason}` : ''}`, at };
     case 'none':
-      return { state: 'done', title: 'No second confirmation', text: `${email} has had one from us not long ago.` };
+      return { state: 'done', title: 'No confirmation by mail', text: 'This page is your confirmation.' };
     case 'waiting':
       return { state: 'next', title: 'Confirmation', text: `On its way to ${email}.` };
   }

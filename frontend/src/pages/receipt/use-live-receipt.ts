@@ -1,30 +1,52 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
 import { receiptQuery } from '../../api/receipts.ts';
 import { useResources } from '../../api/resources.ts';
 
+/** Whether changes come as they happen, and whether there is no way to the server at all. */
+export interface Connection {
+  isLive: boolean;
+  isAway: boolean;
+}
+
 /** Keeps what the page shows of a receipt as it is now. What does not come live is there when the page is opened again. */
-export function useLiveReceipt(token: string | undefined, isThere: boolean): void {
+export function useLiveReceipt(token: string | undefined, isThere: boolean): Connection {
   const resources = useResources();
+  const [isLive, setLive] = useState(false);
+  const [isAway, setAway] = useState(false);
   useEffect(() => {
     if (!token || !isThere) return;
     const query = receiptQuery(token);
     let stop: (() => void) | undefined;
     let isOver = false;
-    const readAgain = () =>
-      void query.fetch().then(
-        (receipt) => isOver || resources.keep(query.address, receipt),
-        // Asked for again with the next change.
-        () => undefined,
-      );
+    async function readAgain() {
+      try {
+        const receipt = await query.fetch();
+        if (isOver) return;
+        resources.keep(query.address, receipt);
+        // What was asked for before the connection went may come after that.
+        setAway(!navigator.onLine);
+      } catch (error) {
+        // What the server refuses is asked for again with the next change.
+        if (!isOver && !(error instanceof ApiError)) setAway(true);
+      }
+    }
+    const onChange = () => void readAgain();
     void import('./live.ts').then(
       ({ listen }) => {
-        if (!isOver) stop = listen(token, readAgain);
+        if (!isOver) stop = listen(token, { onChange, onLive: setLive });
       },
       () => undefined,
     );
+    const onOffline = () => setAway(true);
+    addEventListener('online', onChange);
+    addEventListener('offline', onOffline);
     return () => {
       isOver = true;
       stop?.();
+      removeEventListener('online', onChange);
+      removeEventListener('offline', onOffline);
     };
   }, [token, isThere, resources]);
+  return { isLive, isAway };
 }

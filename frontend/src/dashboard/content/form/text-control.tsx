@@ -27,6 +27,8 @@ export function TextControl(props: ControlProps<Text>) {
   const { shared, set } = useControl(props);
   const box = useRef<HTMLDivElement>(null);
   const text = typeof props.value === 'string' ? props.value : '';
+  // Nothing where it names what nobody has stated: then it is left out on the page, too.
+  const read = facts && namedFacts(text).length > 0 && filledIn(text, facts);
   const isOneLine = field.look === 'line';
   const control = {
     ...shared,
@@ -70,9 +72,9 @@ export function TextControl(props: ControlProps<Text>) {
         />
       )}
       {facts && field.kind === undefined && <FactPicker name={field.label} more={field.names} onChoose={insert} />}
-      {facts && namedFacts(text).length > 0 && (
+      {read && (
         <p className="text-sm" data-reads={path}>
-          Reads: <span className="text-ink">{filledIn(text, facts)}</span>
+          Reads: <span className="text-ink">{read}</span>
         </p>
       )}
       {field.kind === 'image' && (

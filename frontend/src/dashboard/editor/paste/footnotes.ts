@@ -1,3 +1,4 @@
+import { decoded } from '@prism/core/contract/search';
 import { inlineOf } from './inline-markdown.ts';
 
 /** What holds one note in Word, in LibreOffice, and where notes are a list. */
@@ -16,11 +17,12 @@ export function takeFootnotes(body: HTMLElement, taken: ReadonlySet<string>): st
     // Gone with its note, to which it was the way back.
     if (!link.isConnected) continue;
     const target = targetOf(link);
-    const ownName = nameOf(link.closest('[id], [name]'));
+    const place = link.closest('[id], [name]');
+    const ownName = place && !isSection(place) ? nameOf(place) : undefined;
     const found = named(target);
     const note = found?.closest(oneNote) ?? found?.closest('p, div') ?? found;
     const waysBack = [...(note?.querySelectorAll('a[href^="#"]') ?? [])].filter((each) => targetOf(each) === ownName);
-    if (!numbers.has(target) && note && waysBack.length > 0 && !note.contains(link)) {
+    if (!numbers.has(target) && note && !isSection(note) && waysBack.length > 0 && !note.contains(link)) {
       const number = nextNumber(taken, numbers);
       numbers.set(target, number);
       for (const each of waysBack) each.remove();
@@ -33,8 +35,11 @@ export function takeFootnotes(body: HTMLElement, taken: ReadonlySet<string>): st
   return notes;
 }
 
-const targetOf = (link: Element) => decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '');
-const nameOf = (element: Element | null) => element?.getAttribute('name') ?? element?.id;
+const headings = 'h1,h2,h3,h4,h5,h6';
+/** Contents and sections may lead to each other as well. */
+const isSection = (element: Element) => element.matches(headings) || element.querySelector(headings) !== null;
+const targetOf = (link: Element) => decoded(link.getAttribute('href')?.slice(1) ?? '');
+const nameOf = (element: Element) => element.getAttribute('name') ?? element.id;
 
 function nextNumber(taken: ReadonlySet<string>, numbers: ReadonlyMap<string, string>): string {
   const used = new Set([...taken, ...numbers.values()]);

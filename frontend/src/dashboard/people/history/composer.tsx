@@ -1,19 +1,35 @@
-import { noteFields, replyFields } from '@prism/core/contract/history';
+import { namesIn } from '@prism/core/content/facts';
+import { type HistoryRow, noteFields, replyFields } from '@prism/core/contract/history';
+import { unfilledMessage } from '@prism/core/contract/reply-templates';
 import { useState } from 'react';
-import { randomUuid } from '../../../api/random-uuid.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
+import { PreviewButton } from './reply-preview.tsx';
+import { TemplateChoice } from './template-choice.tsx';
+import { begunWriting, newWriting } from './kept-writing.ts';
 import { useSendReply, useWriteNote } from './use-history.ts';
 import { WritingForm } from './writing-form.tsx';
 
-/** Where a reply to `email` or a note is written. They look different, so that no note is sent by mistake. */
-export function Composer({ path, email }: { path: string; email: string }) {
-  const [isNote, setNote] = useState(false);
-  const [ids, setIds] = useState(() => ({ reply: randomUuid(), note: randomUuid() }));
+interface ComposerProps {
+  path: string;
+  /** To whom replies go. */
+  email: string;
+  /** What was written before. */
+  lines: readonly HistoryRow[];
+}
+
+/** Where a reply or a note is written. They look different, so that no note is sent by mistake. */
+export function Composer({ path, email, lines }: ComposerProps) {
+  const places = { reply: `${path}/replies`, note: `${path}/notes` };
+  const [begun, setBegun] = useState(() => ({
+    reply: begunWriting(places.reply, lines),
+    note: begunWriting(places.note, lines),
+  }));
+  const [isNote, setNote] = useState(begun.note.text !== '' && begun.reply.text === '');
   const toast = useToast();
   const reply = useSendReply(path);
   const note = useWriteNote(path);
-  const renew = (what: keyof typeof ids) => setIds({ ...ids, [what]: randomUuid() });
+  const renew = (what: keyof typeof begun) => setBegun({ ...begun, [what]: newWriting() });
   return (
     <div className={`grid gap-4 rounded-3 border border-ink p-4 ${isNote ? 'bg-sunk' : 'bg-surface'}`}>
       <ChoiceGroup label="Write">
@@ -26,15 +42,19 @@ export function Composer({ path, email }: { path: string; email: string }) {
       </ChoiceGroup>
       <div hidden={isNote}>
         <WritingForm
-          key={ids.reply}
-          id={ids.reply}
+          key={begun.reply.id}
+          place={places.reply}
+          begun={begun.reply}
           rule={replyFields.text}
-          hint={`Plain text, to ${email}. Your name and the studio’s details stand below it.`}
+          hint={`Plain text, to ${email}. Your name and the studio’s details stand below it. Whoever sent the form reads it on the receipt, too.`}
           rows={6}
           write={reply}
           save="Send reply"
           busy="Sending..."
           isPrimary
+          problemOf={unfilled}
+          begin={(begin) => <TemplateChoice path={path} onChoose={begin} />}
+          aside={(text) => <PreviewButton path={path} text={text} />}
           onDone={() => {
             toast({ title: 'Reply sent', description: 'How its mail fares stands in the history.' });
             renew('reply');
@@ -43,8 +63,9 @@ export function Composer({ path, email }: { path: string; email: string }) {
       </div>
       <div hidden={!isNote}>
         <WritingForm
-          key={ids.note}
-          id={ids.note}
+          key={begun.note.id}
+          place={places.note}
+          begun={begun.note}
           rule={noteFields.text}
           hint={noteHint}
           rows={3}
@@ -56,6 +77,12 @@ export function Composer({ path, email }: { path: string; email: string }) {
       </div>
     </div>
   );
+}
+
+/** What a template could not fill in stops the reply: it would go out in braces. */
+function unfilled(text: string): string | undefined {
+  const names = namesIn(text);
+  return names.length > 0 ? unfilledMessage(names) : undefined;
 }
 
 export const noteHint = 'Only people of the studio see it.';

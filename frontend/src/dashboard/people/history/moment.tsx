@@ -5,18 +5,17 @@ import { InitialsSquare } from '../../shared/initials-square.tsx';
 import { useTimes } from '../../shared/use-times.ts';
 
 interface MomentProps {
-  /** A path in a square of 24; where it is left out, `by` stands there. */
-  icon?: string;
-  by?: string;
+  /** A path in a square of 24, or who is about to do it. */
+  mark: string | { name: string; portrait: string | null };
   children: ReactNode;
 }
 
 /** One thing on the line of time. */
-export function Moment({ icon, by = '', children }: MomentProps) {
+export function Moment({ mark, children }: MomentProps) {
   return (
     <li className="relative grid grid-cols-[28px_minmax(0,1fr)] gap-2.5 pb-5 before:absolute before:top-8 before:bottom-1 before:left-[13.5px] before:w-px before:bg-line last:before:hidden sm:gap-4">
       <span className="grid size-7 place-items-center text-ink-2">
-        {icon ? <Icon path={icon} small /> : <InitialsSquare name={by} />}
+        {typeof mark === 'string' ? <Icon path={mark} small /> : <InitialsSquare {...mark} />}
       </span>
       {children}
     </li>
@@ -38,6 +37,8 @@ interface LetterProps {
   from: string;
   what: string;
   at: string;
+  /** Who of the staff wrote it. */
+  by?: { name: string; portrait: string | null } | undefined;
   /** Written by staff for staff. */
   isNote?: boolean;
   /** How it fares. */
@@ -47,10 +48,11 @@ interface LetterProps {
 }
 
 /** What somebody wrote. */
-export function Letter({ from, what, at, isNote, state, actions, children }: LetterProps) {
+export function Letter({ from, what, at, by, isNote, state, actions, children }: LetterProps) {
   return (
     <article className={`rounded-3 border ${isNote ? 'border-transparent bg-sunk' : 'border-line bg-surface'}`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
+        {by && <InitialsSquare {...by} />}
         <b className="text-ink">{from}</b>
         <span className="text-ink-2">{what}</span>
         {state}

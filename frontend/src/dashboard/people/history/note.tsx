@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { noteHint } from './composer.tsx';
 import { Letter } from './moment.tsx';
+import { keptWriting } from './kept-writing.ts';
 import { useRemoveNote, useWriteNote } from './use-history.ts';
 import { WritingForm } from './writing-form.tsx';
 
@@ -15,11 +16,12 @@ export function Note({ path, note }: { path: string; note: HistoryRow }) {
   const tellError = useErrorToast();
   const remove = useRemoveNote(path);
   const write = useWriteNote(path);
-  const { id, by, at, text, changedAt, isYours } = note;
+  const { id, by, portrait, at, text, changedAt, isYours } = note;
   const beginning = (text ?? '').slice(0, 40);
   return (
     <Letter
       from={`Note, ${by ?? 'somebody who left'}`}
+      by={by === null ? undefined : { name: by, portrait }}
       what={`${changedAt ? 'Corrected. ' : ''}Not sent to anybody.`}
       at={at}
       isNote
@@ -39,14 +41,15 @@ export function Note({ path, note }: { path: string; note: HistoryRow }) {
     >
       {isOpen ? (
         <WritingForm
-          id={id}
+          place={`${path}/notes/${id}`}
+          begun={keptWriting(`${path}/notes/${id}`) ?? { id, text: text ?? '' }}
           rule={noteFields.text}
           hint={noteHint}
           rows={3}
           write={write}
           save="Save note"
           busy="Saving..."
-          start={text ?? ''}
+          saved={text ?? ''}
           onDone={() => setOpen(false)}
           onCancel={() => setOpen(false)}
         />

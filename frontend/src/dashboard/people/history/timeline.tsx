@@ -1,40 +1,43 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import type { HistoryRow } from '@prism/core/contract/history';
-import { enquiryStages } from '@prism/core/contract/stages';
-import type { ReactNode } from 'react';
+import { stageLabels } from '@prism/core/contract/stages';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import { useUser } from '../../../api/session.ts';
-import { rare } from '../../../ui/rare-icons.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { dateInWords } from '../../shared/times.ts';
 import { MailStates } from '../mail-states.tsx';
-import { QuoteLines } from '../quote-lines.tsx';
+import { AddedFile } from './added-file.tsx';
+import { BookingChange } from './booking-change.tsx';
 import { Composer } from './composer.tsx';
 import { Event, Letter, Moment } from './moment.tsx';
 import { Note } from './note.tsx';
-import { useHistory } from './use-history.ts';
+import { ReceivedMail } from './received-mail.tsx';
+import { SendAgain } from './send-again.tsx';
+import { icons, type Told } from './told.tsx';
+import { historyQuery } from './use-history.ts';
 
-const icons = {
-  stage: 'M6 21V4h11l-2 4 2 4H6',
-  owner: 'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6',
-  'next-step': rare.clock,
-  reply: 'M4 12L20 4l-5 16-3-7z',
-  withdrawn: 'M6 6l12 12M18 6L6 18',
-  note: 'M5 4h14v12l-4 4H5zM15 20v-4h4',
-  answered: 'M4 12.5l5.5 5.5L20 6.5',
-  sent: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
-  quote: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
-} as const;
-
-interface Told {
-  key: string;
-  /** ISO 8601. */
-  at: string;
-  shown: ReactNode;
+/** What is told of one enquiry or application. */
+export interface TimelinePart {
+  path: string;
+  /** Who wrote, and gets the replies. */
+  person: Pick<EnquiryRow, 'firstName' | 'lastName' | 'email'>;
+  /** What the row itself tells, beside its history. */
+  row: readonly Told[];
 }
 
-/** Everything that happened about an enquiry, the oldest on top, and where a reply or a note is written at its end. */
-export function Timeline({ path, enquiry }: { path: string; enquiry: EnquiryRow }) {
-  const { data: lines, error, isFetching, refetch } = useHistory(path);
+interface TimelineProps extends TimelinePart {
+  /** Enquiries that are joined to it. */
+  joined?: readonly TimelinePart[];
+}
+
+/**
+ * Everything that happened about an enquiry, with those that are joined to it, or an application, the oldest on top, and where a
+ * reply or a note is written at its end.
+ */
+export function Timeline({ path, person, row, joined = [] }: TimelineProps) {
+  const { data: lines, error, isFetching, refetch } = useQuery(historyQuery(path));
+  const others = useQueries({ queries: joined.map((part) => historyQuery(part.path)) });
   const { data: user } = useUser();
   if (!lines)
     return error ? (
@@ -42,104 +45,82 @@ export function Timeline({ path, enquiry }: { path: string; enquiry: EnquiryRow 
     ) : (
       <p>Loading the history...</p>
     );
-  const told = [...toldOfRow(enquiry), ...lines.map((line) => toldOfLine(path, line))];
+  const told = [
+    ...toldOfPart({ path, person, row }, lines),
+    // That they were joined stands in both histories.
+    ...joined.flatMap((part, place) =>
+      toldOfPart(
+        part,
+        (others[place]?.data ?? []).filter(({ act }) => act !== 'join'),
+      ),
+    ),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
     <ol>
-      {told
-        .toSorted((one, other) => one.at.localeCompare(other.at))
-        .map(({ key, shown }) => (
-          <Keyed key={key}>{shown}</Keyed>
-        ))}
-      <Moment by={user?.name ?? user?.username ?? ''}>
-        <Composer path={path} email={enquiry.email} />
-      </Moment>
+      {told.map(({ key, part, shown }, place) => (
+        <Fragment key={key}>
+          {part !== (told[place - 1]?.part ?? path) && (
+            <li className="pb-3 text-xs font-semibold text-ink-2">
+              {part === path ? 'This enquiry' : 'Joined enquiry'}
+            </li>
+          )}
+          {shown}
+        </Fragment>
+      ))}
+      {user && (
+        <Moment mark={{ name: user.name ?? user.username, portrait: user.portrait }}>
+          <Composer path={path} email={person.email} lines={lines} />
+        </Moment>
+      )}
     </ol>
   );
 }
 
-const Keyed = ({ children }: { children: ReactNode }) => children;
-
-/** What the row itself tells: what was sent, the mails about it, its quotes and the answer. */
-function toldOfRow({
-  firstName,
-  lastName,
-  source,
-  createdAt,
-  description,
-  mails,
-  quotes,
-  promise,
-}: EnquiryRow): Told[] {
-  const sent: Told = {
-    ...{ key: 'sent', at: createdAt },
-    shown: (
-      <Moment icon={icons.sent}>
-        <Letter
-          from={`${firstName} ${lastName}`}
-          what={source ? `enquiry form, ${source}` : 'enquiry form'}
-          at={createdAt}
-        >
-          <p className="whitespace-pre-line">{description}</p>
-        </Letter>
-      </Moment>
-    ),
-  };
-  const mailed: Told = {
-    ...{ key: 'mails', at: mails.find(({ sentAt }) => sentAt)?.sentAt ?? createdAt },
-    shown: (
-      <Moment icon={rare.mail}>
-        <div className="pt-1">
-          <MailStates mails={mails} />
-        </div>
-      </Moment>
-    ),
-  };
-  const quoted = quotes.map((quote): Told => ({
-    ...{ key: quote.number, at: quote.accepted?.at ?? createdAt },
-    shown: (
-      <Moment icon={icons.quote}>
-        <div className="pt-1">
-          <QuoteLines quotes={[quote]} />
-        </div>
-      </Moment>
-    ),
-  }));
-  const answered: Told[] = promise?.answeredAt
-    ? [
-        {
-          ...{ key: 'answered', at: promise.answeredAt },
-          shown: (
-            <Moment icon={icons.answered}>
-              <Event at={promise.answeredAt}>{answerOf(promise.dueAt, promise.answeredAt)}</Event>
-            </Moment>
-          ),
-        },
-      ]
-    : [];
-  return [sent, mailed, ...quoted, ...answered];
+interface ToldOfPart extends Told {
+  /** The path of what it is told of. */
+  part: string;
 }
 
-const answerOf = (dueAt: string, answeredAt: string) =>
-  answeredAt <= dueAt ? 'Answered in the promised time' : 'Answered after the promised time';
+function toldOfPart({ path, person, row }: TimelinePart, lines: readonly HistoryRow[]): ToldOfPart[] {
+  const sender = `${person.firstName} ${person.lastName}`;
+  return [...row, ...lines.map((line) => toldOfLine(path, line, sender))].map((told) => ({
+    ...told,
+    key: `${path} ${told.key}`,
+    part: path,
+  }));
+}
 
-function toldOfLine(path: string, line: HistoryRow): Told {
-  const { id, at, act, by } = line;
-  return { key: id, at, shown: <Moment icon={icons[act]}>{shownOf()}</Moment> };
+function toldOfLine(path: string, line: HistoryRow, sender: string): Told {
+  const { id, at, by } = line;
+  return { key: id, at, shown: <Moment mark={icons[line.act]}>{shownOf()}</Moment> };
 
   function shownOf(): ReactNode {
-    if (act === 'note') return <Note path={path} note={line} />;
-    if (act !== 'reply')
+    if (line.act === 'note') return <Note path={path} note={line} />;
+    if (line.act === 'received') return <ReceivedMail mail={line} sender={sender} />;
+    if (line.act === 'added')
       return (
-        <Event at={at} by={by}>
-          {doneOf(line)}
-        </Event>
+        <Letter from={sender} what="added to the enquiry" at={at}>
+          {line.text && <p className="whitespace-pre-line">{line.text}</p>}
+          {line.file && <AddedFile path={`${path}/history/${id}/file`} file={line.file} sender={sender} />}
+        </Letter>
+      );
+    if (line.act !== 'reply')
+      return (
+        <div>
+          <Event at={at} by={by}>
+            {doneOf(line)}
+          </Event>
+          {line.mail && <MailStates mails={[line.mail]} />}
+        </div>
       );
     return (
       <Letter
         from={by ?? 'Somebody who left'}
-        what="reply"
+        by={by === null ? undefined : { name: by, portrait: line.portrait }}
+        what={line.subject ?? 'reply'}
         at={at}
         state={line.mail && <MailStates mails={[line.mail]} />}
+        actions={line.mail?.status === 'failed' && <SendAgain path={path} id={id} />}
       >
         <p className="whitespace-pre-line">{line.text}</p>
       </Letter>
@@ -148,11 +129,11 @@ function toldOfLine(path: string, line: HistoryRow): Told {
 }
 
 /** 'moved it from New to Lost: Price' */
-function doneOf(line: HistoryRow): string {
+function doneOf(line: HistoryRow): ReactNode {
   const self = line.by === null;
   switch (line.act) {
     case 'stage': {
-      const stages = `from ${enquiryStages[line.was]} to ${enquiryStages[line.is]}`;
+      const stages = `from ${stageLabels[line.was]} to ${stageLabels[line.is]}`;
       return `${self ? 'Moved' : 'moved it'} ${stages}${line.text ? `: ${line.text}` : ''}`;
     }
     case 'owner':
@@ -162,10 +143,29 @@ function doneOf(line: HistoryRow): string {
       return line.is
         ? `set the next step for ${dateInWords(line.is.on)}: ${line.is.text}`
         : 'is done with the next step';
+    case 'deletion':
+      return `chose ${dateInWords(line.is)} as the last day${line.text ? `: ${line.text}` : ''}`;
+    case 'corrected':
+      return 'Address corrected by whoever sent it, because the confirmation was refused';
+    case 'booking':
+      return <BookingChange was={line.was} is={line.is} isStaff={!self} />;
+    case 'labels':
+      return [given(line.given), taken(line.taken)].filter(Boolean).join(' and ');
+    case 'join':
+      if (line.leads) return line.is ? 'joined another enquiry to this one' : 'parted another enquiry from this one';
+      return line.is ? 'joined this one to another enquiry' : 'parted this one from the other';
+    case 'set-aside':
+      return line.is ? 'set it aside as suspected spam' : 'released it: it is no spam';
     case 'withdrawn':
       return 'Withdrawn by whoever sent it';
+    case 'added':
+    case 'received':
     case 'note':
     case 'reply':
       return '';
   }
 }
+
+const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+const given = (names: readonly string[]) => (names.length > 0 ? `labelled it ${named(names)}` : '');
+const taken = (names: readonly string[]) => (names.length > 0 ? `took off ${named(names)}` : '');

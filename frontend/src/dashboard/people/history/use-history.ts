@@ -1,10 +1,11 @@
 import type { HistoryRow } from '@prism/core/contract/history';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MailPreview, ReplyTemplate } from '@prism/core/contract/reply-templates';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 
 /** What was done about the enquiry or application at `path`, the oldest first. Its key begins with that of the list it is in. */
-export const useHistory = (path: string) =>
-  useQuery({
+export const historyQuery = (path: string) =>
+  queryOptions({
     queryKey: [...keyOf(path), 'history'],
     queryFn: () => api.get<HistoryRow[]>(`${path}/history`),
     refetchOnMount: 'always',
@@ -17,6 +18,21 @@ export const useWriteNote = (path: string) =>
 /** Replies by mail; one that is sent again under its id goes out once. */
 export const useSendReply = (path: string) =>
   useNotes(path, ({ id, text }: { id: string; text: string }) => api.put<void>(`${path}/replies/${id}`, { text }));
+
+/** Tries the mail of a reply once more that was given up. */
+export const useSendAgain = (path: string) =>
+  useNotes(path, (id: string) => api.post<void>(`${path}/replies/${id}/tries`));
+
+/** The studio's templates, filled in for the enquiry or application at `path`. */
+export const useReplyTemplates = (path: string) =>
+  useQuery({
+    queryKey: [...keyOf(path), 'reply-templates'],
+    queryFn: () => api.get<ReplyTemplate[]>(`${path}/reply-templates`),
+  });
+
+/** The mail of a reply with this text, as it would go out now. */
+export const usePreviewReply = (path: string) =>
+  useMutation({ mutationFn: (text: string) => api.post<MailPreview>(`${path}/reply-previews`, { text }) });
 
 export const useRemoveNote = (path: string) => useNotes(path, (id: string) => api.delete<void>(`${path}/notes/${id}`));
 

@@ -1,13 +1,18 @@
 import type { FieldRule } from '@prism/core/contract/fields';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { errorSentence } from '../../../api/client.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { useKeptWriting } from '../../shared/use-kept-writing.ts';
+import { forgetWriting, keepWriting, type Writing } from './kept-writing.ts';
 
 interface WritingFormProps {
-  /** Under which it is kept: sent twice, it is there once. */
-  id: string;
+  /** Under which this browser keeps it until it is sent. */
+  place: string;
+  /** What it begins with. Sent twice under its id, it is there once. */
+  begun: Writing;
   rule: FieldRule;
   hint: string;
   rows: number;
@@ -16,33 +21,83 @@ interface WritingFormProps {
   save: string;
   busy: string;
   isPrimary?: boolean;
-  start?: string;
+  /** What is stored of it. */
+  saved?: string;
+  /** What else keeps it from being sent, as a sentence. */
+  problemOf?: (text: string) => string | undefined;
+  /** What stands above the field, and can begin it with other words. */
+  begin?: (begin: (words: string) => void) => ReactNode;
+  /** What stands beside the button. */
+  aside?: (text: string) => ReactNode;
   onDone: () => void;
   onCancel?: () => void;
 }
 
-/** Where something is written, sent by its button or with Ctrl and Enter. What could not be sent stays as it is. */
+/**
+ * Where something is written, sent by its button or with Ctrl and Enter. What could not be sent stays as it is, and what is
+ * left half written is there again on the way back.
+ */
 export function WritingForm(props: WritingFormProps) {
-  const { id, rule, hint, rows, write, save, busy, isPrimary = false, start = '', onDone, onCancel } = props;
-  const [text, setText] = useState(start);
+  const { place, begun, rule, hint, rows, write, save, busy, isPrimary = false, saved = '', onDone, onCancel } = props;
+  const { problemOf, begin, aside } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { id } = begun;
+  const [text, setText] = useState(begun.text);
+  /** What is to be typed over. */
+  const [chosen, setChosen] = useState<{ from: number; to: number }>();
   const [problem, setProblem] = useState<string>();
+  const unsaved = text.trim() !== '' && text !== saved ? text : undefined;
+  const keep = useCallback((writing: string) => keepWriting(place, { id, text: writing }), [place, id]);
+  const finish = useKeptWriting({
+    unsaved,
+    keep,
+    description: `Your ${rule.label.toLowerCase()} is not done yet. It is there when you come back.`,
+  });
+  // Also what no farewell is said to, such as a browser that ends at once.
+  useDebounced(unsaved, (settled) => (settled === undefined ? forgetWriting(place) : keep(settled)));
+
+  function end(then: () => void) {
+    finish();
+    forgetWriting(place);
+    then();
+  }
 
   function submit(event: { preventDefault: () => void }) {
     event.preventDefault();
     if (write.isPending) return;
     if (!text.trim()) return setProblem(rule.message);
-    write.mutate({ id, text }, { onSuccess: onDone, onError: (error) => setProblem(errorSentence(error)) });
+    if (problemOf?.(text)) return field.current?.focus();
+    write.mutate({ id, text }, { onSuccess: () => end(onDone), onError: (error) => setProblem(errorSentence(error)) });
   }
+
+  /** Below what is written already, so that nothing is lost; what is to be filled in is chosen, to be typed over. */
+  function beginWith(words: string) {
+    const before = text.trim() ? `${text.trimEnd()}\n\n` : '';
+    const all = before + words;
+    setText(all);
+    setProblem(undefined);
+    const open = /\{[a-z ]+\}/.exec(words);
+    const from = open ? before.length + open.index : all.length;
+    setChosen({ from, to: from + (open?.[0].length ?? 0) });
+  }
+
+  useEffect(() => {
+    if (!chosen) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(chosen.from, chosen.to);
+  }, [chosen]);
 
   return (
     <form noValidate onSubmit={(event: FormEvent) => submit(event)} className="grid gap-3">
+      {begin?.(beginWith)}
       <TextAreaField
+        ref={field}
         label={rule.label}
         hint={hint}
         rows={rows}
         maxLength={rule.max}
         value={text}
-        error={problem}
+        error={problem ?? problemOf?.(text)}
         onChange={(value) => {
           setText(value);
           setProblem(undefined);
@@ -52,8 +107,9 @@ export function WritingForm(props: WritingFormProps) {
         }}
       />
       <div className="flex flex-wrap justify-end gap-2">
+        {aside?.(text)}
         {onCancel && (
-          <Button variant="ghost" size="sm" onClick={onCancel}>
+          <Button variant="ghost" size="sm" onClick={() => end(onCancel)}>
             Cancel
           </Button>
         )}

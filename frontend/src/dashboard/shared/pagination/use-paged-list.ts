@@ -6,13 +6,14 @@ const pageSize = 50;
 
 /** The list at `path`, narrowed down by `filter`. Live events say when it has to be asked for again. */
 function listQuery<Row>(path: string, filter: Filter) {
-  const isWhole = Object.keys(filter).length === 0;
   return infiniteQueryOptions<Page<Row>, Error, Pages<Row>, QueryKey, string>({
     queryKey: [path, filter],
     queryFn: ({ pageParam }) => fetchPage<Row>(pageParam),
     initialPageParam: addressOf(path, { limit: String(pageSize), ...filter }),
     getNextPageParam: ({ next }) => next,
-    ...(isWhole ? {} : { gcTime: 0, placeholderData: keepPreviousData }),
+    // What is typed changes too often for each step of it to be kept.
+    ...('search' in filter && { gcTime: 0 }),
+    ...(Object.keys(filter).length > 0 && { placeholderData: keepPreviousData }),
   });
 }
 

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { mostApiKeys, type ApiKeyInput, type ApiKeyRow, type MadeApiKey } from '@prism/core/contract/api-keys';
+import { ApiKey } from '@prism/core/database/api-key';
+import type { User } from '@prism/core/database/user';
+import { CallerError } from '../../http/caller-error.ts';
+import { hashOfKey } from '../../plugins/api-keys.ts';
+
+const dayMs = 86_400_000;
+
+/** All of them, the newest first; also those that have ended, until somebody revokes them. */
+export async function listApiKeys(em: EntityManager): Promise<ApiKeyRow[]> {
+  return (await em.find(ApiKey, {}, { orderBy: { createdAt: 'desc', id: 'desc' } })).map(toRow);
+}
+
+/** Makes a key, which nobody can read again, within the transaction of `em`. Throws 'conflict' where there are as many as there may be. */
+export async function makeApiKey(
+  em: EntityManager,
+  { name, scopes, days }: ApiKeyInput,
+  by: Pick<User, 'id'>,
+): Promise<MadeApiKey> {
+  if ((await em.count(ApiKey)) >= mostApiKeys)
+    throw new CallerError('conflict', `There can be ${mostApiKeys} keys. Revoke one that nobody needs first.`);
+  const prefix = `prism_${randomBytes(6).toString('hex')}`;
+  const key = `${prefix}_${randomBytes(32).toString('base64url')}`;
+  const made = em.create(ApiKey, {
+    ...{ name, prefix, keyHash: hashOfKey(key), scopes: [...new Set(scopes)] },
+    endsAt: days === null ? null : new Date(Date.now() + days * dayMs),
+    madeById: by.id,
+  });
+  await em.flush();
+  await em.refresh(made);
+  return { ...toRow(made), key };
+}
+
+/** Ends a key at once; returns what it was for. Throws 'not-found'. */
+export async function revokeApiKey(em: EntityManager, id: string): Promise<string> {
+  const key = await em.findOne(ApiKey, { id });
+  if (!key) throw new CallerError('not-found', 'This key was revoked already.');
+  await em.nativeDelete(ApiKey, { id });
+  return key.name;
+}
+
+function toRow({ id, name, prefix, scopes, createdAt, madeBy, endsAt, usedAt }: ApiKey): ApiKeyRow {
+  return {
+    ...{ id, name, prefix, scopes },
+    createdAt: createdAt.toISOString(),
+    madeBy: madeBy ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    usedAt: usedAt?.toISOString() ?? null,
+  };
+}

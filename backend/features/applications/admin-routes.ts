@@ -1,0 +1,178 @@
+import type { Server, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AnswerMail, ApplicationChanges, ApplicationRow } from '@prism/core/contract/applications';
+import { answerFields, deletionFields } from '@prism/core/contract/history';
+import {
+  answeringStages,
+  applicationStageNames,
+  applicationStages,
+  type AnsweringStage,
+} from '@prism/core/contract/stages';
+import Joi from 'joi';
+import { changeOf } from '../../history/changes.ts';
+import { addReplyRoutes } from '../../history/reply-routes.ts';
+import { CallerError } from '../../http/caller-error.ts';
+import { documentAnswer } from '../../http/documents/document.ts';
+import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { idParameter, schemaOf } from '../../http/schemas.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
+import { signedIn } from '../../plugins/sessions.ts';
+import { toApplicationRow } from '../../presenters/application-row.ts';
+import { answerWords, readForReply } from './answers.ts';
+import { listApplications, readStoredResume, type ApplicationFilter } from './applications.ts';
+import { changeApplication, replyToApplicant } from './changes.ts';
+
+export interface AdminRoutesOptions {
+  /** Called once a change is stored. */
+  onChanged(applicationId: string): void;
+  /** Called once a mail to the applicant is owed as well. */
+  onReplied(applicationId: string): void;
+  /** Where people reach the site, without a trailing slash. */
+  publicUrl: string;
+}
+
+const path = '/admin/applications';
+const call = signedInCall('careers', 'applications');
+
+/** One application as lists show it; null where it is gone. */
+async function rowOf(em: EntityManager, id: string): Promise<ApplicationRow | null> {
+  const { items } = await listApplications(em, { where: [['r.id = ?::uuid', id]] });
+  return items.map(({ row, mails }) => toApplicationRow(row, mails))[0] ?? null;
+}
+
+const listRoute: ServerRoute<{ Query: PageQuery & Pick<ApplicationFilter, 'stage'> }> = {
+  method: 'GET',
+  path,
+  options: {
+    ...call('Applications, newest first'),
+    validate: {
+      query: pageQuery.append({
+        stage: Joi.valid(...applicationStageNames)
+          .empty('')
+          .description('Only those at this stage'),
+      }),
+    },
+    plugins: { paged: true },
+  },
+  handler: async (request, h) =>
+    answerPage(request, h, await listApplications(request.em, request.query), toApplicationRow),
+};
+
+const readRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: `${path}/{id}`,
+  options: { ...call('One application'), validate: { params: idParameter } },
+  handler: async ({ em, params }) => {
+    const row = await rowOf(em, params.id);
+    if (!row) throw new CallerError('not-found', 'This application does not exist any more.');
+    return row;
+  },
+};
+
+const mail = Joi.object<AnswerMail, true>({
+  id: Joi.string().guid().required(),
+  ...schemaOf(answerFields),
+}).description('The mail that tells the applicant, under an id of your choice, by which a repeat is no second one');
+
+const { on, reason } = schemaOf(deletionFields);
+
+const changesInput = Joi.object<ApplicationChanges>({
+  answered: Joi.boolean().description('Answered'),
+  stage: changeOf(Joi.valid(...applicationStageNames), {
+    mail: mail.when('is', { is: Joi.valid(...answeringStages), otherwise: Joi.forbidden() }),
+  }).description('How far it has come'),
+  deletion: changeOf(on, { reason }).description('On which day it is deleted'),
+}).min(1);
+
+/** 'stage: Declined, with a mail': nothing that may name an applicant. */
+const changesIn = ({ answered, stage, deletion }: ApplicationChanges) =>
+  [
+    answered !== undefined && (answered ? 'answered' : 'not answered'),
+    stage && `stage: ${applicationStages[stage.is]}`,
+    stage?.mail && 'with a mail',
+    deletion && `deleted on ${deletion.is}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const changeRoute = ({
+  onChanged,
+  onReplied,
+}: AdminRoutesOptions): ServerRoute<{ Params: { id: string }; Payload: ApplicationChanges }> => ({
+  method: 'PATCH',
+  path: `${path}/{id}`,
+  options: {
+    ...call('Change the stage of an application, with or without a mail, or its last day, or mark it as answered'),
+    validate: { params: idParameter, payload: changesInput },
+    plugins: { audit: 'mark-application' },
+  },
+  handler: async (request) => {
+    const { em, payload } = request;
+    const { id } = request.params;
+    const { declinedMonths } = (await request.studio()).applications;
+    await request.audited(async (tx, details) => {
+      details.detail = changesIn(payload);
+      await changeApplication(tx, id, payload, { by: signedIn(request).user, declinedMonths });
+    });
+    if (payload.stage?.mail) onReplied(id);
+    else onChanged(id);
+    return await rowOf(em, id);
+  },
+});
+
+const answerRoute: ServerRoute<{ Params: { id: string; stage: AnsweringStage } }> = {
+  method: 'GET',
+  path: `${path}/{id}/answers/{stage}`,
+  options: {
+    ...call('What the mail says that tells an applicant of a stage, to be read before it is sent'),
+    validate: {
+      params: idParameter.append({ stage: Joi.valid(...answeringStages).required() }),
+    },
+  },
+  handler: async (request) => {
+    const { id, stage } = request.params;
+    return await answerWords(request.em, await request.studio(), id, stage);
+  },
+};
+
+const addApplicationReplies = (server: Server, { publicUrl, onReplied }: AdminRoutesOptions) =>
+  addReplyRoutes(server, {
+    ...{
+      kind: 'applications',
+      path,
+      tag: 'careers',
+      permission: 'applications',
+      page: 'position',
+      publicUrl,
+      onReplied,
+    },
+    audits: { send: 'reply-to-applicant', again: 'reply-to-applicant-again' },
+    job: 'application-reply',
+    about: (application) => ({ application }),
+    read: readForReply,
+    reply: replyToApplicant,
+  });
+
+const resumeRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: `${path}/{id}/resume`,
+  options: {
+    ...call('The resume of an application, as a file'),
+    validate: { params: idParameter },
+    plugins: { audit: 'download-resume' },
+  },
+  handler: async (request, h) => {
+    const { id } = request.params;
+    return documentAnswer(h, await request.audited(async (tx) => await readStoredResume(tx, id)));
+  },
+};
+
+/** What recruiters do about applications. */
+export function addAdminRoutes(server: Server, options: AdminRoutesOptions): void {
+  server.route(listRoute);
+  server.route(readRoute);
+  server.route(changeRoute(options));
+  server.route(answerRoute);
+  addApplicationReplies(server, options);
+  server.route(resumeRoute);
+}

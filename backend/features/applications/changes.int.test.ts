@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { ApplicationChanges, ApplicationRow } from '@prism/core/contract/applications';
+import { dayIn, monthsAfter } from '@prism/core/contract/days';
+import type { HistoryRow } from '@prism/core/contract/history';
+import type { ApplicationStage } from '@prism/core/contract/stages';
+import { AuditLine } from '@prism/core/database/audit-line';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { aForm, given, sendForm } from '../../test/application-form.ts';
+import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let id: string;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute(
+    'truncate applications, history_lines, answer_promises, audit_lines, mails, outbox, idempotency_keys cascade',
+  );
+  id = await apply();
+});
+
+const apply = async (fields: Record<string, string> = {}): Promise<string> =>
+  JSON.parse((await sendForm(site, aForm({ fields }))).payload).id;
+const change = async (changes: ApplicationChanges, cookie?: string, of = id) => {
+  const url = `/api/admin/applications/${of}`;
+  const answer = cookie
+    ? await site.inject({ method: 'PATCH', url, payload: changes, headers: { cookie } })
+    : await site.asAdmin('PATCH', `/applications/${of}`, changes);
+  return { status: answer.statusCode, body: JSON.parse(answer.payload) };
+};
+const row = async (of = id): Promise<ApplicationRow> =>
+  JSON.parse((await site.asAdmin('GET', `/applications/${of}`)).payload);
+const history = async (): Promise<HistoryRow[]> =>
+  JSON.parse((await site.asAdmin('GET', `/applications/${id}/history`)).payload);
+const owed = async () => await site.em.execute(`select data from outbox where name = 'application-reply'`);
+const listed = async (query: string): Promise<ApplicationRow[]> =>
+  JSON.parse((await site.asAdmin('GET', `/applications?${query}`)).payload);
+const today = dayIn('UTC', new Date());
+const aMail = () => ({ id: randomUUID(), subject: 'Your application', text: 'Dear Grace,\n\nno.' });
+
+const words = async (stage: string) => await site.asAdmin('GET', `/applications/${id}/answers/${stage}`);
+
+/** What the studio says of applications, once the server knows it; of an offer, by this subject. */
+async function studioSays(subject: string, more: object = {}): Promise<void> {
+  const { data, version } = JSON.parse((await site.asAdmin('GET', '/content/settings/studio')).payload);
+  const applications = { offer: { subject, text: 'Be our {position}.' }, ...more };
+  const said = await site.asAdmin('PUT', '/content/settings/studio', { data: { ...data, applications }, version });
+  expect(said.statusCode).toBe(200);
+  await eventually(async () => expect(JSON.parse((await words('offer')).payload).subject).toBe(subject));
+}
+
+describe('the stage', () => {
+  test('is new at first, is moved with a line in the history, and tells nobody that the applicant was answered', async () => {
+    expect(await row()).toMatchObject({ stage: 'new' });
+    expect((await change({ stage: { was: 'new', is: 'review' } })).body).toMatchObject({ id, stage: 'review' });
+    expect((await row()).promise?.answeredAt).toBeNull();
+    expect(await history()).toMatchObject([{ act: 'stage', was: 'new', is: 'review', by: anAdmin.username }]);
+    expect(await listed('stage=review')).toMatchObject([{ id }]);
+    expect(await listed('stage=new')).toEqual([]);
+    expect(await owed()).toEqual([]);
+  });
+
+  test('goes with its mail in one commit: the mail is owed, stands in the history and answers', async () => {
+    const mail = aMail();
+    expect((await change({ stage: { was: 'new', is: 'declined', mail } })).body).toMatchObject({ stage: 'declined' });
+    expect(await owed()).toEqual([{ data: { replyId: mail.id } }]);
+    expect((await row()).promise?.answeredAt).toEqual(expect.any(String));
+    expect(await history()).toMatchObject([
+      { act: 'stage', is: 'declined' },
+      { act: 'reply', subject: mail.subject, text: mail.text, mail: { purpose: 'reply', status: 'waiting' } },
+    ]);
+    const [line] = await site.em.fork().find(AuditLine, { act: 'mark-application' });
+    expect(line).toMatchObject({ detail: 'stage: Declined, with a mail', subjectId: id });
+    expect(JSON.stringify(line)).not.toContain('Grace');
+  });
+
+  test('of twenty of the same at once is one mail; who comes second is told who was first, and tells nobody twice', async () => {
+    const stage = { was: 'new', is: 'declined', mail: aMail() } as const;
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await change({ stage })).status));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await owed()).toHaveLength(1);
+    const second = await change({ stage: { ...stage, mail: aMail() } }, await site.signInAs('recruiter'));
+    expect(second).toMatchObject({
+      status: 409,
+      body: { error: `${anAdmin.username} moved it to Declined meanwhile. It stays so until you choose anew.` },
+    });
+    expect(await owed()).toHaveLength(1);
+    expect((await change({ stage: { was: 'new', is: 'offer', mail: aMail() } })).status).toBe(409);
+  });
+
+  test('has a mail only where it tells of something, and a mail has subject and words', async () => {
+    const refused = await change({ stage: { was: 'new', is: 'review', mail: aMail() } });
+    expect(refused.status).toBe(400);
+    const empty = await change({ stage: { was: 'new', is: 'offer', mail: { ...aMail(), text: ' ' } } });
+    expect(empty.status).toBe(400);
+    expect(await row()).toMatchObject({ stage: 'new' });
+  });
+
+  test('is of those who hire, and of none that is set aside', async () => {
+    const stage = { was: 'new', is: 'review' } as const;
+    expect((await change({ stage }, await site.signInAs('sales'))).status).toBe(403);
+    expect((await change({ stage }, await site.signInAs('recruiter'))).status).toBe(200);
+    const caught = await apply({ website: 'https://spam.example', email: 'spam@spam.example' });
+    expect((await change({ stage }, undefined, caught)).status).toBe(409);
+    expect(await listed('stage=new')).toEqual([]);
+    expect((await change({ stage }, undefined, randomUUID())).status).toBe(404);
+  });
+});
+
+describe('the mail that tells of a stage', () => {
+  test('is in plain words where the studio has said nothing, and else in its own', async () => {
+    const plain = JSON.parse((await words('declined')).payload);
+    expect(plain.text).toMatch(/^Hello Grace,\n\nThank you for applying to .+ as DevOps Engineer, /);
+    await studioSays('Come to us');
+    expect(JSON.parse((await words('offer')).payload)).toEqual({
+      subject: 'Come to us',
+      text: 'Hello Grace,\n\nBe our DevOps Engineer.',
+    });
+    expect((await words('interview')).statusCode).toBe(400);
+  });
+});
+
+test('a reply answers the applicant, goes out once and moves nothing', async () => {
+  const reply = async (text: string) =>
+    (await site.asAdmin('PUT', `/applications/${id}/replies/${replyId}`, { text })).statusCode;
+  const replyId = randomUUID();
+  expect(await Promise.all([reply('When can you start?'), reply('When can you start?')])).toEqual([204, 204]);
+  expect(await owed()).toEqual([{ data: { replyId } }]);
+  expect(await reply('Another text.')).toBe(409);
+  expect(await row()).toMatchObject({ stage: 'new', promise: { answeredAt: expect.any(String) } });
+});
+
+describe('the day of deletion', () => {
+  test('is that of the period which applicants are told of', async () => {
+    const { deletion } = await row();
+    expect(deletion).toEqual({ on: monthsAfter(today, 12), isOwn: false, latest: monthsAfter(today, 12) });
+    const kept = await apply({ keepForLater: '2026-11', email: 'kept@navy.example' });
+    expect((await row(kept)).deletion.latest).toBe(monthsAfter(today, 36));
+  });
+
+  test('comes sooner to whoever is declined, where the studio says so, and goes with the stage', async () => {
+    await studioSays('Welcome', { declinedMonths: 3 });
+    const kept = await apply({ keepForLater: '2026-11', email: 'kept@navy.example' });
+    await change({ stage: { was: 'new', is: 'declined' } });
+    expect((await row()).deletion).toMatchObject({ on: monthsAfter(today, 3), isOwn: true });
+    await change({ stage: { was: 'new', is: 'declined' } }, undefined, kept);
+    expect((await row(kept)).deletion).toMatchObject({ on: monthsAfter(today, 36), isOwn: false });
+    await change({ stage: { was: 'declined', is: 'review' } });
+    expect((await row()).deletion).toMatchObject({ on: monthsAfter(today, 12), isOwn: false });
+  });
+
+  test('stays when somebody is no longer declined, where it was chosen by hand before or meanwhile', async () => {
+    await studioSays('Hello', { declinedMonths: 3 });
+    const { latest } = (await row()).deletion;
+    const choose = async (was: string, is: string) =>
+      expect((await change({ deletion: { was, is, reason: 'Asked for it' } })).status).toBe(200);
+    const move = async (was: ApplicationStage, is: ApplicationStage) =>
+      (await change({ stage: { was, is } })).body.deletion.on;
+    const chosen = monthsAfter(today, 1);
+    await choose(latest, chosen);
+    expect(await move('new', 'declined')).toBe(chosen);
+    expect(await move('declined', 'review')).toBe(chosen);
+    await choose(chosen, latest);
+    expect(await move('review', 'declined')).toBe(monthsAfter(today, 3));
+    await choose(monthsAfter(today, 3), chosen);
+    expect(await move('declined', 'review')).toBe(chosen);
+  });
+
+  test('is changed with a reason, which stands in the history, to a day between tomorrow and the last one', async () => {
+    const { on, latest } = (await row()).deletion;
+    const next = monthsAfter(today, 1);
+    const to = async (is: string, reason = 'Asked for it by telephone') =>
+      await change({ deletion: { was: on, is, reason } });
+    expect((await to(today)).body).toMatchObject({ fields: { on: expect.stringContaining('no later than') } });
+    expect((await to(monthsAfter(latest, 1))).status).toBe(400);
+    expect((await to(next, ' ')).status).toBe(400);
+    expect((await to(next)).body).toMatchObject({ deletion: { on: next, isOwn: true, latest } });
+    expect(await history()).toMatchObject([{ act: 'deletion', was: on, is: next, text: 'Asked for it by telephone' }]);
+    expect((await to(monthsAfter(today, 2))).status).toBe(409);
+    expect(
+      (await change({ deletion: { was: next, is: latest, reason: 'They changed their mind' } })).body,
+    ).toMatchObject({
+      deletion: { on: latest, isOwn: false },
+    });
+  });
+});
+
+test('what was replied goes with the person, and they get a copy of it', async () => {
+  await change({ stage: { was: 'new', is: 'declined', mail: aMail() } });
+  const [line] = await site.em.execute<{ id: string }[]>(
+    `select id from history_lines where details->>'act' = 'reply'`,
+  );
+  await site.em.execute(
+    `insert into mails (id, kind, subject_id, message_id, sent_at, created_at)
+     values (gen_random_uuid(), 'application-reply', ?, 'x', now(), now())`,
+    [line?.id],
+  );
+  const copy = await site.asAdmin('POST', '/personal-data/find', { email: given.email });
+  expect(JSON.parse(copy.payload).held).toMatchObject({ applications: 1, mailRecords: 1 });
+  const erased = await site.asAdmin('POST', '/personal-data/erase', { email: given.email });
+  expect(JSON.parse(erased.payload).erased).toMatchObject({ applications: 1, mailRecords: 1 });
+  expect(await site.em.execute('select 1 from history_lines union all select 1 from mails')).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import type { ComingSession, DeskSession } from '@prism/core/contract/bookings';
+import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { HistoryRow } from '@prism/core/contract/history';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+// The studio of the demonstration holds sessions on weekdays.
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate bookings, quotes, contacts, history_lines, outbox');
+});
+
+const send = async (): Promise<string> => {
+  const sent: SentEnquiry = JSON.parse((await sendEnquiry(site, anEnquiry())).payload);
+  return sent.id;
+};
+const pathOf = (id: string) => `/contacts/${id}/session`;
+const sessionOf = async (id: string): Promise<DeskSession> =>
+  JSON.parse((await site.asAdmin('GET', pathOf(id))).payload);
+const book = async (id: string, startsAt = '') => (await site.asAdmin('PUT', pathOf(id), { startsAt })).statusCode;
+const cancel = async (id: string) => (await site.asAdmin('DELETE', pathOf(id))).statusCode;
+const coming = async (): Promise<ComingSession[]> => JSON.parse((await site.asAdmin('GET', '/bookings')).payload);
+
+test('staff book, move and cancel a session, and the history says who did', async () => {
+  const id = await send();
+  const { slots } = await sessionOf(id);
+  expect(await book(id, slots[0])).toBe(204);
+  expect(await coming()).toMatchObject([
+    { contactId: id, company: 'Analytical Engines', startsAt: slots[0], host: null },
+  ]);
+  expect(await book(id, slots[4])).toBe(204);
+  expect((await sessionOf(id)).booked).toMatchObject({ startsAt: slots[4], timeZone: null });
+  expect([await cancel(id), await cancel(id)]).toEqual([204, 409]);
+  expect(await coming()).toEqual([]);
+  const history: HistoryRow[] = JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
+  expect(history.filter(({ act }) => act === 'booking')).toMatchObject([
+    { by: anAdmin.username, was: null, is: slots[0] },
+    { by: anAdmin.username, was: slots[0], is: slots[4] },
+    { by: anAdmin.username, was: slots[4], is: null },
+  ]);
+});
+
+test('a session that was held stays in calendars, and another one is another one', async () => {
+  const id = await send();
+  const { slots } = await sessionOf(id);
+  await book(id, slots[0]);
+  await site.em.execute(
+    `update bookings set sequence = 2, starts_at = now() - interval '3 hours', ends_at = now() - interval '2 hours', free_at = now() - interval '2 hours'`,
+  );
+  const [held] = await site.em.execute<{ id: string }[]>('select id from bookings');
+  expect(await book(id, slots[4])).toBe(204);
+  const rows = await site.em.execute<{ id: string }[]>('select id, sequence from bookings');
+  expect(rows).toEqual([{ id: expect.not.stringMatching(held?.id ?? ''), sequence: 0 }]);
+  const history: HistoryRow[] = JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
+  expect(history.filter(({ act }) => act === 'booking').at(-1)).toMatchObject({ was: null, is: slots[4] });
+});
+
+test('the coming session of what is lost is cancelled, by whoever lost it, and told of', async () => {
+  const id = await send();
+  const { slots } = await sessionOf(id);
+  await book(id, slots[0]);
+  const stage = { was: 'session', is: 'lost', reason: 'Price' };
+  expect((await site.asAdmin('POST', '/contacts/changes', [{ id, changes: { stage } }])).statusCode).toBe(200);
+  expect(await coming()).toEqual([]);
+  expect(await site.em.execute(`select 1 from outbox where name = 'booking-changed'`)).toHaveLength(2);
+  const history: HistoryRow[] = JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
+  expect(history.filter(({ act }) => act === 'booking').at(-1)).toMatchObject({ by: anAdmin.username, is: null });
+});
+
+test('a time that is not free is refused in words, and what is gone is not found', async () => {
+  const [one, other] = [await send(), await send()];
+  const { slots } = await sessionOf(one);
+  await book(one, slots[0]);
+  const refused = await site.asAdmin('PUT', pathOf(other), { startsAt: slots[0] });
+  expect([refused.statusCode, refused.payload]).toEqual([409, expect.stringContaining('not free any more')]);
+  expect(await book(randomUUID(), slots[1])).toBe(404);
+});
+
+test('whoever may not see enquiries sees no session', async () => {
+  const id = await send();
+  const headers = { cookie: await site.signInAs('editor') };
+  for (const url of [`/api/admin${pathOf(id)}`, '/api/admin/bookings'])
+    expect((await site.inject({ url, headers })).statusCode).toBe(403);
+});

@@ -1,0 +1,76 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { bookSession, cancelSession, freeSlots } from '@prism/core/bookings/change-booking';
+import { changeUntil } from '@prism/core/bookings/rules';
+import type { ComingSession, DeskSession } from '@prism/core/contract/bookings';
+import { Booking } from '@prism/core/database/booking';
+import type { Studio } from '@prism/core/database/content/studio';
+import { Enquiry } from '@prism/core/database/enquiry';
+import type { User } from '@prism/core/database/user';
+import { CallerError } from '../../http/caller-error.ts';
+
+const mostComing = 50;
+
+/** The sessions that are not over yet, the next first. */
+export async function listComing(em: EntityManager, now: Date): Promise<ComingSession[]> {
+  const found = await em.find(
+    Booking,
+    { cancelledAt: null, endsAt: { $gt: now } },
+    { orderBy: { startsAt: 'asc' }, limit: mostComing, populate: ['enquiry'] },
+  );
+  return found.map(({ enquiry, startsAt, endsAt }) => ({
+    contactId: enquiry.id,
+    name: `${enquiry.firstName} ${enquiry.lastName}`,
+    company: enquiry.company,
+    host: enquiry.ownerName ?? null,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }));
+}
+
+/** The session of an enquiry, and when it could be instead. */
+export async function readDeskSession(
+  em: EntityManager,
+  contactId: string,
+  { studio, now }: { studio: Studio; now: Date },
+): Promise<DeskSession> {
+  const booking = await em.findOne(Booking, { enquiry: contactId, cancelledAt: null });
+  const slots = studio.takesBookings ? await freeSlots(em, studio, now, booking) : [];
+  return {
+    booked: booking && {
+      ...{ startsAt: booking.startsAt.toISOString(), endsAt: booking.endsAt.toISOString() },
+      timeZone: booking.timeZone ?? null,
+      changeUntil: changeUntil(studio, booking.startsAt).toISOString(),
+      proposalDueAt: booking.proposalDueAt?.toISOString() ?? null,
+    },
+    slots: slots.map((slot) => slot.toISOString()),
+  };
+}
+
+interface Change {
+  studio: Studio;
+  now: Date;
+  by: Pick<User, 'id'>;
+}
+
+/**
+ * Books the session of an enquiry, or moves it; within the transaction of `em`, for it locks the row. Throws 'conflict' where
+ * that time is not free.
+ */
+export async function bookByStaff(em: EntityManager, contactId: string, startsAt: Date, change: Change): Promise<void> {
+  const enquiry = await lockedEnquiry(em, contactId);
+  if (!(await bookSession(em, enquiry, { startsAt, ...change })))
+    throw new CallerError('conflict', 'This time is not free any more. Choose another one.');
+}
+
+/** Cancels the coming session of an enquiry; within the transaction of `em`. Throws 'conflict' where there is none any more. */
+export async function cancelByStaff(em: EntityManager, contactId: string, { now, by }: Change): Promise<void> {
+  const enquiry = await lockedEnquiry(em, contactId);
+  if (!(await cancelSession(em, enquiry, { now, by })))
+    throw new CallerError('conflict', 'There is no coming session to cancel any more.');
+}
+
+async function lockedEnquiry(em: EntityManager, id: string): Promise<Enquiry> {
+  const enquiry = await em.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!enquiry) throw new CallerError('not-found', 'This enquiry does not exist any more.');
+  return enquiry;
+}

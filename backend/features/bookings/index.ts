@@ -1,0 +1,140 @@
+import { receiptPath, sessionPath } from '@prism/core/contract/receipt-links';
+import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { calendarFile } from '@prism/core/bookings/calendar';
+import { sessionFile, type SessionPage, type Unbooked } from '@prism/core/contract/bookings';
+import type { Receipt } from '@prism/core/contract/receipts';
+import { timeZoneNamed } from '@prism/core/contract/zoned-time';
+import { Booking } from '@prism/core/database/booking';
+import { enquiryOf } from '@prism/core/people/receipt-token';
+import { CallerError } from '../../http/caller-error.ts';
+import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
+import { bookByVisitor, cancelByVisitor, type Wanted } from './booking.ts';
+import { readSessionPage } from './session-page.ts';
+
+export interface BookingsOptions {
+  /** What addresses of receipts are derived from. */
+  secret: string;
+  /** See `addressHash`. */
+  addressSecret: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** The receipt at an address; undefined where there is none. */
+  receiptOf(em: EntityManager, token: string): Promise<Receipt | undefined>;
+  /** Called once a session was booked, moved or cancelled, and the job for its mails is owed. */
+  onChanged(contactId: string): void;
+}
+
+// Each is made for one visitor, which costs as much as a hundred pages from memory.
+const looking = { name: 'sessions', points: 60, seconds: 60 };
+const changing = { name: 'session-changes', points: 20, seconds: 60 };
+
+const readRoute = (options: BookingsOptions): ServerRoute => ({
+  method: 'GET',
+  path: `/api/receipts/{token}/${sessionPath}`,
+  options: {
+    tags: ['api', 'contacts'],
+    description: 'When a session can be booked, and which one is, for whoever has the address of a receipt',
+    plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
+  },
+  handler: async (request, h) => {
+    const found = await find(request, options);
+    if (!found) throw new CallerError('not-found', 'There is nothing at this address.');
+    return privately(h.response(found.page));
+  },
+});
+
+const showRoute: ServerRoute = {
+  method: 'GET',
+  path: `${receiptPath}/{token}/${sessionPath}`,
+  options: { plugins: { rateLimit: looking } },
+  handler: async (request, h) => await privatePage(request, h),
+};
+
+/** Books the session, moves or cancels it, as the form says. */
+const changeRoute = (options: BookingsOptions): ServerRoute => ({
+  method: 'POST',
+  path: `${receiptPath}/{token}/${sessionPath}`,
+  options: { payload: formPayload, plugins: { rateLimit: changing } },
+  handler: async (request, h) => {
+    const found = await find(request, options);
+    if (!found) return await privatePage(request, h);
+    const { contactId } = found;
+    const unbooked = await change(request, contactId, options);
+    if (unbooked) return (await privatePage(request, h, JSON.stringify(unbooked))).code(409);
+    options.onChanged(contactId);
+    return h.redirect(request.path).code(303);
+  },
+});
+
+async function change(
+  request: Request,
+  contactId: string,
+  { addressSecret }: BookingsOptions,
+): Promise<Unbooked | undefined> {
+  const { em } = request;
+  const form = formOf(request);
+  const at = { studio: await request.studio(), now: new Date() };
+  if (form.get('act') === 'cancel')
+    return (await cancelByVisitor(em, contactId, at)) ? undefined : { startsAt: null, reason: 'too-late' };
+  const wanted = wantedIn(form);
+  if (!wanted) return { startsAt: null, reason: 'none-chosen' };
+  const reason = await bookByVisitor(em, contactId, wanted, { ...at, addressSecret });
+  return reason && { startsAt: wanted.startsAt.toISOString(), reason };
+}
+
+const fileRoute = (options: BookingsOptions): ServerRoute => ({
+  method: 'GET',
+  path: `${receiptPath}/{token}/${sessionFile}`,
+  options: { plugins: { rateLimit: looking } },
+  handler: async (request, h) => {
+    const found = await find(request, options);
+    const booking = found && (await request.em.findOne(Booking, { enquiry: found.contactId, cancelledAt: null }));
+    if (!found || !booking) throw new CallerError('not-found', 'There is nothing at this address.');
+    const { page } = found;
+    const url = `${options.publicUrl}${page.path}`;
+    const file = calendarFile([
+      {
+        ...{ booking, url, place: page.place },
+        title: `Strategy session with ${(await request.studio()).name}`,
+        text: [page.note, `Move or cancel: ${url}`].filter(Boolean).join('\n'),
+      },
+    ]);
+    return privately(
+      h.response(file).type('text/calendar').header('Content-Disposition', 'attachment; filename=session.ics'),
+    );
+  },
+});
+
+/** What an address of a session's page leads to. */
+async function find(
+  request: Request,
+  { secret, receiptOf }: BookingsOptions,
+): Promise<{ contactId: string; page: SessionPage } | undefined> {
+  const token = tokenOf(request);
+  const receipt = await receiptOf(request.em, token);
+  const contactId = receipt && enquiryOf(secret, token);
+  if (!contactId) return undefined;
+  const page = await readSessionPage(request.em, { contactId, receipt }, await request.studio(), new Date());
+  return page && { contactId, page };
+}
+
+function wantedIn(form: URLSearchParams): Wanted | undefined {
+  const startsAt = new Date(form.get('slot') ?? '');
+  if (Number.isNaN(startsAt.getTime())) return undefined;
+  return { startsAt, timeZone: timeZoneNamed(form.get('zone') ?? '') ?? null };
+}
+
+/** '' for what is none. */
+function tokenOf({ params }: Pick<Request, 'params'>): string {
+  const token: unknown = params['token'];
+  return typeof token === 'string' && /^[\w-]{54}$/.test(token) ? token : '';
+}
+
+/** Strategy sessions: whoever sent an enquiry books one from its receipt. */
+export const bookings: Plugin<BookingsOptions> = {
+  name: 'bookings',
+  register(server, options) {
+    server.route([readRoute(options), showRoute, changeRoute(options), fileRoute(options)]);
+  },
+};

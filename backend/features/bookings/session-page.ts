@@ -1,0 +1,82 @@
+import { sessionPath } from '@prism/core/contract/receipt-links';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { freeSlots } from '@prism/core/bookings/change-booking';
+import { bookingRules, changeUntil } from '@prism/core/bookings/rules';
+import type { BookedSession, ReceiptSession, SessionPage } from '@prism/core/contract/bookings';
+import type { Receipt } from '@prism/core/contract/receipts';
+import { Booking } from '@prism/core/database/booking';
+import type { Studio } from '@prism/core/database/content/studio';
+import { HistoryLine } from '@prism/core/database/history-line';
+
+const shownNext = 3;
+
+/** What a receipt says of the session of its enquiry, which can be booked where `isOpen`; null where there is nothing to say. */
+export async function readReceiptSession(
+  em: EntityManager,
+  { contactId, receiptPath, isOpen }: { contactId: string; receiptPath: string; isOpen: boolean },
+  studio: Studio,
+  now: Date,
+): Promise<ReceiptSession | null> {
+  const booking = await bookedOf(em, contactId);
+  const canBook = isOpen && studio.takesBookings;
+  if (!booking && !canBook) return null;
+  const line = booking && (await em.findOne(HistoryLine, { id: booking.lineId }));
+  const slots = booking || !canBook ? [] : await freeSlots(em, studio, now);
+  return {
+    path: `${receiptPath}/${sessionPath}`,
+    minutes: bookingRules(studio).minutes,
+    next: spread(slots, studio).map((slot) => slot.toISOString()),
+    booked: booking && {
+      ...toBooked(booking, studio),
+      bookedAt: (line?.createdAt ?? booking.createdAt).toISOString(),
+    },
+    proposalDueAt: booking?.proposalDueAt?.toISOString() ?? null,
+  };
+}
+
+/** Some of the next times: not all of one morning. */
+function spread(slots: readonly Date[], studio: Studio): Date[] {
+  const lengthMs = bookingRules(studio).minutes * 60_000;
+  const chosen: Date[] = [];
+  for (const slot of slots) {
+    const last = chosen.at(-1);
+    if (chosen.length < shownNext && (!last || slot.getTime() - last.getTime() >= 3 * lengthMs)) chosen.push(slot);
+  }
+  return chosen;
+}
+
+/** The page on which the session of an enquiry is booked, moved and cancelled. */
+export async function readSessionPage(
+  em: EntityManager,
+  { contactId, receipt }: { contactId: string; receipt: Receipt },
+  studio: Studio,
+  now: Date,
+): Promise<SessionPage | undefined> {
+  const booking = await bookedOf(em, contactId);
+  const canBook = receipt.canBeWithdrawn && studio.takesBookings;
+  if (!booking && !canBook) return undefined;
+  const slots = canBook ? await freeSlots(em, studio, now, booking) : [];
+  const { place, note } = studio.bookings;
+  return {
+    path: `${receipt.path}/${sessionPath}`,
+    receipt: receipt.path,
+    email: receipt.sent.email,
+    minutes: bookingRules(studio).minutes,
+    host: receipt.owner?.name ?? null,
+    ...{ place, note },
+    slots: slots.map((slot) => slot.toISOString()),
+    booked: booking && toBooked(booking, studio),
+    readAt: now.toISOString(),
+  };
+}
+
+async function bookedOf(em: EntityManager, contactId: string): Promise<Booking | null> {
+  return await em.findOne(Booking, { enquiry: contactId, cancelledAt: null });
+}
+
+function toBooked({ startsAt, endsAt, timeZone }: Booking, studio: Studio): BookedSession {
+  return {
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone: timeZone ?? null },
+    changeUntil: changeUntil(studio, startsAt).toISOString(),
+  };
+}

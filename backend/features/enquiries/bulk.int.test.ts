@@ -1,0 +1,93 @@
+import { type BulkItem, mostInBulk } from '@prism/core/contract/enquiries';
+import { AuditLine } from '@prism/core/database/audit-line';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { HistoryLine } from '@prism/core/database/history-line';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute(
+    'truncate quotes, contacts, history_lines, answer_promises, labels, contact_labels, audit_lines, idempotency_keys cascade',
+  );
+});
+
+const send = async (firstName: string): Promise<string> =>
+  JSON.parse((await sendEnquiry(site, anEnquiry({ firstName }))).payload).id;
+const change = async (items: BulkItem[]) => {
+  const { statusCode, payload } = await site.asAdmin('POST', '/contacts/changes', items);
+  return { statusCode, body: JSON.parse(payload) };
+};
+const stages = async () =>
+  (await site.em.fork().find(Enquiry, {}, { orderBy: { firstName: 'asc' } })).map(({ stage }) => stage);
+
+test('each is changed with its history, its line of the log and its news; what others changed stays, and says so', async () => {
+  const [ada, bea, cleo] = [await send('Ada'), await send('Bea'), await send('Cleo')];
+  await site.asAdmin('PATCH', `/contacts/${bea}`, { stage: { was: 'new', is: 'proposal' } });
+  const told: string[] = [];
+  const stop = site.bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+  const changes: BulkItem['changes'] = { stage: { was: 'new', is: 'session' }, labels: { give: ['fair'] } };
+  const gone = crypto.randomUUID();
+  const { body } = await change([ada, bea, cleo, gone].map((id) => ({ id, changes })));
+  expect(body).toEqual([
+    { id: ada, error: null },
+    { id: bea, error: `${anAdmin.username} moved it to Proposal meanwhile. It stays so until you choose anew.` },
+    { id: cleo, error: null },
+    { id: gone, error: 'This enquiry does not exist any more.' },
+  ]);
+  await expect.poll(() => told).toEqual([ada, cleo]);
+  stop();
+  expect(await stages()).toEqual(['session', 'proposal', 'session']);
+  expect(await site.em.fork().count(HistoryLine, { enquiry: ada })).toBe(2);
+  const lines = await site.em.fork().find(AuditLine, { act: 'mark-enquiry' }, { orderBy: { createdAt: 'asc' } });
+  expect(lines.map(({ subjectId, detail }) => [subjectId, detail])).toEqual([
+    [bea, 'stage: Proposal'],
+    [ada, 'stage: Session, labels'],
+    [cleo, 'stage: Session, labels'],
+  ]);
+});
+
+test('where all stay as they are, that is said of each, and the log knows that it was tried', async () => {
+  const ada = await send('Ada');
+  const { statusCode, body } = await change([{ id: ada, changes: { stage: { was: 'won', is: 'talk' } } }]);
+  expect(statusCode).toBe(200);
+  expect(body).toMatchObject([{ id: ada, error: expect.any(String) }]);
+  expect(await stages()).toEqual(['new']);
+  expect(await site.em.fork().findOneOrFail(AuditLine, { act: 'mark-enquiry' })).toMatchObject({
+    detail: 'none of 1 changed',
+    subjectId: null,
+  });
+});
+
+test('where one cannot be stored, the others are changed nevertheless', async () => {
+  const [ada, bea, cleo] = [await send('Ada'), await send('Bea'), await send('Cleo')];
+  await site.em.execute(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+     create trigger refuse before update on contacts for each row when (new.first_name = 'Bea') execute function refuse()`,
+  );
+  onTestFinished(async () => void (await site.em.execute('drop function refuse cascade')));
+  const changes: BulkItem['changes'] = { stage: { was: 'new', is: 'session' } };
+  const { statusCode, body } = await change([ada, bea, cleo].map((id) => ({ id, changes })));
+  expect(statusCode).toBe(200);
+  expect(body).toEqual([
+    { id: ada, error: null },
+    { id: bea, error: 'It could not be saved. Please try again.' },
+    { id: cleo, error: null },
+  ]);
+  expect(await stages()).toEqual(['session', 'new', 'session']);
+});
+
+test('takes so many at once, each once, from whose role includes enquiries', async () => {
+  const one = (): BulkItem => ({ id: crypto.randomUUID(), changes: { handled: true } });
+  const same = one();
+  expect((await change(Array.from({ length: mostInBulk + 1 }, one))).statusCode).toBe(400);
+  expect((await change([same, same])).statusCode).toBe(400);
+  expect((await change([])).statusCode).toBe(400);
+  const headers = { cookie: await site.signInAs('editor') };
+  const refused = await site.inject({ method: 'POST', url: '/api/admin/contacts/changes', headers, payload: [one()] });
+  expect(refused.statusCode).toBe(403);
+});

@@ -1,0 +1,165 @@
+import type { Request, Server, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type BulkItem, type BulkOutcome, mostInBulk } from '@prism/core/contract/enquiries';
+import type { Log } from '@prism/core/log/log';
+import { addressHash } from '@prism/core/people/address-hash';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import type { AuditDetails } from '../../plugins/audit-log.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
+import { signedIn } from '../../plugins/sessions.ts';
+import { changesIn, enquiryChanges } from './change-input.ts';
+import { changeEnquiry } from './changes.ts';
+import { eraseEnquiry } from './erasing.ts';
+import { releaseQuarantined, setAside } from './quarantine.ts';
+
+export interface BulkOptions {
+  /** See `addressHash`. */
+  addressSecret: string;
+  /** Called once an enquiry is changed, or is not in the list any more. */
+  onChanged(contactId: string): void;
+  /** Called once an enquiry and the job for its mails are committed. */
+  onSubmitted(contactId: string): void;
+  /** Called once enquiries are erased, with the ids of what their mails were about. */
+  onErased(gone: readonly string[]): Promise<void>;
+  log: Log;
+}
+
+const call = signedInCall('contacts', 'enquiries');
+const ids = Joi.array().items(Joi.string().guid()).min(1).max(mostInBulk).unique();
+
+/** Changes several enquiries. One that somebody else changed meanwhile stays as it is. */
+const changeRoute = ({ onChanged, log }: BulkOptions): ServerRoute<{ Payload: BulkItem[] }> => ({
+  method: 'POST',
+  path: '/admin/contacts/changes',
+  options: {
+    ...call('Change several enquiries, each in a commit of its own'),
+    validate: {
+      payload: Joi.array()
+        .items(Joi.object({ id: Joi.string().guid().required(), changes: enquiryChanges.required() }))
+        .min(1)
+        .max(mostInBulk)
+        .unique('id'),
+    },
+    plugins: { audit: 'mark-enquiry' },
+  },
+  handler: async (request) => {
+    const { user } = signedIn(request);
+    const outcomes = await inTurn(request, request.payload, log, async (tx, { id, changes }, details) => {
+      details.detail = changesIn(changes);
+      await changeEnquiry(tx, id, changes, user);
+    });
+    for (const id of doneOf(outcomes)) onChanged(id);
+    return outcomes;
+  },
+});
+
+const setAsideRoute = ({ onChanged, log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
+  method: 'POST',
+  path: '/admin/contacts/set-aside',
+  options: {
+    ...call('Set several new enquiries aside as suspected spam, each in a commit of its own'),
+    validate: { payload: ids },
+    plugins: { audit: 'set-aside-enquiry' },
+  },
+  handler: async (request) => {
+    const { user } = signedIn(request);
+    const outcomes = await inTurn(
+      request,
+      rowsOf(request.payload),
+      log,
+      async (tx, { id }) => await setAside(tx, id, user),
+    );
+    tellGone(outcomes, onChanged);
+    return outcomes;
+  },
+});
+
+const releaseRoute = ({ onSubmitted, log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
+  method: 'POST',
+  path: '/admin/quarantined-contacts/release',
+  options: {
+    ...call('Release several from the quarantine, each in a commit of its own'),
+    validate: { payload: ids },
+    plugins: { audit: 'release-contacts' },
+  },
+  handler: async (request) => {
+    const { user } = signedIn(request);
+    const studio = await request.studio();
+    const outcomes = await inTurn(
+      request,
+      rowsOf(request.payload),
+      log,
+      async (tx, { id }) => await releaseQuarantined(tx, id, studio, user),
+    );
+    for (const id of doneOf(outcomes)) onSubmitted(id);
+    return outcomes;
+  },
+});
+
+const eraseRoute = ({ addressSecret, onChanged, onErased, log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
+  method: 'POST',
+  path: '/admin/contacts/erase',
+  options: {
+    ...signedInCall('contacts', 'personal-data')('Erase several enquiries for good, each in a commit of its own'),
+    validate: { payload: ids },
+    plugins: { audit: 'erase-enquiries', stepUp: true },
+  },
+  handler: async (request) => {
+    const gone: string[] = [];
+    const outcomes = await inTurn(request, rowsOf(request.payload), log, async (tx, { id }) => {
+      gone.push(...(await eraseEnquiry(tx, id, (held) => addressHash(addressSecret, held))));
+    });
+    await onErased(gone);
+    tellGone(outcomes, onChanged);
+    return outcomes;
+  },
+});
+
+const doneOf = (outcomes: readonly BulkOutcome[]) => outcomes.flatMap(({ id, error }) => (error === null ? [id] : []));
+
+/** News of one that is gone has lists asked for again; so one is enough. */
+function tellGone(outcomes: readonly BulkOutcome[], onChanged: (contactId: string) => void): void {
+  const [first] = doneOf(outcomes);
+  if (first) onChanged(first);
+}
+
+const rowsOf = (all: readonly string[]) => all.map((id) => ({ id }));
+
+/**
+ * Does something to several, one after the other, each as if alone: in a commit of its own, with its line of the audit log. One
+ * that cannot be done stays as it is, and its outcome says why.
+ */
+async function inTurn<Item extends { id: string }>(
+  request: Pick<Request, 'audited'>,
+  items: readonly Item[],
+  log: Log,
+  act: (tx: EntityManager, item: Item, details: AuditDetails) => Promise<void>,
+): Promise<BulkOutcome[]> {
+  const outcomes: BulkOutcome[] = [];
+  for (const item of items) {
+    const { id } = item;
+    try {
+      await request.audited(async (tx, details) => {
+        details.subject = { kind: 'contacts', id };
+        await act(tx, item, details);
+      });
+      outcomes.push({ id, error: null });
+    } catch (error) {
+      if (!(error instanceof CallerError)) log.error({ err: error, contactId: id }, 'one of several is not done');
+      const sentence = error instanceof CallerError ? error.message : 'It could not be saved. Please try again.';
+      outcomes.push({ id, error: sentence });
+    }
+  }
+  if (outcomes.every(({ error }) => error !== null))
+    await request.audited(async (_tx, details) => void (details.detail = `none of ${outcomes.length} changed`));
+  return outcomes;
+}
+
+/** What is done to many enquiries at once. */
+export function addBulkRoutes(server: Server, options: BulkOptions): void {
+  server.route(changeRoute(options));
+  server.route(setAsideRoute(options));
+  server.route(releaseRoute(options));
+  server.route(eraseRoute(options));
+}

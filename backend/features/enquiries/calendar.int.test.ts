@@ -1,0 +1,86 @@
+import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate quotes, contacts, history_lines, answer_promises, idempotency_keys cascade');
+});
+
+const send = async (firstName: string): Promise<string> =>
+  JSON.parse((await sendEnquiry(site, anEnquiry({ firstName }))).payload).id;
+const read = async (query: string): Promise<CalendarEntry[]> =>
+  JSON.parse((await site.asAdmin('GET', `/enquiry-calendar?${query}`)).payload);
+const plan = async (id: string, on: string) =>
+  await site.asAdmin('PATCH', `/contacts/${id}`, { nextStep: { was: null, is: { text: 'Call back', on } } });
+
+test('next steps and answers of some days, the soonest first, and nothing that is done', async () => {
+  const [ada, bea, cleo, dora] = [await send('Ada'), await send('Bea'), await send('Cleo'), await send('Dora')];
+  await site.em.execute(`update answer_promises set due_at = '2027-02-28T23:30:00Z'`);
+  await plan(ada, '2027-02-28');
+  await plan(bea, '2027-03-01');
+  await plan(cleo, '2027-04-02');
+  await site.asAdmin('PATCH', `/contacts/${dora}`, { handled: true });
+  expect(await read('from=2027-03-01&to=2027-03-31')).toEqual([
+    ...['Ada', 'Bea', 'Cleo'].map((name) => ({
+      ...{ kind: 'answer', id: expect.any(String), name: `${name} Lovelace`, company: 'Analytical Engines' },
+      ...{ owner: null, on: null, at: '2027-02-28T23:30:00.000Z', text: null },
+    })),
+    {
+      ...{ kind: 'next-step', id: bea, name: 'Bea Lovelace', company: 'Analytical Engines' },
+      ...{ owner: null, on: '2027-03-01', at: null, text: 'Call back' },
+    },
+  ]);
+});
+
+test('sessions that are held then, and none that was cancelled', async () => {
+  const [ada, bea] = [await send('Ada'), await send('Bea')];
+  const add = `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, cancelled_at, created_at)
+    select gen_random_uuid(), ?, gen_random_uuid(), t, t + interval '1 hour', t + interval '1 hour', ?, now()
+    from (values ('2027-03-02T10:00:00Z'::timestamptz)) as at(t)`;
+  await site.em.execute(add, [ada, null]);
+  await site.em.execute(add, [bea, new Date()]);
+  const days = 'from=2027-03-01&to=2027-03-31';
+  const session = {
+    kind: 'session',
+    id: ada,
+    name: 'Ada Lovelace',
+    at: '2027-03-02T10:00:00.000Z',
+    on: null,
+    text: null,
+  };
+  expect(await read(days)).toMatchObject([session]);
+  expect(await read(`${days}&owner=nobody`)).toMatchObject([session]);
+  expect(await read('from=2027-04-01&to=2027-04-30')).toEqual([]);
+});
+
+test('of one owner, or of what nobody owns', async () => {
+  const [ada, bea] = [await send('Ada'), await send('Bea')];
+  const [owner] = JSON.parse((await site.asAdmin('GET', '/enquiry-owners')).payload);
+  await site.asAdmin('PATCH', `/contacts/${ada}`, { owner: { was: null, is: owner.id } });
+  await plan(ada, '2027-03-01');
+  await plan(bea, '2027-03-01');
+  const month = 'from=2027-03-01&to=2027-03-31';
+  expect(await read(`${month}&owner=${owner.id}`)).toMatchObject([{ id: ada, owner }]);
+  expect(await read(`${month}&owner=nobody`)).toMatchObject([{ id: bea, owner: null }]);
+});
+
+test.each([
+  'from=2027-03-01',
+  'from=2027-03-31&to=2027-03-01',
+  'from=2027-01-01&to=2027-12-31',
+  'from=x&to=y',
+  'from=2027-02-31&to=2027-13-01',
+])('refuses days that are none or too many: %s', async (query) => {
+  expect((await site.asAdmin('GET', `/enquiry-calendar?${query}`)).statusCode).toBe(400);
+});
+
+test('is read by whose role includes enquiries', async () => {
+  const headers = { cookie: await site.signInAs('recruiter') };
+  const url = '/api/admin/enquiry-calendar?from=2027-03-01&to=2027-03-31';
+  expect((await site.inject({ url, headers })).statusCode).toBe(403);
+});

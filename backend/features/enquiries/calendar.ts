@@ -1,0 +1,76 @@
+import type { ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { daysBetween } from '@prism/core/contract/days';
+import { type CalendarEntry, mostCalendarDays, mostCalendarEntries } from '@prism/core/contract/enquiry-calendar';
+import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
+import { filters, type Filters } from './filters.ts';
+
+interface Days extends Pick<Filters, 'owner'> {
+  /** 'YYYY-MM-DD', both included. */
+  from: string;
+  to: string;
+}
+
+/**
+ * Next steps of some days, and answers that are due and sessions that are held about then, a day more at either end, because days begin at another time
+ * elsewhere; the soonest first.
+ */
+export async function readCalendar(em: EntityManager, { from, to, owner }: Days): Promise<CalendarEntry[]> {
+  const whose = owner === undefined ? 'true' : owner === 'nobody' ? 'owner_id is null' : 'owner_id = ?::uuid';
+  const values = owner === undefined || owner === 'nobody' ? [] : [owner];
+  const rows = await em.execute<
+    (Omit<CalendarEntry, 'owner'> & { ownerId: string | null; ownerName: string | null })[]
+  >(
+    `select kind, c.id, first_name || ' ' || last_name as name, company, "on", text,
+       to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+       owner_id as "ownerId", (select coalesce(name, username) from users where id = owner_id) as "ownerName"
+     from (
+       select 'next-step' as kind, id, next_step_on as "on", next_step as text, null::timestamptz as at from contacts
+       where next_step_on between ? and ? and ${whose}
+       union all
+       select 'answer', id, null, null, waits_until from contacts
+       where waits_until >= ?::date - interval '1 day' and waits_until < ?::date + interval '2 days' and ${whose}
+       union all
+       select 'session', contact_id, null, null, starts_at from bookings b
+       where cancelled_at is null and starts_at >= ?::date - interval '1 day' and starts_at < ?::date + interval '2 days'
+         and exists (select from contacts where id = contact_id and ${whose})
+     ) entry join contacts c on c.id = entry.id
+     order by coalesce(at, "on"::timestamptz), name limit ${mostCalendarEntries}`,
+    [from, to, ...values, from, to, ...values, from, to, ...values],
+  );
+  return rows.map(({ ownerId, ownerName, ...entry }) => ({
+    ...entry,
+    owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
+  }));
+}
+
+const day = Joi.string()
+  .pattern(/^\d{4}-\d{2}-\d{2}$/)
+  .required();
+
+export const calendarRoute: ServerRoute<{ Query: Days }> = {
+  method: 'GET',
+  path: '/admin/enquiry-calendar',
+  options: {
+    ...signedInCall(
+      'contacts',
+      'enquiries',
+    )('Next steps and sessions of enquiries, and when answers are due, of some days'),
+    validate: {
+      query: Joi.object({
+        from: day.description('The first day, YYYY-MM-DD'),
+        to: day.description(`The last day, at most ${mostCalendarDays} in all`),
+        owner: filters.owner,
+      }),
+    },
+  },
+  handler: async ({ em, query }) => {
+    const days = daysBetween(query.from, query.to) + 1;
+    // What is no day, such as the 31st of a February, is no number either.
+    if (!(days >= 1 && days <= mostCalendarDays))
+      throw new CallerError('invalid', `Ask for 1 to ${mostCalendarDays} days, the first one first.`);
+    return await readCalendar(em, query);
+  },
+};

@@ -1,0 +1,110 @@
+import type { DeskAnswer } from '@prism/core/contract/search';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { HistoryLine } from '@prism/core/database/history-line';
+import { Quote } from '@prism/core/database/quote';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate quotes, contacts, history_lines, labels, contact_labels, idempotency_keys cascade');
+});
+
+const send = async (changes: object = {}): Promise<string> =>
+  JSON.parse((await sendEnquiry(site, anEnquiry(changes))).payload).id;
+
+async function found(search: string) {
+  const { payload, headers } = await site.asAdmin('GET', `/contacts?search=${encodeURIComponent(search)}`);
+  const ids: string[] = JSON.parse(payload).map(({ id }: { id: string }) => id);
+  expect(headers['x-total-count']).toBe(String(ids.length));
+  return ids;
+}
+
+const note = async (id: string, text: string) =>
+  await site.asAdmin('PUT', `/contacts/${id}/notes/${crypto.randomUUID()}`, { text });
+
+test.each([
+  ['a note', 'ESCROW in eu', async (id: string) => await note(id, 'Wants the escrow in euros.')],
+  [
+    'a reply',
+    'escrow',
+    async (id: string) =>
+      await site.asAdmin('PUT', `/contacts/${id}/replies/${crypto.randomUUID()}`, { text: 'Yes, by escrow.' }),
+  ],
+  [
+    'a next step',
+    'escrow',
+    async (id: string) =>
+      await site.asAdmin('PATCH', `/contacts/${id}`, {
+        nextStep: { was: null, is: { text: 'Ask for escrow', on: '2027-01-04' } },
+      }),
+  ],
+  [
+    'a label',
+    'scrow',
+    async (id: string) => await site.asAdmin('PATCH', `/contacts/${id}`, { labels: { give: ['Escrow'] } }),
+  ],
+  [
+    'a file that its sender added',
+    'escrow terms',
+    async (id: string) => {
+      const em = site.em.fork();
+      em.create(HistoryLine, {
+        ...{ enquiry: id, details: { act: 'added' }, fileName: 'Escrow terms.pdf', fileType: 'pdf', fileSize: 1 },
+        file: Buffer.from('x'),
+      });
+      await em.flush();
+    },
+  ],
+])('an enquiry is found by %s', async (_what, search, say) => {
+  const id = await send();
+  await send({ firstName: 'Grace' });
+  expect(await found(search)).toEqual([]);
+  await say(id);
+  expect(await found(search)).toEqual([id]);
+});
+
+test('an enquiry is found by the number of its quote', async () => {
+  const id = await send({ app: '1' });
+  await send();
+  const { number } = await site.em.fork().findOneOrFail(Quote, { contact: id });
+  expect(await found(number.slice(2).toLowerCase())).toEqual([id]);
+});
+
+test('what several places say is found once, in its order, page by page, and no more once it is erased', async () => {
+  const ids: string[] = [];
+  for (const firstName of ['Escrow', 'Bea', 'Cleo']) ids.push(await send({ firstName }));
+  for (const id of ids) {
+    await note(id, 'escrow');
+    await note(id, 'Once more: escrow');
+  }
+  expect(await found('escrow')).toEqual(ids.toReversed());
+  const first = await site.asAdmin('GET', '/contacts?search=escrow&limit=2&order=urgent');
+  expect(JSON.parse(first.payload)).toHaveLength(2);
+  expect(first.headers['x-total-count']).toBe('3');
+  const [, next = ''] = /^<\/api\/admin(.+)>/.exec(String(first.headers.link)) ?? [];
+  expect(JSON.parse((await site.asAdmin('GET', next)).payload)).toHaveLength(1);
+  const { payload } = await site.asAdmin('GET', '/search?q=escrow');
+  const answer: DeskAnswer = JSON.parse(payload);
+  expect(answer.lists).toEqual([{ list: 'enquiries', count: 3 }]);
+  await site.em.fork().nativeDelete(Enquiry, { id: { $in: ids.slice(1, 2) } });
+  expect(await found('escrow')).toEqual([ids[2], ids[0]]);
+});
+
+test('filters hold for what is found elsewhere, too, and what is said of applications finds no enquiry', async () => {
+  const [ada, bea] = [await send(), await send()];
+  for (const id of [ada, bea]) await note(id, 'escrow');
+  await site.em.execute(
+    `insert into history_lines (id, application_id, details, text, created_at)
+     values (gen_random_uuid(), gen_random_uuid(), '{"act": "note"}', 'escrow', now())`,
+  );
+  await site.asAdmin('PATCH', `/contacts/${ada}`, { stage: { was: 'new', is: 'proposal' } });
+  const { payload } = await site.asAdmin('GET', '/contacts?search=escrow&stage=proposal');
+  expect(JSON.parse(payload)).toMatchObject([{ id: ada }]);
+  const csv = await site.asAdmin('GET', '/contacts.csv?search=escrow&stage=new');
+  expect(csv.payload.trim().split('\n')).toHaveLength(2);
+});

@@ -1,0 +1,112 @@
+import type { OpenEnquiry } from '@prism/core/contract/enquiries';
+import type { HistoryRow } from '@prism/core/contract/history';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate quotes, contacts, history_lines, answer_promises, outbox, idempotency_keys cascade');
+});
+
+const send = async (changes: object = {}): Promise<string> =>
+  JSON.parse((await sendEnquiry(site, anEnquiry(changes))).payload).id;
+const join = async (id: string, is: string | null, was: string | null = null) => {
+  const { statusCode, payload } = await site.asAdmin('PATCH', `/contacts/${id}`, { joinedTo: { was, is } });
+  return { statusCode, error: JSON.parse(payload).error };
+};
+const open = async (id: string): Promise<OpenEnquiry> =>
+  JSON.parse((await site.asAdmin('GET', `/contacts/${id}`)).payload);
+const listed = async (query: string): Promise<string[]> =>
+  JSON.parse((await site.asAdmin('GET', `/contacts?${query}`)).payload).map(({ id }: { id: string }) => id);
+const joinsOf = async (id: string) => {
+  const lines: HistoryRow[] = JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
+  return lines.flatMap((line) => (line.act === 'join' ? [[line.is, line.leads]] : []));
+};
+
+test('two are joined, each shows the other, and parted again they stand as before', async () => {
+  const [lead, second, third] = [await send(), await send(), await send({ email: 'bea@analytical.example' })];
+  expect(await join(second, lead)).toMatchObject({ statusCode: 200 });
+  expect(await open(lead)).toMatchObject({
+    joinedTo: null,
+    joined: [{ id: second }],
+    lead: null,
+    alike: [{ id: third }],
+  });
+  expect(await open(second)).toMatchObject({ joinedTo: lead, joined: [], lead: { id: lead }, alike: [{ id: third }] });
+  expect(await joinsOf(lead)).toEqual([[true, true]]);
+  expect(await joinsOf(second)).toEqual([[true, false]]);
+  expect(await join(second, null, lead)).toMatchObject({ statusCode: 200 });
+  expect(await joinsOf(lead)).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+  expect((await open(lead)).joined).toEqual([]);
+});
+
+describe('on the desk', () => {
+  const desk = 'order=urgent';
+
+  test('one that is joined goes with the other, once nobody waits for an answer to it', async () => {
+    const [lead, second] = [await send(), await send({ email: 'bea@analytical.example' })];
+    await join(second, lead);
+    expect((await listed(desk)).toSorted()).toEqual([lead, second].toSorted());
+    await site.asAdmin('PATCH', `/contacts/${second}`, { handled: true });
+    expect(await listed(desk)).toEqual([lead]);
+    expect(await listed('order=urgent&stage=talk')).toEqual([]);
+    // What is searched for is found, and programs see all.
+    expect(await listed('order=urgent&search=bea@')).toEqual([second]);
+    expect(await listed('')).toEqual([second, lead]);
+  });
+
+  test('an answer to the one that leads answers the other, where it goes to the same address', async () => {
+    const [lead, same, other] = [
+      await send(),
+      await send({ email: 'ADA@analytical.example' }),
+      await send({ email: 'bea@analytical.example' }),
+    ];
+    for (const id of [same, other]) await join(id, lead);
+    await site.asAdmin('PUT', `/contacts/${lead}/replies/${crypto.randomUUID()}`, { text: 'To both.' });
+    expect(await open(same)).toMatchObject({
+      stage: 'talk',
+      handled: true,
+      promise: { answeredAt: expect.any(String) },
+    });
+    expect(await open(other)).toMatchObject({ stage: 'new', handled: false, promise: { answeredAt: null } });
+    expect(await listed(desk)).toEqual([other, lead]);
+  });
+});
+
+test('there is one that leads, and whoever comes second is told so', async () => {
+  const [lead, second, third] = [await send(), await send(), await send()];
+  await join(second, lead);
+  const refusals = [
+    [lead, lead, 'Choose another enquiry to join it to.'],
+    [third, second, 'The other one is joined to an enquiry itself. Join this one to that.'],
+    [lead, third, 'Others are joined to this one. Join the other one to it instead.'],
+    [third, crypto.randomUUID(), 'The other enquiry does not exist any more.'],
+  ] as const;
+  for (const [id, to, error] of refusals) expect(await join(id, to)).toEqual({ statusCode: 400, error });
+  expect(await join(second, third)).toEqual({
+    statusCode: 409,
+    error: `${anAdmin.username} joined it with another meanwhile. It stays so until you choose anew.`,
+  });
+});
+
+test('joined to each other by two people at the same time, one of them leads', async () => {
+  const [one, other] = [await send(), await send()];
+  const answers = await Promise.all([join(one, other), join(other, one)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  expect(await site.em.fork().count(Enquiry, { joinedTo: { $ne: null } })).toBe(1);
+});
+
+test('when the one that leads goes, the other stands alone', async () => {
+  const [lead, second] = [await send(), await send()];
+  await join(second, lead);
+  await site.asAdmin('POST', '/contacts/erase', [lead]);
+  expect(await open(second)).toMatchObject({ joinedTo: null, lead: null });
+});

@@ -1,0 +1,107 @@
+import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import type { LabelChanges, LabelRow } from '@prism/core/contract/labels';
+import type { Enquiry } from '@prism/core/database/enquiry';
+import { addHistoryLine } from '@prism/core/database/history-line';
+import { Label } from '@prism/core/database/label';
+import type { User } from '@prism/core/database/user';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** All labels by name, with how many enquiries have each. */
+export async function listLabels(em: EntityManager): Promise<LabelRow[]> {
+  return await em.execute<LabelRow[]>(
+    `select id, name, (select count(*)::int from contact_labels where label_id = labels.id) as count
+     from labels order by lower(name)`,
+  );
+}
+
+/**
+ * Gives labels to an enquiry and takes others from it, with its history. Nothing of it conflicts with what others do: a
+ * label that it has already, or has no more, stays so.
+ */
+export async function changeLabels(
+  em: EntityManager,
+  { id }: Enquiry,
+  { give = [], take = [] }: LabelChanges,
+  by: Pick<User, 'id'>,
+): Promise<void> {
+  await em.execute(
+    `insert into labels (id, name, created_at) select gen_random_uuid(), value, now() from ${names}
+     on conflict (lower(name)) do nothing`,
+    [JSON.stringify(give)],
+  );
+  const given = await namesFrom(
+    em,
+    `with given as (
+       insert into contact_labels (contact_id, label_id)
+       select ?::uuid, id from labels where lower(name) in (select lower(value) from ${names})
+       on conflict do nothing returning label_id)
+     select name from given join labels on id = label_id order by lower(name)`,
+    [id, JSON.stringify(give)],
+  );
+  const taken = await namesFrom(
+    em,
+    `with taken as (
+       delete from contact_labels g using labels l
+       where g.contact_id = ?::uuid and l.id = g.label_id and lower(l.name) in (select lower(value) from ${names})
+       returning l.name)
+     select name from taken order by lower(name)`,
+    [id, JSON.stringify(take)],
+  );
+  if (given.length + taken.length > 0)
+    addHistoryLine(em, { enquiry: id }, by, { details: { act: 'labels', given, taken } });
+}
+
+/** Names that are given as JSON. */
+const names = `jsonb_array_elements_text(?::jsonb) as value`;
+
+async function namesFrom(em: EntityManager, sql: string, values: unknown[]): Promise<string[]> {
+  return (await em.execute<{ name: string }[]>(sql, values)).map(({ name }) => name);
+}
+
+/** Calls a label otherwise, wherever it is. Throws 'conflict' where another is called so. */
+export async function renameLabel(em: EntityManager, id: string, name: string): Promise<void> {
+  const label = await lock(em, id);
+  label.name = name;
+  try {
+    await em.flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new CallerError('conflict', `Another label is called “${name}”. Merge this one into it instead.`);
+  }
+}
+
+/** Whatever has the label has the other one instead; returns an enquiry that has. */
+export async function mergeLabel(em: EntityManager, id: string, into: string): Promise<string | undefined> {
+  if (id === into) throw new CallerError('invalid', 'Choose another label to merge it into.');
+  // In one order, because somebody may merge them the other way round at the same time.
+  for (const each of [id, into].toSorted()) await lock(em, each);
+  await em.execute(
+    `insert into contact_labels (contact_id, label_id) select contact_id, ?::uuid from contact_labels where label_id = ?::uuid
+     on conflict do nothing`,
+    [into, id],
+  );
+  await em.nativeDelete(Label, { id });
+  return await anEnquiryWith(em, into);
+}
+
+/** Takes a label off all that have it, for good; returns an enquiry that had it. Nothing where it is gone. */
+export async function deleteLabel(em: EntityManager, id: string): Promise<string | undefined> {
+  const enquiry = await anEnquiryWith(em, id);
+  await em.nativeDelete(Label, { id });
+  return enquiry;
+}
+
+/** One that has the label: news of it has lists asked for again. */
+export async function anEnquiryWith(em: EntityManager, id: string): Promise<string | undefined> {
+  const [found] = await em.execute<{ id: string }[]>(
+    'select contact_id as id from contact_labels where label_id = ?::uuid limit 1',
+    [id],
+  );
+  return found?.id;
+}
+
+async function lock(em: EntityManager, id: string): Promise<Label> {
+  const label = await em.findOne(Label, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!label) throw new CallerError('not-found', 'This label does not exist any more.');
+  return label;
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import { hasZeroBits, puzzleText, type Puzzle } from '@prism/core/contract/puzzles';
+import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anEnquiry } from '../../test/enquiry.ts';
+import { startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';
+import { puzzleFor, puzzleMinutes } from './puzzles.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })));
+afterAll(() => site.close());
+
+let visitors = 0;
+/** Each test is somebody else. */
+let from = '';
+beforeEach(async () => {
+  visitors += 1;
+  from = `203.0.113.${visitors}`;
+  site.em.clear();
+  await site.em.execute('truncate quotes, contacts, outbox, quarantined_contacts, idempotency_keys, count_changes');
+});
+
+const post = async (url: string, payload: object, headers: Record<string, string> = {}) =>
+  await site.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': from, ...headers } });
+
+const send = async (more: object = {}, headers: Record<string, string> = {}): Promise<SentEnquiry> => {
+  const { payload, statusCode } = await post('/api/contacts', { ...anEnquiry(), ...more }, headers);
+  expect(statusCode).toBe(201);
+  return JSON.parse(payload);
+};
+
+/** Uses up what needs no proof. */
+async function becomeMany(): Promise<void> {
+  for (let one = 0; one < 5; one += 1) expect(await send()).not.toHaveProperty('puzzle');
+  await site.em.execute('truncate contacts, outbox, idempotency_keys cascade');
+}
+
+async function anUnproved(more: object = {}): Promise<SentEnquiry & { puzzle: Puzzle }> {
+  const { puzzle, ...sent } = await send(more);
+  if (!puzzle) throw new Error('this enquiry needs no proof');
+  return { ...sent, puzzle };
+}
+
+function solved({ challenge, parts, bits }: Puzzle): { challenge: string; solution: number[] } {
+  const isRight = (part: number, number: number) =>
+    hasZeroBits(
+      createHash('sha256')
+        .update(puzzleText(challenge, part, number))
+        .digest()
+        .readUInt32BE(0),
+      bits,
+    );
+  const solution = Array.from({ length: parts }, (_, part) => {
+    let number = 0;
+    while (!isRight(part, number)) number += 1;
+    return number;
+  });
+  return { challenge, solution };
+}
+
+const solve = async (id: string, solution: object) => await post(`/api/contacts/${id}/solution`, solution);
+const held = async () => ({
+  enquiries: await site.em.count(Enquiry),
+  aside: await site.em.count(QuarantinedEnquiry),
+  owed: await site.em.count(OutboxEntry),
+});
+
+test('what comes above the rate is set aside and owes no mail until its puzzle is solved', async () => {
+  await becomeMany();
+  const { id, receipt, puzzle, isSetAside } = await anUnproved();
+  expect(isSetAside).toBe(true);
+  expect(receipt).toMatch(/^\/enquiry\//);
+  expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
+  const { result } = await site.asAdmin('GET', '/quarantined-contacts');
+  expect(result).toMatchObject([{ id, website: '' }]);
+
+  const answer = await solve(id, solved(puzzle));
+  expect(answer.statusCode).toBe(201);
+  expect(answer.result).toEqual({ id, receipt });
+  expect(await held()).toEqual({ enquiries: 1, aside: 0, owed: 1 });
+});
+
+test('others are not held up meanwhile', async () => {
+  await becomeMany();
+  from = '198.51.100.7';
+  expect(await send()).not.toHaveProperty('puzzle');
+});
+
+test('a solution that is sent many times takes the enquiry once, and never another', async () => {
+  await becomeMany();
+  const one = await anUnproved();
+  const other = await anUnproved();
+  const solution = solved(one.puzzle);
+  const answers = await Promise.all([1, 2, 3].map(() => solve(one.id, solution)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(await held()).toEqual({ enquiries: 1, aside: 1, owed: 1 });
+  expect((await solve(other.id, solution)).statusCode).toBe(400);
+  expect(await held()).toEqual({ enquiries: 1, aside: 1, owed: 1 });
+});
+
+test('a challenge that we did not give is refused, however well it is solved', async () => {
+  await becomeMany();
+  const { id, puzzle } = await anUnproved();
+  const later = (Date.now() + 86_400_000).toString(36);
+  const forged = [
+    puzzleFor('another secret', id, new Date()),
+    puzzleFor(testSessionSecret, crypto.randomUUID(), new Date()),
+    { ...puzzle, challenge: puzzle.challenge.replace(/^[^.]+/, later) },
+    { ...puzzle, challenge: '' },
+  ];
+  for (const one of forged) {
+    const { statusCode, result } = await solve(id, solved(one));
+    expect(statusCode).toBe(400);
+    expect(one.challenge && result).toEqual(
+      one.challenge && { statusCode: 400, error: 'This puzzle was not given for this enquiry.' },
+    );
+  }
+  expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
+});
+
+test('a solution that comes too late is refused', async () => {
+  await becomeMany();
+  const { id } = await anUnproved();
+  const old = puzzleFor(testSessionSecret, id, new Date(Date.now() - puzzleMinutes * 60_000));
+  const { statusCode, result } = await solve(id, solved(old));
+  expect(statusCode).toBe(400);
+  expect(result).toMatchObject({ error: 'The time for this puzzle is over.' });
+  expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
+});
+
+test('who makes it easier for themselves is refused', async () => {
+  await becomeMany();
+  const { id, puzzle } = await anUnproved();
+  const { challenge, solution } = solved(puzzle);
+  const easy = solved({ ...puzzle, bits: 1 });
+  const few = { challenge, solution: solution.slice(1) };
+  const same = { challenge, solution: solution.map(() => solution[0] ?? 0) };
+  for (const one of [easy, few, same, { challenge, solution: [] }]) {
+    const { statusCode, result } = await solve(id, one);
+    expect(statusCode).toBe(400);
+    expect(result).toMatchObject({ error: 'This does not solve the puzzle.' });
+  }
+  expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
+});
+
+test('an enquiry whose answer was lost gets its puzzle again with the same key, and none once it is taken', async () => {
+  await becomeMany();
+  const headers = { 'idempotency-key': 'one-form' };
+  const { id, puzzle } = await send({}, headers);
+  const again = await send({}, headers);
+  expect(again).toMatchObject({ id, puzzle: { parts: puzzle?.parts } });
+  expect((await solve(id, solved(again.puzzle ?? puzzleFor('', '', new Date())))).statusCode).toBe(201);
+  expect(await send({}, headers)).not.toHaveProperty('puzzle');
+  expect(await held()).toEqual({ enquiries: 1, aside: 0, owed: 1 });
+});
+
+test('what the trap caught is not told from what is taken, and cannot be freed by a puzzle', async () => {
+  await becomeMany();
+  const { id, ...answer } = await send({ website: 'https://spam.example' });
+  expect(Object.keys(answer)).toEqual(['receipt']);
+  expect((await solve(id, solved(puzzleFor('guessed', id, new Date())))).statusCode).toBe(400);
+  expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
+});
+
+test('an enquiry about something that is sold gets its quote with the proof', async () => {
+  await becomeMany();
+  const { id, puzzle, ...answer } = await anUnproved({ app: '1' });
+  expect(answer).not.toHaveProperty('quote');
+  const taken: SentEnquiry = JSON.parse((await solve(id, { ...solved(puzzle), app: '1' })).payload);
+  expect(taken.quote).toMatch(/^\/quote\//);
+  const { result } = await site.asAdmin('GET', '/contacts');
+  expect(result).toMatchObject([{ id, quotes: [{ path: taken.quote }] }]);
+});
+
+test('what somebody has deleted meanwhile is gone', async () => {
+  await becomeMany();
+  const { id, puzzle } = await anUnproved();
+  await site.asAdmin('DELETE', `/quarantined-contacts/${id}`);
+  expect((await solve(id, solved(puzzle))).statusCode).toBe(404);
+});

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isPageAt } from '@prism/core/content/addresses';
+import { countedPath } from '@prism/core/contract/touches';
+import { App } from '@prism/core/database/app';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { ContentVersion } from '@prism/core/database/content-version';
+import { Post } from '@prism/core/database/post';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import { VersionedCache } from '../../http/versioned-cache.ts';
+
+/** What a path is counted as; undefined where the site has no such page. */
+export type CountedPage = (em: EntityManager, path: string) => Promise<string | undefined>;
+
+/** So many pages of apps, articles, positions and versions are remembered until the content changes. */
+const mostRemembered = 5_000;
+
+/**
+ * Tells the pages there are from paths that somebody made up, of which a few hundred would leave no place for others among the
+ * counts of a day.
+ */
+export function knowPages(content: ContentWatch): CountedPage {
+  const known = new VersionedCache<boolean>(mostRemembered, content);
+  return async (em, path) => {
+    const plain = path.replace(/(?<=.)\/$/, '');
+    const counted = countedPath(plain);
+    // One key for all pages that open to whoever has their address.
+    if (counted !== plain) return counted || undefined;
+    if (!isPageAt(plain)) return undefined;
+    const shows = shownAt(em, plain);
+    if (!shows) return plain;
+    const { value: isThere } = await known.get(plain, async () => {
+      const isThere = await shows();
+      return { value: isThere, keep: isThere };
+    });
+    return isThere ? plain : undefined;
+  };
+}
+
+/** Whether there is what a page of one of many shows; undefined for every other page. */
+function shownAt(em: EntityManager, path: string): (() => Promise<boolean>) | undefined {
+  const [, room, key = '', version = ''] = path.split('/');
+  switch (room) {
+    case 'app':
+      return async () => /^[1-9]\d{0,8}$/.test(key) && (await em.count(App, { id: Number(key), shown: true })) > 0;
+    case 'blog':
+      return key ? async () => (await em.count(Post, { slug: key, published: true })) > 0 : undefined;
+    case 'careers':
+      return key ? async () => (await em.count(ContentEntry, { kind: 'positions', key })) > 0 : undefined;
+    case 'versions':
+      return async () => (await em.count(ContentVersion, { document: key, version })) > 0;
+    default:
+      return undefined;
+  }
+}

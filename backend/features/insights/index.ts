@@ -1,0 +1,173 @@
+import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  countedForms,
+  formSteps,
+  insightPeriods,
+  keyMaxLength,
+  otherKeys,
+  usualPeriod,
+  type Counted,
+  type Insights,
+  type VisitNews,
+} from '@prism/core/contract/insights';
+import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
+import type { Fact } from '@prism/core/contract/facts';
+import { countedHost, countedName, countedPath, directSource, sourceOf } from '@prism/core/contract/touches';
+import type { ContentWatch } from '@prism/core/live/content-watch';
+import type { Log } from '@prism/core/log/log';
+import Joi from 'joi';
+import { clientKey } from '../../http/client-address.ts';
+import { csvOf } from '../../http/csv.ts';
+import { answerDownload } from '../../http/downloads.ts';
+import { headerOf } from '../../http/headers.ts';
+import { countedText } from '../../http/schemas.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
+import type { RateLimit } from '../../plugins/rate-limits.ts';
+import { eachCount, readInsights } from './insights.ts';
+import { knowPages, type CountedPage } from './counted-pages.ts';
+import { isPerson, VisitCounts } from './visit-counts.ts';
+
+const text = (max: number) => countedText().characters({ min: 1, max });
+
+const visitNews = Joi.alternatives(
+  Joi.object({
+    page: text(keyMaxLength)
+      .custom((path: string, { error }) => (countedPath(path) ? path : error('string.pattern.base')))
+      .required()
+      .description('The path of the page that was opened'),
+    source: text(100).custom(countedSource).description('Where the visit came from, where it begins with this page'),
+  }),
+  Joi.object({
+    form: Joi.valid(...Object.keys(countedForms)).required(),
+    step: Joi.valid(...formSteps).required(),
+  }),
+);
+
+/** As a browser says it that has our page: a host, or what a campaign calls itself, and never somebody's address. */
+function countedSource(given: string): string {
+  return sourceOf({ host: countedHost(given), source: countedHost(given) ? '' : countedName(given) });
+}
+
+/** One client names so many sources; the visits beyond are counted, and not where they say that they come from. */
+const named: RateLimit = { name: 'visit-sources', points: 30, seconds: 3600 };
+
+interface Counting {
+  counts: VisitCounts;
+  countedPage: CountedPage;
+  trustProxy: TrustedProxies | undefined;
+}
+
+/** What the page of a visitor tells. Nobody waits for it, and it is told nothing. */
+const noteRoute = (counting: Counting): ServerRoute<{ Payload: VisitNews }> => ({
+  method: 'POST',
+  path: '/visits',
+  options: {
+    tags: ['api', 'insights'],
+    description: 'Count that a page was opened, or a form begun or sent',
+    payload: { maxBytes: 2 * 1024 },
+    validate: { payload: visitNews },
+    plugins: { rateLimit: { name: 'visits', points: 240, seconds: 60 } },
+  },
+  handler: async (request, h) => {
+    const { counts: isCounting } = await request.studio();
+    if (isCounting && isVisitor(request)) await note(request, counting);
+    return h.response().code(204);
+  },
+});
+
+type Telling = Pick<Request, 'em' | 'server' | 'headers' | 'info'> & { payload: VisitNews };
+
+async function note(request: Telling, { counts, countedPage, trustProxy }: Counting): Promise<void> {
+  const { em, payload, server } = request;
+  if ('form' in payload) return counts.note(payload);
+  const page = await countedPage(em, payload.page);
+  if (!page) return;
+  const { source } = payload;
+  const isHeard =
+    source === undefined ||
+    source === directSource ||
+    (await server.limits.isWithin(named, clientKey(request, trustProxy)));
+  counts.note({ page, ...(source !== undefined && { source: isHeard ? source : otherKeys }) });
+}
+
+/** Who has a session works here. */
+function isVisitor(request: Pick<Request, 'headers' | 'state' | 'server'>): boolean {
+  return !(request.server.sessionCookie in request.state) && isPerson(headerOf(request, 'user-agent'));
+}
+
+interface Period {
+  days: number;
+}
+
+const call = signedInCall('insights', 'insights');
+const period = Joi.object<Period>({
+  days: Joi.number()
+    .valid(...Object.keys(insightPeriods).map(Number))
+    .default(usualPeriod)
+    .description('So many days, of which today is the last'),
+});
+
+const readRoute: ServerRoute<{ Query: Period }> = {
+  method: 'GET',
+  path: '/admin/insights',
+  options: {
+    ...call('Visits, enquiries and what was won, by day, source, app and article'),
+    validate: { query: period },
+  },
+  handler: async (request): Promise<Insights> => {
+    const { counts: isCounting } = await request.studio();
+    return { isCounting, ...(await readInsights(request.em, request.query.days, new Date())) };
+  },
+};
+
+const columns: readonly Fact<Counted>[] = [
+  { label: 'Day', value: ({ day }) => day },
+  { label: 'Counted', value: ({ kind }) => kind },
+  { label: 'By', value: ({ key }) => key },
+  { label: 'Count', value: ({ count }) => String(count) },
+];
+
+const csvRoute: ServerRoute<{ Query: Period }> = {
+  method: 'GET',
+  path: '/admin/insights.csv',
+  options: { ...call('All that was counted, as a table'), validate: { query: period } },
+  handler: async (request, h) =>
+    await answerDownload(h, csvOf(columns, eachCount(request.em, request.query.days, new Date())), {
+      name: 'insights.csv',
+      type: 'text/csv',
+    }),
+};
+
+export interface InsightsOptions {
+  content: ContentWatch;
+  fork: () => EntityManager;
+  log: Log;
+  trustProxy: TrustedProxies | undefined;
+}
+
+const writeEveryMs = 5_000;
+
+/** What the site brings: visits are counted, and set beside the enquiries that come of them. */
+export const insights: Plugin<InsightsOptions> = {
+  name: 'insights',
+  register(server, { content, fork, log, trustProxy }) {
+    const counts = new VisitCounts();
+    server.route(noteRoute({ counts, countedPage: knowPages(content), trustProxy }));
+    server.route(readRoute);
+    server.route(csvRoute);
+
+    const write = async () => {
+      try {
+        await counts.write(fork());
+      } catch (error) {
+        log.warn({ err: error }, 'what was counted since the last time is not stored');
+      }
+    };
+    const timer = setInterval(() => void write(), writeEveryMs).unref();
+    server.ext('onPostStop', async () => {
+      clearInterval(timer);
+      await write();
+    });
+  },
+};

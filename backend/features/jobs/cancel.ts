@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isCancellable } from '@prism/core/contract/runs';
+import type { ChangedRuns } from '@prism/core/contract/queues';
+import { Run } from '@prism/core/database/run';
+import type { Queues } from '@prism/core/queue/queues';
+import { noteCancelled } from '@prism/core/queue/run-ledger';
+
+/**
+ * Cancels those of these runs that wait, on behalf of `by`. Their jobs stay in the queue until a worker takes them, finds them
+ * cancelled and notes what that means for their rows, such as a mail that will not be sent.
+ */
+export async function cancelRuns(tx: EntityManager, ids: readonly string[], by: string): Promise<ChangedRuns> {
+  const runs = await tx.find(Run, { id: { $in: [...ids] } });
+  const waiting = runs.filter(isCancellable).map(({ id }) => id);
+  const changed = await noteCancelled(tx, waiting, by);
+  const kept = ids.filter((id) => !changed.includes(id));
+  return { changed, kept: kept.map((id) => ({ id, reason: reasonOf(runs.find((run) => run.id === id)) })) };
+}
+
+function reasonOf(run: Run | undefined): string {
+  if (!run) return 'This run does not exist any more.';
+  if (run.name === 'generate-article') return 'An article is stopped where it is written, under Articles.';
+  return run.state === 'active' ? 'It is being done already.' : 'It has ended already.';
+}
+
+/** Has workers take cancelled jobs that wait for another attempt now, so that nothing of them stays behind. */
+export async function hurryCancelled(em: EntityManager, queues: Queues, ids: readonly string[]): Promise<void> {
+  for (const { id, queue } of await em.find(Run, { id: { $in: [...ids] } })) {
+    const job = await queues.get(queue).getJob(id);
+    if (await job?.isDelayed()) await job?.promote();
+  }
+}

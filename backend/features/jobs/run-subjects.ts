@@ -1,0 +1,85 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProviderId } from '@prism/core/contract/generations';
+import { may, permissionFor, type Permission, type Standing } from '@prism/core/contract/roles';
+import type { RunSubject } from '@prism/core/contract/runs';
+import type { Condition } from '../../http/pagination/conditions.ts';
+
+/** What runs are about, by the id that the ledger has. */
+export type Subjects = ReadonlyMap<string, { about?: RunSubject; provider?: ProviderId }>;
+
+interface Found {
+  id: string;
+  kind: RunSubject['kind'];
+  subject: string;
+  title: string;
+  provider: ProviderId | null;
+}
+
+const person = `c.first_name || ' ' || c.last_name`;
+
+/** Rows by the ids that jobs carry, and what each belongs to. */
+const subjectsSql = `with asked as (select unnest(string_to_array(?, ',')::uuid[]) as id)
+  select g.id, 'posts' as kind, p.id as subject, p.title, g.provider
+    from asked join generations g using (id) join posts p on p.id = g.post_id and p.deleted_at is null
+  union all select id, 'pictures', id, name, null from asked join pictures using (id)
+  union all select c.id, 'contacts', c.id, ${person}, null from asked join contacts c using (id)
+  union all select h.id, 'contacts', c.id, ${person}, null
+    from asked join history_lines h using (id) join contacts c on c.id = h.contact_id
+  union all select q.id, 'contacts', c.id, ${person}, null
+    from asked join quotes q using (id) join contacts c on c.id = q.contact_id
+  union all select c.id, 'applications', c.id, ${person}, null from asked join applications c using (id)
+  union all select h.id, 'applications', c.id, ${person}, null
+    from asked join history_lines h using (id) join applications c on c.id = h.application_id`;
+
+/** What the runs about these ids are about, but for what somebody of this standing may not see. */
+export async function subjectsOf(em: EntityManager, ids: readonly string[], standing: Standing): Promise<Subjects> {
+  if (ids.length === 0) return new Map();
+  const found = await em.execute<Found[]>(subjectsSql, [ids.join()]);
+  return new Map(
+    found.map(({ id, kind, subject, title, provider }) => [
+      id,
+      {
+        ...(may(standing, permissionOf(kind)) && { about: { kind, id: subject, title } }),
+        ...(provider && { provider }),
+      },
+    ]),
+  );
+}
+
+/** What one must be allowed to see what a run is about. */
+export function permissionOf(kind: RunSubject['kind']): Permission {
+  return kind === 'pictures' ? 'media' : permissionFor({ kind });
+}
+
+/** The runs about a row, and about what belongs to it. */
+export function aboutSubject(kind: RunSubject['kind'], id: string): Condition {
+  switch (kind) {
+    case 'posts':
+      return ['r.about_id in (select id from generations where post_id = ?)', id];
+    case 'contacts':
+      return [
+        `r.about_id in (select ?::uuid union all select id from history_lines where contact_id = ?
+           union all select id from quotes where contact_id = ?)`,
+        ...[id, id, id],
+      ];
+    case 'applications':
+      return ['r.about_id in (select ?::uuid union all select id from history_lines where application_id = ?)', id, id];
+    case 'pictures':
+      return ['r.about_id = ?', id];
+  }
+}
+
+/** The runs that concern whoever has this address. The ledger knows no address: it is looked for in the rows of today. */
+export function aboutAddress(address: string): Condition {
+  const theirs = 'where lower(email) = lower(?)';
+  return [
+    `r.about_id in (
+       select id from contacts ${theirs}
+       union all select id from applications ${theirs}
+       union all select id from subscribers ${theirs}
+       union all select id from history_lines where contact_id in (select id from contacts ${theirs})
+       union all select id from history_lines where application_id in (select id from applications ${theirs})
+       union all select id from quotes where contact_id in (select id from contacts ${theirs}))`,
+    ...Array.from({ length: 6 }, () => address),
+  ];
+}

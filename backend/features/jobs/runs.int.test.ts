@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { JobOrder } from '@prism/core/contract/jobs';
+import type { ChangedRuns } from '@prism/core/contract/queues';
+import type { RunDetails, RunRow } from '@prism/core/contract/runs';
+import { addJob } from '@prism/core/queue/outbox';
+import { relayBatch } from '@prism/core/queue/relay';
+import { noteRun } from '@prism/core/queue/run-ledger';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let owner: string;
+let operator: string;
+let sales: string;
+let editor: string;
+
+beforeAll(async () => {
+  site = await startTestServer();
+  owner = await site.signIn();
+  operator = await site.signInAs('operator');
+  sales = await site.signInAs('sales');
+  editor = await site.signInAs('editor');
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.em.execute('truncate runs, outbox, contacts cascade');
+  await site.em.execute('delete from bullmq.job');
+});
+
+const get = async (path: string, cookie = owner) =>
+  await site.inject({ url: `/api/admin${path}`, headers: { cookie } });
+const runs = async (query = '', cookie = owner): Promise<RunRow[]> =>
+  JSON.parse((await get(`/runs${query}`, cookie)).payload);
+const act = async (what: 'retry' | 'cancel', ids: string[], cookie = owner) =>
+  await site.inject({ method: 'POST', url: `/api/admin/runs/${what}`, headers: { cookie }, payload: { ids } });
+const outcomeOf = ({ payload }: { payload: string }): ChangedRuns => JSON.parse(payload);
+
+/** Orders jobs and hands them to the queue. */
+async function order(...orders: JobOrder[]): Promise<string[]> {
+  const em = site.orm.em.fork();
+  const entries = orders.map((job) => addJob(em, job));
+  await em.flush();
+  await relayBatch(site.orm.em.fork(), site.queues);
+  return entries.map(({ id }) => id);
+}
+
+const aMail = (contactId: string = randomUUID()): JobOrder => ({ name: 'contact-received', data: { contactId } });
+const progress = async (id: string, job: JobOrder, state: 'active' | 'failed' | 'completed', error?: string) =>
+  await noteRun(
+    site.orm.em.fork(),
+    { id, queue: 'email', ...job },
+    { state, attempt: 1, worker: 'studio-1 4711', ...(error && { error }) },
+  );
+
+/** The id of an enquiry that was sent, whose mails wait. */
+async function enquire(email = 'ada@analytical.example'): Promise<string> {
+  await sendEnquiry(site, anEnquiry({ email }));
+  await relayBatch(site.orm.em.fork(), site.queues);
+  const [row] = await site.em.execute<{ id: string }[]>('select id from contacts where email = ?', [email]);
+  return row?.id ?? expect.fail('no enquiry');
+}
+
+describe('the ledger', () => {
+  test('has a run as soon as its queue has the job, and each of its steps', async () => {
+    const job = aMail();
+    const [id = ''] = await order(job);
+    expect(await runs()).toMatchObject([
+      { id, queue: 'email', name: 'contact-received', state: 'queued', attempt: 0, attemptsAllowed: 8, worker: null },
+    ]);
+    await progress(id, job, 'active');
+    await progress(id, job, 'failed', 'The mail server refused it for good');
+    const run: RunDetails = JSON.parse((await get(`/runs/${id}`)).payload);
+    expect(run).toMatchObject({ state: 'failed', attempt: 1, worker: 'studio-1 4711', finishedAt: expect.any(String) });
+    expect(run.steps).toMatchObject([
+      { state: 'queued', attempt: 0 },
+      { state: 'active', attempt: 1, worker: 'studio-1 4711' },
+      { state: 'failed', error: 'The mail server refused it for good' },
+    ]);
+  });
+
+  test('is searched by queue, state, error, worker, address and day', async () => {
+    const contactId = await enquire();
+    const [ofEnquiry] = await runs();
+    const other = aMail();
+    const [failed = ''] = await order(other);
+    await progress(failed, other, 'failed', 'The mail server cannot be reached: no route');
+    const ids = async (query: string) => (await runs(query)).map(({ id }) => id);
+    expect(await ids('?state=failed')).toEqual([failed]);
+    expect(await ids('?queue=email')).toHaveLength(2);
+    expect(await ids('?queue=article')).toEqual([]);
+    expect(await ids('?search=no%20route')).toEqual([failed]);
+    expect(await ids('?search=studio-1')).toEqual([failed]);
+    expect(await ids('?search=Ada@Analytical.example')).toEqual([ofEnquiry?.id]);
+    expect(await ids(`?kind=contacts&subject=${contactId}`)).toEqual([ofEnquiry?.id]);
+    expect(await ids('?until=2020-01-01')).toEqual([]);
+    expect((await get('/runs?kind=contacts')).statusCode).toBe(400);
+  });
+
+  test('leads from an article to its runs, by title and provider, and back', async () => {
+    expect((await site.asAdmin('POST', '/generate-article', { topic: 'Spelling' })).statusCode).toBe(201);
+    await relayBatch(site.orm.em.fork(), site.queues);
+    const [post] = await site.em.execute<{ id: string; title: string }[]>(
+      'select p.id, p.title from posts p join generations g on g.post_id = p.id',
+    );
+    const about = { kind: 'posts', id: post?.id, title: post?.title };
+    expect(await runs(`?kind=posts&subject=${post?.id}`)).toMatchObject([{ about, provider: 'openai' }]);
+    expect(await runs('?search=spelling')).toMatchObject([{ about }]);
+    expect(await runs('?provider=openai')).toHaveLength(1);
+    expect(await runs('?provider=gemini')).toEqual([]);
+  });
+
+  test('goes on after 50 rows', async () => {
+    await order(...Array.from({ length: 60 }, () => aMail()));
+    const { payload, headers } = await get('/runs');
+    expect(JSON.parse(payload)).toHaveLength(50);
+    expect(headers['x-total-count']).toBe('60');
+    const [, next = ''] = /^<(.+)>; rel="next"$/.exec(String(headers.link)) ?? [];
+    expect(JSON.parse((await site.inject({ url: next, headers: { cookie: owner } })).payload)).toHaveLength(10);
+  });
+
+  test('names a visitor to those alone who may see enquiries', async () => {
+    const id = await enquire();
+    expect(await runs()).toMatchObject([{ about: { kind: 'contacts', id, title: 'Ada Lovelace' } }]);
+    expect(await runs('', sales)).toMatchObject([{ about: { kind: 'contacts', id, title: 'Ada Lovelace' } }]);
+    expect(await runs('', operator)).toMatchObject([{ name: 'contact-received', about: null }]);
+    expect(await runs('', editor)).toEqual([]);
+    const [run] = await runs();
+    expect((await get(`/runs/${run?.id}`, editor)).statusCode).toBe(404);
+    expect((await get(`/runs/${run?.id}`, operator)).payload).not.toContain('Ada');
+  });
+
+  test('forgets the runs of whoever is erased', async () => {
+    await enquire();
+    await site.asAdmin('POST', '/personal-data/erase', { email: 'ada@analytical.example' });
+    expect(await runs()).toEqual([]);
+  });
+});
+
+describe('many runs', () => {
+  async function fail(count: number): Promise<string[]> {
+    const ids = await order(...Array.from({ length: count }, () => aMail()));
+    const worker = site.queues.createWorker('email', {
+      concurrency: 5,
+      process: async () => {
+        throw new Error('no route');
+      },
+      isPermanent: () => true,
+      backoffMs: () => 0,
+      onAbandoned: () => undefined,
+    });
+    await expect
+      .poll(async () => (await site.queues.get('email').getJobCounts('failed')).failed, { timeout: 20_000 })
+      .toBe(count);
+    await worker.close();
+    return ids;
+  }
+
+  test('are tried again at once; what did not fail, or is gone, is left and says so', async () => {
+    const failed = await fail(3);
+    const [waiting = ''] = await order(aMail());
+    const gone = randomUUID();
+    const { changed, kept } = outcomeOf(await act('retry', [...failed, waiting, gone]));
+    expect(changed.toSorted()).toEqual(failed.toSorted());
+    expect(kept).toEqual([
+      { id: waiting, reason: 'Only a failed job can be tried again.' },
+      { id: gone, reason: 'This job does not exist any more.' },
+    ]);
+    expect(await runs('?state=queued')).toHaveLength(4);
+    expect(await site.queues.get('email').getJobCounts('failed', 'waiting')).toEqual({ failed: 0, waiting: 4 });
+  });
+
+  test('are cancelled while they wait, in the name of whoever did, with a line of the audit log', async () => {
+    const ids = await order(aMail(), aMail());
+    expect(outcomeOf(await act('cancel', ids)).changed.toSorted()).toEqual(ids.toSorted());
+    const run: RunDetails = JSON.parse((await get(`/runs/${ids[0]}`)).payload);
+    expect(run).toMatchObject({
+      state: 'cancelled',
+      steps: [{}, { state: 'cancelled', line: expect.stringMatching(/cancelled it$/) }],
+    });
+    expect(outcomeOf(await act('cancel', ids)).kept).toMatchObject([
+      { reason: 'It has ended already.' },
+      { reason: 'It has ended already.' },
+    ]);
+    const lines = JSON.parse((await get('/audit?group=running')).payload);
+    expect(lines.slice(0, 2)).toMatchObject([
+      { act: 'cancel-jobs', detail: '0' },
+      { act: 'cancel-jobs', detail: '2' },
+    ]);
+  });
+
+  test('are changed by those alone who look after the queues', async () => {
+    const ids = await order(aMail());
+    expect((await act('cancel', ids, sales)).statusCode).toBe(403);
+    expect((await act('retry', ids, editor)).statusCode).toBe(403);
+    expect((await act('cancel', ids, operator)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,103 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProviderId } from '@prism/core/contract/generations';
+import type { QueueName } from '@prism/core/contract/jobs';
+import { retryPolicies } from '@prism/core/contract/retries';
+import { visibleJobs, type RunDetails, type RunRow, type RunState, type RunSubject } from '@prism/core/contract/runs';
+import type { Standing } from '@prism/core/contract/roles';
+import { postSearchText } from '@prism/core/database/post';
+import { Run, runSearchText } from '@prism/core/database/run';
+import { CallerError } from '../../http/caller-error.ts';
+import type { Condition } from '../../http/pagination/conditions.ts';
+import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
+import { isFoundIn } from '../../http/pagination/search.ts';
+import { aboutAddress, aboutSubject, subjectsOf, type Subjects } from './run-subjects.ts';
+
+/** Which runs; all of them where nothing is said. */
+export interface RunFilter {
+  /** What the run or its article is called, the worker or the reason; an address finds what concerns whoever has it. */
+  search?: string;
+  queue?: QueueName;
+  state?: RunState;
+  provider?: ProviderId;
+  /** Days of the studio's clock, such as '2026-11-22', both included. */
+  from?: string;
+  until?: string;
+  /** The runs of one row. */
+  kind?: RunSubject['kind'];
+  subject?: string;
+}
+
+/** A page of the ledger with what its runs are about. */
+export interface RunPage {
+  page: Page<Run>;
+  subjects: Subjects;
+}
+
+/** One page of the runs that somebody of this standing may see, the newest first. Days are those of `timeZone`. */
+export async function listRuns(
+  em: EntityManager,
+  { limit, before, ...filter }: Pick<Slice, 'limit' | 'before'> & RunFilter,
+  { standing, timeZone }: { standing: Standing; timeZone: string },
+): Promise<RunPage> {
+  const where = [...visibleTo(standing), ...conditionsOf(filter, timeZone)];
+  const page = await readPage(em, runList, { limit, before, where });
+  return { page, subjects: await subjectsOf(em, aboutIds(page.items.map(({ row }) => row)), standing) };
+}
+
+/** One run with its steps. Throws 'not-found', also where somebody of this standing may not see it. */
+export async function readRun(em: EntityManager, id: string, standing: Standing): Promise<RunDetails> {
+  const run = await em.findOne(Run, { id });
+  const visible = visibleJobs(standing);
+  if (!run || visible?.every((name) => name !== run.name))
+    throw new CallerError('not-found', 'This run does not exist any more.');
+  const subjects = await subjectsOf(em, aboutIds([run]), standing);
+  return { ...toRunRow(run, subjects), steps: run.steps };
+}
+
+export function toRunRow(run: Run, subjects: Subjects): RunRow {
+  const { id, queue, name, state, attempt } = run;
+  const { about = null, provider = null } = subjects.get(run.aboutId ?? '') ?? {};
+  return {
+    ...{ id, queue, name, state, attempt, provider, about },
+    attemptsAllowed: retryPolicies[queue].attempts,
+    worker: run.worker ?? null,
+    error: run.error ?? null,
+    queuedAt: run.createdAt.toISOString(),
+    startedAt: run.startedAt?.toISOString() ?? null,
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+  };
+}
+
+const runList: CursorList<Run> = { entity: Run, searched: runSearchText, unread: ['steps'] };
+
+const aboutIds = (runs: readonly Run[]) => runs.flatMap(({ aboutId }) => aboutId ?? []);
+
+function visibleTo(standing: Standing): Condition[] {
+  const visible = visibleJobs(standing);
+  return visible ? [["r.name = any (string_to_array(?, ','))", visible.join()]] : [];
+}
+
+function conditionsOf(filter: RunFilter, timeZone: string): Condition[] {
+  const { search, queue, state, provider, from, until, kind, subject } = filter;
+  const where: Condition[] = [];
+  if (search) where.push(search.includes('@') ? aboutAddress(search) : saying(search));
+  if (queue) where.push(['r.queue = ?', queue]);
+  if (state) where.push(['r.state = ?', state]);
+  if (provider) where.push(['r.about_id in (select id from generations where provider = ?)', provider]);
+  if (from) where.push(['r.created_at >= ?::date::timestamp at time zone ?', from, timeZone]);
+  if (until) where.push(['r.created_at < (?::date + 1)::timestamp at time zone ?', until, timeZone]);
+  if (kind && subject) where.push(aboutSubject(kind, subject));
+  return where;
+}
+
+/** Runs that say so themselves, and those of articles that do. */
+function saying(text: string): Condition {
+  const [isRun, ...runValues] = isFoundIn(runSearchText, text);
+  const [isPost, ...postValues] = isFoundIn(postSearchText, text);
+  return [
+    `(${isRun} or r.about_id = any (array(
+       select g.id from generations g join (select id from posts where ${isPost}) p on p.id = g.post_id)))`,
+    ...runValues,
+    ...postValues,
+  ];
+}

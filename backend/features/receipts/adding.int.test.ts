@@ -1,0 +1,163 @@
+import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { HistoryRow } from '@prism/core/contract/history';
+import { mostAdditions, mostFiles, receiptDays } from '@prism/core/contract/receipts';
+import { expect, test } from 'vitest';
+import { aCompoundFile, aPdf } from '../../../infra/test/documents.ts';
+import { postForm } from '../../test/application-form.ts';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { startWithReceipt } from '../../test/receipt.ts';
+
+const own = startWithReceipt();
+const { sql, api, read } = own;
+
+interface Chosen {
+  bytes: Buffer;
+  name: string;
+}
+function formOf(fields: Record<string, string>, file?: Chosen): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  if (file) form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
+  return form;
+}
+const add = async (text: string, { to = own.sent, file }: { to?: SentEnquiry; file?: Chosen } = {}) =>
+  await postForm(own.site, `${api(to)}/additions`, formOf({ text }, file));
+/** As the page sends it without scripts, where a field without a choice is an empty file. */
+const byForm = async (text: string, file: Chosen = { bytes: Buffer.alloc(0), name: '' }) =>
+  await postForm(own.site, own.sent.receipt, formOf({ act: 'add', text }, file));
+const texts = async () => (await read()).additions.map(({ text }) => text);
+
+test('what is added stands on the receipt and in the history, is told to the studio, and leaves the promise as it is', async () => {
+  const [promise] = await sql('select * from answer_promises');
+  expect(JSON.parse((await add('It must print labels.')).payload).additions).toMatchObject([
+    { text: 'It must print labels.', at: expect.any(String) },
+  ]);
+  expect((await byForm('And invoices,\r\nplease.')).headers.location).toBe(own.sent.receipt);
+  expect(await texts()).toEqual(['It must print labels.', 'And invoices,\nplease.']);
+  const history: HistoryRow[] = JSON.parse((await own.site.asAdmin('GET', `/contacts/${own.sent.id}/history`)).payload);
+  expect(history).toMatchObject([
+    { act: 'added', text: 'It must print labels.', by: null },
+    { act: 'added', text: 'And invoices,\nplease.' },
+  ]);
+  expect(await sql('select data from outbox')).toEqual(history.map(({ id }) => ({ data: { newsId: id } })));
+  expect(await sql('select * from answer_promises')).toEqual([promise]);
+  await sql(`update contacts set created_at = now() - interval '${receiptDays} days'`);
+  expect(await texts()).toHaveLength(2);
+});
+
+test('as many of the same as are taken at once are one', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, async () => await add('It must print labels.')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await texts()).toEqual(['It must print labels.']);
+});
+
+test('nothing is not added, too much is refused, and what was typed comes back', async () => {
+  expect(JSON.parse((await add('  ')).payload).fields).toEqual({ text: 'Write a sentence or choose a file' });
+  const long = 'x'.repeat(2_001);
+  const { statusCode, payload } = await byForm(long);
+  expect(statusCode).toBe(400);
+  expect(JSON.parse(payload.slice(payload.indexOf('{'))).refused).toMatchObject({
+    ...{ values: { text: long }, errors: { text: expect.stringContaining('2,000 characters') } },
+  });
+  for (let count = 0; count < mostAdditions; count += 1) expect((await add(`Thing ${count}`)).statusCode).toBe(200);
+  expect(await read()).toMatchObject({ canBeAddedTo: false });
+  expect((await add('One more.')).statusCode).toBe(400);
+  expect(await texts()).toHaveLength(mostAdditions);
+});
+
+test('to what is over, set aside or nobody’s nothing is added', async () => {
+  await sql(`update contacts set stage = 'lost'`);
+  const refused = { fields: { text: 'This enquiry is closed, so nothing can be added. Please write us a mail.' } };
+  const late = await add('Too late.');
+  expect([late.statusCode, JSON.parse(late.payload)]).toEqual([400, expect.objectContaining(refused)]);
+  const lateByForm = await byForm('Too late.');
+  expect(lateByForm.statusCode).toBe(400);
+  expect(lateByForm.payload, 'what was typed is still there').toContain('Too late.');
+  expect(await read()).toMatchObject({ canBeAddedTo: false, additions: [] });
+  const caught: SentEnquiry = JSON.parse(
+    (await sendEnquiry(own.site, anEnquiry({ website: 'https://spam.example' }))).payload,
+  );
+  await add('More of it.', { to: caught });
+  const nowhere = { ...own.sent, receipt: `/enquiry/${'a'.repeat(54)}` };
+  expect((await add('Hello.', { to: nowhere })).statusCode).toBe(404);
+  expect(await sql('select from history_lines')).toEqual([]);
+});
+
+const aPng = () =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+test('a file is kept as it is, for those alone who look after enquiries, and can only be saved', async () => {
+  expect((await add('', { file: { bytes: aPdf(70_000), name: '../labels.pdf' } })).statusCode).toBe(200);
+  expect((await byForm('As it looks.', { bytes: aPng(), name: 'screen.PNG' })).statusCode).toBe(303);
+  expect((await read()).additions).toMatchObject([
+    { text: '', file: { name: 'labels.pdf', size: 70_000 } },
+    { text: 'As it looks.', file: { name: 'screen.png' } },
+  ]);
+  const history: HistoryRow[] = JSON.parse((await own.site.asAdmin('GET', `/contacts/${own.sent.id}/history`)).payload);
+  const [pdf, png] = history;
+  expect([pdf?.file?.type, png?.file?.type]).toEqual(['pdf', 'png']);
+  const path = `/contacts/${own.sent.id}/history/${pdf?.id}/file`;
+  const saved = await own.site.asAdmin('GET', path);
+  expect(saved.rawPayload).toEqual(aPdf(70_000));
+  expect(saved.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; filename="labels\.pdf"/),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+  const [line] = await sql(`select subject_id from audit_lines where act = 'download-added-file'`);
+  expect(line).toEqual({ subject_id: own.sent.id });
+  const headers = { cookie: await own.site.signInAs('recruiter') };
+  expect((await own.site.inject({ url: `/api/admin${path}`, headers })).statusCode).toBe(403);
+});
+
+test.each([
+  ['a program', 'labels.pdf', Buffer.from(`MZ${'\0'.repeat(200)}`), 415],
+  ['a page', 'labels.html', Buffer.from('<script>alert(1)</script>'), 415],
+  ['a drawing that could run scripts', 'labels.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+  ['a document with macros', 'labels.doc', aCompoundFile('WordDocument', 'Macros'), 415],
+  ['more than 5 MB', 'labels.pdf', aPdf(5 * 1024 * 1024 + 1), 413],
+  ['far more', 'labels.pdf', aPdf(6 * 1024 * 1024), 413],
+])('%s is refused beside the field, and what was typed comes back', async (_what, name, bytes, status) => {
+  const answer = await add('See it.', { file: { bytes, name } });
+  expect(answer.statusCode).toBe(status);
+  expect(JSON.parse(answer.payload).fields).toEqual({ file: expect.stringMatching(/^The file must/) });
+  const page = await byForm('See it.', { bytes, name });
+  const { refused } = JSON.parse(page.payload.slice(page.payload.indexOf('{')));
+  expect(refused.errors).toEqual({ file: expect.stringMatching(/^The file must/) });
+  expect(await sql('select from history_lines')).toEqual([]);
+});
+
+test('so many files and no more are taken of one enquiry', async () => {
+  const file = (count: number) => ({ bytes: aPdf(1_000 + count), name: 'labels.pdf' });
+  for (let count = 0; count < mostFiles; count += 1)
+    expect((await add('', { file: file(count) })).statusCode).toBe(200);
+  expect(JSON.parse((await add('', { file: file(mostFiles) })).payload).fields).toEqual({
+    file: `${mostFiles} files were added already. Please write us a mail.`,
+  });
+  expect((await add('Words go on.')).statusCode).toBe(200);
+});
+
+test('a file is a repeat where its bytes are the same, and not by its name and size alone', async () => {
+  const file = aPdf(1_000);
+  const other = Buffer.from(file);
+  other.write('other', 500);
+  for (const bytes of [file, file, other, other])
+    expect((await add('See it.', { file: { bytes, name: 'labels.pdf' } })).statusCode).toBe(200);
+  expect((await sql('select file from history_lines order by seq')).map(({ file: kept }) => kept)).toEqual([
+    file,
+    other,
+  ]);
+});
+
+test('it goes with the enquiry', async () => {
+  await add('It must print labels.');
+  await own.site.inject({
+    ...{ method: 'POST', url: own.sent.receipt, payload: 'act=erase' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(await sql('select from history_lines')).toEqual([]);
+});

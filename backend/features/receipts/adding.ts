@@ -1,0 +1,83 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { cleanText, fieldError } from '@prism/core/contract/fields';
+import { additionFields, additionFile, mostAdditions, mostFiles } from '@prism/core/contract/receipts';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { HistoryLine } from '@prism/core/database/history-line';
+import { CallerError } from '../../http/caller-error.ts';
+import { readDocument, type SentDocument } from '../../http/documents/document.ts';
+import { noteSenderAct } from './sender-acts.ts';
+
+/** What a form sends to be added. */
+export interface SentAddition {
+  text: string;
+  file: File | undefined;
+}
+
+export interface Addition {
+  /** '' where only a file is added. */
+  text: string;
+  file: SentDocument | undefined;
+}
+
+/** What was sent, once it was looked at. Throws by field where it is nothing, or no such file as is taken. */
+export async function readAddition({ text: given, file: chosen }: SentAddition): Promise<Addition> {
+  const text = cleanText(given.replaceAll('\r\n', '\n'));
+  // Browsers send a field without a choice as an empty file.
+  const isChosen = chosen !== undefined && (chosen.size > 0 || chosen.name !== '');
+  const wrong = fieldError(isChosen ? { ...additionFields.text, min: 0 } : additionFields.text, text);
+  if (wrong) throw refused('text', wrong);
+  if (!isChosen) return { text, file: undefined };
+  const bytes = Buffer.from(await chosen.arrayBuffer());
+  return { text, file: await readDocument(additionFile, 'file', { name: chosen.name, bytes }) };
+}
+
+/**
+ * Adds to an enquiry that is not over, and owes the mail that tells the studio. The promise stays as it is. The same as what
+ * was added last is a repeat, and none. Whether it was added. Throws 'invalid' where the enquiry is over or too much was added
+ * already, and what `admit` throws, which is called for what is no repeat.
+ */
+export async function addToEnquiry(
+  em: EntityManager,
+  id: string,
+  { text, file }: Addition,
+  admit: (tx: EntityManager) => Promise<void>,
+): Promise<boolean> {
+  return await em.fork().transactional(async (tx) => {
+    const enquiry = await tx.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!enquiry || enquiry.stage === 'lost') throw tooLate();
+    const added = await tx.find(
+      HistoryLine,
+      { enquiry: id, details: { act: 'added' } },
+      { orderBy: { createdAt: 'desc', seq: 'desc' } },
+    );
+    if (added[0] && (await isSame(tx, added[0], text, file))) return false;
+    if (added.length >= mostAdditions) throw tooMuch('text', `Something was added ${mostAdditions} times.`);
+    if (file && added.filter(({ fileSize }) => fileSize).length >= mostFiles)
+      throw tooMuch('file', `${mostFiles} files were added already.`);
+    await admit(tx);
+    const line = noteSenderAct(tx, id, 'added', text);
+    if (file)
+      tx.assign(line, { fileName: file.name, fileType: file.type, fileSize: file.bytes.length, file: file.bytes });
+    return true;
+  });
+}
+
+async function isSame(
+  tx: EntityManager,
+  line: HistoryLine,
+  text: string,
+  file: SentDocument | undefined,
+): Promise<boolean> {
+  if (line.text !== text || line.fileName !== (file?.name ?? null)) return false;
+  if (!file) return true;
+  if (line.fileSize !== file.bytes.length) return false;
+  await tx.populate(line, ['file']);
+  return Boolean(line.file && file.bytes.equals(line.file));
+}
+
+const tooLate = () => refused('text', 'This enquiry is closed, so nothing can be added. Please write us a mail.');
+const tooMuch = (field: string, sentence: string) => refused(field, `${sentence} Please write us a mail.`);
+
+function refused(field: string, message: string): CallerError {
+  return new CallerError('invalid', message, { fields: { [field]: message } });
+}

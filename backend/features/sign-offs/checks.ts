@@ -1,0 +1,89 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pictureAt } from '@prism/core/contract/picture-address';
+import {
+  findingsShown,
+  signOffParts,
+  type CheckedText,
+  type PostChecks,
+  type Provenance,
+} from '@prism/core/contract/sign-offs';
+import { latestGeneration } from '@prism/core/database/generation';
+import { Post } from '@prism/core/database/post';
+import type { User } from '@prism/core/database/user';
+import { beforeChange, changedSinceDraft, openAmong, signOffsOf } from '@prism/core/sign-offs/gate';
+import { fingerprintsOf, partsOfText } from '@prism/core/sign-offs/parts-of-text';
+import { CallerError } from '../../http/caller-error.ts';
+import { disclosureOf, readDisclosureWords } from '../../presenters/disclosure.ts';
+import { askLinks } from './links.ts';
+import { nearestPost } from './nearest.ts';
+import { publishingRate } from './rate.ts';
+
+export interface Looking {
+  text: CheckedText;
+  by: Pick<User, 'name'>;
+  timeZone: string;
+}
+
+/**
+ * All that is known of a text of this post which somebody has in front of them: what it holds, what was found about it, and what of
+ * it is ticked. Owes a job for each link that nobody has asked for lately.
+ */
+export async function checkPost(em: EntityManager, id: string, { text, by, timeZone }: Looking): Promise<PostChecks> {
+  const post = await findDrafted(em, id);
+  const { statements, quotations, links, pictures } = partsOfText(text.content);
+  const fingerprints = fingerprintsOf(text);
+  const signedOff = await signOffsOf(em, id, text);
+  const elsewhere = [...new Set([text.image, ...pictures])].filter((address) => address !== '' && !isOurs(address));
+  return {
+    parts: signOffParts.map((part) => {
+      const row = signedOff.get(part);
+      return { part, fingerprint: fingerprints[part], by: row?.name ?? null, at: row?.at.toISOString() ?? null };
+    }),
+    mayBePublic: openAmong(signedOff, text, beforeChange(post)).length === 0,
+    signsAs: by.name ?? null,
+    // Those without a source first: they are what one looks at.
+    statements: statements
+      .toSorted((one, other) => Number(one.hasSource) - Number(other.hasSource))
+      .slice(0, findingsShown),
+    quotations: quotations.slice(0, findingsShown),
+    links: await askLinks(em, links),
+    pictures: elsewhere.slice(0, findingsShown),
+    counts: {
+      statements: statements.length,
+      sourced: statements.filter(({ hasSource }) => hasSource).length,
+      quotations: quotations.length,
+      links: links.length,
+      pictures: elsewhere.length,
+    },
+    nearest: await nearestPost(em, id, text.content),
+    rate: await publishingRate(em),
+    changedPercent: changedSinceDraft(await latestGeneration(em, id), text),
+    disclosure: await lineFor(em, { signedOff: [...signedOff.values()], by, timeZone }),
+  };
+}
+
+/** Throws 'not-found' where there is no such post, and 'conflict' where nobody has to check it. */
+export async function findDrafted(em: EntityManager, id: string): Promise<Post> {
+  const post = await em.findOne(Post, { id });
+  if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
+  if (!post.aiGenerated) throw new CallerError('conflict', 'No AI drafted this post, so nobody has to check it.');
+  return post;
+}
+
+/** As readers would get it, were it published now by whoever looks. */
+async function lineFor(
+  em: EntityManager,
+  { signedOff, by, timeZone }: Omit<Looking, 'text'> & { signedOff: readonly { name: string; at: Date }[] },
+): Promise<string | null> {
+  const names = [...new Set([...signedOff.map(({ name }) => name), ...(by.name ? [by.name] : [])])];
+  const at = new Date().toISOString();
+  const provenance: Provenance = {
+    signedOff: names.map((name) => ({ part: 'facts', by: name, at })),
+    writers: [],
+    changedPercent: null,
+  };
+  return disclosureOf({ aiGenerated: true, provenance }, await readDisclosureWords(em), timeZone)?.line ?? null;
+}
+
+/** A picture of the library, or one that came with the site. */
+const isOurs = (address: string) => pictureAt(address) !== undefined || /^\/(?!\/)/.test(address);

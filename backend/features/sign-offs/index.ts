@@ -1,0 +1,104 @@
+import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { postFields } from '@prism/core/contract/posts';
+import { signOffParts, signOffWords, type CheckedText, type SignOffPart } from '@prism/core/contract/sign-offs';
+import Joi from 'joi';
+import { idParameter, textField } from '../../http/schemas.ts';
+import { signedInCall } from '../../plugins/permissions.ts';
+import { signedIn } from '../../plugins/sessions.ts';
+import { checkPost } from './checks.ts';
+import { signOff, takeBack } from './sign-offs.ts';
+
+interface OnePart {
+  id: string;
+  part: SignOffPart;
+}
+
+interface SignOffsOptions {
+  /** Called once links are owed. */
+  onOwed(): void;
+}
+
+/** Each time the typing pauses, with links that were never asked for before: no faster than anybody types. */
+const askedWhileWriting = { name: 'post-checks', points: 120, seconds: 60 };
+
+const call = signedInCall('blog', 'posts');
+const path = '/admin/blog-posts/{id}/checks';
+const ofPart = idParameter.append({ part: Joi.valid(...signOffParts).required() });
+
+/** That of the text which was looked at. */
+const fingerprint = Joi.string()
+  .pattern(/^[\w-]{43}$/)
+  .required()
+  .description('That of the text which was looked at, as the checks name it');
+
+/** While one writes, anything may still be missing. */
+const checkedText = Joi.object<CheckedText, true>({
+  title: textField({ ...postFields.title, min: 0 }).required(),
+  excerpt: textField({ ...postFields.excerpt, min: 0 }).required(),
+  content: textField({ ...postFields.content, min: 0 }).required(),
+  image: Joi.string().allow('').trim().max(postFields.image.max).required(),
+});
+
+const checksRoute = ({ onOwed }: SignOffsOptions): ServerRoute<{ Payload: CheckedText; Params: { id: string } }> => ({
+  method: 'POST',
+  path,
+  options: {
+    ...call('What a text of an article that AI drafted holds, what was found about it, and who has checked what of it'),
+    payload: { maxBytes: 1024 * 1024 },
+    validate: { params: idParameter, payload: checkedText },
+    plugins: { rateLimit: askedWhileWriting },
+  },
+  handler: async (request) => {
+    const { timeZone } = await request.studio();
+    const { user } = signedIn(request);
+    const checks = await checkPost(request.em, request.params.id, { text: request.payload, by: user, timeZone });
+    onOwed();
+    return checks;
+  },
+});
+
+const signRoute: ServerRoute<{ Params: OnePart; Payload: { fingerprint: string } }> = {
+  method: 'PUT',
+  path: `${path}/{part}`,
+  options: {
+    ...call('Say that one of the four is checked, by name'),
+    validate: { params: ofPart, payload: Joi.object({ fingerprint }) },
+    plugins: { audit: 'sign-off' },
+  },
+  handler: async (request, h) => {
+    const { id, part } = request.params;
+    await request.audited(async (tx, details) => {
+      details.detail = signOffWords[part].label;
+      await signOff(tx, id, { part, fingerprint: request.payload.fingerprint }, signedIn(request).user);
+    });
+    return h.response().code(204);
+  },
+};
+
+const takeBackRoute: ServerRoute<{ Params: OnePart; Query: { fingerprint: string } }> = {
+  method: 'DELETE',
+  path: `${path}/{part}`,
+  options: {
+    ...call('Open one of the four again'),
+    validate: { params: ofPart, query: Joi.object({ fingerprint }) },
+    plugins: { audit: 'take-back-sign-off' },
+  },
+  handler: async (request, h) => {
+    const { id, part } = request.params;
+    await request.audited(async (tx, details) => {
+      details.detail = signOffWords[part].label;
+      await takeBack(tx, id, { part, fingerprint: request.query.fingerprint });
+    });
+    return h.response().code(204);
+  },
+};
+
+/** What somebody answers for by name before an article that AI drafted is published. */
+export const signOffs: Plugin<SignOffsOptions> = {
+  name: 'sign-offs',
+  register(server, options) {
+    server.route(checksRoute(options));
+    server.route(signRoute);
+    server.route(takeBackRoute);
+  },
+};

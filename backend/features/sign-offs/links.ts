@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { linksAsked, type CheckedLink as ShownLink } from '@prism/core/contract/sign-offs';
+import { CheckedLink } from '@prism/core/database/checked-link';
+import { oweAll } from '@prism/core/queue/outbox';
+
+/** An answer holds for a day, a bad one for ten minutes: who has mended something wants to see it. */
+const isStale = `c.answered_at < now() - case when c.problem is null then interval '1 day' else interval '10 minutes' end`;
+
+/**
+ * Whether the links of a text answer, those that fail first. Whatever nobody has asked for lately is owed to a worker: the first
+ * `linksAsked` of a text, so that no text makes this machine ask for more.
+ */
+export async function askLinks(em: EntityManager, links: readonly string[]): Promise<ShownLink[]> {
+  const wanted = links.map((address) => ({ address, asked: askedAs(address) }));
+  const asked = [...new Set(wanted.flatMap((link) => link.asked ?? []))].slice(0, linksAsked);
+  await owe(em, asked);
+  const rows = await em.fork().find(CheckedLink, { address: { $in: asked } });
+  const known = new Map(rows.map((row) => [row.address, row]));
+  const order = { fails: 0, asked: 1, answers: 2, own: 3 } as const;
+  return wanted
+    .map(({ address, asked: as }): ShownLink => {
+      const row = as === undefined ? undefined : known.get(as);
+      if (!row) return { address, state: 'own', problem: null };
+      if (!row.answeredAt) return { address, state: 'asked', problem: null };
+      return { address, state: row.problem ? 'fails' : 'answers', problem: row.problem ?? null };
+    })
+    .toSorted((one, other) => order[one.state] - order[other.state]);
+}
+
+/** The address as a worker asks for it; undefined of a place of this site, and of what no browser would open as a page. */
+function askedAs(address: string): string | undefined {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  url.hash = '';
+  return url.href.length <= 1000 ? url.href : undefined;
+}
+
+/** Rows and jobs in one commit; what somebody else owes at the same time is owed once. */
+async function owe(em: EntityManager, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await em.fork().transactional(async (tx) => {
+    const due = await tx.execute<{ id: string }[]>(
+      `insert into checked_links as c (id, address, asked_at) select gen_random_uuid(), address, now()
+       from jsonb_array_elements_text(?::jsonb) as wanted(address)
+       on conflict (address) do update set asked_at = now(), answered_at = null, problem = null
+         where ${isStale}
+       returning id`,
+      [JSON.stringify(addresses.toSorted())],
+    );
+    await oweAll(
+      tx,
+      due.map(({ id }) => ({ id: randomUUID(), name: 'check-link', data: { linkId: id } }) as const),
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NearestPost } from '@prism/core/contract/sign-offs';
+import { Post } from '@prism/core/database/post';
+import { partsOfText } from '@prism/core/sign-offs/parts-of-text';
+import { sharedPassages, wordsIn, wordsOf } from '@prism/core/sign-offs/shared-passages';
+
+/** So many words in the same order are no chance. */
+const leastWords = 5;
+/** Of those with the most words in common so many are compared word by word. */
+const candidates = 10;
+
+/**
+ * Those published posts that share the most of the longest words, which are the rare ones: found by the index of the search, and
+ * of a very large blog among the first that it finds.
+ */
+const alikeSql = `
+  with words as (
+    select lexeme from unnest(to_tsvector('english', left(?, 100000)))
+    where lexeme ~ '^[[:alpha:]]+$' order by length(lexeme) desc, lexeme limit 40
+  ), wanted as (select string_agg('''' || lexeme || '''', ' | ')::tsquery as query from words),
+  found as (
+    select d.id, d.words from search_documents d, wanted where d.kind = 'posts' and d.id <> ? and d.words @@ wanted.query
+    limit 2000
+  )
+  select found.id from found, wanted order by ts_rank(found.words, wanted.query) desc, found.id limit ${candidates}`;
+
+/** The published post that has the most of this Markdown text, in passages of five words or more; null where none has any. */
+export async function nearestPost(em: EntityManager, postId: string, content: string): Promise<NearestPost | null> {
+  const written = textOf(content);
+  const words = wordsOf(written);
+  if (words.length < leastWords) return null;
+  const found = await em.execute<{ id: string }[]>(alikeSql, [written, postId]);
+  const posts = await em.fork().find(Post, { id: { $in: found.map(({ id }) => id) } });
+  const alike = posts.flatMap(({ id, title, content: other }) => {
+    const passages = sharedPassages(words, wordsOf(textOf(other)), leastWords);
+    const longest = passages.toSorted((one, another) => another.length - one.length)[0];
+    if (!longest) return [];
+    const passage = words.slice(longest.start, longest.start + longest.length).join(' ');
+    return [{ id, title, percent: (wordsIn(passages) / words.length) * 100, passage, words: longest.length }];
+  });
+  const nearest = alike.toSorted((one, other) => other.percent - one.percent)[0];
+  return nearest ? { ...nearest, percent: Math.max(1, Math.round(nearest.percent)) } : null;
+}
+
+const textOf = (markdown: string) => partsOfText(markdown).words.join('\n');

@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DeliveryRow, OpenDelivery, WebhookEventType } from '@prism/core/contract/webhooks';
+import { WebhookDelivery, WebhookEvent, type Webhook } from '@prism/core/database/webhook';
+import { addJob } from '@prism/core/queue/outbox';
+import { CallerError } from '../../http/caller-error.ts';
+import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
+import { findWebhook } from './webhooks.ts';
+
+const deliveryList: CursorList<WebhookDelivery> = { entity: WebhookDelivery, searched: 'r.state' };
+
+/** What a webhook was sent, newest first. Throws 'not-found' where the webhook is gone. */
+export async function listDeliveries(
+  em: EntityManager,
+  webhookId: string,
+  slice: Slice,
+): Promise<Page<WebhookDelivery>> {
+  await findWebhook(em, webhookId);
+  return await readPage(em, deliveryList, { ...slice, where: [['r.webhook_id = ?::uuid', webhookId]] });
+}
+
+/** One delivery with what was sent. Throws 'not-found'. */
+export async function readDelivery(em: EntityManager, at: DeliveryAddress): Promise<OpenDelivery> {
+  const delivery = await findDelivery(em, at);
+  return { ...toDeliveryRow(delivery), body: delivery.event.body ?? null };
+}
+
+/** Sends one again, under the same id. Throws 'not-found', and 'conflict' where it waits to be sent or its webhook is paused. */
+export async function redeliver(em: EntityManager, at: DeliveryAddress): Promise<void> {
+  const delivery = await findDelivery(em, at);
+  assertTakes(delivery.webhook);
+  const taken = await em.nativeUpdate(
+    WebhookDelivery,
+    { id: delivery.id, state: { $ne: 'waiting' } },
+    { state: 'waiting', nextTryAt: null },
+  );
+  if (taken === 0) throw new CallerError('conflict', 'It waits to be sent already.');
+  addJob(em, { name: 'deliver-webhook', data: { deliveryId: delivery.id } });
+}
+
+/** Sends an invented event of a type, marked as a test. Throws 'not-found', and 'conflict' where the webhook is paused. */
+export async function sendTest(em: EntityManager, webhookId: string, type: WebhookEventType): Promise<void> {
+  const webhook = await findWebhook(em, webhookId);
+  assertTakes(webhook);
+  const event = em.create(WebhookEvent, { type, subjectId: null });
+  const delivery = em.create(WebhookDelivery, { webhook, event, type, isTest: true, url: webhook.url });
+  await em.flush();
+  addJob(em, { name: 'deliver-webhook', data: { deliveryId: delivery.id } });
+}
+
+export interface DeliveryAddress {
+  /** Of the webhook. */
+  id: string;
+  delivery: string;
+}
+
+export function toDeliveryRow(delivery: WebhookDelivery): DeliveryRow {
+  const { id, event, type, isTest, state, tries, nextTryAt, createdAt } = delivery;
+  return {
+    ...{ id, eventId: event.id, type, isTest, state, tries },
+    createdAt: createdAt.toISOString(),
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+  };
+}
+
+async function findDelivery(em: EntityManager, { id, delivery }: DeliveryAddress) {
+  const found = await em.findOne(WebhookDelivery, { id: delivery, webhook: id }, { populate: ['webhook', 'event'] });
+  if (!found) throw new CallerError('not-found', 'This delivery is not in the log any more.');
+  return found;
+}
+
+function assertTakes({ pausedAt }: Pick<Webhook, 'pausedAt'>): void {
+  if (pausedAt) throw new CallerError('conflict', 'This webhook is paused. Switch it on first.');
+}

@@ -1,0 +1,178 @@
+import type { WebhookEventType } from '@prism/core/contract/webhooks';
+import { Application } from '@prism/core/database/application';
+import { App } from '@prism/core/database/app';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { WebhookDelivery, WebhookEvent } from '@prism/core/database/webhook';
+import { webhookEventTypes } from '@prism/core/contract/webhooks';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aForm, sendForm } from '../../test/application-form.ts';
+import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute(
+    `truncate webhooks, webhook_events, webhook_deliveries, outbox, history_lines, quotes, contacts, quarantined_contacts,
+       applications, idempotency_keys, erasures, mails`,
+  );
+  const events = [...webhookEventTypes];
+  await site.asAdmin('POST', '/webhooks', { url: 'https://hooks.example.com/', description: '', events });
+});
+
+const jsonOf = ({ payload }: { payload: string }) => JSON.parse(payload);
+
+/** What was told so far, in order, each with one delivery that is owed; of what it is. */
+async function told(): Promise<[WebhookEventType, string | null][]> {
+  const em = site.orm.em.fork();
+  const events = await em.find(WebhookEvent, {}, { orderBy: { createdAt: 'asc' } });
+  const deliveries = await em.find(WebhookDelivery, {});
+  expect(deliveries.map(({ event }) => event.id).toSorted()).toEqual(events.map(({ id }) => id).toSorted());
+  const owed = await em.find(OutboxEntry, { name: 'deliver-webhook' });
+  expect(owed.map(({ data }) => Object.values(data)[0]).toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
+  return events.map(({ type, subjectId }) => [type, subjectId ?? null]);
+}
+
+const enquire = async (changes: object = {}, headers = {}) =>
+  String(jsonOf(await sendEnquiry(site, { ...anEnquiry(), ...changes }, headers)).id);
+
+test('an enquiry is told of when it is stored, however often it is sent', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const id = await enquire({}, headers);
+  await enquire({}, headers);
+  expect(await told()).toEqual([['enquiry.received', id]]);
+});
+
+test('suspected spam is told of once somebody releases it', async () => {
+  await enquire({ website: 'spam' });
+  expect(await told()).toEqual([]);
+  const [caught] = jsonOf(await site.asAdmin('GET', '/quarantined-contacts'));
+  await site.asAdmin('POST', `/quarantined-contacts/${caught.id}/release`);
+  expect(await told()).toEqual([['enquiry.received', caught.id]]);
+});
+
+test('each move to another stage is told of, with where it came from', async () => {
+  const id = await enquire();
+  await site.asAdmin('PATCH', `/contacts/${id}`, { handled: true });
+  const lost = { was: 'talk', is: 'lost', reason: 'Too dear' };
+  expect((await site.asAdmin('PATCH', `/contacts/${id}`, { stage: lost })).statusCode).toBe(200);
+  expect((await told()).map(([type]) => type)).toEqual([
+    'enquiry.received',
+    'enquiry.stage_changed',
+    'enquiry.stage_changed',
+  ]);
+  const moves = await site.em.find(WebhookEvent, { type: 'enquiry.stage_changed' }, { orderBy: { createdAt: 'asc' } });
+  expect(moves.map(({ details }) => details)).toEqual([
+    { stage: 'talk', previousStage: 'new' },
+    { stage: 'lost', previousStage: 'talk' },
+  ]);
+});
+
+test('of an application, too, once for each move, also of one with a mail', async () => {
+  await sendForm(site, aForm());
+  const { id } = await site.em.findOneOrFail(Application, { website: null });
+  const move = async (stage: object) =>
+    expect((await site.asAdmin('PATCH', `/applications/${id}`, { stage })).statusCode).toBe(200);
+  await move({ was: 'new', is: 'review' });
+  await move({ was: 'new', is: 'review' });
+  const mail = { id: crypto.randomUUID(), subject: 'Your application', text: 'Not this time.' };
+  await move({ was: 'review', is: 'declined', mail });
+  await move({ was: 'review', is: 'declined', mail });
+  expect((await told()).map(([type, subject]) => [type, subject === id])).toEqual([
+    ['application.received', true],
+    ['application.stage_changed', true],
+    ['application.stage_changed', true],
+  ]);
+  const moves = await site.em.find(
+    WebhookEvent,
+    { type: 'application.stage_changed' },
+    { orderBy: { createdAt: 'asc' } },
+  );
+  expect(moves.map(({ details }) => details)).toEqual([
+    { stage: 'review', previousStage: 'new' },
+    { stage: 'declined', previousStage: 'review' },
+  ]);
+});
+
+test('a change that is refused is told to nobody', async () => {
+  const id = await enquire();
+  const stage = { was: 'proposal', is: 'won' };
+  expect((await site.asAdmin('PATCH', `/contacts/${id}`, { stage })).statusCode).toBe(409);
+  expect(await told()).toEqual([['enquiry.received', id]]);
+});
+
+test('an application is told of, and one that the trap caught once it is released', async () => {
+  await sendForm(site, aForm());
+  const { id } = await site.em.findOneOrFail(Application, { website: null });
+  expect(await told()).toEqual([['application.received', id]]);
+  await sendForm(site, aForm({ fields: { website: 'spam' } }));
+  const caught = await site.em.findOneOrFail(Application, { website: 'spam' });
+  expect(await told()).toHaveLength(1);
+  await site.asAdmin('POST', `/quarantined-applications/${caught.id}/release`);
+  expect((await told()).at(-1)).toEqual(['application.received', caught.id]);
+});
+
+test('a quote is told of when it is made and when it is accepted, with what follows from that', async () => {
+  const app = await site.em.findOneOrFail(App, {}, { orderBy: { id: 'asc' } });
+  const post = async (url: string, payload: string) =>
+    await site.inject({
+      ...{ method: 'POST', url, payload },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const path = String((await post('/api/quotes', `app=${app.id}`)).headers.location);
+  const [[type, quoteId] = []] = await told();
+  expect(type).toBe('quote.made');
+  await post(path, 'firstName=Jo&lastName=Adler&email=jo@adler.example&company=Adler&agreed=yes');
+  await post(path, 'firstName=Jo&lastName=Adler&email=jo@adler.example&company=Adler&agreed=yes');
+  const all = await told();
+  expect(all).toHaveLength(4);
+  expect(all).toContainEqual(['quote.accepted', quoteId]);
+  const types = all.map(([each]) => each).toSorted();
+  expect(types).toEqual(['enquiry.received', 'enquiry.stage_changed', 'quote.accepted', 'quote.made']);
+});
+
+test('an article is told of when it comes on the site and when it leaves it, not when it is only changed', async () => {
+  const post = {
+    ...{
+      title: 'Looms',
+      slug: `looms-${crypto.randomUUID().slice(0, 8)}`,
+      excerpt: 'Of looms',
+      content: 'Text',
+      author: 'Ada',
+    },
+    ...{
+      authorBio: 'Writes',
+      readTime: '1 min read',
+      category: 'Technology',
+      tags: [],
+      featured: false,
+      image: '/x.png',
+    },
+  };
+  const { id } = jsonOf(await site.asAdmin('POST', '/blog-posts', { ...post, published: false }));
+  expect(await told()).toEqual([]);
+  const save = async (published: boolean, title = post.title) =>
+    expect((await site.asAdmin('PUT', `/blog-posts/${id}`, { ...post, title, published })).statusCode).toBe(200);
+  await save(true);
+  await save(true, 'Other looms');
+  await save(false);
+  await save(true);
+  await site.asAdmin('DELETE', `/blog-posts/${id}`);
+  await site.asAdmin('POST', `/blog-posts/${id}/restore`);
+  const [shown, hidden] = ['post.published', 'post.unpublished'];
+  expect(await told()).toEqual([shown, hidden, shown, hidden, shown].map((type) => [type, id]));
+});
+
+test('erasing somebody takes what is kept of their deliveries, and nobody else’s', async () => {
+  await enquire({ email: 'grace@navy.example' });
+  const id = await enquire({ email: 'ada@analytical.example' });
+  await sendForm(site, aForm({ fields: { email: 'ada@analytical.example' } }));
+  await site.asAdmin('PATCH', `/contacts/${id}`, { handled: true });
+  await site.em.execute(`update webhook_events set body = 'ada@analytical.example' where subject_id <> '${id}'`);
+  expect(await told()).toHaveLength(4);
+  await site.asAdmin('POST', '/personal-data/erase', { email: 'Ada@analytical.example' });
+  expect((await site.em.find(WebhookEvent, {})).map(({ type }) => type)).toEqual(['enquiry.received']);
+  expect(await site.em.count(WebhookDelivery)).toBe(1);
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { isIP, type BlockList } from 'node:net';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isLoopback } from '@prism/core/config/loopback';
+import { isIn } from '@prism/core/config/trusted-proxies';
+import {
+  mostWebhooks,
+  oldSecretHours,
+  webhookFields,
+  type WebhookInput,
+  type WebhookRow,
+  type WebhookSecret,
+} from '@prism/core/contract/webhooks';
+import { Webhook } from '@prism/core/database/webhook';
+import { hostOf, isPublicAddress } from '@prism/core/webhooks/public-address';
+import { newWebhookSecret, sealWebhookSecret } from '@prism/core/webhooks/secret';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** What webhooks are made with. */
+export interface WebhookMaker {
+  /** What their secrets are sealed under. */
+  sessionSecret: string;
+  /** What they may reach beside the internet. */
+  networks: BlockList | undefined;
+}
+
+/** All of them, the oldest first. */
+export async function listWebhooks(em: EntityManager): Promise<WebhookRow[]> {
+  return (await em.find(Webhook, {}, { orderBy: { createdAt: 'asc', id: 'asc' } })).map(toRow);
+}
+
+/** Adds one, within the transaction of `em`. Throws 'invalid' by field, and 'conflict' where there are as many as there may be. */
+export async function addWebhook(em: EntityManager, input: WebhookInput, maker: WebhookMaker): Promise<WebhookSecret> {
+  if ((await em.count(Webhook)) >= mostWebhooks)
+    throw new CallerError('conflict', `There can be ${mostWebhooks} webhooks. Remove one that nobody needs first.`);
+  const id = randomUUID();
+  const secret = newWebhookSecret();
+  const sealedSecret = sealWebhookSecret(secret, id, maker.sessionSecret);
+  em.create(Webhook, { id, ...checked(input, maker), sealedSecret });
+  await em.flush();
+  return { id, secret };
+}
+
+/** Changes where it leads and what it is told of. Throws 'invalid' by field, and 'not-found'. */
+export async function changeWebhook(
+  em: EntityManager,
+  id: string,
+  input: WebhookInput,
+  maker: WebhookMaker,
+): Promise<void> {
+  const webhook = await findWebhook(em, id);
+  // What another address failed at counts against nobody.
+  const isElsewhere = webhook.url !== input.url;
+  em.assign(webhook, { ...checked(input, maker), ...(isElsewhere && { failingSince: null }) });
+  await em.flush();
+}
+
+/** Sends it nothing from now on, or everything again; what happens in between it is not told of. Throws 'not-found'. */
+export async function pauseWebhook(em: EntityManager, id: string, isPaused: boolean): Promise<void> {
+  const webhook = await findWebhook(em, id);
+  if (isPaused === Boolean(webhook.pausedAt)) return;
+  em.assign(
+    webhook,
+    isPaused
+      ? { pausedAt: new Date(), pausedBecause: 'by-hand' }
+      : { pausedAt: null, pausedBecause: null, failingSince: null },
+  );
+  await em.flush();
+}
+
+/** Gives it a new secret; the one before signs beside it for `oldSecretHours`, so that no delivery is refused meanwhile. */
+export async function renewSecret(em: EntityManager, id: string, { sessionSecret }: WebhookMaker) {
+  const webhook = await findWebhook(em, id);
+  const secret = newWebhookSecret();
+  em.assign(webhook, {
+    oldSealedSecret: webhook.sealedSecret,
+    oldSecretUntil: new Date(Date.now() + oldSecretHours * 3_600_000),
+    sealedSecret: sealWebhookSecret(secret, id, sessionSecret),
+  });
+  await em.flush();
+  return { id, secret };
+}
+
+/** Removes it, with the log of what it was sent; returns its address. Throws 'not-found'. */
+export async function removeWebhook(em: EntityManager, id: string): Promise<string> {
+  const { url } = await findWebhook(em, id);
+  await em.nativeDelete(Webhook, { id });
+  return url;
+}
+
+export async function findWebhook(em: EntityManager, id: string): Promise<Webhook> {
+  const webhook = await em.findOne(Webhook, { id });
+  if (!webhook) throw new CallerError('not-found', 'This webhook does not exist any more.');
+  return webhook;
+}
+
+function toRow(webhook: Webhook): WebhookRow {
+  const { id, url, description, events, pausedAt, pausedBecause, oldSecretUntil } = webhook;
+  const isOldGood = oldSecretUntil && oldSecretUntil.getTime() > Date.now();
+  return {
+    ...{ id, url, description, events },
+    createdAt: webhook.createdAt.toISOString(),
+    paused: pausedAt ? { since: pausedAt.toISOString(), because: pausedBecause ?? 'by-hand' } : null,
+    failingSince: webhook.failingSince?.toISOString() ?? null,
+    deliveredAt: webhook.deliveredAt?.toISOString() ?? null,
+    oldSecretUntil: isOldGood ? oldSecretUntil.toISOString() : null,
+  };
+}
+
+function checked({ url: text, description, events }: WebhookInput, { networks }: WebhookMaker): WebhookInput {
+  const url = URL.parse(text);
+  const fault = url ? faultOf(url, networks) : webhookFields.url.message;
+  if (!url || fault) throw new CallerError('invalid', fault ?? '', { fields: { url: fault ?? '' } });
+  return { url: url.href, description, events: [...new Set(events)] };
+}
+
+/** What an address alone gives away. Where its name leads is looked at with each delivery, because that may change. */
+function faultOf(url: URL, networks: BlockList | undefined): string | undefined {
+  const host = hostOf(url);
+  if (url.protocol !== 'https:' && !(networks && url.protocol === 'http:')) return webhookFields.url.message;
+  if (url.username || url.password) return 'Leave name and password out of the address: it is shown in the dashboard';
+  const isOurs = networks !== undefined && (isIP(host) === 0 || isIn(networks, host));
+  if (!isOurs && (isLoopback(host) || (isIP(host) !== 0 && !isPublicAddress(host))))
+    return 'This address is of a private network, which webhooks do not reach';
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { namesIn } from '@prism/core/content/facts';
+import { unfilledMessage } from '@prism/core/contract/reply-templates';
+import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/history-line';
+import { MailRecord } from '@prism/core/database/mail-record';
+import type { User } from '@prism/core/database/user';
+import { addJob } from '@prism/core/queue/outbox';
+import { CallerError } from '../http/caller-error.ts';
+
+export interface WrittenReply {
+  /** Of its writer's choice: sent again, it is no second one. */
+  id: string;
+  text: string;
+  /** Where it is another one than that of the mails before. */
+  subject?: string;
+}
+
+/** The job that sends a reply, which is also what the ledger calls its mail. */
+export type ReplyJob = 'enquiry-reply' | 'application-reply';
+
+/**
+ * Writes a reply into the history, from where a worker takes it; whether it is there for the first time. Within the
+ * transaction of `em`, which has locked what it is about. Throws 'conflict' where its id stands for something else, and
+ * 'invalid' where something in it is not filled in.
+ */
+export async function writeReply(
+  em: EntityManager,
+  about: HistorySubject,
+  { id, text, subject }: WrittenReply,
+  by: Pick<User, 'id'>,
+): Promise<boolean> {
+  const known = await em.findOne(HistoryLine, { id });
+  if (known) {
+    if (isAbout(known, about) && known.details.act === 'reply' && known.text === text) return false;
+    throw new CallerError('conflict', 'Another text was sent already. Open it anew and write again.');
+  }
+  refuseUnfilled(text);
+  if (subject !== undefined) refuseUnfilled(subject, 'subject');
+  const details = { act: 'reply', ...(subject !== undefined && { subject }) } as const;
+  em.create(HistoryLine, { id, ...about, user: by.id, details, text });
+  return true;
+}
+
+/** Throws 'invalid', by field, where a name in braces still stands in what would be sent. */
+export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text'): void {
+  const names = namesIn(text);
+  if (names.length === 0) return;
+  const message = unfilledMessage(names);
+  throw new CallerError('invalid', message, { fields: { [field]: message } });
+}
+
+/**
+ * Owes the mail of a reply once more that was given up, to the address that is known now. Throws 'conflict' where it went out
+ * or is still being tried, so that nobody gets it twice.
+ */
+export async function sendAgain(em: EntityManager, about: HistorySubject, id: string, job: ReplyJob): Promise<void> {
+  const line = await em.findOne(HistoryLine, { id });
+  if (!line || !isAbout(line, about)) throw new CallerError('not-found', 'This reply does not exist any more.');
+  const mail = await em.findOne(MailRecord, { subjectId: id, kind: job }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!mail?.failedAt) throw new CallerError('conflict', 'This mail is on its way, or went out meanwhile.');
+  mail.failedAt = null;
+  addJob(em, { name: job, data: { replyId: id } });
+  await em.flush();
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { MailPreview, ReplyTemplate } from '@prism/core/contract/reply-templates';
+import { HistoryLine } from '@prism/core/database/history-line';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../infra/test/wait.ts';
+import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
+import { aForm, sendForm } from '../test/application-form.ts';
+import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute(
+    'truncate contacts, applications, quotes, history_lines, mails, outbox, audit_lines, idempotency_keys cascade',
+  );
+});
+
+const kinds = {
+  contacts: { send: async () => await sendEnquiry(site, anEnquiry()), replies: 'enquiries', mail: 'enquiry-reply' },
+  applications: { send: async () => await sendForm(site, aForm()), replies: 'applications', mail: 'application-reply' },
+} as const;
+
+/** The studio has one template for replies of a kind, once the server knows it. */
+async function studioHas(kind: 'enquiries' | 'applications', template: ReplyTemplate, seenAt: string): Promise<void> {
+  const { data, version } = JSON.parse((await site.asAdmin('GET', '/content/settings/studio')).payload);
+  const replies = { [kind]: [template] };
+  const saved = await site.asAdmin('PUT', '/content/settings/studio', { data: { ...data, replies }, version });
+  expect(saved.statusCode).toBe(200);
+  await eventually(async () => expect(await templatesAt(seenAt)).toMatchObject([{ name: template.name }]));
+}
+
+const templatesAt = async (path: string): Promise<ReplyTemplate[]> =>
+  JSON.parse((await site.asAdmin('GET', `${path}/reply-templates`)).payload);
+
+describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => {
+  let path: string;
+  beforeEach(async () => void (path = `/${kind}/${JSON.parse((await kinds[kind].send()).payload).id}`));
+
+  test('begin with what the studio wrote, filled in, and never go out with a name in braces', async () => {
+    const first = kind === 'contacts' ? 'Ada' : 'Grace';
+    await studioHas(kinds[kind].replies, { name: 'First', text: 'Hello {name}, by {due}.' }, path);
+    const [template] = await templatesAt(path);
+    expect(template?.text).toMatch(new RegExp(`^Hello ${first}, by \\w+day \\d+ \\w+, \\d\\d:\\d\\d \\(London\\)\\.$`));
+    const send = async (text: string) => await site.asAdmin('PUT', `${path}/replies/${randomUUID()}`, { text });
+    const refused = await send('It costs {price}, {name}.');
+    expect(refused.statusCode).toBe(400);
+    expect(JSON.parse(refused.payload).fields.text).toMatch(/^Write what \{price\} and \{name\} should say/);
+    expect((await site.asAdmin('POST', `${path}/reply-previews`, { text: 'By {due}.' })).statusCode).toBe(400);
+    expect((await send('As JSON: { "price": 1 }')).statusCode).toBe(204);
+    // Answered: nothing is promised any more.
+    expect((await templatesAt(path))[0]?.text).toBe(`Hello ${first}, by {due}.`);
+  });
+
+  test('are shown as they would go out, in both versions, and nothing is sent', async () => {
+    const answer = await site.asAdmin('POST', `${path}/reply-previews`, { text: 'Yes,\n\nit can.' });
+    const mail: MailPreview = JSON.parse(answer.payload);
+    expect(mail).toMatchObject({
+      to: kind === 'contacts' ? 'ada@analytical.example' : 'grace@navy.example',
+      subject: expect.stringMatching(/^Re: We have your /),
+      text: expect.stringMatching(/^Yes,\n\nit can\.\n\n-- \n/),
+      html: expect.stringContaining('it can.</p>'),
+    });
+    expect(await site.em.fork().count(HistoryLine)).toBe(0);
+    expect((await site.asAdmin('POST', `/${kind}/${randomUUID()}/reply-previews`, { text: 'x' })).statusCode).toBe(404);
+  });
+
+  test('are tried again once given up, once by two at once, and not while they are on their way', async () => {
+    const reply = randomUUID();
+    await site.asAdmin('PUT', `${path}/replies/${reply}`, { text: 'Yes.' });
+    await site.em.execute('truncate outbox');
+    const again = async (at = path) => (await site.asAdmin('POST', `${at}/replies/${reply}/tries`)).statusCode;
+    expect(await again()).toBe(409);
+    await site.em.execute(
+      `insert into mails (id, kind, subject_id, message_id, tries, last_error, failed_at, created_at)
+       values (gen_random_uuid(), ?, ?, 'm', 1, 'The mail server refused it for good: 552 Mailbox full', now(), now())`,
+      [kinds[kind].mail, reply],
+    );
+    expect(await again(`/${kind}/${randomUUID()}`)).toBe(404);
+    expect((await Promise.all([again(), again()])).toSorted()).toEqual([204, 409]);
+    expect(await site.em.execute('select name, data from outbox')).toEqual([
+      { name: kinds[kind].mail, data: { replyId: reply } },
+    ]);
+    const [line] = JSON.parse((await site.asAdmin('GET', `${path}/history`)).payload);
+    expect(line.mail).toMatchObject({ status: 'retrying', reason: 'Mailbox full' });
+  });
+});
+
+test('app and price are those of the newest quote, and a price that has expired is not named', async () => {
+  const { id } = JSON.parse((await kinds.contacts.send()).payload);
+  const path = `/contacts/${id}`;
+  await studioHas('enquiries', { name: 'Quote', text: '{app}: {price}. {receipt}' }, path);
+  expect((await templatesAt(path))[0]?.text).toMatch(/^\{app\}: \{price\}\. http.*\/enquiry\/[\w-]{54}$/);
+  await site.em.execute(
+    `insert into quotes (id, number, token_hash, contact_id, app, support, add_ons, app_name, lines, included, timeline,
+      payment, currency, subtotal, vat_number, created_at, ends_at)
+     values (gen_random_uuid(), 'Q-1', 'hash', ?, 1, '', '[]', 'Shelfmark', '[]', '[]', '', '', 'USD', 18400, '', now(),
+       now() + interval '1 day')`,
+    [id],
+  );
+  expect((await templatesAt(path))[0]?.text).toMatch(/^Shelfmark: \$18,400\.00\. http/);
+  await site.em.execute(`update quotes set ends_at = now() - interval '1 day'`);
+  expect((await templatesAt(path))[0]?.text).toMatch(/^Shelfmark: \{price\}\. http/);
+});
+
+test('a template names only what can be filled in', async () => {
+  const { data, version } = JSON.parse((await site.asAdmin('GET', '/content/settings/studio')).payload);
+  const replies = { enquiries: [{ name: 'Wrong', text: 'Dear {first name}' }] };
+  const refused = await site.asAdmin('PUT', '/content/settings/studio', { data: { ...data, replies }, version });
+  expect(JSON.parse(refused.payload).fields).toEqual({
+    'replies.enquiries.0.text': 'Text names {first name}, which nothing fills in',
+  });
+});

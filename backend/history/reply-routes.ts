@@ -1,0 +1,130 @@
+import type { Server, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditAct } from '@prism/core/contract/audit';
+import { replyFields } from '@prism/core/contract/history';
+import type { MailPreview, ReplyKind, ReplyValues } from '@prism/core/contract/reply-templates';
+import type { Permission } from '@prism/core/contract/roles';
+import { confirmationSubject } from '@prism/core/database/content/mail-words';
+import type { Studio } from '@prism/core/database/content/studio';
+import type { HistorySubject } from '@prism/core/database/history-line';
+import type { User } from '@prism/core/database/user';
+import { replyMail, signedBy } from '@prism/core/mails/reply';
+import Joi from 'joi';
+import { idParameter, schemaOf } from '../http/schemas.ts';
+import { signedInCall } from '../plugins/permissions.ts';
+import { signedIn } from '../plugins/sessions.ts';
+import { refuseUnfilled, sendAgain, type ReplyJob, type WrittenReply } from './replies.ts';
+import { filledTemplates } from './templates.ts';
+
+/** What is replied to, and how. */
+export interface Replied<Kind extends ReplyKind> {
+  kind: Kind;
+  path: string;
+  tag: string;
+  permission: Permission;
+  /** The page whose confirmation the thread begins with. */
+  page: 'contact' | 'position';
+  audits: { send: AuditAct; again: AuditAct };
+  job: ReplyJob;
+  publicUrl: string;
+  about(id: string): HistorySubject;
+  /** Whom replies go to, and what the names of templates stand for. Throws 'not-found'. */
+  read(em: EntityManager, studio: Studio, id: string): Promise<{ email: string; values: ReplyValues<Kind> }>;
+  /** Within the transaction of `em`. */
+  reply(em: EntityManager, id: string, reply: WrittenReply, by: Pick<User, 'id'>): Promise<void>;
+  /** Called once a reply and the job for its mail are committed. */
+  onReplied(id: string): void;
+}
+
+const replyParameters = idParameter.append({ reply: Joi.string().guid().required() });
+const written = Joi.object<{ text: string }, true>(schemaOf(replyFields));
+
+type OfRow = { Params: { id: string } };
+type OfReply = { Params: { id: string; reply: string } };
+
+/** How people of the studio reply to one kind of rows: from templates, after a look at the mail, and once more. */
+export function addReplyRoutes<Kind extends ReplyKind>(server: Server, replied: Replied<Kind>): void {
+  const { path, tag, permission, audits } = replied;
+  const call = signedInCall(tag, permission);
+  const templates: ServerRoute<OfRow> = {
+    method: 'GET',
+    path: `${path}/{id}/reply-templates`,
+    options: {
+      ...call('What a reply can begin with; what is not known still stands in braces'),
+      validate: { params: idParameter },
+    },
+    handler: async (request) => {
+      const studio = await request.studio();
+      const { values } = await replied.read(request.em, studio, request.params.id);
+      return await filledTemplates(request.em, studio, replied.kind, values);
+    },
+  };
+  const preview: ServerRoute<OfRow & { Payload: { text: string } }> = {
+    method: 'POST',
+    path: `${path}/{id}/reply-previews`,
+    options: {
+      ...call('The mail of a reply as it would go out now; nothing is sent'),
+      validate: { params: idParameter, payload: written },
+    },
+    handler: async (request) => {
+      const { user } = signedIn(request);
+      return await previewOf(request.em, await request.studio(), replied, {
+        ...request.params,
+        ...request.payload,
+        user,
+      });
+    },
+  };
+  const send: ServerRoute<OfReply & { Payload: { text: string } }> = {
+    method: 'PUT',
+    path: `${path}/{id}/replies/{reply}`,
+    options: {
+      ...call('Reply by mail under an id of your choice, by which a repeat is no second reply'),
+      validate: { params: replyParameters, payload: written },
+      plugins: { audit: audits.send },
+    },
+    handler: async (request, h) => {
+      const { id, reply } = request.params;
+      const { text } = request.payload;
+      await request.audited(async (tx) => await replied.reply(tx, id, { id: reply, text }, signedIn(request).user));
+      replied.onReplied(id);
+      return h.response().code(204);
+    },
+  };
+  const again: ServerRoute<OfReply> = {
+    method: 'POST',
+    path: `${path}/{id}/replies/{reply}/tries`,
+    options: {
+      ...call('Try again to send a reply whose mail was given up'),
+      validate: { params: replyParameters },
+      plugins: { audit: audits.again },
+    },
+    handler: async (request, h) => {
+      const { id, reply } = request.params;
+      await request.audited(async (tx) => await sendAgain(tx, replied.about(id), reply, replied.job));
+      replied.onReplied(id);
+      return h.response().code(204);
+    },
+  };
+  server.route(templates);
+  server.route(preview);
+  server.route(send);
+  server.route(again);
+}
+
+async function previewOf<Kind extends ReplyKind>(
+  em: EntityManager,
+  studio: Studio,
+  { read, page, publicUrl }: Replied<Kind>,
+  { id, text, user }: { id: string; text: string; user: User },
+): Promise<MailPreview> {
+  refuseUnfilled(text);
+  const { email } = await read(em, studio, id);
+  const subject = `Re: ${await confirmationSubject(em, studio, page)}`;
+  const { sender = '' } = studio.mailboxes;
+  return {
+    from: typeof sender === 'string' ? sender : `${sender.name} <${sender.address}>`,
+    to: email,
+    ...replyMail({ subject, text, by: signedBy(user), publicUrl, studio }),
+  };
+}

@@ -1,0 +1,100 @@
+import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import { documentProblem, type DocumentRule, type DocumentType } from '@prism/core/contract/documents';
+import { fileTypeFromBuffer } from 'file-type';
+import { CallerError } from '../caller-error.ts';
+import { attachment } from './attachment.ts';
+import { hasMacros, mischiefOfDocx, namesInCompoundFile, type Mischief } from './word-files.ts';
+
+/** A file that a visitor sent. */
+export interface SentDocument<Type extends DocumentType = DocumentType> {
+  /** Harmless as a file's name, with the ending of what it holds. */
+  name: string;
+  type: Type;
+  bytes: Buffer;
+}
+
+const mediaTypes: Readonly<Record<DocumentType, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+};
+
+/** Answers with a document as a file to be saved: browsers neither show it nor guess what else it could be. */
+export function documentAnswer(
+  h: Pick<ResponseToolkit, 'response'>,
+  { name, type, bytes }: SentDocument,
+): ResponseObject {
+  return h
+    .response(bytes)
+    .type(mediaTypes[type])
+    .header('Content-Disposition', attachment(name))
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Cache-Control', 'private, no-store');
+}
+
+/** The document in the upload `field`. Throws 'too-large', and 'wrong-type' for what the rule does not take, whatever its name. */
+export async function readDocument<Type extends DocumentType>(
+  rule: DocumentRule<Type>,
+  field: string,
+  { name: filename, bytes }: { name: string; bytes: Buffer },
+): Promise<SentDocument<Type>> {
+  const { messages } = rule;
+  const wrongType = () => refused('wrong-type', field, messages.wrongType);
+  if (bytes.length > rule.maxBytes) throw documentTooLarge(rule, field);
+  const type = documentProblem(rule, { name: filename, size: bytes.length }) ? undefined : await typeOf(rule, bytes);
+  if (!type) throw wrongType();
+  const mischief = await mischiefIn(type, bytes).catch(() => {
+    throw wrongType();
+  });
+  if (mischief) throw refused('wrong-type', field, messages[mischief]);
+  return { name: safeName(filename, type, field), type, bytes };
+}
+
+/** The answer to an upload that is larger than any such document. */
+export function documentTooLarge({ messages }: DocumentRule, field: string): CallerError {
+  return refused('too-large', field, messages.tooLarge);
+}
+
+/** Throws for a .docx that is not made as Word makes one. */
+async function mischiefIn(type: DocumentType, bytes: Buffer): Promise<Mischief | undefined> {
+  if (type === 'doc') return hasMacros(namesInCompoundFile(bytes)) ? 'macros' : undefined;
+  return type === 'docx' ? await mischiefOfDocx(bytes) : undefined;
+}
+
+/** The type by the file's signature, because the sender chooses name and declared type. */
+async function typeOf<Type extends DocumentType>(
+  { types }: DocumentRule<Type>,
+  bytes: Buffer,
+): Promise<Type | undefined> {
+  const ext = (await fileTypeFromBuffer(bytes))?.ext;
+  // The container of Word before 2007 is also that of Excel, Outlook and installers; only Word's has such a stream.
+  const found = ext === 'cfb' && namesInCompoundFile(bytes).has('worddocument') ? 'doc' : ext;
+  return types.find((type) => type === found);
+}
+
+/** Windows takes these for devices, whatever ending follows. */
+const reserved =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d\u00b9\u00b2\u00b3]|lpt[\d\u00b9\u00b2\u00b3])(?: *$| *\.)/i;
+
+/** No file system takes a longer name, and cleaning one takes time that grows with its square. */
+const longestName = 255;
+
+/** The last part of a path, without characters that file systems or headers mind; `otherwise` where nothing is left. */
+export function safeName(filename: string, type: DocumentType, otherwise: string): string {
+  const name = filename
+    .slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1)
+    .slice(0, longestName)
+    .normalize()
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]+/gu, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .slice(0, 120);
+  const harmless = reserved.test(name) ? `_${name}` : name;
+  return `${harmless.toWellFormed() || otherwise}.${type}`;
+}
+
+function refused(kind: 'too-large' | 'wrong-type', field: string, message: string): CallerError {
+  return new CallerError(kind, message, { fields: { [field]: message } });
+}

@@ -1,0 +1,47 @@
+import { allOf, joined, type Condition } from './conditions.ts';
+
+/**
+ * Rows of `table` that hold `conditions`, and `match`, which may be slow to look at, or of which it is said `elsewhere`. SQL
+ * calls the row `r`.
+ */
+export interface Selection {
+  table: string;
+  conditions: readonly Condition[];
+  match: readonly Condition[];
+  /** Statements that give the `id` of rows. */
+  elsewhere?: readonly Condition[];
+}
+
+/** Whether a row is found, looked at by itself: for what is so common that the next row is likely to be it. */
+export function matchOf({ match, elsewhere = [] }: Selection): Condition {
+  // As a value and not `exists`, for which the database would rather look through all that is said.
+  const said = elsewhere.map(([sql, ...values]): Condition => [
+    `(select true from (${sql}) e where e.id = r.id limit 1)`,
+    ...values,
+  ]);
+  const [sql, ...values] = joined([joined(match, ' and '), ...said], ' or ');
+  return [`(${sql})`, ...values];
+}
+
+/**
+ * The statement that finds the rows by the indexes of what is searched, each once, as `columns`: in the rows themselves, and
+ * in each place where something is said of them. At most `most`, where that is given.
+ */
+export function foundRows(
+  { table, conditions, match, elsewhere = [] }: Selection,
+  columns: string,
+  most?: number,
+): Condition {
+  const end = most === undefined ? '' : ` limit ${most}`;
+  const [ownWhere, ...ownValues] = allOf([...conditions, ...match]);
+  const own: Condition = [`select ${columns} from ${table} r${ownWhere}${end}`, ...ownValues];
+  if (elsewhere.length === 0) return own;
+  const [where, ...values] = allOf(conditions);
+  const said = elsewhere.map(([sql, ...of]): Condition => [
+    `select ${columns} from (${sql}) e join ${table} r on r.id = e.id${where}${end}`,
+    ...of,
+    ...values,
+  ]);
+  const [all, ...allValues] = joined([own, ...said], ') union (');
+  return [`(${all})${end}`, ...allValues];
+}

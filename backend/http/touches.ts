@@ -1,0 +1,41 @@
+import {
+  countedHost,
+  countedName,
+  countedPath,
+  touchFields,
+  type Touch,
+  type Touches,
+} from '@prism/core/contract/touches';
+import Joi from 'joi';
+import { schemaOf } from './schemas.ts';
+
+const touch = Joi.object<Touch>(schemaOf(touchFields))
+  .custom(({ host = '', source = '', medium = '', campaign = '', page = '' }: Partial<Touch>): Touch => ({
+    host: countedHost(host),
+    source: countedName(source),
+    medium: countedName(medium),
+    campaign: countedName(campaign),
+    page: countedPath(page),
+  }))
+  .required();
+
+/** How the sender came to the site. What is no such thing is left out: no enquiry is refused for it. */
+export function touchesField(): Joi.ObjectSchema<Touches> {
+  return Joi.object<Touches>({ first: touch, last: touch })
+    .description('How the sender came to the site')
+    .failover(null);
+}
+
+/** The same of a form that browsers send by themselves, in which it stands as JSON. */
+export function touchesIn(form: URLSearchParams): Touches | null {
+  const { value, error } = touchesField().validate(parsed(form.get('touches') ?? ''), { convert: true });
+  return error ? null : (value ?? null);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

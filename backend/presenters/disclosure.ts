@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { completed } from '@prism/core/content/check';
+import { pages, type Words } from '@prism/core/content/content';
+import { orPlain } from '@prism/core/contract/or-plain';
+import { providerLabels } from '@prism/core/contract/generations';
+import { signOffWords, type Disclosure, type DraftWriter } from '@prism/core/contract/sign-offs';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import type { Post } from '@prism/core/database/post';
+
+/** In plain words; undefined where the studio says nothing. */
+export type DisclosureWords = Pick<Words<'blog'>['disclosure'], 'checked' | 'meaning'> | undefined;
+
+const plain = {
+  checked: 'Drafted with AI, checked by {names} on {date}',
+  meaning:
+    'A language model wrote the first draft. Before it was published, {names} checked its facts, links, sources and rights. We answer for what it says.',
+};
+
+/** Of what was published before anybody had to check it; nobody is named then, so the studio's own words do not fit. */
+const unchecked = {
+  line: 'Drafted with AI',
+  meaning:
+    'A language model wrote the first draft. The article was published before it was noted here who checked what.',
+};
+
+/** Of a draft that somebody is shown before it is public. */
+const notYet = {
+  line: 'Drafted with AI, not checked yet',
+  meaning: 'A language model wrote the first draft. Nobody has checked all of it yet, and it is not published.',
+};
+
+/** Of the content that the words of an answer are made of, for whoever keeps answers. */
+export const disclosureTopic = 'pages/blog';
+
+export async function readDisclosureWords(em: EntityManager): Promise<DisclosureWords> {
+  const entry = await em.findOne(ContentEntry, { kind: 'pages', key: 'blog' });
+  const { isOff, checked, meaning } = completed(pages.blog.fields, entry?.data).disclosure;
+  return isOff ? undefined : orPlain({ checked, meaning }, plain);
+}
+
+/** What readers are told of this post; null where no AI drafted it, and where the studio says nothing. */
+export function disclosureOf(
+  { aiGenerated, provenance }: Pick<Post, 'aiGenerated' | 'provenance'>,
+  words: DisclosureWords,
+  timeZone: string,
+): Disclosure | null {
+  if (!aiGenerated || !words) return null;
+  if (!provenance) return { ...unchecked, facts: [] };
+  const { signedOff, writers, changedPercent } = provenance;
+  if (signedOff.length === 0) return { ...notYet, facts: [] };
+  const names = new Intl.ListFormat('en-GB').format(new Set(signedOff.map(({ by }) => by)));
+  const last = Math.max(...signedOff.map(({ at }) => Date.parse(at)));
+  const date = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' }).format(last);
+  const said = (text: string) => text.replaceAll('{names}', () => names).replaceAll('{date}', () => date);
+  const models = [...new Set(writers.map(modelOf))];
+  return {
+    line: said(words.checked),
+    meaning: said(words.meaning),
+    facts: [
+      { label: 'Checked', text: [...new Set(signedOff.map(({ part }) => signOffWords[part].label))].join(', ') },
+      ...(models.length > 0 ? [{ label: 'Model', text: models.join(', ') }] : []),
+      ...(changedPercent === null ? [] : [{ label: 'Since then', text: changedSentence(changedPercent) }]),
+    ],
+  };
+}
+
+function modelOf({ provider, model, promptVersion, sandbox }: DraftWriter): string {
+  if (sandbox) return 'None: the built-in sandbox wrote it';
+  const labels: Readonly<Record<string, string>> = providerLabels;
+  const named = [labels[provider] ?? provider, model].filter((name, index, all) => all.indexOf(name) === index);
+  return named.join(', ') + (promptVersion === null ? '' : `, prompt “${promptVersion}”`);
+}
+
+function changedSentence(percent: number): string {
+  return percent === 0 ? 'No word of the draft was changed' : `${percent}% of the words were changed`;
+}

@@ -1,0 +1,38 @@
+import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { Receipt } from '@prism/core/contract/receipts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { anEnquiry, sendEnquiry } from './enquiry.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+/** A site for the tests of a file. Each finds one enquiry there, just sent, of which no job is owed. */
+export function startWithReceipt() {
+  let site: TestServer | undefined;
+  let sent: SentEnquiry | undefined;
+  const there = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error('the enquiry is sent before each test, not earlier');
+    return part;
+  };
+  const sql = async (statement: string, values: unknown[] = []) =>
+    await there(site).em.execute<Record<string, unknown>[]>(statement, values);
+  const api = ({ receipt } = there(sent)) => `/api/receipts/${receipt.slice('/enquiry/'.length)}`;
+  beforeAll(async () => void (site = await startTestServer()));
+  afterAll(async () => await site?.close());
+  beforeEach(async () => {
+    there(site).em.clear();
+    await sql('truncate quotes, contacts, quarantined_contacts, answer_promises, history_lines, mails, outbox');
+    sent = JSON.parse((await sendEnquiry(there(site), anEnquiry())).payload);
+    await sql('truncate outbox');
+  });
+  return {
+    get site() {
+      return there(site);
+    },
+    get sent() {
+      return there(sent);
+    },
+    sql,
+    /** The address by which the page of an enquiry is read; of the one just sent where none is named. */
+    api,
+    read: async (): Promise<Receipt> => JSON.parse((await there(site).inject({ url: api() })).payload),
+  };
+}

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** What something is sealed with: a key of 32 bytes for its purpose, and the id of the row that it belongs to. */
+export interface Seal {
+  key: Buffer;
+  rowId: string;
+}
+
+/** `text` for the database: unreadable without the key, and of no use in another row. */
+export function seal(text: string, { key, rowId }: Seal): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(rowId));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** What was sealed; undefined where it was under another key, or for another row. */
+export function unseal(text: string, { key, rowId }: Seal): string | undefined {
+  const bytes = Buffer.from(text, 'base64url');
+  const [nonce, tag, sealed] = [bytes.subarray(0, 12), bytes.subarray(12, 28), bytes.subarray(28)];
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 });
+  decipher.setAAD(Buffer.from(rowId)).setAuthTag(tag);
+  try {
+    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { clockIn, zoneName } from './zoned-time.ts';
+
+/** Below the address of a receipt: the calendar file of a session. */
+export const sessionFile = 'session.ics';
+
+/** So many times within a day sessions can be booked, moved or cancelled with one mailbox, for each is a mail to it. */
+export const changesADay = 6;
+
+/** So many times within an hour all visitors together can: enough for people, too few to harm anybody. */
+export const changesOfAllAnHour = 60;
+
+/** What the form of a session's page asks for. */
+export type BookingAct = 'book' | 'cancel';
+
+/** What came of a form that booked nothing. */
+export interface Unbooked {
+  /** The time that was asked for, ISO 8601; null where none was. */
+  startsAt: string | null;
+  reason: 'taken' | 'none-chosen' | 'too-many' | 'too-late';
+}
+
+/** Where and when a session can be booked, as whoever sent the enquiry sees it. All times are ISO 8601. */
+export interface SessionPage {
+  /** The path of this page, and of the receipt it belongs to. */
+  path: string;
+  receipt: string;
+  email: string;
+  minutes: number;
+  /** Who holds it; null where nobody is named. */
+  host: string | null;
+  /** Where, and what to know of it; '' where nothing is said. */
+  place: string;
+  note: string;
+  /** When one can begin. */
+  slots: string[];
+  /** The one that is booked; null where none is. */
+  booked: BookedSession | null;
+  /** When this was so. */
+  readAt: string;
+}
+
+export interface BookedSession {
+  startsAt: string;
+  endsAt: string;
+  /** Of whoever booked, where their browser named one. */
+  timeZone: string | null;
+  /** Until when it can be moved or cancelled here. */
+  changeUntil: string;
+}
+
+/** What a receipt says of the session; null where none is booked and none can be. */
+export interface ReceiptSession {
+  /** Of the page where one is booked. */
+  path: string;
+  minutes: number;
+  /** The next times one can begin, at most three; none where it can be booked no more. */
+  next: string[];
+  booked: (BookedSession & { bookedAt: string }) | null;
+  /** By when a proposal is promised after it. */
+  proposalDueAt: string | null;
+}
+
+/** 'Thursday 26 November 2026' */
+export function sessionDay(timeZone: string, startsAt: Date | string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  });
+  return format.format(new Date(startsAt)).replace(',', '');
+}
+
+/** '09:30 to 10:30' */
+export function sessionTimes(timeZone: string, { startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date | string>) {
+  return [startsAt, endsAt].map((time) => clockIn(timeZone, new Date(time)).slice(11)).join(' to ');
+}
+
+/** 'Thursday 26 November 2026, 09:30 to 10:30 (London)' */
+export function sessionInWords(timeZone: string, times: Record<'startsAt' | 'endsAt', Date | string>): string {
+  return `${sessionDay(timeZone, times.startsAt)}, ${sessionTimes(timeZone, times)} (${zoneName(timeZone)})`;
+}
+
+/** The answer of `GET /api/admin/contacts/{id}/session`. */
+export interface DeskSession {
+  booked: (BookedSession & { proposalDueAt: string | null }) | null;
+  /** When one can begin, the one that is booked left aside; none where the studio has not said when. */
+  slots: string[];
+}
+
+/** A line of `GET /api/admin/bookings`: one that is not over yet, the next first. */
+export interface ComingSession {
+  /** Of the enquiry. */
+  contactId: string;
+  name: string;
+  company: string;
+  /** Who holds it; null where nobody has the enquiry. */
+  host: string | null;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** The answer of `GET /api/admin/session-calendar`. */
+export interface SessionCalendar {
+  /** When the address was made by which one's calendar reads the sessions; null where there is none. */
+  madeAt: string | null;
+}

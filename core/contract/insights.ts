@@ -1,0 +1,96 @@
+import { directSource } from './touches.ts';
+
+/** Forms that are counted when somebody begins to fill them in, and when they are sent. */
+export const countedForms = { enquiry: 'Enquiry', application: 'Application', newsletter: 'Newsletter' } as const;
+export type CountedForm = keyof typeof countedForms;
+
+export const formSteps = ['begun', 'sent'] as const;
+export type FormStep = (typeof formSteps)[number];
+
+/** The body of `POST /api/visits`: a page was opened, and with it perhaps a visit begun; or something was done with a form. */
+export type VisitNews =
+  | {
+      /** As `countedPath` gives it. */
+      page: string;
+      /** Where the visit came from, as `sourceOf` gives it, where it begins with this page. */
+      source?: string;
+    }
+  | { form: CountedForm; step: FormStep };
+
+export const visitsPath = '/api/visits';
+
+/** What is counted for each day, and by what: a source, a path, a form, an app's id or an article's slug. */
+export const countKinds = [
+  'visits',
+  'pages',
+  ...formSteps,
+  'enquiries',
+  'enquiries-app',
+  'enquiries-article',
+  'won',
+  'won-app',
+  'won-article',
+] as const;
+export type CountKind = (typeof countKinds)[number];
+
+/** Something that happened so many times on a day. */
+export interface Counted {
+  /** In UTC: 'YYYY-MM-DD'. */
+  day: string;
+  kind: CountKind;
+  key: string;
+  count: number;
+}
+
+/** So many different keys of a kind are kept for a day, those that are counted most often; the rest is counted under `otherKeys`. */
+export const mostKeys = 300;
+export const otherKeys = '*';
+export const keyMaxLength = 200;
+
+/** The source of an enquiry of which nobody knows how its sender came. */
+export const unknownSource = '';
+
+/** A source, an app or an article by its key, where that says nothing to people. */
+export const keyNames: Readonly<Record<string, string>> = {
+  [unknownSource]: 'Not known',
+  [directSource]: 'Direct',
+  [otherKeys]: 'All others',
+};
+
+/** The periods that are shown, in days. */
+export const insightPeriods = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' } as const;
+export const usualPeriod = 30;
+
+export const figureNames = ['visits', 'enquiries', 'won'] as const;
+export type Figures = Record<(typeof figureNames)[number], number>;
+
+/** What is known of one source, app or article. */
+export interface InsightRow extends Figures {
+  key: string;
+  /** What people call it. */
+  name: string;
+}
+
+/** The answer of `GET /api/admin/insights`. Won is counted on the day it was won, all else on the day it came. */
+export interface Insights {
+  /** Whether visits are counted at present. */
+  isCounting: boolean;
+  /** Each day of the period, the oldest first; the last is today, in UTC. */
+  days: (Figures & { day: string })[];
+  /** The sums of the period, and of the one before it. */
+  total: Figures;
+  before: Figures;
+  /** Those first that brought most; the visits of an app or article are how often its page was opened. */
+  sources: InsightRow[];
+  apps: InsightRow[];
+  articles: InsightRow[];
+  forms: { form: CountedForm; begun: number; sent: number }[];
+}
+
+/** So many sources, apps and articles are named; the others are one row. */
+export const mostRows = 10;
+
+/** The UTC day of a moment, as counts are kept by. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

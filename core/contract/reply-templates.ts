@@ -1,0 +1,45 @@
+/** What a reply template may name in braces, by what is replied to, with what stands for it. */
+export const replyNames = {
+  enquiries: {
+    name: 'the first name',
+    app: 'the app of the newest quote',
+    price: 'its price',
+    due: 'when the answer is promised',
+    receipt: 'the address of the receipt',
+  },
+  applications: {
+    name: 'the first name',
+    position: 'the title of the position',
+    due: 'when the answer is promised',
+  },
+} as const;
+
+export type ReplyKind = keyof typeof replyNames;
+
+/** What stands for each name; '' where nothing is known. */
+export type ReplyValues<Kind extends ReplyKind = ReplyKind> = {
+  [Each in Kind]: Readonly<Record<keyof (typeof replyNames)[Each], string>>;
+}[Kind];
+
+/** A template as it is offered for one row: what the row does not say still stands in braces. */
+export interface ReplyTemplate {
+  name: string;
+  text: string;
+}
+
+/** A mail as it would go out now. */
+export interface MailPreview {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Says of names in braces that nothing fills in that they stop a reply: 'Write what {price} and {due} should say'. */
+export function unfilledMessage(names: readonly string[]): string {
+  const braced = names.map((name) => `{${name}}`);
+  const last = braced.at(-1) ?? '';
+  const list = braced.length > 1 ? `${braced.slice(0, -1).join(', ')} and ${last}` : last;
+  return `Write what ${list} should say: it would be sent as it stands here`;
+}

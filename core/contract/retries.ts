@@ -1,0 +1,23 @@
+import type { QueueName } from './jobs.ts';
+
+/** How often jobs of a queue are tried, and how long they wait in between. */
+export interface RetryPolicy {
+  attempts: number;
+  /** Wait before the second attempt, in milliseconds; it doubles with each further one. */
+  backoffMs: number;
+  /** By which part of itself a wait is longer or shorter, by chance, so that what failed together does not come back together. */
+  jitter?: number;
+}
+
+export const retryPolicies: Readonly<Record<QueueName, RetryPolicy>> = {
+  email: { attempts: 8, backoffMs: 2_000 },
+  article: { attempts: 3, backoffMs: 5_000 },
+  media: { attempts: 3, backoffMs: 2_000 },
+  // Twelve waits, from 20 seconds to 11 hours: 23 hours together.
+  webhooks: { attempts: 13, backoffMs: 20_000, jitter: 0.1 },
+};
+
+/** How long a job waits after `attemptsMade` attempts, in milliseconds, but for what chance adds or takes away. */
+export function usualWaitMs({ backoffMs }: RetryPolicy, attemptsMade: number): number {
+  return backoffMs * 2 ** (attemptsMade - 1);
+}

@@ -1,0 +1,93 @@
+import type { ProviderId } from './generations.ts';
+import { jobNames, jobs, jobStatuses, type JobName, type JobStatus, type QueueName } from './jobs.ts';
+import { may, type Permission, type Standing } from './roles.ts';
+
+/** A run is a job with all its attempts. 'lost': the queue lost it with its server's data; what was to be done is owed anew. */
+export type RunState = JobStatus | 'lost';
+export const runStates = [...jobStatuses, 'lost'] as const satisfies readonly RunState[];
+
+/** So long the ledger keeps a run after its last step, in days. As long as the queue keeps a job that failed. */
+export const runDays = 14;
+
+/** What a run is about, as far as whoever asks may see it. */
+export interface RunSubject {
+  kind: 'posts' | 'contacts' | 'applications' | 'pictures';
+  id: string;
+  title: string;
+}
+
+/** One run of `GET /api/admin/runs`; all times are ISO 8601. */
+export interface RunRow {
+  /** The job's. */
+  id: string;
+  queue: QueueName;
+  name: string;
+  state: RunState;
+  /** 1 for the first; 0 while none has begun. */
+  attempt: number;
+  attemptsAllowed: number;
+  /** The process that had it last; null while none has. */
+  worker: string | null;
+  /** Who writes, of an article. */
+  provider: ProviderId | null;
+  /** In plain words, for the admin. */
+  error: string | null;
+  about: RunSubject | null;
+  queuedAt: string;
+  /** When the last attempt began. */
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** What happened to a run at a time: it came into a state, or a worker had something to say. */
+export interface RunStep {
+  at: string;
+  state?: RunState;
+  attempt?: number;
+  worker?: string;
+  error?: string;
+  /** A line of the worker's log. */
+  line?: string;
+}
+
+/** The answer of `GET /api/admin/runs/{id}`. */
+export interface RunDetails extends RunRow {
+  /** In the order in which they happened. */
+  steps: RunStep[];
+}
+
+/** What has runs that its own page shows. */
+export const runSubjectKinds = [
+  'posts',
+  'contacts',
+  'applications',
+  'pictures',
+] as const satisfies readonly RunSubject['kind'][];
+
+/** Whoever may see any of these may see runs: all of them, or those that concern their own rows. */
+export const runPermissions: readonly Permission[] = [
+  ...new Set<Permission>(['jobs', ...jobNames.map((name) => jobs[name].concerns)]),
+];
+
+/** The jobs whose runs somebody of this standing may see; undefined where that is all of them. */
+export function visibleJobs(standing: Standing): readonly JobName[] | undefined {
+  return may(standing, 'jobs') ? undefined : jobNames.filter((name) => may(standing, jobs[name].concerns));
+}
+
+/** Whether more may happen to a run. */
+export function isUnfinished(state: RunState): boolean {
+  return state === 'queued' || state === 'active' || state === 'retrying';
+}
+
+/** Whether it can be cancelled where runs are. An article is stopped where it is written. */
+export function isCancellable({ name, state }: Pick<RunRow, 'name' | 'state'>): boolean {
+  return (state === 'queued' || state === 'retrying') && name !== 'generate-article';
+}
+
+/** What is done again and again without being ordered, as `GET /api/admin/recurring` has it; times are ISO 8601. */
+export interface RecurringRow {
+  label: string;
+  /** Null where it was never done. */
+  lastAt: string | null;
+  nextAt: string;
+}

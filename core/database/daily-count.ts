@@ -1,0 +1,92 @@
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import { keyMaxLength, mostKeys, otherKeys, type Counted, type CountKind } from '../contract/insights.ts';
+
+const counted = {
+  /** In UTC: 'YYYY-MM-DD'. */
+  day: p.string().length(10),
+  kind: p.string().length(20).$type<CountKind>(),
+  key: p.string().length(keyMaxLength),
+};
+
+const DailyCountSchema = defineEntity({
+  name: 'DailyCount',
+  tableName: 'daily_counts',
+  properties: {
+    day: counted.day.primary(),
+    kind: counted.kind.primary(),
+    key: counted.key.primary(),
+    count: p.integer(),
+    /** How often it may have happened before it was counted under its own key: then it was among the others. */
+    missed: p.integer().default(0),
+  },
+});
+
+/** How often something happened on a day: a number, and nothing of who did it. */
+export class DailyCount extends DailyCountSchema.class {}
+DailyCountSchema.setClass(DailyCount);
+
+const CountChangeSchema = defineEntity({
+  name: 'CountChange',
+  tableName: 'count_changes',
+  properties: { id: p.bigint().primary().autoincrement(), ...counted, count: p.integer() },
+});
+
+/**
+ * A count that changes with a row, in the commit of that row. Added to the counts soon after (`writeCounts`): whoever sends an
+ * enquiry would wait for everybody else whose enquiry is counted by the same number.
+ */
+export class CountChange extends CountChangeSchema.class {}
+CountChangeSchema.setClass(CountChange);
+
+/** What was counted up to now, of both. */
+export const allCounts = `(select day, kind, key, count from daily_counts union all
+  select day, kind, key, count from count_changes)`;
+
+/**
+ * Adds to the counts, and with it the changes that lie there. Of each day and kind so many keys are kept as `mostKeys` says; the
+ * rest is one. Which they are is decided by Space-Saving: what is new takes the place of what was counted least, and is
+ * credited with as much as it may have been counted so far among the rest. So whatever is more than one part in `mostKeys` of
+ * all is kept, in whatever order it comes, and however many keys somebody makes up. Processes do this one after the other,
+ * because each has to see the keys of the others.
+ */
+export async function writeCounts(em: EntityManager, counts: readonly Counted[]): Promise<void> {
+  const [change] = await em.execute<unknown[]>('select from count_changes limit 1');
+  if (!change && counts.length === 0) return;
+  await em.fork().transactional(async (tx) => {
+    await tx.execute(`select pg_advisory_xact_lock(hashtext('daily_counts'))`);
+    await tx.execute(writeSql, [JSON.stringify(counts)]);
+  });
+}
+
+const writeSql = `
+  with changes as (
+    delete from count_changes returning day, kind, key, count
+  ), added as (
+    select day, kind, key, sum(count)::int as count from (
+      select * from jsonb_to_recordset(?::jsonb) as given (day text, kind text, key text, count int)
+      union all select * from changes
+    ) a group by 1, 2, 3
+  ), known as (
+    select * from daily_counts where key <> '${otherKeys}' and (day, kind) in (select day, kind from added)
+  ), floors as (
+    select day, kind, case when count(*) < ${mostKeys - 1} then 0 else min(count + missed) end as floor from known group by 1, 2
+  ), valued as (
+    select day, kind, key, a.count as added, k.key is not null as is_known,
+      coalesce(k.count, 0) + coalesce(a.count, 0) as count, coalesce(k.missed, f.floor, 0) as missed
+    from known k full join (select * from added where key <> '${otherKeys}') a using (day, kind, key)
+      left join floors f using (day, kind)
+  ), ranked as (
+    select *, row_number() over (partition by day, kind order by count + missed desc, is_known desc, key) < ${mostKeys} as is_kept
+    from valued
+  ), dropped as (
+    delete from daily_counts c using ranked r where (c.day, c.kind, c.key) = (r.day, r.kind, r.key) and not r.is_kept
+  ), written as (
+    select day, kind, key, added as count, missed from ranked where is_kept and added is not null
+    union all
+    select day, kind, '${otherKeys}', sum(count), 0 from (
+      select day, kind, count from ranked where not is_kept
+      union all select day, kind, count from added where key = '${otherKeys}'
+    ) rest group by 1, 2
+  )
+  insert into daily_counts (day, kind, key, count, missed) select * from written
+  on conflict (day, kind, key) do update set count = daily_counts.count + excluded.count`;

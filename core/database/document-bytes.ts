@@ -1,0 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** How many bytes the documents of visitors have together: resumes, and what was added to enquiries. */
+export async function documentBytes(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<{ bytes: string }[]>(
+    `select ((select coalesce(sum(resume_size), 0) from applications)
+       + (select coalesce(sum(file_size), 0) from history_lines where file_size is not null))::text as bytes`,
+  );
+  return Number(row?.bytes ?? 0);
+}

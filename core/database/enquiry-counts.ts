@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayOf, unknownSource, type Counted } from '../contract/insights.ts';
+import { sourceOf } from '../contract/touches.ts';
+import { CountChange } from './daily-count.ts';
+import type { Enquiry } from './enquiry.ts';
+
+type Told = Pick<Partial<Enquiry>, 'source' | 'touches'>;
+
+/** By what an enquiry that came, or was won, at this time is counted: by where its visit came from, and by app and article. */
+export function countsOf(
+  { source, touches }: Told,
+  what: 'enquiries' | 'won',
+  { at, count = 1 }: { at: Date; count?: 1 | -1 },
+): Counted[] {
+  const paths = [source, touches?.last.page, touches?.first.page];
+  const app = /^\/app\/(\d{1,9})$/.exec(source ?? '')?.[1];
+  const article = paths.flatMap((path) => /^\/blog\/([a-z\d-]+)$/.exec(path ?? '')?.[1] ?? [])[0];
+  const counted = { day: dayOf(at), count };
+  return [
+    { ...counted, kind: what, key: touches ? sourceOf(touches.last) : unknownSource },
+    ...(app === undefined ? [] : [{ ...counted, kind: `${what}-app` as const, key: app }]),
+    ...(article === undefined ? [] : [{ ...counted, kind: `${what}-article` as const, key: article }]),
+  ];
+}
+
+/** Counts it in the commit that stores it. */
+export function countEnquiry(em: EntityManager, ...counted: Parameters<typeof countsOf>): void {
+  for (const change of countsOf(...counted)) em.create(CountChange, change);
+}

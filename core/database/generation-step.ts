@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { stepStatuses, type ProviderId, type StepKind } from '../contract/generations.ts';
+import { Generation } from './generation.ts';
+
+const GenerationStepSchema = defineEntity({
+  name: 'GenerationStep',
+  tableName: 'generation_steps',
+  properties: {
+    generation: () => p.manyToOne(Generation).primary().deleteRule('cascade'),
+    /** From 1 on, in the order in which they were begun. */
+    turn: p.integer().primary().autoincrement(false),
+    /** In which start of the generation. */
+    run: p.integer(),
+    kind: p.string().length(20).$type<StepKind>(),
+    /** Of a section, its place in the outline, from 1 on. */
+    number: p.integer().nullable(),
+    heading: p.text().nullable(),
+    provider: p.string().length(20).$type<ProviderId>(),
+    model: p.string().length(120),
+    /** The version of the prompt. */
+    prompt: p.string().length(40),
+    status: p.enum(stepStatuses).default('writing'),
+    error: p.text().nullable(),
+    inputTokens: p.integer().nullable(),
+    outputTokens: p.integer().nullable(),
+    /** Whether the tokens were counted by the length of the texts, because the provider did not report them. */
+    tokensEstimated: p.boolean().default(false),
+    secondsToFirstWord: p.double().$type<number>().nullable(),
+    wordsPerSecond: p.double().$type<number>().nullable(),
+    /** Where its text begins in that of the generation, in characters. */
+    begins: p.integer(),
+    /** Where it ends, once it is done. */
+    ends: p.integer().nullable(),
+    startedAt: p.datetime().onCreate(() => new Date()),
+    finishedAt: p.datetime().nullable(),
+  },
+});
+
+/** One request to a provider for a part of an article, and what came of it. */
+export class GenerationStep extends GenerationStepSchema.class {}
+GenerationStepSchema.setClass(GenerationStep);

@@ -1,0 +1,38 @@
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { QueueName } from '../contract/jobs.ts';
+import type { QueueChange } from '../contract/queues.ts';
+
+const QueueWishSchema = defineEntity({
+  name: 'QueueWish',
+  tableName: 'queue_wishes',
+  properties: {
+    queue: p.string().length(20).$type<QueueName>().primary(),
+    pausedAt: p.datetime().nullable(),
+    /** What whoever paused it is called. */
+    pausedBy: p.string().length(120).nullable(),
+    /** How many jobs each worker does at once; null for as many as its environment says. */
+    atOnce: p.integer().nullable(),
+  },
+});
+
+/** How a queue is to be worked on, as somebody asked for in the dashboard. Workers see to it, also after a restart. */
+export class QueueWish extends QueueWishSchema.class {}
+QueueWishSchema.setClass(QueueWish);
+
+/** Notes what is wanted of a queue; what `change` does not say stays. */
+export async function wishOf(
+  em: EntityManager,
+  queue: QueueName,
+  { isPaused, atOnce }: QueueChange,
+  by: string,
+): Promise<void> {
+  const known = await em.findOne(QueueWish, { queue });
+  const isNews = isPaused !== undefined && isPaused !== Boolean(known?.pausedAt);
+  const paused = isPaused ? { pausedAt: new Date(), pausedBy: by.slice(0, 120) } : { pausedAt: null, pausedBy: null };
+  // Who paused it first stays the one who did.
+  const kept = { pausedAt: known?.pausedAt ?? null, pausedBy: known?.pausedBy ?? null };
+  await em.upsert(QueueWish, {
+    ...{ queue, ...(isNews ? paused : kept) },
+    atOnce: atOnce === undefined ? (known?.atOnce ?? null) : atOnce,
+  });
+}

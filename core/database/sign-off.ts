@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { SignOffPart } from '../contract/sign-offs.ts';
+import { Post } from './post.ts';
+import { User } from './user.ts';
+
+const SignOffSchema = defineEntity({
+  name: 'SignOff',
+  tableName: 'sign_offs',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    post: () => p.manyToOne(Post).deleteRule('cascade'),
+    part: p.string().length(10).$type<SignOffPart>(),
+    /** Names what was looked at: see `fingerprintsOf`. */
+    fingerprint: p.string().length(64),
+    user: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    /** As readers were told at the time. */
+    name: p.string().length(120),
+    at: p.datetime().onCreate(() => new Date()),
+  },
+  uniques: [{ name: 'sign_offs_of', properties: ['post', 'part', 'fingerprint'] }],
+});
+
+/** Somebody's word that one of the four parts of a post's text is checked. It holds for that text alone. */
+export class SignOff extends SignOffSchema.class {}
+SignOffSchema.setClass(SignOff);

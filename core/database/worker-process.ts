@@ -1,0 +1,49 @@
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { WorkerQueue } from '../contract/queues.ts';
+
+const WorkerProcessSchema = defineEntity({
+  name: 'WorkerProcess',
+  tableName: 'worker_processes',
+  properties: {
+    id: p.uuid().primary(),
+    /** As the ledger of runs names it. */
+    name: p.string().length(120),
+    startedAt: p.datetime(),
+    seenAt: p.datetime(),
+    work: p.json<WorkerQueue[]>(),
+  },
+});
+
+/** A worker process, as it last said of itself. */
+export class WorkerProcess extends WorkerProcessSchema.class {}
+WorkerProcessSchema.setClass(WorkerProcess);
+
+/** Whoever has said nothing for so long is gone, in seconds. */
+const goneAfter = 20;
+
+/** Those that work now, the longest first. */
+export async function workingProcesses(em: EntityManager): Promise<WorkerProcess[]> {
+  return await em.find(
+    WorkerProcess,
+    { seenAt: { $gt: new Date(Date.now() - goneAfter * 1000) } },
+    { orderBy: { startedAt: 'asc', id: 'asc' } },
+  );
+}
+
+/** Notes that a process works, and what it does; takes out those that are gone. */
+export async function noteWorking(
+  em: EntityManager,
+  { id, name, startedAt, work }: Pick<WorkerProcess, 'id' | 'name' | 'startedAt' | 'work'>,
+): Promise<void> {
+  await em.execute(
+    `insert into worker_processes (id, name, started_at, seen_at, work) values (?, ?, ?, now(), ?::jsonb)
+     on conflict (id) do update set seen_at = excluded.seen_at, work = excluded.work`,
+    [id, name, startedAt, JSON.stringify(work)],
+  );
+  await em.execute(`delete from worker_processes where seen_at < now() - interval '1 hour'`);
+}
+
+/** Notes that a process works no more. */
+export async function noteLeft(em: EntityManager, id: string): Promise<void> {
+  await em.nativeDelete(WorkerProcess, { id });
+}

@@ -1,0 +1,69 @@
+import { dayIn } from '../contract/days.ts';
+import { weekdays, type Hours, type Weekday } from '../contract/hours.ts';
+import { momentIn } from '../contract/zoned-time.ts';
+
+/** When something is open, by the clock of one time zone. */
+export interface OpenTime {
+  timeZone: string;
+  hours: readonly Hours[];
+  /** Days off, each as 'YYYY-MM-DD'; `until` is '' for a single day. */
+  holidays: readonly { from: string; until: string }[];
+  /** What holds on single days, as 'YYYY-MM-DD', instead of hours and holidays; closed where a time is ''. */
+  exceptions?: readonly ({ on: string } & Times)[];
+}
+
+type Times = Pick<Hours, 'opens' | 'closes'>;
+
+/** A stretch of open time in milliseconds since 1970, and the day on which it begins. */
+export interface Span {
+  day: string;
+  start: number;
+  end: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What is left of so many days of open time from a moment on, in their order; hours that overlap count once. */
+export function* spansFrom(open: OpenTime, from: Date, days: number): Generator<Span> {
+  let passed = from.getTime();
+  // Hours that close after midnight may have begun the day before.
+  const first = noonOf(dayIn(open.timeZone, from)) - dayMs;
+  for (let index = 0; index < days; index += 1) {
+    const day = isoDay(first + index * dayMs);
+    const spans = hoursOn(open, day)
+      .map((hours) => spanOn(open.timeZone, day, hours))
+      .toSorted((one, other) => one.start - other.start);
+    for (const { start, end } of spans) {
+      if (end <= passed) continue;
+      yield { day, start: Math.max(start, passed), end };
+      passed = end;
+    }
+  }
+}
+
+function hoursOn({ hours, holidays, exceptions = [] }: OpenTime, day: string): readonly Times[] {
+  const instead = exceptions.filter(({ on }) => on === day);
+  if (instead.length > 0) return instead.filter(({ opens, closes }) => opens && closes);
+  if (holidays.some(({ from, until }) => from <= day && day <= (until > from ? until : from))) return [];
+  return hours.filter(({ days }) => days.includes(weekdayOf(day)));
+}
+
+/** Hours that close no later than they open close on the next day. */
+function spanOn(timeZone: string, day: string, { opens, closes }: Times): Span {
+  const lastDay = closes > opens ? day : isoDay(noonOf(day) + dayMs);
+  return { day, start: momentIn(timeZone, `${day}T${opens}`).at, end: momentIn(timeZone, `${lastDay}T${closes}`).at };
+}
+
+/** Noon, because a day more or less is then another day, whatever the clocks do. */
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+const isWeekday = (name: string): name is Weekday => Object.hasOwn(weekdays, name);
+const names = Object.keys(weekdays).filter(isWeekday);
+
+function weekdayOf(day: string): Weekday {
+  // `getUTCDay` begins with Sunday.
+  const name = names[(new Date(noonOf(day)).getUTCDay() + 6) % 7];
+  if (!name) throw new Error(`${day} is no day`);
+  return name;
+}

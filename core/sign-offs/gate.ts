@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  signOffParts,
+  type CheckedText,
+  type DraftWriter,
+  type Provenance,
+  type SignOffPart,
+} from '../contract/sign-offs.ts';
+import { Generation } from '../database/generation.ts';
+import { GenerationStep } from '../database/generation-step.ts';
+import type { Post } from '../database/post.ts';
+import { SignOff } from '../database/sign-off.ts';
+import { fingerprintsOf } from './parts-of-text.ts';
+import { changedPercent } from './shared-passages.ts';
+
+/** A post before a change: what of it was public. */
+export type BeforeChange = Pick<Post, 'published'> & CheckedText;
+
+export function beforeChange({ published, title, excerpt, content, image }: Post): BeforeChange {
+  return { published, title, excerpt, content, image };
+}
+
+/** Those that hold for this text of a post. */
+export async function signOffsOf(
+  em: EntityManager,
+  postId: string,
+  text: CheckedText,
+): Promise<Map<SignOffPart, SignOff>> {
+  const wanted = fingerprintsOf(text);
+  const rows = await em.find(SignOff, { post: postId, fingerprint: { $in: Object.values(wanted) } });
+  return new Map(rows.filter(({ part, fingerprint }) => wanted[part] === fingerprint).map((row) => [row.part, row]));
+}
+
+/**
+ * Decides whether a post may be public as it is about to be stored; every way of publishing asks here, in the transaction that
+ * stores it. Returns what still has to be checked: nothing where it is not public, where no AI drafted it, where all is ticked
+ * for this very text, which is then noted in the post, and where the same text was public `before`.
+ */
+export async function openParts(
+  em: EntityManager,
+  post: Post,
+  before: BeforeChange | undefined,
+): Promise<readonly SignOffPart[]> {
+  if (!post.aiGenerated || !post.published) return [];
+  const signedOff = await signOffsOf(em, post.id, post);
+  if (signOffParts.every((part) => signedOff.has(part)))
+    post.provenance = await provenanceOf(em, post, [...signedOff.values()]);
+  return openAmong(signedOff, post, before);
+}
+
+/** What is not among those that hold for a text; nothing where all that is checked of it was public before, too. */
+export function openAmong(
+  signedOff: ReadonlyMap<SignOffPart, SignOff>,
+  text: CheckedText,
+  before: BeforeChange | undefined,
+): readonly SignOffPart[] {
+  const open = signOffParts.filter((part) => !signedOff.has(part));
+  if (open.length === 0 || !before?.published) return open;
+  const [then, now] = [fingerprintsOf(before), fingerprintsOf(text)];
+  return signOffParts.every((part) => then[part] === now[part]) ? [] : open;
+}
+
+async function provenanceOf(em: EntityManager, post: Post, signedOff: readonly SignOff[]): Promise<Provenance> {
+  const drafts = await em.find(Generation, { post: post.id }, { orderBy: { createdAt: 'asc' } });
+  const writers: DraftWriter[] = [];
+  for (const draft of drafts) writers.push(...(await writersOf(em, draft)));
+  const inOrder = signedOff.toSorted((one, other) => signOffParts.indexOf(one.part) - signOffParts.indexOf(other.part));
+  return {
+    signedOff: inOrder.map(({ part, name, at }) => ({ part, by: name, at: at.toISOString() })),
+    writers,
+    changedPercent: changedSinceDraft(drafts.at(-1), post),
+  };
+}
+
+/** Who wrote a draft, by the steps that came of it; of one from before steps were noted, who was asked. */
+async function writersOf(em: EntityManager, { id, provider, model, sandbox }: Generation): Promise<DraftWriter[]> {
+  const steps = await em.find(GenerationStep, { generation: id, kind: { $ne: 'outline' }, status: 'done' });
+  const asked = { provider, model, sandbox, promptVersion: null };
+  const wrote = steps.map((step) => ({
+    ...asked,
+    provider: step.provider,
+    model: step.model,
+    promptVersion: step.prompt,
+  }));
+  const each = new Map(wrote.map((writer) => [JSON.stringify(writer), writer]));
+  return each.size > 0 ? [...each.values()] : [asked];
+}
+
+/** How much of the words changed since AI wrote them; null where it is not known what it wrote. */
+export function changedSinceDraft(
+  draft: Pick<Generation, 'text'> | undefined,
+  { content }: Pick<CheckedText, 'content'>,
+): number | null {
+  return draft && draft.text.trim() !== '' ? changedPercent(draft.text, content) : null;
+}

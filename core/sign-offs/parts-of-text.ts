@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { CheckedText, SignOffPart, Statement } from '../contract/sign-offs.ts';
+import { linesOf } from '../markdown/fences.ts';
+import { headingOf } from '../markdown/headings.ts';
+import { plainText } from '../markdown/plain-text.ts';
+
+/** What of a Markdown text somebody has to look at. */
+export interface PartsOfText {
+  /** Without marks and addresses, a line each. */
+  words: readonly string[];
+  /** Addresses, each once. */
+  links: readonly string[];
+  /** The sentences with figures. */
+  statements: readonly Statement[];
+  /** The words of others: block quotations, and what stands in quotation marks. */
+  quotations: readonly string[];
+  /** Addresses of pictures, each once. */
+  pictures: readonly string[];
+}
+
+/** Addresses of the web, which may have brackets in pairs. */
+const webAddress = /https?:\/\/(?:[^\s<>()"`\]|]|\([^\s<>()]*\))+/giu;
+const linkTarget = /(!?)\[[^\]]*\]\(\s*<?([^\s)<>]+)/g;
+const pictureTag = /<img\b[^>]*?\bsrc="([^"]+)"/gi;
+const linkTag = /<a\b[^>]*?\bhref="([^"]+)"/gi;
+const sentenceEnd = /(?<=[.!?]["”’)]?)\s+(?=[\p{Lu}\d"“‘([*_])/u;
+const inQuotationMarks = /[“"]([^“”"]{25,})[”"]/g;
+const footnote = /\[\^[^\]]+\]:?/g;
+
+/** Finds these without making a page of the text: what a reader sees as a link, a picture or a quotation is always among them. */
+export function partsOfText(markdown: string): PartsOfText {
+  const prose = [...linesOf(markdown)].filter(({ isCode }) => !isCode).map(({ text }) => text);
+  const whole = prose.join('\n');
+  const targets = Array.from(whole.matchAll(linkTarget), ([, mark, address = '']) => ({ mark, address }));
+  const pictures = [
+    ...targets.filter(({ mark }) => mark).map(({ address }) => address),
+    ...Array.from(whole.matchAll(pictureTag), ([, address = '']) => address),
+  ];
+  const onTheWeb = Array.from(whole.matchAll(webAddress), ([address]) => address.replace(/[.,;:!?*_'’]+$/u, ''));
+  const others = [
+    ...targets.filter(({ mark }) => !mark).map(({ address }) => address),
+    ...Array.from(whole.matchAll(linkTag), ([, address = '']) => address),
+  ].filter((address) => !/^https?:/i.test(address));
+  return {
+    words: [...linesOf(markdown)].map(({ text, isCode }) => (isCode ? text : plainText(text))).filter(Boolean),
+    links: once([...onTheWeb, ...others]).filter((address) => !pictures.includes(address)),
+    statements: prose.flatMap(statementsIn),
+    quotations: prose.flatMap(quotationsIn),
+    pictures: once(pictures),
+  };
+}
+
+/**
+ * What each of the four is about, by a name that is another one once that has changed: facts are all words that readers see,
+ * links the addresses, sources these with the sentences that need one and the words of others, rights the pictures and again
+ * the words of others.
+ */
+export function fingerprintsOf({ title, excerpt, content, image }: CheckedText): Record<SignOffPart, string> {
+  const { words, links, statements, quotations, pictures } = partsOfText(content);
+  return {
+    facts: hashOf([title, excerpt, words]),
+    links: hashOf(links.toSorted()),
+    sources: hashOf([links.toSorted(), statements.map(({ text }) => text), quotations]),
+    rights: hashOf([image, pictures.toSorted(), quotations]),
+  };
+}
+
+function statementsIn(line: string): Statement[] {
+  if (headingOf(line)) return [];
+  const withoutMark = line.replace(/^\s*(?:>\s*)*(?:[-*+]|\d+[.)])?\s+/, '');
+  return withoutMark.split(sentenceEnd).flatMap((sentence) => {
+    const text = plainText(sentence.replace(footnote, '').replace(webAddress, '')).trim();
+    const hasSource = /\]\(|\[\^|https?:\/\//i.test(sentence);
+    return /\d/.test(text) ? [{ text, hasSource }] : [];
+  });
+}
+
+function quotationsIn(line: string): string[] {
+  const quoted = /^ {0,3}>\s?(?!\s*\[!)(.*\S)/.exec(line)?.[1];
+  if (quoted !== undefined) return [plainText(quoted)];
+  return Array.from(plainText(line.replace(/<[^>]*>/g, ' ')).matchAll(inQuotationMarks), ([, words = '']) => words);
+}
+
+const once = (texts: readonly string[]) => [...new Set(texts)];
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}

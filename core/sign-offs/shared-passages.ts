@@ -1,0 +1,63 @@
+/** Words of one text that stand in another in the same order. */
+export interface SharedPassage {
+  /** Where it begins, counted in words. */
+  start: number;
+  length: number;
+}
+
+/** Of a beginning that comes back again and again only so many are followed. */
+const mostPlaces = 20;
+
+/** The words of a text, for whoever compares texts: case and marks do not count. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
+}
+
+/** The passages of at least `least` words of `text` that stand in `other`, too: in their order, each as long as it can be. */
+export function sharedPassages(text: readonly string[], other: readonly string[], least: number): SharedPassage[] {
+  const beginningAt = (words: readonly string[], start: number) => words.slice(start, start + least).join(' ');
+  const places = new Map<string, number[]>();
+  for (let start = 0; start + least <= other.length; start += 1) {
+    const beginning = beginningAt(other, start);
+    const known = places.get(beginning);
+    if (!known) places.set(beginning, [start]);
+    else if (known.length < mostPlaces) known.push(start);
+  }
+  const passages: SharedPassage[] = [];
+  for (let start = 0; start + least <= text.length;) {
+    const lengths = (places.get(beginningAt(text, start)) ?? []).map((place) => lengthOfRun(text, start, other, place));
+    const length = Math.max(0, ...lengths);
+    if (length > 0) passages.push({ start, length });
+    start += Math.max(length, 1);
+  }
+  return passages;
+}
+
+function lengthOfRun(text: readonly string[], start: number, other: readonly string[], place: number): number {
+  let length = 0;
+  while (start + length < text.length && text[start + length] === other[place + length]) length += 1;
+  return length;
+}
+
+/** How many words the passages have together. */
+export function wordsIn(passages: readonly SharedPassage[]): number {
+  return passages.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Fewer words in the same order are no passage that was kept. */
+const fewestKept = 3;
+
+/**
+ * How much of a draft's words changed, in percent: what is not within a passage of the draft, and what of it is gone. A
+ * paragraph that only stands elsewhere counts as kept.
+ */
+export function changedPercent(draft: string, now: string): number {
+  const [before, after] = [wordsOf(draft), wordsOf(now)];
+  const most = Math.max(before.length, after.length);
+  if (most === 0) return 0;
+  const least = Math.min(fewestKept, before.length, after.length);
+  const kept = least === 0 ? 0 : Math.min(wordsIn(sharedPassages(after, before, least)), before.length);
+  const percent = (1 - kept / most) * 100;
+  // Readers are told of every change, and never that nothing is left while something is.
+  return percent > 0 && percent < 1 ? 1 : percent > 99 && percent < 100 ? 99 : Math.round(percent);
+}

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { jobs } from '../contract/jobs.ts';
+import type { WebhookDetails, WebhookEventType } from '../contract/webhooks.ts';
+import { oweSql } from '../queue/outbox.ts';
+import { currentOrigin } from '../tracing/origin.ts';
+
+/** SQL for what an event is about, and for the origin of its jobs. */
+interface EventSql {
+  subject: string;
+  details?: string;
+  origin: string;
+}
+
+/**
+ * SQL that notes an event for each row of `from`, as parts of the `with` of a statement, and owes its deliveries to the webhooks
+ * that ask for it, in the commit of that statement. Where none does, nothing is written.
+ */
+export function tellSql(type: WebhookEventType, { subject, details = 'null', origin }: EventSql, from: string): string {
+  const asks = `w.paused_at is null and jsonb_exists(w.events, '${type}')`;
+  const job = 'deliver-webhook';
+  return `told as (
+      insert into webhook_events (id, type, subject_id, details, created_at)
+      select gen_random_uuid(), '${type}', ${subject}::uuid, ${details}::jsonb, now() from ${from}
+      where exists (select from webhooks w where ${asks}) returning id
+    ), delivery as (
+      insert into webhook_deliveries (id, webhook_id, event_id, state, created_at)
+      select gen_random_uuid(), w.id, told.id, 'waiting', now() from told, webhooks w where ${asks} returning id
+    ), owed_deliveries as (
+      ${oweSql(
+        [
+          ...(['gen_random_uuid()', `'${jobs[job].queue}'`, `'${job}'`] as const),
+          `jsonb_build_object('deliveryId', delivery.id)`,
+          origin,
+        ],
+        'delivery',
+      )}
+    )`;
+}
+
+/** Tells the webhooks that ask for it of what happened to a row, in the transaction of `em`, or in a commit of its own. */
+export async function tell(
+  em: EntityManager,
+  type: WebhookEventType,
+  { subjectId, details }: { subjectId: string; details?: WebhookDetails },
+): Promise<void> {
+  const origin = currentOrigin();
+  await em.execute(
+    `with ${tellSql(type, { subject: '?', details: '?', origin: '?' }, '(select) as once')} select from owed_deliveries`,
+    [subjectId, details ? JSON.stringify(details) : null, origin ? JSON.stringify(origin) : null],
+  );
+}

@@ -1,0 +1,48 @@
+import { startTestImapServer } from '../infra/test/imap.ts';
+import { bounceOf, mail } from '../infra/test/received-mails.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectToast } from './harness/forms.ts';
+import { enquire, test } from './harness/people.ts';
+import { expect } from './harness/test.ts';
+
+const mailbox = await startTestImapServer();
+test.use({ ownProduct: { env: { IMAP_URL: mailbox.url, MAIL_REPLIES: 'replies@prism.example' } } });
+test.afterAll(async () => await mailbox.close());
+
+/** The mailbox is read every half minute. */
+const whenRead = { timeout: 45_000 };
+
+test('what somebody answers by mail is shown as it comes, and a mail that came back can be tried again', async ({
+  product,
+  openPeople,
+}) => {
+  test.setTimeout(120_000);
+  await enquire(product);
+  const confirmation = await product.mail.waitFor(({ to }) => to === 'ada@analytical.example');
+  const page = await openPeople('', { width: 390 });
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  await page.getByLabel('Reply', { exact: true }).fill('When can we talk?');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expectToast(page, 'Reply sent');
+  const reply = await product.mail.waitFor(({ subject }) => subject.startsWith('Re: '));
+  expect(reply.headers['reply-to']).toMatch(/^replies\+e[0-9a-f]{44}@prism\.example$/);
+
+  const words = 'Thursday at ten.\r\n\r\nOn Monday, Prism wrote:\r\n> When can we <b>talk</b>?\r\n';
+  mailbox.deliver(mail(words, { 'In-Reply-To': confirmation.messageId }));
+  mailbox.deliver(bounceOf(reply.messageId));
+  const answer = page.getByRole('article').filter({ hasText: 'by mail' });
+  await expect(answer.getByText('Thursday at ten.')).toBeVisible(whenRead);
+  await expect(answer.getByText('When can we <b>talk</b>?')).toBeHidden();
+  await answer.getByText('What it answers').click();
+  await expect(answer.getByText('When can we <b>talk</b>?')).toBeVisible();
+  await expect(page.getByText('could not be delivered', { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await product.mail.waitFor(({ subject }) => subject === 'Answer: Ada Lovelace');
+
+  const sent = page.getByRole('article').filter({ hasText: 'Try again' });
+  await expect(sent.getByText('Mail failed: No such user')).toBeVisible();
+  await sent.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'On its way again');
+  await expect(sent).toHaveCount(0);
+});

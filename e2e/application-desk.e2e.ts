@@ -1,0 +1,162 @@
+import { dashboard } from './harness/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectToast } from './harness/forms.ts';
+import { apply, row, test } from './harness/people.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+const list = '&list=applications';
+
+test('an application is moved on, and other screens follow; a move can be undone', async ({ product, openPeople }) => {
+  await apply(product);
+  const [page, other] = [await openPeople(list), await openPeople(list)];
+  await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeFocused();
+  const stage = page.getByLabel('Stage: Grace Hopper');
+  await stage.selectOption('Interview');
+  await expectToast(page, 'Moved to Interview');
+  await expect(other.getByLabel('Stage: Grace Hopper')).toHaveValue('interview');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByLabel('Stage: Grace Hopper')).toHaveValue('new');
+  const moments = page.getByRole('main').locator('ol > li');
+  await expect(moments.filter({ hasText: 'moved it from Interview to New' })).toBeVisible();
+  await other.getByRole('button', { name: 'Interview', exact: true }).click();
+  await expect(other.getByText('No application matches. Try other words, or show all.')).toBeVisible();
+  await stage.selectOption('Interview');
+  await expect(row(other, 'Grace Hopper')).toBeVisible();
+});
+
+test('whoever is declined is told by a mail that is shown first, and can be changed, by keyboard', async ({
+  product,
+  openPeople,
+}) => {
+  await apply(product);
+  const page = await openPeople(list);
+  await page.getByRole('link', { name: 'Grace Hopper', exact: true }).press('Enter');
+  const stage = page.getByLabel('Stage: Grace Hopper');
+  await stage.focus();
+  await page.keyboard.type('D');
+  const dialog = page.getByRole('dialog', { name: 'Decline Grace Hopper?' });
+  await expect(dialog.getByText('The mail goes to grace@navy.example.')).toBeVisible();
+  const text = dialog.getByLabel('Mail');
+  await expect(text).toHaveValue(/^Hello Grace,\n\nThank you for applying to .* as DevOps Engineer/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(stage).toBeFocused();
+  await expect(stage).toHaveValue('new');
+
+  await stage.selectOption('Declined');
+  await text.fill('');
+  await dialog.getByRole('button', { name: 'Send and decline' }).press('Enter');
+  await expect(dialog.getByText('A mail needs words')).toBeVisible();
+  await text.fill('Dear Grace,\n\nnot this time.');
+  await dialog.getByRole('button', { name: 'Send and decline' }).press('Enter');
+  await expectToast(page, 'Moved to Declined', 'The mail to grace@navy.example is on its way.');
+  await expect(stage).toHaveValue('declined');
+  const mail = await product.mail.waitFor(({ text: said }) => said.includes('not this time.'));
+  expect(mail).toMatchObject({ to: 'grace@navy.example', subject: expect.stringMatching(/^Your application to /) });
+  const begun = await product.mail.waitFor(({ messageId }) => messageId === mail.headers['references']);
+  expect(begun).toMatchObject({ to: 'grace@navy.example', subject: 'We have your application: what happens next' });
+  const sent = page.getByRole('article').filter({ hasText: 'not this time.' });
+  await expect(sent.getByText(/^Mail sent \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText('Answered in the promised time')).toBeVisible();
+});
+
+test('an offer can be made without a mail, and a reply and a note are written on the page of an application', async ({
+  product,
+  openPeople,
+}) => {
+  await apply(product);
+  const page = await openPeople(list);
+  await page.getByLabel('Stage: Grace Hopper').selectOption('Offer');
+  await page.getByRole('dialog', { name: 'Offer Grace Hopper the position?' }).getByText('Without a mail').click();
+  await expectToast(page, 'Moved to Offer');
+  await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click();
+  await page.getByLabel('Reply', { exact: true }).fill('When can you start?');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  const mail = await product.mail.waitFor(({ text }) => text.includes('When can you start?'));
+  expect(mail.subject).toBe('Re: We have your application: what happens next');
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByLabel('Note', { exact: true }).fill('Ask about the moth.');
+  await page.getByRole('button', { name: 'Write note' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Ask about the moth.' })).toContainText(
+    'Not sent to anybody.',
+  );
+  await expectAccessible(page);
+});
+
+test('on the board an application is moved by dragging and by keyboard, and declined by a mail that is shown first', async ({
+  product,
+  openPeople,
+}) => {
+  await apply(product);
+  await apply(product, { firstName: 'Ada', email: 'ada@analytical.example' });
+  const page = await openPeople(list);
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await page.waitForURL('**&view=board');
+  const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(lane('New').getByRole('listitem')).toHaveCount(2);
+  await card('Grace Hopper').dragTo(lane('Interview'));
+  await expectToast(page, 'Moved to Interview');
+  await expect(lane('Interview').getByRole('link', { name: 'Grace Hopper' })).toBeVisible();
+  await page.getByLabel('Stage: Ada Hopper').focus();
+  await page.keyboard.type('In r');
+  await expect(lane('In review').getByRole('link', { name: 'Ada Hopper' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(lane('New').getByRole('link', { name: 'Ada Hopper' })).toBeVisible();
+  await card('Grace Hopper').dragTo(lane('Declined'));
+  const dialog = page.getByRole('dialog', { name: 'Decline Grace Hopper?' });
+  await expect(dialog.getByLabel('Mail')).toHaveValue(/^Hello Grace/);
+  await dialog.getByRole('button', { name: 'Send and decline' }).press('Enter');
+  await expect(lane('Declined').getByRole('link', { name: 'Grace Hopper' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill('analytical');
+  await expect(lane('Declined').getByText('Nobody.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the day of deletion is shown, and changed with a reason', async ({ product, openPeople }) => {
+  await apply(product);
+  await product.sql(`update applications set created_at = '2026-11-20T12:00Z'`);
+  const page = await openPeople(list);
+  await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click();
+  const deletion = page.getByRole('region', { name: 'Deletion' });
+  await expect(deletion.getByText('Deleted on 20 Nov 2027')).toBeVisible();
+  await deletion.getByText('Change the date').click();
+  await deletion.getByLabel('Deleted on').fill('2027-12-24');
+  await deletion.getByRole('button', { name: 'Save date' }).press('Enter');
+  await expect(deletion.getByText('Say why')).toBeVisible();
+  await deletion.getByLabel('Deleted on').fill('2027-06-01');
+  await deletion.getByLabel('Reason').fill('Asked for it by telephone');
+  await page.keyboard.press('Enter');
+  await expect(deletion.getByText('Deleted on 1 Jun 2027')).toBeVisible();
+  await expect(page.getByText('chose 1 Jun 2027 as the last day: Asked for it by telephone')).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const { width, dark } of [
+  { width: 390, dark: true },
+  { width: 1440, dark: false },
+])
+  test(`list, page and mail fit ${width} px (dark: ${dark})`, async ({ product, openPeople }) => {
+    await apply(product, { email: `${'a-very-long-address'.repeat(3)}@navy.example` });
+    const page = await openPeople(list, { width, dark, reducedMotion: true });
+    await expect(row(page, 'Grace Hopper')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Deletion' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByLabel('Stage: Grace Hopper').selectOption('Declined');
+    await expect(page.getByRole('dialog').getByLabel('Mail')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.goto(`${dashboard}?section=people${list}&view=board`);
+    await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.goto(`${dashboard}?section=people${list}&show=declined`);
+    await expect(page.getByText('No application matches.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Declined', exact: true })).toBeInViewport();
+  });

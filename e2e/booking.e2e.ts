@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { openDashboard } from './harness/admin.ts';
+import { expect, test, type Open } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const slots = (page: Page) => page.getByRole('radio');
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+const says = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+/** The receipt of an enquiry that was just sent from this address. */
+async function receiptFor(open: Open, email: string): Promise<string> {
+  const page = await open('/contact');
+  await page.getByLabel('First name').fill('Josephine');
+  await page.getByLabel('Last name').fill('Adler');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Company' }).fill('Adler Provisions');
+  await page.getByLabel('Budget').selectOption('10k-25k');
+  await page.getByLabel('What should the app do?').fill('One app for click and collect.');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /Book my free session/ }).click();
+  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await page.waitForURL('**/enquiry/*');
+  return new URL(page.url()).pathname;
+}
+
+test('after an enquiry a session is booked by one’s own clock, moved by the studio, and cancelled', async ({
+  open,
+  newPage,
+  product,
+  cookie,
+}) => {
+  const receipt = await receiptFor(open, 'jo@adler.example');
+  const page = await open(receipt);
+  await says(page, 'Would you rather talk?');
+  await page.getByRole('link', { name: 'See all times' }).click();
+  await expect(title(page)).toHaveText('Choose a time to talk.');
+  await page.getByLabel('Times shown in').selectOption('Asia/Dubai');
+  await expectAccessible(page);
+  const first = slots(page).first();
+  await expect(first).toHaveAccessibleName(/^\d\d:\d\d\s*\d\d:\d\d London/);
+  await first.focus();
+  await page.keyboard.press('Space');
+  await says(page, /in Dubai\. In London it is \d\d:\d\d to \d\d:\d\d/);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await expect(title(page)).toHaveText(/^Booked\. See you on \w+day\.$/);
+  await says(page, /in Dubai, UTC\+4\./);
+  await says(page, /We remind you a day and an hour before\./);
+  await expectAccessible(page);
+
+  const { calendar } = await product.mail.waitFor(({ subject }) => subject.startsWith('Strategy session'));
+  expect(calendar?.method).toBe('REQUEST');
+  await page.getByRole('link', { name: 'Back to your enquiry' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Done: Session booked' })).toBeVisible();
+
+  const desk = await newPage();
+  const [enquiry] = await product.sql<{ id: string }>('select id from contacts');
+  await openDashboard(desk, product, cookie, `?section=people&enquiry=${enquiry?.id}`);
+  await says(desk, /Session booked for/);
+  await says(desk, 'Moved from New to Session');
+  await desk.getByRole('button', { name: 'Move it' }).click();
+  await desk.getByLabel('When').selectOption({ index: 3 });
+  await desk.getByRole('dialog').getByRole('button', { name: 'Move it' }).click();
+  await says(desk, /moved the session from/);
+  await product.mail.waitFor(({ subject }) => subject.startsWith('Moved: strategy session'));
+  await desk.goto('/prism-dashboard-2025');
+  await expect(desk.getByRole('region', { name: /^Sessions/ }).getByText('Adler Provisions')).toBeVisible();
+
+  await page.goto(receipt);
+  await expect(page.getByRole('link', { name: 'cancel the session first' })).toBeVisible();
+  await expect(page.getByText('Erase everything', { exact: true })).toHaveCount(0);
+  await product.sql(
+    `update bookings set starts_at = now() + interval '5 hours', ends_at = now() + interval '6 hours', free_at = now() + interval '6 hours'`,
+  );
+  await page.goto(`${receipt}/session`);
+  await says(page, /We remind you an hour before\./);
+  await page.getByText('Cancel the session').click();
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(title(page)).toHaveText('Choose a time to talk.');
+  const cancelled = await product.mail.waitFor(({ subject }) => subject.startsWith('Cancelled: strategy session'));
+  expect(cancelled.calendar?.method).toBe('CANCEL');
+});
+
+test('without scripts a session is booked in the studio’s time, and one that was taken meanwhile says so', async ({
+  open,
+  newPage,
+  product,
+}) => {
+  await product.sql('delete from contacts');
+  const receipt = await receiptFor(open, 'ida@adler.example');
+  const page = await newPage({ javaScript: false, width: 390, dark: true, expected: [/409/] });
+  await page.goto(`${receipt}/session`);
+  await expectNoSidewaysScroll(page);
+  const slot = (await slots(page).first().getAttribute('value')) ?? '';
+  await page.locator(`[value="${slot}"]`).check({ force: true });
+  await product.sql(
+    `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, created_at)
+     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '${slot}', '${slot}'::timestamptz + interval '1 hour',
+       '${slot}'::timestamptz + interval '1 hour', now())`,
+  );
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await expect(alert(page)).toContainText('was taken while you looked.');
+  await expect(alert(page)).toContainText('The nearest free times are');
+  await expect(page.locator(`[value="${slot}"]`)).toBeDisabled();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('radio', { disabled: false }).first().check({ force: true });
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await expect(title(page)).toHaveText(/^Booked\./);
+  await expectNoSidewaysScroll(page);
+});
+
+test('where no hours are set, nothing is said of sessions', async ({ open, product }) => {
+  await product.sql(`update content set data = data - 'bookings' where kind = 'settings' and key = 'studio'`);
+  const receipt = await receiptFor(open, 'eve@adler.example');
+  const page = await open(receipt);
+  await expect(page.getByText('Would you rather talk?')).toHaveCount(0);
+  await open(`${receipt}/session`, { expected: [/404/] });
+});

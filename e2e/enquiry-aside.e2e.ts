@@ -1,0 +1,66 @@
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectToast } from './harness/forms.ts';
+import { enquire, row, rows, test } from './harness/people.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+const names = ['Ada', 'Bea', 'Cleo'];
+
+test('several are set aside as suspected spam, and an undo brings them back as they were', async ({
+  product,
+  openPeople,
+}) => {
+  for (const firstName of names) await enquire(product, { firstName });
+  const page = await openPeople();
+  await page.getByLabel('Stage: Cleo Lovelace').selectOption('Session');
+  for (const name of names) await page.getByLabel(`Choose ${name} Lovelace`).check();
+  await page.getByRole('button', { name: 'Set aside', exact: true }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Set 3 enquiries aside?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Set 3 enquiries aside' }).click();
+  const kept = page.getByRole('dialog', { name: '1 enquiry stays as it is' });
+  await expect(kept.getByText(/^Cleo Lovelace: It was answered/)).toBeVisible();
+  await kept.getByRole('button', { name: 'Close' }).last().click();
+  await expectToast(page, '2 enquiries set aside');
+  await expect(rows(page).locator('b')).toHaveText(['Cleo Lovelace']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  await expect(page.getByText('set it aside as suspected spam')).toBeVisible();
+  await expect(page.getByText('released it: it is no spam')).toBeVisible();
+});
+
+test('what was set aside by hand says so among what was, and other screens follow', async ({ product, openPeople }) => {
+  for (const firstName of ['Ada', 'Bea']) await enquire(product, { firstName });
+  const [page, other] = [await openPeople(), await openPeople()];
+  await page.getByLabel('Choose Ada Lovelace').check();
+  await page.getByRole('button', { name: 'Set aside', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Set 1 enquiry aside' }).click();
+  await expect(rows(other).locator('b')).toHaveText(['Bea Lovelace']);
+  await page.getByRole('button', { name: 'Set aside', exact: true }).click();
+  await expect(row(page, 'Ada Lovelace').getByText(/^Set aside by the studio /)).toBeVisible();
+  await page.getByRole('button', { name: 'Release: Ada Lovelace' }).click();
+  await expect(rows(other)).toHaveCount(2);
+});
+
+test('several are erased for good by whose role includes it, after the number was named', async ({
+  product,
+  openPeople,
+}) => {
+  for (const firstName of names) await enquire(product, { firstName });
+  const page = await openPeople();
+  for (const name of ['Ada', 'Bea']) await page.getByLabel(`Choose ${name} Lovelace`).check();
+  const bar = page.getByRole('group', { name: 'With those chosen' });
+  await bar.getByRole('button', { name: 'Erase' }).click();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('dialog', { name: 'Erase 2 enquiries?' })
+    .getByRole('button', { name: 'Erase 2 enquiries' })
+    .click();
+  await expectToast(page, '2 enquiries erased');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await expect(rows(page).locator('b')).toHaveText(['Cleo Lovelace']);
+  expect(await product.sql('select first_name from contacts')).toEqual([{ first_name: 'Cleo' }]);
+});

@@ -1,0 +1,45 @@
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectToast } from './harness/forms.ts';
+import { enquire, rows, test } from './harness/people.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+test('two of one address are joined, show one history, and are parted again', async ({ product, openPeople }) => {
+  await enquire(product);
+  await enquire(product, { firstName: 'Bea', description: 'The same once more, with a map.' });
+  const page = await openPeople();
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  await page.getByRole('button', { name: 'Join: Bea Lovelace' }).click();
+  await expectToast(page, 'Joined');
+  const joined = page.getByRole('region', { name: /^Joined to this one/ });
+  await expect(joined.getByRole('link', { name: 'Bea Lovelace' })).toBeVisible();
+  await expect(joined.getByRole('heading')).toBeFocused();
+  const history = page.getByRole('region', { name: 'History', exact: true });
+  await expect(history.getByText('Joined enquiry', { exact: true }).first()).toBeVisible();
+  await expect(history.getByText('The same once more, with a map.')).toBeVisible();
+  await expect(history.getByText('joined another enquiry to this one')).toBeVisible();
+  await expectAccessible(page);
+
+  // One answer serves both, and one of them is left on the desk.
+  await page.getByLabel('Reply', { exact: true }).fill('Dear Ada, dear Bea.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expectToast(page, 'Reply sent');
+  await joined.getByRole('link', { name: 'Bea Lovelace' }).click();
+  await expect(page.getByLabel('Stage: Bea Lovelace')).toHaveValue('talk');
+  await expect(page.getByText('joined this one to another enquiry')).toBeVisible();
+  await page.goto('/prism-dashboard-2025?section=people');
+  await expect(rows(page).locator('b')).toHaveText(['Ada Lovelace']);
+  await page.getByRole('searchbox').fill('with a map');
+  await expect(rows(page).locator('b')).toHaveText(['Bea Lovelace']);
+  await expect(rows(page).getByText('Joined to another')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Bea Lovelace', exact: true }).click();
+  await page.getByRole('button', { name: 'Part: Ada Lovelace' }).click();
+  await expectToast(page, 'Parted');
+  await expect(page.getByRole('button', { name: 'Join: Ada Lovelace' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.goto('/prism-dashboard-2025?section=people');
+  await expect(rows(page)).toHaveCount(2);
+});

@@ -1,0 +1,98 @@
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectToast } from './harness/forms.ts';
+import { enquire, expectCount, row, rows, test } from './harness/people.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+test.beforeEach(async ({ product }) => void (await product.sql('delete from labels')));
+
+test('labels are made where they are given, narrow the list down, and an undo takes them off', async ({
+  product,
+  openPeople,
+}) => {
+  await enquire(product);
+  await enquire(product, { firstName: 'Grace' });
+  const page = await openPeople();
+  await page.getByRole('button', { name: 'Labels of Ada Lovelace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Labels of Ada Lovelace' });
+  await dialog.getByLabel('New label').fill('retainer');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Labels saved');
+  await expect(row(page, 'Ada Lovelace').getByRole('list', { name: 'Labels' })).toHaveText('retainer');
+  await expectAccessible(page);
+
+  await page.getByLabel('Label', { exact: true }).selectOption('retainer');
+  await expectCount(page, 'Contact submissions', 1);
+  await expect(page).toHaveURL(/&label=/);
+  await page.reload();
+  await expectCount(page, 'Contact submissions', 1);
+  await page.getByLabel('Label', { exact: true }).selectOption('All labels');
+
+  await page.getByRole('button', { name: 'Labels of Grace Lovelace' }).click();
+  await page.getByRole('dialog').getByLabel('retainer').check();
+  await page.getByRole('button', { name: 'Save labels' }).click();
+  await expect(row(page, 'Grace Lovelace').getByText('retainer')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row(page, 'Grace Lovelace').getByText('retainer')).toBeHidden();
+
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  await expect(page.getByText('labelled it “retainer”')).toBeVisible();
+  await page.getByRole('button', { name: 'Labels of Ada Lovelace' }).click();
+  await page.getByRole('dialog').getByLabel('retainer').uncheck();
+  await page.getByRole('button', { name: 'Save labels' }).click();
+  await expect(page.getByText('took off “retainer”')).toBeVisible();
+});
+
+test('the studio renames, merges and deletes its labels', async ({ product, openPeople }) => {
+  await enquire(product);
+  await product.sql(`insert into labels (id, name, created_at)
+    select gen_random_uuid(), name, now() from unnest(array['rush', 'urgent']) name`);
+  await product.sql('insert into contact_labels select c.id, l.id from contacts c, labels l');
+  const page = await openPeople('&view=board', { expected: [/409/] });
+  await expect(page.getByRole('list', { name: 'Labels' })).toHaveText(/rush.*urgent/);
+  await page.getByRole('link', { name: 'Edit labels' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Labels' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Rename: rush' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Urgent');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Another label is called “Urgent”. Merge this one into it instead.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('this week');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Label renamed');
+
+  await page.getByRole('button', { name: 'Merge: this week' }).click();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(dialog.getByText('Choose the label that stays')).toBeVisible();
+  await dialog.getByLabel('Into').selectOption('urgent');
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expectToast(page, 'Merged into “urgent”');
+  await expect(page.getByText('1 enquiry', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Delete: urgent' }).click();
+  await expect(dialog.getByText('1 enquiry will be without it. This cannot be undone.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete label' }).click();
+  await expect(page.getByText('No labels yet. Give an enquiry its first one.')).toBeVisible();
+  await page.getByRole('link', { name: 'Enquiries' }).last().click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('on a phone and in the dark the dialog and the list of labels fit', async ({ product, openPeople }) => {
+  await enquire(product);
+  await product.sql(
+    `insert into labels (id, name, created_at) values (gen_random_uuid(), '${'long '.repeat(7)}', now())`,
+  );
+  const page = await openPeople('', { width: 390, dark: true });
+  await page.getByRole('button', { name: 'Labels of Ada Lovelace' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Save labels' }).click();
+  await expect(row(page, 'Ada Lovelace').getByRole('list', { name: 'Labels' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Edit labels' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Labels' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,153 @@
+import { webhookEventTypes } from '@prism/core/contract/webhooks';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { startReceiver } from '../infra/test/receiver.ts';
+import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { test } from './harness/desk.ts';
+import { expectToast } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
+
+// What is read with a wrong or a revoked key is refused, and the browser says so in its console.
+test.use({ ownProduct: { env: { WEBHOOKS_PRIVATE_NETWORKS: '127.0.0.0/8' } }, expected: /status of (400|401)/ });
+
+test.beforeEach(async ({ product }) => {
+  await product.sql('truncate webhooks, webhook_events, webhook_deliveries, api_keys');
+});
+
+test('a webhook is added, tried, mended and sent again, and the other side can check each delivery', async ({
+  openSection,
+}) => {
+  let isBroken = true;
+  const receiver = await startReceiver((response) =>
+    isBroken ? response.writeHead(503).end('down for repairs') : response.writeHead(200).end('thank you'),
+  );
+  try {
+    const page = await openSection('integrations');
+    const dialog = page.getByRole('dialog');
+    await expect(page.getByText('None yet. Nobody else is told of what happens here.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add webhook' }).press('Enter');
+    await dialog.getByLabel('Address').fill('ftp://hooks.example.com');
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Choose at least one event');
+    for (const event of ['An enquiry came in', 'A quote was accepted'])
+      await dialog.getByRole('checkbox', { name: event }).press('Space');
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible();
+    await expect(dialog.getByLabel('Address')).toBeFocused();
+    await dialog.getByLabel('Address').fill(receiver.url);
+    await dialog.getByLabel('What it is for').fill('Our CRM');
+    await page.keyboard.press('Enter');
+
+    const secret = await dialog.getByLabel('Secret').innerText();
+    expect(secret).toMatch(/^whsec_/);
+    await dialog.getByRole('button', { name: 'I have kept it' }).press('Enter');
+    await page.getByRole('link', { name: 'Our CRM' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Our CRM' })).toBeFocused();
+    await expect(page.getByText('Waiting for an event')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Send test' }).press('Enter');
+    await dialog.getByLabel('What has happened').selectOption('A quote was accepted');
+    await dialog.getByRole('button', { name: 'Send test' }).click();
+    await expectToast(page, 'Test sent');
+    const delivery = page.getByRole('listitem').filter({ hasText: 'A quote was accepted' }).filter({ hasText: 'Test' });
+    await expect(delivery).toContainText('It answered 503.');
+    await expect(delivery).toContainText('Trying again');
+    await expect(page.getByText('Failing')).toBeVisible();
+
+    isBroken = false;
+    await expect(delivery).toContainText('Delivered', { timeout: 60_000 });
+    await delivery.getByText('What was sent and answered').click();
+    await expect(delivery.getByRole('region', { name: 'What was sent' })).toContainText('"test": true');
+    await expect(delivery.getByRole('list', { name: 'Tries' })).toContainText('thank you');
+    await delivery.getByRole('button', { name: /^Send again/ }).press('Enter');
+    await expectToast(page, 'Sent again');
+    await expect(async () => expect(receiver.received).toHaveLength(3)).toPass();
+    const ids = receiver.received.map(({ headers, body }) => {
+      const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+      expect(new Verifier(secret).verify(body, given)).toMatchObject({ type: 'quote.accepted', test: true });
+      return headers['webhook-id'];
+    });
+    expect(new Set(ids).size).toBe(1);
+
+    await page.getByRole('button', { name: 'Pause' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send test' })).toBeHidden();
+    await page.getByRole('button', { name: 'Remove' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+    await expectToast(page, 'Webhook removed');
+    await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+  } finally {
+    await receiver[Symbol.asyncDispose]();
+  }
+});
+
+test('an API key is made, reads what it allows, and opens nothing once it is revoked', async ({
+  product,
+  openSection,
+}) => {
+  const page = await openSection('integrations');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Make API key' }).press('Enter');
+  await dialog.getByLabel('What it is for').fill('Reports');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Choose at least one permission');
+  await dialog.getByRole('checkbox', { name: 'Read published articles' }).press('Space');
+  await dialog.getByRole('button', { name: 'Make key' }).click();
+  const key = await dialog.getByLabel('API key', { exact: true }).innerText();
+  await dialog.getByRole('button', { name: 'I have kept it' }).press('Enter');
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Reports' });
+  await expect(row).toContainText(key.slice(0, 18));
+  await expect(row).toContainText('not used yet');
+  await expect(row).toContainText(/made by \w/);
+  expect(await page.content()).not.toContain(key);
+  const read = async (path: string) =>
+    await fetch(`${product.baseUrl}/api/v1/${path}`, { headers: { authorization: `Bearer ${key}` } });
+  expect(await (await read('posts')).json()).toContainEqual(expect.objectContaining({ slug: expect.any(String) }));
+  expect((await read('enquiries')).status).toBe(403);
+  await page.reload();
+  await expect(row).toContainText('used today');
+
+  await row.getByRole('button', { name: 'Revoke Reports' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expectToast(page, 'Key revoked');
+  await expect(page.getByText('None yet. No program can read what is here.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^API keys/ })).toBeFocused();
+  expect((await read('posts')).status).toBe(401);
+});
+
+for (const { width, theme } of extremes)
+  test(`integrations are in order for all, ${width} wide and ${theme}`, async ({ product, openSection }) => {
+    const id = '0a000000-0000-4000-8000-000000000001';
+    const tries = [
+      {
+        at: '2026-03-02T09:30:00.000Z',
+        ms: 15_000,
+        status: null,
+        answer: '',
+        problem: 'It gave no answer within 15 seconds.',
+      },
+      { at: '2026-03-02T09:30:21.000Z', ms: 38, status: 500, answer: 'x'.repeat(300), problem: 'It answered 500.' },
+    ];
+    await product.sql(
+      `insert into webhooks (id, url, description, events, sealed_secret, created_at, failing_since)
+       values ('${id}', 'https://hooks.example.com/a/long/address/${'x'.repeat(120)}', '', '${JSON.stringify(webhookEventTypes)}', 'x', now(), now());
+       insert into webhook_events (id, type, created_at, body) values ('${id}', 'enquiry.received', now(), '{"type":"enquiry.received"}');
+       insert into webhook_deliveries (id, webhook_id, event_id, state, tries, created_at)
+       values ('${id}', '${id}', '${id}', 'failed', '${JSON.stringify(tries)}', now());
+       insert into api_keys (id, name, prefix, key_hash, scopes, created_at, ends_at)
+       values ('${id}', 'Reports', 'prism_0123456789ab', 'x', '["posts:read"]', now(), now() - interval '1 hour')`,
+    );
+    const page = await openSection('integrations', { width, theme });
+    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'hooks.example.com' }).click();
+    await page.getByText('What was sent and answered').click();
+    await expect(page.getByRole('region', { name: 'What was sent' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });

@@ -1,0 +1,82 @@
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectToast } from './harness/forms.ts';
+import { apply, enquire, test } from './harness/people.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+test('a reply begins with a template, says what is missing, is shown as it goes out, and is sent', async ({
+  product,
+  openPeople,
+}) => {
+  await enquire(product);
+  const page = await openPeople();
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  const field = page.getByLabel('Reply', { exact: true });
+  await page.getByLabel('Template').selectOption('About the quote');
+  await expect(field).toHaveValue(/^Hello Ada,\n\n\{app\} as you put it together costs \{price\}/);
+  await expect(page.getByText('Write what {app} and {price} should say')).toBeVisible();
+  await expectAccessible(page);
+  // What is to be written is chosen, to be typed over.
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Vitalog');
+  await expect(field).toHaveValue(/\n\nVitalog as you put/);
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(field).toBeFocused();
+  expect(product.mail.mails().filter(({ subject }) => subject.startsWith('Re: '))).toEqual([]);
+
+  await field.fill('Hello Ada,\n\nit costs $18,400: https://prism.example/quote');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The mail as it goes out' });
+  await expect(dialog.getByText('ada@analytical.example')).toBeVisible();
+  const html = dialog.frameLocator('iframe');
+  await expect(html.getByText('it costs $18,400:')).toBeVisible();
+  await expect(html.getByRole('link', { name: 'https://prism.example/quote' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Text' }).click();
+  const shown = (await dialog.locator('pre').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expectToast(page, 'Reply sent');
+  const mail = await product.mail.waitFor(({ subject }) => subject.startsWith('Re: '));
+  expect(mail.text.trim()).toBe(shown.trim());
+  expect(mail.html).toContain('it costs $18,400');
+});
+
+test('a reply that was refused is told on both sides, and tried again', async ({ product, openPeople, newPage }) => {
+  await enquire(product);
+  await product.mail.waitFor(({ to }) => to === 'ada@analytical.example');
+  const page = await openPeople();
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+  product.mail.failNext(1, 550);
+  await page.getByLabel('Template').selectOption('First answer');
+  const written = await page.getByLabel('Reply', { exact: true }).inputValue();
+  const receipt = /\/enquiry\/\S+/.exec(written)?.[0] ?? '';
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  const sent = page.getByRole('article').filter({ hasText: 'thank you for writing to us' });
+  await expect(sent.getByText(/^Mail failed: /)).toBeVisible();
+
+  const visitor = await newPage();
+  await visitor.goto(product.baseUrl + receipt);
+  await expect(visitor.getByText(/^Our mail of it to ada@analytical\.example was refused/)).toBeVisible();
+  await expect(visitor.getByText('thank you for writing to us')).toBeVisible();
+  await expectAccessible(visitor);
+
+  await sent.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'On its way again');
+  await expect(sent.getByText(/^Mail sent \d\d:\d\d$/)).toBeVisible();
+  await expect(visitor.getByText(/^Our mail of it/)).toBeHidden();
+});
+
+test('an applicant is replied to from a template, on a phone too', async ({ product, openPeople }) => {
+  await apply(product);
+  const page = await openPeople('&list=applications', { width: 390, dark: true });
+  await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click();
+  await page.getByLabel('Template').selectOption('We have questions');
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue(/^Hello Grace,.*as DevOps Engineer\./s);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog', { name: 'The mail as it goes out' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { openEdit, test, update } from './harness/posts.ts';
+import { expect } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+const content = 'Half of 200 searches have a mistake, says [nobody](http://127.0.0.1:1/).\n\nForgive them.';
+
+const gate = (page: Page) => page.getByRole('region', { name: 'Before it is published' });
+const tick = async (page: Page, name: string) => {
+  const box = gate(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  await box.check();
+  await expect(box).toBeChecked();
+};
+
+test('an article that AI drafted is checked by name, published, and says so to its readers', async ({
+  desk,
+  newPage,
+  product,
+}) => {
+  const title = await desk.aPost({ aiGenerated: true, content });
+  const page = await desk.open();
+  const dialog = await openEdit(page, title);
+  await expect(gate(page).getByText('Open: facts, links, sources and rights.')).toBeVisible();
+  await expect(gate(page).getByText('1 sentence with a figure, 1 with a source.')).toBeVisible();
+  // A worker asks, and the page hears of it.
+  await expect(gate(page).getByText('0 answer, 1 does not.')).toBeVisible();
+  await expect(gate(page).getByText('You sign as Ada Byron.')).toBeVisible();
+  const published = dialog.getByRole('switch', { name: 'Published' });
+  await expect(published).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Set a time to publish' })).toBeDisabled();
+  for (const name of ['Facts', 'Links', 'Sources', 'Rights']) await tick(page, name);
+  await expect(gate(page).getByText('All four are ticked.')).toBeVisible();
+  await expect(gate(page).getByText('4 of 4')).toBeVisible();
+
+  // An edit opens what it changes, and closes it where it is undone.
+  await dialog.getByLabel('Excerpt').fill('Another one.');
+  await expect(gate(page).getByText('Open: facts.')).toBeVisible();
+  await expect(published).toBeDisabled();
+  await dialog.getByLabel('Excerpt').fill('Short.');
+  await expect(gate(page).getByText('All four are ticked.')).toBeVisible();
+
+  await published.click();
+  await update(dialog).click();
+  await expect(page.getByText('Blog post updated successfully')).toBeVisible();
+
+  const reader = await newPage();
+  const [post] = await product.sql<{ slug: string }>('select slug from posts where title = $1', [title]);
+  await reader.goto(`/blog/${post?.slug}`);
+  const line = reader.getByText(/^Drafted with AI, checked by Ada Byron on \d+ \w+ \d{4}$/);
+  await expect(line).toBeVisible();
+  await reader.getByText('What that means').click();
+  await expect(
+    reader.getByText(/^A language model wrote the first draft\. Before it was published, Ada Byron checked/),
+  ).toBeVisible();
+  const description = reader.locator('meta[property="og:description"]');
+  await expect(description).toHaveAttribute('content', /^Short\. Drafted with AI, checked by Ada Byron/);
+  const jsonLd = await reader.locator('script[type="application/ld+json"]').allTextContents();
+  expect(jsonLd.join()).toContain('"creditText":"Drafted with AI, checked by Ada Byron');
+});
+
+test('without scripts the line opens as well', async ({ desk, newPage, product }) => {
+  const title = await desk.aPost({ aiGenerated: true });
+  await product.sql('update posts set published = true, published_at = now() where title = $1', [title]);
+  const [post] = await product.sql<{ slug: string }>('select slug from posts where title = $1', [title]);
+  const reader = await newPage({ javaScript: false });
+  await reader.goto(`/blog/${post?.slug}`);
+  await reader.getByText('Drafted with AI', { exact: true }).click();
+  await expect(reader.getByText('before it was noted here who checked what')).toBeVisible();
+});

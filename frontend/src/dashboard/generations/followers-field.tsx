@@ -1,0 +1,31 @@
+import type { Provider } from '@prism/core/contract/generations';
+import { CheckboxField, labelLook } from '../../ui/field.tsx';
+import { followersFor } from './followers.ts';
+import { providerName } from './provider-name.ts';
+
+interface FollowersFieldProps {
+  providers: readonly Provider[] | undefined;
+  /** Who is asked first. */
+  provider: string;
+  value: readonly string[];
+  onChange: (followers: string[]) => void;
+}
+
+/** Who goes on where the provider fails; nothing where nobody else could. */
+export function FollowersField({ providers, provider, value, onChange }: FollowersFieldProps) {
+  const offered = followersFor(providers, provider);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="grid min-w-0 content-start gap-2">
+      <legend className={`${labelLook} mb-[0.4375rem]`}>If it fails, these go on</legend>
+      {offered.map((one) => (
+        <CheckboxField
+          key={one.id}
+          label={providerName(one, providers)}
+          checked={value.includes(one.id)}
+          onChange={(isChosen) => onChange(isChosen ? [...value, one.id] : value.filter((id) => id !== one.id))}
+        />
+      ))}
+    </fieldset>
+  );
+}

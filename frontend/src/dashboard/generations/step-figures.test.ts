@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { firstWordText, paceText, stepName, stepTokensText } from './step-figures.ts';
+
+test('a step is called by its heading, or by what it is', () => {
+  expect(stepName({ kind: 'section', heading: 'Why now' })).toBe('Why now');
+  expect(stepName({ kind: 'opening', heading: null })).toBe('Opening');
+});
+
+test('tokens that nobody reported are about right, and none are told before an answer', () => {
+  const tokens = { inputTokens: 1_000, outputTokens: 204, tokensEstimated: false };
+  expect(stepTokensText(tokens)).toBe('1,204');
+  expect(stepTokensText({ ...tokens, tokensEstimated: true })).toBe('about 1,204');
+  expect(stepTokensText({ ...tokens, outputTokens: null })).toBe('–');
+});
+
+test('what was not measured is a dash, and so is the pace of an outline', () => {
+  expect(firstWordText({ secondsToFirstWord: 0.84 })).toBe('0.8 s');
+  expect(firstWordText({ secondsToFirstWord: null })).toBe('–');
+  expect(paceText({ kind: 'section', wordsPerSecond: 21.4 })).toBe('21');
+  expect(paceText({ kind: 'outline', wordsPerSecond: 21.4 })).toBe('–');
+});

@@ -1,0 +1,35 @@
+import type { GenerationStep, StepKind } from '@prism/core/contract/generations';
+
+const kindNames: Readonly<Record<StepKind, string>> = {
+  outline: 'Outline',
+  opening: 'Opening',
+  section: 'Section',
+  whole: 'The whole article',
+};
+
+/** What a step writes: its heading, or what it is. */
+export function stepName({ kind, heading }: Pick<GenerationStep, 'kind' | 'heading'>): string {
+  return heading ?? kindNames[kind];
+}
+
+const none = '–';
+
+/** Those in and out together; 'about' where the provider did not report them. */
+export function stepTokensText({
+  inputTokens,
+  outputTokens,
+  tokensEstimated,
+}: Pick<GenerationStep, 'inputTokens' | 'outputTokens' | 'tokensEstimated'>): string {
+  if (inputTokens === null || outputTokens === null) return none;
+  const count = (inputTokens + outputTokens).toLocaleString('en-GB');
+  return tokensEstimated ? `about ${count}` : count;
+}
+
+export function firstWordText({ secondsToFirstWord }: Pick<GenerationStep, 'secondsToFirstWord'>): string {
+  return secondsToFirstWord === null ? none : `${secondsToFirstWord.toFixed(1)} s`;
+}
+
+/** Words a second; an outline is no prose, so it has none. */
+export function paceText({ kind, wordsPerSecond }: Pick<GenerationStep, 'kind' | 'wordsPerSecond'>): string {
+  return kind === 'outline' || wordsPerSecond === null ? none : Math.round(wordsPerSecond).toLocaleString('en-GB');
+}

@@ -1,0 +1,100 @@
+import type { GenerationRow, GenerationStep, Provider, StepStatus } from '@prism/core/contract/generations';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { LoadError } from '../shared/load-error.tsx';
+import { generationsKey, generationsPath } from '../shared/refresh.ts';
+import { StateMark } from '../shared/state-mark.tsx';
+import { providerName } from './provider-name.ts';
+import { firstWordText, paceText, stepName, stepTokensText } from './step-figures.ts';
+
+interface StepsProps {
+  article: Pick<GenerationRow, 'id' | 'sandbox' | 'post'>;
+  providers: readonly Provider[] | undefined;
+  className?: string;
+}
+
+/** The requests that an article was written by, each with who answered it and what that took; asked for when opened. */
+export function Steps({ article, providers, className = '' }: StepsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={className} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
+        Steps<span className="sr-only"> of {article.post.title}</span>
+      </summary>
+      {isOpen && <StepList article={article} providers={providers} />}
+    </details>
+  );
+}
+
+function StepList({ article, providers }: StepsProps) {
+  const { id, sandbox, post } = article;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...generationsKey, id, 'steps'],
+    queryFn: () => api.get<GenerationStep[]>(`${generationsPath}/${id}/steps`),
+  });
+  if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <p className="py-3 text-sm text-ink-3">Loading steps...</p>;
+  if (data.length === 0) return <p className="py-3 text-sm text-ink-2">No provider has been asked yet.</p>;
+  return (
+    <table className="nums mt-3 block w-full text-sm md:table" aria-label={`Steps of ${post.title}`}>
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-left text-ink-3">
+          {['Step', 'State', 'Provider', 'Prompt'].map((name) => (
+            <th key={name} className="py-2 pr-4 font-normal" scope="col">
+              {name}
+            </th>
+          ))}
+          {figures.map((name) => (
+            <th key={name} className="py-2 pl-4 text-right font-normal whitespace-nowrap" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {data.map((step) => (
+          <tr
+            key={step.turn}
+            className="border-b border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1.5 max-md:py-3"
+          >
+            <th
+              className="py-2.5 pr-4 text-left font-medium text-ink wrap-anywhere max-md:col-span-2 max-md:py-0"
+              scope="row"
+            >
+              {step.number !== null && <span className="mr-2 font-normal text-ink-3">{step.number}</span>}
+              {stepName(step)}
+              {step.error && <span className="block font-normal text-danger">{step.error}</span>}
+            </th>
+            <td className="py-2.5 pr-4 max-md:py-0">
+              <StateMark {...marks[step.status]} />
+            </td>
+            <td className="py-2.5 pr-4 max-md:py-0">{providerName({ id: step.provider, sandbox }, providers)}</td>
+            <td className="py-2.5 pr-4 whitespace-nowrap max-md:hidden">{step.prompt}</td>
+            <Figure name="Tokens">{stepTokensText(step)}</Figure>
+            <Figure name="First word">{firstWordText(step)}</Figure>
+            <Figure name="Words/s">{paceText(step)}</Figure>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const figures = ['Tokens', 'First word', 'Words/s'] as const;
+
+const marks: Readonly<Record<StepStatus, Parameters<typeof StateMark>[0]>> = {
+  writing: { look: 'none', word: 'Writing' },
+  done: { look: 'ok', word: 'Done' },
+  failed: { look: 'danger', word: 'Failed' },
+  stopped: { look: 'faint', word: 'Stopped' },
+};
+
+function Figure({ name, children }: { name: (typeof figures)[number]; children: ReactNode }) {
+  return (
+    <td className="py-2.5 pl-4 text-right max-md:p-0 max-md:text-left">
+      <span className="mr-2 text-ink-3 md:hidden">{name}</span>
+      {children}
+    </td>
+  );
+}

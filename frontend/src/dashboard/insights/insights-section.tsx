@@ -1,0 +1,170 @@
+import {
+  countedForms,
+  figureNames,
+  insightPeriods,
+  type Insights,
+  otherKeys,
+  usualPeriod,
+} from '@prism/core/contract/insights';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../../api/client.ts';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { Link } from '../../ui/link.tsx';
+import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { useMay } from '../shared/use-may.ts';
+import { BroughtTable } from './brought-table.tsx';
+import { DaysTable } from './days-table.tsx';
+import { FigurePicture } from './figure-picture.tsx';
+import { stepsOf } from './steps.ts';
+
+const path = '/api/admin/insights';
+
+const insightsQuery = (days: number) =>
+  queryOptions({
+    queryKey: [path, days],
+    queryFn: () => api.get<Insights>(path, { days }),
+    placeholderData: keepPreviousData,
+  });
+
+const periods = Object.entries(insightPeriods).map(([days, label]) => ({ days: Number(days), label }));
+
+/** What the site brings: visits, enquiries and what was won, and where they come from. */
+export default function InsightsSection() {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('days') ?? usualPeriod);
+  const chosen = periods.find(({ days }) => days === asked) ?? {
+    days: usualPeriod,
+    label: insightPeriods[usualPeriod],
+  };
+  const { data, error, isFetching, refetch } = useQuery(insightsQuery(chosen.days));
+
+  function choose(days: number) {
+    setParams((current) => {
+      const changed = new URLSearchParams(current);
+      if (days === usualPeriod) changed.delete('days');
+      else changed.set('days', String(days));
+      return changed;
+    });
+  }
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ChoiceGroup label="Period">
+          {periods.map(({ days, label }) => (
+            <Choice key={days} isChosen={days === chosen.days} onChoose={() => choose(days)}>
+              {label}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+        <a className="lk text-sm" href={`${path}.csv?days=${chosen.days}`} download>
+          Download CSV
+        </a>
+      </div>
+      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      {data ? <Shown insights={data} period={chosen.label} /> : !error && <p>Loading figures...</p>}
+    </>
+  );
+}
+
+function Shown({ insights, period }: { insights: Insights; period: string }) {
+  const { isCounting, days, total, before, sources, apps, articles, forms } = insights;
+  const steps = stepsOf(days);
+  return (
+    <div className="grid gap-y-10">
+      {!isCounting && <NotCounting />}
+      <div>
+        <div className="grid grid-cols-1 gap-(--gap) lg:grid-cols-3">
+          {figureNames.map((figure) => (
+            <FigurePicture
+              key={figure}
+              figure={figure}
+              steps={steps}
+              total={total[figure]}
+              before={before[figure]}
+              period={period}
+            />
+          ))}
+        </div>
+        <DaysTable steps={steps} />
+      </div>
+      <BroughtTable
+        id="sources-title"
+        title="By source"
+        one="Source"
+        rows={sources}
+        empty="Nobody came in this time, as far as is known."
+      >
+        <p className="pt-3 text-xs text-ink-3">
+          A campaign by its utm_source, else the site with the link. Not known are enquiries of browsers that ask not to
+          be tracked or run no scripts, and those from before visits were counted.
+        </p>
+      </BroughtTable>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-10 xl:grid-cols-2">
+        <BroughtTable
+          id="apps-title"
+          title="By app"
+          one="App"
+          visits="Opened"
+          rows={apps}
+          pathOf={({ key }) => (key === otherKeys ? undefined : `/app/${key}`)}
+          empty="No app was opened in this time."
+        />
+        <BroughtTable
+          id="articles-title"
+          title="By article"
+          one="Article"
+          visits="Opened"
+          rows={articles}
+          pathOf={({ key }) => (key === otherKeys ? undefined : `/blog/${key}`)}
+          empty="No article was opened in this time."
+        >
+          <p className="pt-3 text-xs text-ink-3">
+            Its enquiries were begun on its page, or in a visit that began there.
+          </p>
+        </BroughtTable>
+      </div>
+      <Forms forms={forms} />
+      <p className="text-xs text-ink-3">
+        Days end at midnight UTC. Programs that say what they are, whoever is signed in here, and browsers without
+        scripts are not counted. What is won counts on the day it was won.
+      </p>
+    </div>
+  );
+}
+
+function NotCounting() {
+  const may = useMay();
+  return (
+    <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-4 py-3 text-sm">
+      Visits are not counted at present; enquiries and what was won are.{' '}
+      {may('settings') && (
+        <Link className="lk" to={`${dashboardPath}?section=settings`}>
+          Count them under Studio settings
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** How many of those who begin a form send it. */
+function Forms({ forms }: Pick<Insights, 'forms'>) {
+  return (
+    <section aria-labelledby="forms-title">
+      <ListTitle id="forms-title" title="Forms" />
+      <ul className="nums text-sm">
+        {forms.map(({ form, begun, sent }) => (
+          <li key={form} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5">
+            <span className="text-ink">{countedForms[form]}</span>
+            <span>
+              {begun.toLocaleString('en-GB')} begun, {sent.toLocaleString('en-GB')} sent
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

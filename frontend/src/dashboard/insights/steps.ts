@@ -1,0 +1,43 @@
+import { figureNames, type Figures } from '@prism/core/contract/insights';
+import { dateInWords } from '../shared/times.ts';
+
+/** A bar of a picture: a day, or the week that ends with it. */
+export interface Step extends Figures {
+  /** '20 Jan 2025', or '14 Jan 2025 to 20 Jan 2025' */
+  label: string;
+}
+
+/** More bars than these could not be told apart on a phone. */
+const mostSteps = 100;
+
+/** The days as they are, or week by week where there are too many; the last week ends today, and the first may be short. */
+export function stepsOf(days: readonly (Figures & { day: string })[]): Step[] {
+  const length = days.length > mostSteps ? 7 : 1;
+  const steps: Step[] = [];
+  for (let end = days.length; end > 0; end -= length) {
+    const part = days.slice(Math.max(0, end - length), end);
+    const [first, last] = [part[0]?.day ?? '', part.at(-1)?.day ?? ''].map(dateInWords);
+    const sum = (name: keyof Figures) => part.reduce((all, figures) => all + figures[name], 0);
+    steps.unshift({
+      label: first === last ? `${last}` : `${first} to ${last}`,
+      ...{ visits: sum('visits'), enquiries: sum('enquiries'), won: sum('won') },
+    });
+  }
+  return steps;
+}
+
+/** What people call the figures. */
+export const figureLabels: Readonly<Record<keyof Figures, string>> = {
+  visits: 'Visits',
+  enquiries: 'Enquiries',
+  won: 'Won',
+};
+
+/** '8 more than in the 30 days before' */
+export function comparison(now: number, before: number, period: string): string {
+  if (now === before) return `As many as in the ${period} before`;
+  const difference = Math.abs(now - before).toLocaleString('en-GB');
+  return `${difference} ${now > before ? 'more' : 'fewer'} than in the ${period} before`;
+}
+
+export const isEmpty = (figures: Figures): boolean => figureNames.every((name) => figures[name] === 0);

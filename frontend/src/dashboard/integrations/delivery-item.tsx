@@ -1,0 +1,147 @@
+import {
+  webhookEvents,
+  type DeliveryRow,
+  type DeliveryTry,
+  type OpenDelivery,
+  type WebhookRow,
+} from '@prism/core/contract/webhooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useNow } from '../../lib/clock.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { StateMark } from '../shared/state-mark.tsx';
+import { useTimes } from '../shared/use-times.ts';
+import { deliveriesPath, useRedeliver } from './use-integrations.ts';
+
+interface DeliveryItemProps {
+  webhook: WebhookRow;
+  delivery: DeliveryRow;
+}
+
+/** What a webhook was sent, how that went, and the way to send it again. */
+export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
+  const { timeOf } = useTimes();
+  const now = useNow(60_000);
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const redeliver = useRedeliver();
+  const [isOpen, setOpen] = useState(false);
+  const { id, type, isTest, state, createdAt, tries, nextTryAt } = delivery;
+  const says = webhookEvents[type].says;
+  const last = tries.at(-1);
+  const at = timeOf(createdAt, now);
+
+  async function again() {
+    try {
+      await redeliver.mutateAsync({ id: webhook.id, delivery: id });
+      toast({ title: 'Sent again', description: 'What was answered stands in the log in a moment.' });
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
+  return (
+    <li className="grid gap-1.5 border-b border-line py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
+          <p className="flex flex-wrap items-center gap-2">
+            <b className="font-semibold text-ink">{says}</b>
+            {isTest && <Tag variant="draft">Test</Tag>}
+          </p>
+          <p className="nums text-sm text-ink-3">
+            {[
+              at,
+              state === 'delivered' && last && answerOf(last),
+              nextTryAt && `next try about ${timeOf(nextTryAt, now)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <DeliveryState delivery={delivery} />
+        {state !== 'waiting' && !webhook.paused && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="max-md:-ml-3"
+            busy={redeliver.isPending}
+            aria-label={`Send again: ${says}, ${at}`}
+            onClick={() => void again()}
+          >
+            Send again
+          </Button>
+        )}
+      </div>
+      {last?.problem && state !== 'delivered' && (
+        <p className="max-w-2xl text-sm text-danger wrap-anywhere">{last.problem}</p>
+      )}
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
+          What was sent and answered
+          <span className="sr-only">
+            : {says}, {at}
+          </span>
+        </summary>
+        {isOpen && <Sent webhook={webhook} id={id} />}
+      </details>
+    </li>
+  );
+}
+
+function DeliveryState({ delivery: { state, tries } }: { delivery: DeliveryRow }) {
+  if (state === 'delivered') return <StateMark look="ok" word="Delivered" />;
+  if (state === 'failed') return <StateMark look="danger" word="Failed" />;
+  return tries.length === 0 ? <StateMark look="none" word="Waiting" /> : <StateMark look="warn" word="Trying again" />;
+}
+
+/** '204 after 38 ms' */
+function answerOf({ status, ms }: DeliveryTry): string {
+  return `${status} after ${ms.toLocaleString('en-GB')} ms`;
+}
+
+const box =
+  'rounded-2 border border-line bg-sunk p-3 text-xs leading-normal whitespace-pre-wrap text-ink-2 wrap-anywhere';
+
+function Sent({ webhook, id }: { webhook: WebhookRow; id: string }) {
+  const path = `${deliveriesPath(webhook.id)}/${id}`;
+  const { timeOf } = useTimes();
+  const now = useNow(60_000);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: () => api.get<OpenDelivery>(path),
+    refetchOnMount: 'always',
+  });
+  if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <p className="py-2 text-sm">Loading...</p>;
+  const { body, tries, eventId } = data;
+  return (
+    <div className="grid gap-3 pt-2">
+      <p className="nums text-xs text-ink-3 wrap-anywhere">webhook-id: {eventId}</p>
+      {body ? (
+        <section aria-label="What was sent">
+          <pre className={box}>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+        </section>
+      ) : (
+        <p className="text-sm">Nothing was sent yet.</p>
+      )}
+      {tries.length > 0 && (
+        <ol className="grid gap-2" aria-label="Tries">
+          {tries.map((tried, index) => (
+            <li key={tried.at} className="grid gap-1">
+              <p className="nums text-sm">
+                {index + 1}. {timeOf(tried.at, now)} ·{' '}
+                {tried.problem ? <span className="text-danger">{tried.problem}</span> : answerOf(tried)}
+              </p>
+              {tried.answer && <pre className={box}>{tried.answer}</pre>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

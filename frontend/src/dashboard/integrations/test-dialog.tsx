@@ -1,0 +1,52 @@
+import { isWebhookEventType, webhookEvents, webhookEventTypes, type WebhookRow } from '@prism/core/contract/webhooks';
+import { useRef, useState } from 'react';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { useTestWebhook } from './use-integrations.ts';
+
+const options = webhookEventTypes.map((type) => ({ value: type, label: webhookEvents[type].says }));
+
+/** Sends a webhook an invented event of a type that one chooses. */
+export function TestDialog({ webhook, onClose }: { webhook: WebhookRow; onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const { mutateAsync: test, isPending } = useTestWebhook();
+  const [type, setType] = useState(webhook.events[0] ?? 'enquiry.received');
+
+  async function send() {
+    try {
+      await test({ id: webhook.id, type });
+      toast({ title: 'Test sent', description: 'What was answered stands in the log in a moment.' });
+      onClose();
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Send a test"
+      description="Signed, tried again and logged like every other. What it says is invented, and it is marked as a test."
+      form={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      isSending={isPending}
+      send="Send test"
+      sending="Sending..."
+      onClose={onClose}
+    >
+      <SelectField
+        label="What has happened"
+        required
+        options={options}
+        value={type}
+        onChange={(value) => isWebhookEventType(value) && setType(value)}
+      />
+    </FormDialog>
+  );
+}

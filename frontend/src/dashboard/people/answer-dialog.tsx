@@ -1,0 +1,95 @@
+import type { AnswerMail, AnswerWords } from '@prism/core/contract/applications';
+import { answerFields } from '@prism/core/contract/history';
+import type { AnsweringStage } from '@prism/core/contract/stages';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { DialogForm } from '../shared/dialog-form.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { paths } from './paths.ts';
+
+interface AnswerDialogProps {
+  applicationId: string;
+  stage: AnsweringStage;
+  name: string;
+  email: string;
+  isBusy: boolean;
+  /** Moves the application, with a mail or without one. */
+  onMove: (mail?: AnswerMail) => Promise<void>;
+  onClose: () => void;
+}
+
+const words: Readonly<Record<AnsweringStage, { ask: (name: string) => string; send: string }>> = {
+  offer: { ask: (name) => `Offer ${name} the position?`, send: 'Send offer' },
+  declined: { ask: (name) => `Decline ${name}?`, send: 'Send and decline' },
+};
+
+/** The mail that tells an applicant of a stage, as it goes out, to be read and changed before that. */
+export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove, onClose }: AnswerDialogProps) {
+  const id = useId();
+  const path = `${paths.applications}/${applicationId}/answers/${stage}`;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: () => api.get<AnswerWords>(path),
+    // What the studio says by now.
+    ...{ staleTime: 0, gcTime: 0 },
+  });
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={words[stage].ask(name)}
+      description={`The mail goes to ${email}. Your name and the studio’s details stand below it.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={() => void onMove()}>
+            Without a mail
+          </Button>
+          <Button type="submit" form={id} disabled={!data} busy={isBusy} busyLabel="Sending...">
+            {words[stage].send}
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <AnswerForm id={id} start={data} onSend={onMove} />
+      ) : error ? (
+        <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <p>Loading the mail...</p>
+      )}
+    </Dialog>
+  );
+}
+
+interface AnswerFormProps {
+  id: string;
+  start: AnswerWords;
+  onSend: (mail: AnswerMail) => Promise<void>;
+}
+
+function AnswerForm({ id, start, onSend }: AnswerFormProps) {
+  /** Of the mail: sent twice, it goes out once. */
+  const [mailId] = useState(randomUuid);
+  const { form, field, submit } = useForm({
+    rules: answerFields,
+    initial: { subject: start.subject, text: start.text },
+    send: async (mail) => await onSend({ id: mailId, ...mail }),
+  });
+  const { subject, text } = answerFields;
+  return (
+    <DialogForm id={id} form={form} onSubmit={submit}>
+      <TextField label={subject.label} maxLength={subject.max} {...field('subject')} />
+      <TextAreaField label={text.label} rows={12} maxLength={text.max} {...field('text')} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,87 @@
+import type { EnquiryChanges, EnquiryRow } from '@prism/core/contract/enquiries';
+import type { LabelChanges } from '@prism/core/contract/labels';
+import { type EnquiryStage, enquiryStages } from '@prism/core/contract/stages';
+import { enquiriesInWords } from '../in-words.ts';
+import { paths } from '../paths.ts';
+
+/** A call that does the same to many enquiries. */
+export interface BulkCall {
+  path: string;
+  /** What is sent of each; undefined where there is nothing to do. */
+  itemOf: (row: EnquiryRow) => object | string | undefined;
+}
+
+/** Something that is done to many enquiries, and what takes it back, where anything does. */
+export interface BulkAct {
+  call: BulkCall;
+  back?: BulkCall;
+  /** '3 enquiries moved to In talk' */
+  done: (count: number) => string;
+}
+
+export function moveTo(stage: EnquiryStage, reason: string): BulkAct {
+  return {
+    call: changing(({ stage: was }) =>
+      was === stage ? undefined : { stage: { was, is: stage, ...(stage === 'lost' && { reason }) } },
+    ),
+    back: changing(({ stage: was, lostReason, handled }) => ({
+      stage: { was: stage, is: was, ...(was === 'lost' && lostReason && { reason: lostReason }) },
+      // Every stage but 'new' counts as answered, so the stage alone would leave it so.
+      ...(!handled && { handled: false }),
+    })),
+    done: (count) => `${enquiriesInWords(count)} moved to ${enquiryStages[stage]}`,
+  };
+}
+
+export function giveTo(owner: { id: string; name: string } | null): BulkAct {
+  const idOf = (row: EnquiryRow) => row.owner?.id ?? null;
+  const is = owner?.id ?? null;
+  return {
+    call: changing((row) => (idOf(row) === is ? undefined : { owner: { was: idOf(row), is } })),
+    back: changing((row) => ({ owner: { was: is, is: idOf(row) } })),
+    done: (count) => `${enquiriesInWords(count)}: owner ${owner?.name ?? 'nobody'}`,
+  };
+}
+
+export function label({ give = [], take = [] }: LabelChanges): BulkAct {
+  const missing = ({ labels }: EnquiryRow) => give.filter((name) => !labels.some((has) => same(has.name, name)));
+  const present = ({ labels }: EnquiryRow) => take.filter((name) => labels.some((has) => same(has.name, name)));
+  return {
+    call: changing((row) =>
+      missing(row).length + present(row).length > 0
+        ? { labels: { give: missing(row), take: present(row) } }
+        : undefined,
+    ),
+    back: changing((row) => ({ labels: { give: present(row), take: missing(row) } })),
+    done: (count) => `Labels of ${enquiriesInWords(count)} saved`,
+  };
+}
+
+export const answer: BulkAct = {
+  call: changing(({ handled }) => (handled ? undefined : { handled: true })),
+  back: changing(() => ({ handled: false })),
+  done: (count) => `${enquiriesInWords(count)} marked as answered`,
+};
+
+export const setAside: BulkAct = {
+  call: { path: `${paths.contacts}/set-aside`, itemOf: ({ id }) => id },
+  back: { path: `${paths.quarantined}/release`, itemOf: ({ id }) => id },
+  done: (count) => `${enquiriesInWords(count)} set aside`,
+};
+
+export const erase: BulkAct = {
+  call: { path: `${paths.contacts}/erase`, itemOf: ({ id }) => id },
+  done: (count) => `${enquiriesInWords(count)} erased`,
+};
+
+function changing(changesOf: (row: EnquiryRow) => EnquiryChanges | undefined): BulkCall {
+  return {
+    path: `${paths.contacts}/changes`,
+    itemOf(row) {
+      const changes = changesOf(row);
+      return changes && { id: row.id, changes };
+    },
+  };
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,199 @@
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { lostFields } from '@prism/core/contract/history';
+import { retention } from '@prism/core/contract/retention';
+import { enquiryStageNames, enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
+import { type ReactNode, useRef, useState } from 'react';
+import { SelectField, TextAreaField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { enquiriesInWords } from '../in-words.ts';
+import { LabelDialog } from '../labels/label-dialog.tsx';
+import { useOwners } from '../use-owners.ts';
+import { answer, type BulkAct, erase, giveTo, label, moveTo, setAside } from './bulk-acts.ts';
+
+export type BulkQuestion = 'move' | 'give' | 'label' | 'answer' | 'aside' | 'erase';
+
+interface BulkDialogProps {
+  question: BulkQuestion;
+  rows: readonly EnquiryRow[];
+  /** While it is done. */
+  progress: { done: number; of: number } | undefined;
+  onAct: (act: BulkAct) => void;
+  onClose: () => void;
+}
+
+/** Asks what is to become of the enquiries that are chosen. */
+export function BulkDialog({ question, ...props }: BulkDialogProps) {
+  const count = enquiriesInWords(props.rows.length);
+  switch (question) {
+    case 'move':
+      return <MoveDialog {...props} />;
+    case 'give':
+      return <GiveDialog {...props} />;
+    case 'label':
+      return <LabelsDialog {...props} />;
+    case 'answer':
+      return (
+        <ActDialog
+          {...props}
+          title={`Mark ${count} as answered?`}
+          description="What is new moves to In talk, and nobody is reminded of it any more."
+          send="Mark as answered"
+          actOf={() => answer}
+        />
+      );
+    case 'aside':
+      return (
+        <ActDialog
+          {...props}
+          title={`Set ${count} aside?`}
+          description={`As suspected spam: nobody is reminded of it any more, and it is deleted ${retention['set-aside'].usual.time} after it came, unless somebody releases it before. What was answered or joined, or has a quote or a session, stays where it is.`}
+          send={`Set ${count} aside`}
+          actOf={() => setAside}
+        />
+      );
+    case 'erase':
+      return (
+        <ActDialog
+          {...props}
+          title={`Erase ${count}?`}
+          description={`This deletes ${count} for good, with history, quotes and files. Mails that are still owed are not sent. It does not reach the mails that the studio has had, which you delete in its inbox, nor backups, which forget it when they are deleted. What else their senders sent stays.`}
+          send={`Erase ${count}`}
+          isDestructive
+          actOf={() => erase}
+        />
+      );
+  }
+}
+
+type ActProps = Omit<BulkDialogProps, 'question'>;
+
+function MoveDialog(props: ActProps) {
+  const [stage, setStage] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<{ stage?: string; reason?: string }>({});
+  const { reason: rule } = lostFields;
+  const count = enquiriesInWords(props.rows.length);
+  return (
+    <ActDialog
+      {...props}
+      title={`Move ${count}`}
+      send={`Move ${count}`}
+      actOf={() => {
+        const isReasonMissing = stage === 'lost' && !reason.trim();
+        if (isEnquiryStage(stage) && !isReasonMissing) return moveTo(stage, reason);
+        setProblem(isReasonMissing ? { reason: rule.message } : { stage: 'Choose a stage' });
+        return undefined;
+      }}
+    >
+      <SelectField
+        label="Stage"
+        required
+        placeholder="Choose a stage"
+        value={stage}
+        error={problem.stage}
+        options={enquiryStageNames.map((name) => ({ value: name, label: enquiryStages[name] }))}
+        onChange={(chosen) => {
+          setStage(chosen);
+          setProblem({});
+        }}
+      />
+      {stage === 'lost' && (
+        <TextAreaField
+          label={rule.label}
+          required
+          rows={3}
+          maxLength={rule.max}
+          hint="It stands in the history of each."
+          value={reason}
+          error={problem.reason}
+          onChange={(value) => {
+            setReason(value);
+            setProblem({});
+          }}
+        />
+      )}
+    </ActDialog>
+  );
+}
+
+function GiveDialog(props: ActProps) {
+  const owners = useOwners();
+  const [id, setId] = useState('');
+  const count = enquiriesInWords(props.rows.length);
+  return (
+    <ActDialog
+      {...props}
+      title={`Give ${count} to somebody`}
+      send={`Give ${count}`}
+      actOf={() => giveTo(owners.find((owner) => owner.id === id) ?? null)}
+    >
+      <SelectField
+        label="Owner"
+        value={id}
+        options={[{ value: '', label: 'Nobody' }, ...owners.map((owner) => ({ value: owner.id, label: owner.name }))]}
+        onChange={setId}
+      />
+    </ActDialog>
+  );
+}
+
+function LabelsDialog({ rows, progress, onAct, onClose }: ActProps) {
+  const [first, ...others] = rows.map(({ labels }) => labels.map(({ name }) => name));
+  const common = first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
+  return (
+    <LabelDialog
+      title={`Labels of ${enquiriesInWords(rows.length)}`}
+      description="Ticked is what all of them have. What only some have stays unless you tick it."
+      had={common}
+      isSaving={progress !== undefined}
+      onSave={(changes) => onAct(label(changes))}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ActDialogProps extends ActProps {
+  title: string;
+  description?: string;
+  send: string;
+  isDestructive?: boolean;
+  /** What is to be done; undefined where something is missing, which it says. */
+  actOf: () => BulkAct | undefined;
+  children?: ReactNode;
+}
+
+function ActDialog({
+  title,
+  description,
+  send,
+  isDestructive,
+  progress,
+  actOf,
+  onAct,
+  onClose,
+  children,
+}: ActDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <FormDialog
+      title={title}
+      {...(description && { description })}
+      form={form}
+      send={send}
+      isDestructive={isDestructive ?? false}
+      sending={
+        progress ? `${progress.done.toLocaleString('en-GB')} of ${progress.of.toLocaleString('en-GB')} done` : send
+      }
+      isSending={progress !== undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (progress) return;
+        const act = actOf();
+        if (act) onAct(act);
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { enquiriesInWords } from '../in-words.ts';
+import type { BulkResult } from './use-bulk.ts';
+
+/** Says of each that stays as it is, or may, why that is so. */
+export function KeptDialog({ kept, onClose }: { kept: BulkResult['kept']; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      isRead
+      title={`${enquiriesInWords(kept.length)} ${wordsOf(kept)}`}
+      description={kept.length === 1 ? 'It is still chosen.' : 'They are still chosen.'}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul className="grid gap-2 text-sm">
+        {kept.slice(0, mostListed).map(({ row, error }) => (
+          <li key={row.id}>
+            <b className="text-ink">
+              {row.firstName} {row.lastName}
+            </b>
+            : {error}
+          </li>
+        ))}
+      </ul>
+      {kept.length > mostListed && <p className="pt-2 text-sm">And {kept.length - mostListed} more.</p>}
+    </Dialog>
+  );
+}
+
+function wordsOf(kept: BulkResult['kept']): string {
+  if (kept.some(({ isUnknown }) => isUnknown)) return 'may or may not be changed';
+  return kept.length === 1 ? 'stays as it is' : 'stay as they are';
+}
+
+const mostListed = 50;

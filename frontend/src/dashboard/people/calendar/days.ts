@@ -1,0 +1,42 @@
+import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
+import { dayIn } from '@prism/core/contract/days';
+
+export type Span = 'month' | 'week';
+
+const dayMs = 86_400_000;
+
+/** The day so many days after another one, all as 'YYYY-MM-DD'. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The days of the week of `day`, or all weeks that its month is a part of; weeks begin on Monday. */
+export function daysOf(span: Span, day: string): string[] {
+  const [first, last] = span === 'week' ? [day, day] : [`${day.slice(0, 7)}-01`, dayAfter(nextMonth(day, 1), -1)];
+  const from = dayAfter(first, -weekdayOf(first));
+  const to = dayAfter(last, 6 - weekdayOf(last));
+  const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return Array.from({ length: count }, (_, index) => dayAfter(from, index));
+}
+
+/** A day of the week, or of the month, so many after that of `day`. */
+export function stepFrom(span: Span, day: string, steps: number): string {
+  return span === 'week' ? dayAfter(day, 7 * steps) : nextMonth(day, steps);
+}
+
+/** The first day of the month so many months after that of `day`. */
+function nextMonth(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** From Monday, 0, to Sunday, 6. */
+const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
+
+/** Whether it is a day, as the calendar's address says one. */
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The entries of each day by the clock of `timeZone`, in their order. */
+export function byDay(entries: readonly CalendarEntry[], timeZone: string): Map<string, CalendarEntry[]> {
+  return Map.groupBy(entries, ({ on, at }) => on ?? dayIn(timeZone, Date.parse(at ?? '')));
+}

@@ -1,0 +1,144 @@
+import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dashboardPath } from '../../../pages/auth/destination.ts';
+import { Link } from '../../../ui/link.tsx';
+import { dayAfter, type Span } from './days.ts';
+import { EntryLink } from './entry-link.tsx';
+
+interface MonthTableProps {
+  days: readonly string[];
+  /** The day that the address names. */
+  shown: string;
+  span: Span;
+  today: string;
+  entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+  /** Called when the arrows lead to a day that is not in the table. */
+  onDay: (day: string) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Weeks as rows of a table, whose days are walked through with the arrows. */
+export function MonthTable({ days, shown, span, today, entries, onDay }: MonthTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState(shown);
+  const isWalking = useRef(false);
+  const current = days.includes(at) ? at : shown;
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
+
+  function walk(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const day = dayAfter(isWalking.current ? at : current, step);
+    setAt(day);
+    isWalking.current = true;
+    if (!days.includes(day)) onDay(day);
+  }
+
+  // Once the day is there, which may be in another month.
+  useEffect(() => {
+    if (!isWalking.current || !days.includes(at)) return;
+    isWalking.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+  }, [at, days]);
+
+  return (
+    <table ref={table} className="w-full table-fixed border-collapse">
+      <caption className="sr-only">
+        Next steps, answers and sessions, by day. Walk through the days with the arrows.
+      </caption>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" className="border-b border-ink pb-2 text-left text-sm font-semibold">
+              {weekdayName.format(new Date(day))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                span={span}
+                isOther={span === 'month' && day.slice(0, 7) !== shown.slice(0, 7)}
+                isToday={day === today}
+                isCurrent={day === current}
+                entries={entries.get(day) ?? []}
+                onFocus={() => setAt(day)}
+                onKeyDown={walk}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayCellProps {
+  day: string;
+  span: Span;
+  /** Of another month. */
+  isOther: boolean;
+  isToday: boolean;
+  /** Tab stops at this one. */
+  isCurrent: boolean;
+  entries: readonly CalendarEntry[];
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Of a day in a month so many are shown; its week has them all. */
+const mostInMonth = 3;
+
+function DayCell({ day, span, isOther, isToday, isCurrent, entries, ...onDay }: DayCellProps) {
+  const shown = span === 'week' ? entries : entries.slice(0, mostInMonth);
+  const more = entries.length - shown.length;
+  const week = useWeekOf(day);
+  return (
+    <td
+      className={`border border-line p-1.5 align-top ${span === 'week' ? 'h-80' : 'h-30'} ${isOther ? 'bg-sunk' : ''}`}
+    >
+      <Link
+        {...onDay}
+        data-day={day}
+        to={week}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={`${isToday ? 'Today, ' : ''}${dayName.format(new Date(day))}`}
+        className={`nums inline-grid size-6.5 place-items-center rounded-1 text-sm ${isToday ? 'bg-ink font-semibold text-on-ink' : 'text-ink-2 hover:bg-sunk'}`}
+      >
+        {Number(day.slice(8))}
+      </Link>
+      {shown.length > 0 && (
+        <ul className="mt-1.5 grid gap-1.5">
+          {shown.map((entry) => (
+            <li key={`${entry.kind} ${entry.id}`}>
+              <EntryLink entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link className="lk mt-1 inline-block min-h-6 text-xs" to={week}>
+          {more} more
+        </Link>
+      )}
+    </td>
+  );
+}
+
+const weekdayName = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** The address of a week, narrowed down as what is shown. */
+function useWeekOf(day: string): string {
+  const [params] = useSearchParams();
+  return `${dashboardPath}?${new URLSearchParams({ ...Object.fromEntries(params), span: 'week', day })}`;
+}

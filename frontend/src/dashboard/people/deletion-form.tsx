@@ -1,0 +1,61 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
+import { deletionFields } from '@prism/core/contract/history';
+import { useForm } from '../../lib/use-form.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { dateInWords } from '../shared/times.ts';
+import { useChangeApplication } from './use-people-actions.ts';
+
+const { on, reason } = deletionFields;
+
+/** When an application is deleted, and the way to another day. */
+export function DeletionForm({ application: { id, deletion } }: { application: ApplicationRow }) {
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const { mutateAsync: save } = useChangeApplication();
+  const { form, field, submit, reset, isSending } = useForm({
+    rules: deletionFields,
+    send: async (typed) => {
+      await save({ id, changes: { deletion: { was: deletion.on, is: typed.on, reason: typed.reason } } });
+      toast({ title: `Deleted on ${dateInWords(typed.on)}` });
+      reset();
+    },
+    onFailure: (error) => tellError(error, { title: 'Date not changed' }),
+  });
+  return (
+    <section aria-labelledby="deletion-title">
+      <ListTitle id="deletion-title" title="Deletion" />
+      <p className="nums pt-3 text-sm">
+        Deleted on <b className="font-semibold text-ink">{dateInWords(deletion.on)}</b>, with the resume and all that
+        stands here.{' '}
+        {deletion.isOwn && `Others that came with it are on ${dateInWords(deletion.latest)}, the last day it may be.`}
+      </p>
+      <details className="pt-3">
+        <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">Change the date</summary>
+        <form ref={form} noValidate className="grid gap-4 pt-4" onSubmit={submit} aria-label="Change the date">
+          <TextField
+            type="date"
+            max={deletion.latest}
+            hint={`No later than ${dateInWords(deletion.latest)}: applicants are told that no application is kept longer`}
+            {...field('on')}
+            label={on.label}
+          />
+          <TextField maxLength={reason.max} {...field('reason')} label={reason.label} />
+          <Button
+            type="submit"
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            busy={isSending}
+            busyLabel="Saving..."
+          >
+            Save date
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { EnquiryApp } from '@prism/core/contract/enquiries';
+import { enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useUser } from '../../api/session.ts';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { Link } from '../../ui/link.tsx';
+import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import { OneOf } from '../shared/one-of.tsx';
+import type { Filter } from '../shared/pagination/pages.ts';
+import { useAddressFilter } from '../shared/use-address-filter.ts';
+import { useLabels } from './labels/use-labels.ts';
+import { paths } from './paths.ts';
+import { useOwners } from './use-owners.ts';
+
+const names = ['view', 'show', 'owner', 'app', 'label'] as const;
+
+const views = { '': 'List', board: 'Board', calendar: 'Calendar' };
+const shown = { '': 'All', waiting: 'Waiting', ...enquiryStages, aside: 'Set aside' };
+
+/** Which enquiries are shown, and how, as the address says it. */
+export function useShownEnquiries() {
+  const { filter: said } = useAddressFilter(names);
+  const { data: user } = useUser();
+  const { view, show = '', owner, app, label } = said;
+  const isList = view !== 'board' && view !== 'calendar';
+  const filter: Filter = {
+    ...(isList && isEnquiryStage(show) && { stage: show }),
+    ...(isList && show === 'waiting' && { waiting: 'true' }),
+    ...(owner && { owner: owner === 'me' ? (user?.id ?? '') : owner }),
+    ...(app && { app }),
+    ...(label && { label }),
+  };
+  return { view, isList, isSetAside: isList && show === 'aside', filter };
+}
+
+/** Chooses which enquiries are shown, and how. */
+export function EnquiryFilters() {
+  const { filter: said, narrow } = useAddressFilter(names);
+  const { view, isList, isSetAside } = useShownEnquiries();
+  const choose = (name: (typeof names)[number], label: string, choices: Readonly<Record<string, string>>) => {
+    const { [name]: given = '' } = said;
+    return (
+      <ChoiceGroup label={label}>
+        {Object.entries(choices).map(([value, text]) => (
+          <Choice key={value} isChosen={value === given} onChoose={() => narrow(name, value)}>
+            {text}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+    );
+  };
+  const whose = useWhose();
+  const { data: apps = [] } = useApps();
+  const { data: labels = [] } = useLabels();
+  return (
+    <>
+      {choose('view', 'View', views)}
+      {isList && choose('show', 'Show', shown)}
+      {!isSetAside && choose('owner', 'Whose', whose)}
+      {!isSetAside && view !== 'calendar' && (
+        <>
+          <OneOf
+            label="App"
+            all="All apps"
+            options={apps}
+            chosen={said['app']}
+            onChoose={(app) => narrow('app', app)}
+          />
+          <OneOf
+            label="Label"
+            all="All labels"
+            options={labels}
+            chosen={said['label']}
+            onChoose={(label) => narrow('label', label)}
+          />
+          {labels.length > 0 && (
+            <Link className="lk self-center text-sm" to={`${dashboardPath}?section=people&view=labels`}>
+              Edit labels
+            </Link>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whose enquiries can be shown, by what the address says: also those of each colleague. */
+function useWhose(): Readonly<Record<string, string>> {
+  const { data: user } = useUser();
+  const others = useOwners().filter(({ id }) => id !== user?.id);
+  return {
+    ...{ '': 'Everybody’s', me: 'Mine', nobody: 'Nobody’s' },
+    ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
+  };
+}
+
+const useApps = () =>
+  useQuery({ queryKey: [paths.contacts, 'apps'], queryFn: () => api.get<EnquiryApp[]>(paths.apps) });

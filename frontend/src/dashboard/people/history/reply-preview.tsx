@@ -1,0 +1,84 @@
+import { replyFields } from '@prism/core/contract/history';
+import type { MailPreview } from '@prism/core/contract/reply-templates';
+import { useState } from 'react';
+import { useErrorToast } from '../../../shell/use-error-toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
+import { usePreviewReply } from './use-history.ts';
+
+/** Shows the mail of a reply before it is sent. */
+export function PreviewButton({ path, text }: { path: string; text: string }) {
+  const preview = usePreviewReply(path);
+  const tellError = useErrorToast();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-haspopup="dialog"
+        busy={preview.isPending}
+        busyLabel="Preparing..."
+        onClick={() =>
+          text.trim()
+            ? preview.mutate(text, { onError: (error) => tellError(error) })
+            : tellError(replyFields.text.message)
+        }
+      >
+        Preview
+      </Button>
+      {preview.data && <PreviewDialog mail={preview.data} onClose={preview.reset} />}
+    </>
+  );
+}
+
+/** The mail as it would go out, in both versions: programs choose one of them. */
+function PreviewDialog({ mail, onClose }: { mail: MailPreview; onClose: () => void }) {
+  const [isText, setText] = useState(false);
+  return (
+    <Dialog
+      open
+      size="lg"
+      isRead
+      onOpenChange={(open) => !open && onClose()}
+      title="The mail as it goes out"
+      description="Nothing has been sent yet."
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Back to writing
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere">
+          <dt className="text-ink-3">From</dt>
+          <dd>{mail.from || 'Nobody has said yet from which address mails come'}</dd>
+          <dt className="text-ink-3">To</dt>
+          <dd>{mail.to}</dd>
+          <dt className="text-ink-3">Subject</dt>
+          <dd className="font-semibold text-ink">{mail.subject}</dd>
+        </dl>
+        <ChoiceGroup label="Version">
+          <Choice isChosen={!isText} onChoose={() => setText(false)}>
+            HTML
+          </Choice>
+          <Choice isChosen={isText} onChoose={() => setText(true)}>
+            Text
+          </Choice>
+        </ChoiceGroup>
+        {isText ? (
+          <pre className="rounded-3 border border-line bg-surface p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+            {mail.text}
+          </pre>
+        ) : (
+          <iframe
+            title="The mail"
+            srcDoc={mail.html}
+            sandbox=""
+            className="h-96 w-full rounded-3 border border-line bg-white [color-scheme:light]"
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

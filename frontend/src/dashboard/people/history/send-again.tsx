@@ -1,0 +1,27 @@
+import { useToast } from '../../../shell/toasts.tsx';
+import { useErrorToast } from '../../../shell/use-error-toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useSendAgain } from './use-history.ts';
+
+/** Tries a reply again whose mail was given up. */
+export function SendAgain({ path, id }: { path: string; id: string }) {
+  const again = useSendAgain(path);
+  const toast = useToast();
+  const tellError = useErrorToast();
+
+  /** The button may be gone before the answer is there: that the mail is on its way comes live, too. */
+  async function send() {
+    try {
+      await again.mutateAsync(id);
+      toast({ title: 'On its way again', description: 'How its mail fares stands beside it.' });
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
+  return (
+    <Button variant="ghost" size="sm" busy={again.isPending} busyLabel="Sending..." onClick={() => void send()}>
+      Try again
+    </Button>
+  );
+}

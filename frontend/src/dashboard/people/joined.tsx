@@ -1,0 +1,147 @@
+import type { AlikeEnquiry, EnquiryRow, OpenEnquiry } from '@prism/core/contract/enquiries';
+import { enquiryStages } from '@prism/core/contract/stages';
+import { type ReactNode, type Ref, useId } from 'react';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
+import { useTimes } from '../shared/use-times.ts';
+import { enquiryPage } from './paths.ts';
+import { useChangeEnquiry } from './use-people-actions.ts';
+
+/** What an enquiry is joined with, and what else came from its address or its company, to be joined to it. */
+export function Joined({ enquiry }: { enquiry: OpenEnquiry }) {
+  const { id, alike, joined, lead } = enquiry;
+  const { dateOf } = useTimes();
+  const { heading, act } = useKeptFocus([lead ? [lead] : [], joined, alike].map((rows) => namesOf(rows)).join());
+  return (
+    <>
+      {lead && (
+        <Others title="Joined to" rows={[lead]} heading={heading}>
+          {(other) => (
+            <Other
+              other={{ ...other, name: nameOf(other) }}
+              said={`Wrote on ${dateOf(other.createdAt)}. Its page shows both.`}
+              act={{ word: 'Part', id, was: lead.id, is: null }}
+              onAct={act}
+            />
+          )}
+        </Others>
+      )}
+      <Others title="Joined to this one" rows={joined} heading={lead ? undefined : heading}>
+        {(other) => (
+          <Other
+            other={{ ...other, name: nameOf(other) }}
+            said={`Wrote on ${dateOf(other.createdAt)}. ${enquiryStages[other.stage]}.`}
+            act={{ word: 'Part', id: other.id, was: id, is: null }}
+            onAct={act}
+          />
+        )}
+      </Others>
+      <Others title="Same address or company" rows={alike} heading={lead || joined.length > 0 ? undefined : heading}>
+        {(other) => (
+          <Other
+            other={other}
+            said={`Also wrote on ${dateOf(other.createdAt)}, ${other.isSameAddress ? 'from the same address' : 'from the same company'}. ${enquiryStages[other.stage]}.`}
+            act={lead ? undefined : { word: 'Join', id: other.id, was: other.joinedTo, is: id }}
+            onAct={act}
+          />
+        )}
+      </Others>
+    </>
+  );
+}
+
+interface OthersProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  /** Gets the focus where a row took it away. */
+  heading: Ref<HTMLHeadingElement> | undefined;
+  children: (row: Row) => ReactNode;
+}
+
+function Others<Row extends { id: string }>({ title, rows, heading, children }: OthersProps<Row>) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <ListTitle id={id} title={title} count={rows.length} heading={heading} />
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="flex items-start justify-between gap-3 border-b border-line py-2.5 text-sm">
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Act {
+  word: 'Join' | 'Part';
+  /** Which enquiry is joined or parted, and what it was joined to, and is to be. */
+  id: string;
+  was: string | null;
+  is: string | null;
+}
+
+interface OtherProps {
+  other: Pick<AlikeEnquiry, 'id' | 'name'>;
+  said: string;
+  act: Act | undefined;
+  /** Called before it may leave its list. */
+  onAct: () => void;
+}
+
+function Other({ other, said, act, onAct }: OtherProps) {
+  const { id, name } = other;
+  return (
+    <>
+      <div>
+        <Link className="font-semibold text-ink hover:underline" to={enquiryPage(id)}>
+          {name}
+        </Link>
+        <p className="nums text-xs text-ink-3">{said}</p>
+      </div>
+      {act && <ActButton act={act} name={name} onAct={onAct} />}
+    </>
+  );
+}
+
+function ActButton({ act, name, onAct }: { act: Act; name: string; onAct: () => void }) {
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const change = useChangeEnquiry();
+  const { word, id } = act;
+
+  async function join({ was, is }: Pick<Act, 'was' | 'is'>) {
+    onAct();
+    try {
+      await change.mutateAsync({ id, changes: { joinedTo: { was, is } } });
+    } catch (error) {
+      tellError(error);
+      return;
+    }
+    toast({
+      title: is ? 'Joined' : 'Parted',
+      description: is ? 'One history shows both. Mails and receipts stay as they are.' : 'Each stands alone again.',
+      action: { label: 'Undo', onClick: () => void join({ was: is, is: was }) },
+    });
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`${word}: ${name}`}
+      busy={change.isPending}
+      onClick={() => void join(act)}
+    >
+      {word}
+    </Button>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: EnquiryRow) => `${firstName} ${lastName}`;

@@ -1,0 +1,159 @@
+import type { DeskSession } from '@prism/core/contract/bookings';
+import { isBeforeProposal, type EnquiryStage } from '@prism/core/contract/stages';
+import { useRef, useState, type FormEvent } from 'react';
+import { errorSentence } from '../../api/client.ts';
+import { useNow } from '../../lib/clock.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { useTimes } from '../shared/use-times.ts';
+import { PromiseMark } from './promise-mark.tsx';
+import { useChangeSession, useSession } from './use-sessions.ts';
+
+interface SessionOf {
+  contactId: string;
+  /** Whose enquiry it is. */
+  name: string;
+}
+
+/** The strategy session of an enquiry, which staff book, move and cancel; nothing where none is and none can be. */
+export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: EnquiryStage }) {
+  const { data: session } = useSession(contactId);
+  const [open, setOpen] = useState<'move' | 'cancel'>();
+  const now = useNow(60_000);
+  if (!session || (!session.booked && session.slots.length === 0)) return null;
+  const { booked } = session;
+  const coming = booked && Date.parse(booked.startsAt) > now ? booked : null;
+  const close = () => setOpen(undefined);
+  return (
+    <section aria-labelledby="session-title">
+      <ListTitle id="session-title" title="Session" />
+      {booked ? (
+        <When booked={booked} isPromised={isBeforeProposal(stage)} />
+      ) : (
+        <p className="pt-3 text-sm text-ink-3">None is booked.</p>
+      )}
+      <div className="flex flex-wrap gap-2 pt-3">
+        {session.slots.length > 0 && (
+          <Button variant="secondary" size="sm" onClick={() => setOpen('move')}>
+            {coming ? 'Move it' : booked ? 'Book another' : 'Book one'}
+          </Button>
+        )}
+        {coming && (
+          <Button variant="ghost" size="sm" onClick={() => setOpen('cancel')}>
+            Cancel it
+          </Button>
+        )}
+      </div>
+      {open === 'move' && (
+        <TimeDialog contactId={contactId} name={name} isMove={coming !== null} slots={session.slots} onClose={close} />
+      )}
+      {open === 'cancel' && (
+        <CancelDialog
+          contactId={contactId}
+          name={name}
+          canChoose={session.slots.length > 0 && stage !== 'won' && stage !== 'lost'}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+interface WhenProps {
+  booked: NonNullable<DeskSession['booked']>;
+  /** Whether the proposal after it is still to be made. */
+  isPromised: boolean;
+}
+
+function When({ booked, isPromised }: WhenProps) {
+  const { dayOf, clockOf, timeOf } = useTimes();
+  const now = useNow(60_000);
+  const { startsAt, endsAt, timeZone, proposalDueAt } = booked;
+  return (
+    <div className="nums grid gap-1 pt-3 text-sm">
+      <p className="font-semibold text-ink">
+        {dayOf(Date.parse(startsAt))}, {clockOf(Date.parse(startsAt))} to {clockOf(Date.parse(endsAt))}
+      </p>
+      {timeZone && <p className="text-ink-3">They are in {timeZone.replaceAll('_', ' ')}.</p>}
+      {proposalDueAt && isPromised && (
+        <p className="flex flex-wrap gap-x-3">
+          Proposal promised by {timeOf(proposalDueAt, now)}.
+          {Date.parse(endsAt) <= now && <PromiseMark promise={{ dueAt: proposalDueAt, answeredAt: null }} />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TimeDialogProps extends SessionOf {
+  /** Whether one is to come, which is moved. */
+  isMove: boolean;
+  slots: DeskSession['slots'];
+  onClose: () => void;
+}
+
+function TimeDialog({ contactId, name, isMove, slots, onClose }: TimeDialogProps) {
+  const { dayOf, clockOf } = useTimes();
+  const form = useRef<HTMLFormElement>(null);
+  const [slot, setSlot] = useState(slots[0] ?? '');
+  const change = useChangeSession(contactId);
+  const toast = useToast();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate(slot, {
+      onSuccess: () => {
+        toast({ title: isMove ? 'Session moved' : 'Session booked', description: `${name} gets it by mail.` });
+        onClose();
+      },
+    });
+  };
+  return (
+    <FormDialog
+      title={isMove ? 'Move the session' : 'Book a session'}
+      description={`${name} is told by mail, with a file that keeps their calendar right.`}
+      form={form}
+      onSubmit={submit}
+      isSending={change.isPending}
+      send={isMove ? 'Move it' : 'Book it'}
+      sending="Saving..."
+      onClose={onClose}
+    >
+      <SelectField
+        label="When"
+        value={slot}
+        onChange={setSlot}
+        error={change.error ? errorSentence(change.error) : undefined}
+        options={slots.map((value) => ({
+          value,
+          label: `${dayOf(Date.parse(value))}, ${clockOf(Date.parse(value))}`,
+        }))}
+      />
+    </FormDialog>
+  );
+}
+
+interface CancelDialogProps extends SessionOf {
+  /** Whether another time can be chosen instead. */
+  canChoose: boolean;
+  onClose: () => void;
+}
+
+function CancelDialog({ contactId, name, canChoose, onClose }: CancelDialogProps) {
+  const change = useChangeSession(contactId);
+  return (
+    <ConfirmDialog
+      title="Cancel this session?"
+      description={`${name} is told by mail${canChoose ? ', and can choose another time' : ''}.`}
+      confirm="Cancel the session"
+      cancel="Keep it"
+      isBusy={change.isPending}
+      error={change.error ? errorSentence(change.error) : undefined}
+      onConfirm={() => change.mutate(null, { onSuccess: onClose })}
+      onCancel={onClose}
+    />
+  );
+}

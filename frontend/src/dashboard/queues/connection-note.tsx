@@ -1,0 +1,18 @@
+import { Icon } from '../../ui/icon.tsx';
+import type { LiveDesk } from '../live/live-desk.ts';
+import { useConnection } from '../live/use-live-desk.ts';
+
+/** Says when the figures stand still. */
+export function ConnectionNote({ live }: { live: LiveDesk }) {
+  const isLost = useConnection(live) === 'reconnecting';
+  return (
+    <p className="flex items-center gap-2 text-[0.9375rem] font-medium text-warn not-empty:mb-(--gap)" role="status">
+      {isLost && (
+        <>
+          <Icon name="alert" small />
+          The connection is lost and being sought again. Until then these figures stand still.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import type { QueueName } from '@prism/core/contract/jobs';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+
+export const workersPath = '/api/admin/workers';
+export const recurringPath = '/api/admin/recurring';
+
+export const queuesPage = `${dashboardPath}?section=queues`;
+
+/** The page of a queue. */
+export const queuePage = (queue: QueueName) => `${queuesPage}&queue=${queue}`;

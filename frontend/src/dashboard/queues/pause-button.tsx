@@ -1,0 +1,37 @@
+import type { QueueName } from '@prism/core/contract/jobs';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { queueLabels } from './job-names.ts';
+import { useChangeQueue } from './use-workers.ts';
+
+interface PauseButtonProps {
+  queues: readonly QueueName[];
+  isPaused: boolean;
+  /** In a row of a table. */
+  isQuiet?: boolean;
+}
+
+/** Pauses a queue, several together, or goes on with them. What is under way is finished. */
+export function PauseButton({ queues, isPaused, isQuiet = false }: PauseButtonProps) {
+  const change = useChangeQueue();
+  const tellError = useErrorToast();
+  const [only] = queues;
+  const verb = isPaused ? 'Resume' : 'Pause';
+  const isAll = queues.length > 1;
+  return (
+    <Button
+      variant={isQuiet ? 'ghost' : 'secondary'}
+      size="sm"
+      className={isQuiet ? '-mr-3 max-md:-ml-3' : 'bg-surface'}
+      busy={change.isPending}
+      {...(!isAll && only && { 'aria-label': `${verb} ${queueLabels[only]}` })}
+      onClick={() =>
+        change.mutate({ queues, change: { isPaused: !isPaused } }, { onError: (failed) => tellError(failed) })
+      }
+    >
+      <Icon path={isPaused ? 'M7 5l11 7-11 7z' : 'M9 5v14M15 5v14'} small />
+      {isAll ? `${verb} all` : verb}
+    </Button>
+  );
+}

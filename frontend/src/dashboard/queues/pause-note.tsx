@@ -1,0 +1,11 @@
+import type { QueuePause } from '@prism/core/contract/queues';
+import { useNow } from '../../lib/clock.ts';
+import { StateMark } from '../shared/state-mark.tsx';
+import { useTimes } from '../shared/use-times.ts';
+
+/** Who paused a queue, and when. */
+export function PauseNote({ paused: { by, at } }: { paused: QueuePause }) {
+  const { timeOf } = useTimes();
+  const now = useNow(60_000);
+  return <StateMark look="paused" word={`Paused by ${by}, ${timeOf(at, now)}`} />;
+}

@@ -1,0 +1,48 @@
+import type { QueueName } from '@prism/core/contract/jobs';
+import type { LiveDesk } from '../live/live-desk.ts';
+import { LoadError } from '../shared/load-error.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
+import { AtOnceForm } from './at-once-form.tsx';
+import { ConnectionNote } from './connection-note.tsx';
+import { queueLabels } from './job-names.ts';
+import { PauseButton } from './pause-button.tsx';
+import { PauseNote } from './pause-note.tsx';
+import { queuePage, queuesPage } from './paths.ts';
+import { QueueDetails } from './queue-details.tsx';
+import { useJobs } from './use-jobs.ts';
+
+interface QueuePageProps {
+  queue: QueueName;
+  live: LiveDesk;
+  /** The titles of posts by id, so that an article's job has a name. */
+  titles: ReadonlyMap<string, string>;
+}
+
+const crumbs = [{ label: 'Queues', to: queuesPage }];
+
+/** One queue: its figures, its last jobs, and how it is worked on. */
+export function QueuePage({ queue, live, titles }: QueuePageProps) {
+  const { data: reports, error, refetch, isFetching } = useJobs();
+  const report = reports?.find((each) => each.queue === queue);
+  return (
+    <>
+      <TitleRow
+        title={queueLabels[queue]}
+        place={queuePage(queue)}
+        isNew
+        crumbs={crumbs}
+        state={report?.paused && <PauseNote paused={report.paused} />}
+        actions={report && <PauseButton queues={[queue]} isPaused={report.paused !== null} />}
+      />
+      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      <ConnectionNote live={live} />
+      {!report && !error && <p className="py-4.5">Loading queues...</p>}
+      {report && (
+        <div className="grid items-start gap-(--gap) lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+          <QueueDetails report={report} titles={titles} />
+          <AtOnceForm key={queue} queue={queue} />
+        </div>
+      )}
+    </>
+  );
+}

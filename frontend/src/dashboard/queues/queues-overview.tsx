@@ -1,0 +1,42 @@
+import { queueNames } from '@prism/core/contract/jobs';
+import type { LiveDesk } from '../live/live-desk.ts';
+import { LoadError } from '../shared/load-error.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
+import { ConnectionNote } from './connection-note.tsx';
+import { PauseButton } from './pause-button.tsx';
+import { healthOf } from './queue-health.ts';
+import { QueueState } from './queue-state.tsx';
+import { QueuesTable } from './queues-table.tsx';
+import { Recurring } from './recurring.tsx';
+import { RunsList } from '../runs/runs-list.tsx';
+import { useJobs } from './use-jobs.ts';
+import { WorkersList } from './workers-list.tsx';
+
+/** Every queue, who works on them, and all that ran. */
+export function QueuesOverview({ live }: { live: LiveDesk }) {
+  const { data: reports, error, refetch, isFetching } = useJobs();
+  const areAllPaused = reports?.every(({ paused }) => paused !== null) ?? false;
+  return (
+    <>
+      <TitleRow
+        title="Queues"
+        place="section=queues"
+        state={<QueueState health={reports && healthOf(reports)} />}
+        actions={reports && <PauseButton queues={queueNames} isPaused={areAllPaused} />}
+      />
+      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      <ConnectionNote live={live} />
+      {!reports && !error && <p className="py-4.5">Loading queues...</p>}
+      <div className="grid gap-10">
+        {reports && <QueuesTable reports={reports} />}
+        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+          <RunsList />
+          <aside className="grid content-start gap-8">
+            <WorkersList />
+            <Recurring />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { WorkerQueue, WorkerRow } from '@prism/core/contract/queues';
+import { useNow } from '../../lib/clock.ts';
+import { Link } from '../../ui/link.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { StateMark } from '../shared/state-mark.tsx';
+import { durationOf } from '../shared/times.ts';
+import { jobName, queueLabels } from './job-names.ts';
+import { runPage } from '../runs/paths.ts';
+import { useWorkers } from './use-workers.ts';
+
+/** Who works now: on which machine, since when, and what each has in hand. */
+export function WorkersList() {
+  const { data: workers, error, isFetching, refetch } = useWorkers();
+  return (
+    <section aria-labelledby="workers-title">
+      <ListTitle id="workers-title" title="Workers" count={workers?.length} />
+      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      {!workers && !error && <p className="py-4 text-sm">Loading workers...</p>}
+      {workers?.length === 0 && <p className="py-4 text-sm text-danger">Nobody works. What is ordered waits.</p>}
+      <ul>
+        {workers?.map((worker) => (
+          <Worker key={worker.id} worker={worker} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As many are named; the others are a number. */
+const mostNamed = 3;
+
+function Worker({ worker: { name, startedAt, work } }: { worker: WorkerRow }) {
+  const now = useNow(1_000);
+  const jobs = work.flatMap((each) => each.jobs);
+  const ageOf = (iso: string) => durationOf(now - Date.parse(iso));
+  return (
+    <li className="grid gap-1 border-b border-line py-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <b className="font-semibold text-ink wrap-anywhere">{name}</b>
+        {jobs.length > 0 ? <StateMark look="live" word="Working" /> : <StateMark look="none" word="Waiting" />}
+      </div>
+      <p className="nums text-xs text-ink-3">
+        {work.map(atOnceOf).join(' · ')} · up {ageOf(startedAt)}
+      </p>
+      {jobs.length > 0 && (
+        <ul className="nums text-sm" aria-label={`In hand of ${name}`}>
+          {jobs.slice(0, mostNamed).map((job) => (
+            <li key={job.id}>
+              <Link className="lk" to={runPage(job.id)}>
+                {jobName(job)}
+              </Link>
+              , for {ageOf(job.since)}
+            </li>
+          ))}
+          {jobs.length > mostNamed && <li>and {jobs.length - mostNamed} more</li>}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** 'Mail, 10 at once' */
+function atOnceOf({ queue, atOnce }: WorkerQueue): string {
+  return `${queueLabels[queue]}, ${atOnce} at once`;
+}

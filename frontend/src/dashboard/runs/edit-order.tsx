@@ -1,0 +1,35 @@
+import { isUnfinished, type RunRow } from '@prism/core/contract/runs';
+import { useState } from 'react';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import type { SectionProps } from '../frame/section-props.ts';
+import { readPost } from '../posts/use-posts.ts';
+
+interface EditOrderProps extends Pick<SectionProps, 'openDialog'> {
+  run: RunRow;
+}
+
+/** Opens the order of an article that has ended, to be changed and given again. Who may see the article may do so. */
+export function EditOrder({ run: { name, state, about }, openDialog }: EditOrderProps) {
+  const [isReading, setReading] = useState(false);
+  const tellError = useErrorToast();
+  if (name !== 'generate-article' || about?.kind !== 'posts' || isUnfinished(state)) return null;
+  const { id } = about;
+
+  async function edit() {
+    setReading(true);
+    try {
+      const { generation } = await readPost(id);
+      openDialog({ dialog: 'generate', ...(generation && { again: generation }) });
+    } catch (error) {
+      tellError(error);
+    }
+    setReading(false);
+  }
+
+  return (
+    <Button variant="secondary" size="sm" className="bg-surface" busy={isReading} onClick={() => void edit()}>
+      Edit and order again
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RunSubject } from '@prism/core/contract/runs';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { applicationPage, enquiryPage } from '../people/paths.ts';
+
+export const runsPath = '/api/admin/runs';
+
+/** The page of a run. */
+export const runPage = (id: string) => `${dashboardPath}?section=queues&run=${id}`;
+
+/** Where the dashboard shows what a run is about. */
+export function subjectPage({ kind, id }: RunSubject): string {
+  switch (kind) {
+    case 'posts':
+      return `${dashboardPath}?section=posts&post=${id}`;
+    case 'contacts':
+      return enquiryPage(id);
+    case 'applications':
+      return applicationPage(id);
+    case 'pictures':
+      return `${dashboardPath}?section=media&picture=${id}`;
+  }
+}

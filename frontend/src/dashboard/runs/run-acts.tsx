@@ -1,0 +1,44 @@
+import { isCancellable, type RunRow } from '@prism/core/contract/runs';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { runTitle } from './run-words.ts';
+import { useChangeRuns } from './use-runs.ts';
+
+/** What can be done about one run: nothing about one that is under way or went well. */
+export function RunActs({ run, onAct }: { run: RunRow; onAct?: () => void }) {
+  const change = useChangeRuns();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const title = runTitle(run);
+  const act = run.state === 'failed' ? 'retry' : isCancellable(run) ? 'cancel' : undefined;
+  if (!act) return null;
+  const isRetry = act === 'retry';
+
+  // Awaited, because the row may be gone before the answer is there, and its callbacks with it.
+  async function doIt(what: 'retry' | 'cancel') {
+    onAct?.();
+    try {
+      const { kept } = await change.mutateAsync({ act: what, ids: [run.id] });
+      const [left] = kept;
+      if (left) toast({ title: 'Nothing was changed', description: left.reason });
+      else if (isRetry) toast({ title: 'Retrying', description: `${title} is queued again.` });
+      else toast({ title: 'Cancelled', description: `${title} will not be done.` });
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-mr-3 max-md:-ml-3"
+      aria-label={`${isRetry ? 'Retry' : 'Cancel'}: ${title}`}
+      busy={change.isPending}
+      onClick={() => void doIt(act)}
+    >
+      {isRetry ? 'Retry' : 'Cancel'}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RunRow, RunState } from '@prism/core/contract/runs';
+import type { ChipStatus } from '../../ui/chip.tsx';
+import { durationOf, type Times } from '../shared/times.ts';
+import { jobChip, jobName } from '../queues/job-names.ts';
+
+/** What a run is called: by what it is about, else by what it does. */
+export function runTitle({ name, about }: Pick<RunRow, 'name' | 'about'>): string {
+  const what = jobName({ name });
+  if (!about) return what;
+  return about.kind === 'posts' ? about.title : `${what}: ${about.title}`;
+}
+
+/** How the chip of a run looks, and what it says. */
+export function runChip({ queue, state }: { queue: RunRow['queue']; state: RunState }): {
+  status: ChipStatus;
+  label: string;
+} {
+  return state === 'lost' ? { status: 'cancelled', label: 'Lost' } : jobChip({ queue, status: state });
+}
+
+/** 'under 1 s' or '1 m 54 s'; undefined of a run that has not ended. */
+export function tookOf({ startedAt, finishedAt }: Pick<RunRow, 'startedAt' | 'finishedAt'>): string | undefined {
+  if (!startedAt || !finishedAt) return undefined;
+  const ms = Date.parse(finishedAt) - Date.parse(startedAt);
+  return ms < 1_000 ? 'under 1 s' : durationOf(ms);
+}
+
+/** 'Mail · Today, 11:04 · took 2 s · attempt 2 of 8 · studio-1 4711' */
+export function runStory(run: RunRow, queue: string, now: number, { momentOf }: Times): string {
+  const { attempt, attemptsAllowed, worker, queuedAt, startedAt, finishedAt } = run;
+  const took = tookOf(run);
+  return [
+    queue,
+    momentOf(finishedAt ?? startedAt ?? queuedAt, now),
+    took && `took ${took}`,
+    attempt > 1 && `attempt ${attempt} of ${attemptsAllowed}`,
+    worker,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,67 @@
+import { isCancellable, type RunRow } from '@prism/core/contract/runs';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { useChangeRuns } from './use-runs.ts';
+
+interface RunsBarProps {
+  /** Those that are chosen. */
+  runs: readonly RunRow[];
+  /** Called before something is done that may take rows away. */
+  onAct: () => void;
+  /** Chooses these, and no others. */
+  onChoose: (ids: readonly string[]) => void;
+}
+
+/** What can be done with the runs that are chosen; nothing while none is. */
+export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
+  const change = useChangeRuns();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  if (runs.length === 0) return null;
+  const failed = runs.filter(({ state }) => state === 'failed');
+  const waiting = runs.filter(isCancellable);
+
+  async function act(what: 'retry' | 'cancel', these: readonly RunRow[]) {
+    onAct();
+    try {
+      const { changed, kept } = await change.mutateAsync({ act: what, ids: these.map(({ id }) => id) });
+      onChoose(kept.map(({ id }) => id));
+      const done =
+        what === 'retry' ? `${runsInWords(changed.length)} queued again` : `${runsInWords(changed.length)} cancelled`;
+      const left = kept.length > 0 && `${runsInWords(kept.length)} left as they were: ${kept[0]?.reason}`;
+      toast({ title: done, ...(left && { description: left }) });
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label="With those chosen"
+      className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-3 border border-ink bg-raised p-3 shadow-2 max-md:bottom-20"
+    >
+      <p role="status" className="nums mr-auto pr-2 text-sm font-semibold text-ink">
+        {runs.length.toLocaleString('en-GB')} chosen
+      </p>
+      <Button variant="ghost" size="sm" onClick={() => onChoose([])}>
+        Choose none
+      </Button>
+      {failed.length > 0 && (
+        <Button variant="secondary" size="sm" busy={change.isPending} onClick={() => void act('retry', failed)}>
+          Retry {runsInWords(failed.length)}
+        </Button>
+      )}
+      {waiting.length > 0 && (
+        <Button variant="secondary" size="sm" busy={change.isPending} onClick={() => void act('cancel', waiting)}>
+          Cancel {runsInWords(waiting.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function runsInWords(count: number): string {
+  return count === 1 ? '1 run' : `${count.toLocaleString('en-GB')} runs`;
+}

@@ -1,0 +1,30 @@
+import type { RunRow, RunSubject } from '@prism/core/contract/runs';
+import { useState } from 'react';
+import { ListBody } from '../shared/pagination/list-body.tsx';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { runsPath } from './paths.ts';
+import { RunItem } from './run-item.tsx';
+
+interface RunsOfProps extends Pick<RunSubject, 'kind' | 'id'> {
+  about: string;
+}
+
+/** What ran for one row, to those who may see it; asked for when it is opened. */
+export function RunsOf({ about, ...subject }: RunsOfProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
+        What ran<span className="sr-only"> for {about}</span>
+      </summary>
+      {isOpen && <Runs {...subject} />}
+    </details>
+  );
+}
+
+const texts = { loading: 'Loading...', empty: 'Nothing in the last 14 days.' };
+
+function Runs({ kind, id }: Pick<RunSubject, 'kind' | 'id'>) {
+  const list = usePagedList<RunRow>(runsPath, { kind, subject: id }, { isUnwatched: true });
+  return <ListBody list={list} texts={texts} row={(run) => <RunItem key={run.id} run={run} />} />;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+const width = 600;
+const heights = { low: { className: 'h-16', height: 64 }, high: { className: 'h-24', height: 96 } };
+
+interface BarsProps {
+  /** The last one is of now. */
+  bars: readonly { label: string; count: number }[];
+  size: keyof typeof heights;
+  /** The picture in words. */
+  label: string;
+  /** What stands below, from the beginning to now. */
+  children: ReactNode;
+}
+
+/** How often something happened, step by step, as bars that share a measure. */
+export function Bars({ bars, size, label, children }: BarsProps) {
+  const { className, height } = heights[size];
+  const most = Math.max(0, ...bars.map(({ count }) => count));
+  const room = width / bars.length;
+  return (
+    <div className="nums relative mt-4 pt-5 text-xs text-ink-3">
+      <span className="absolute top-0 left-0 leading-5" aria-hidden="true">
+        {most > 0 && most.toLocaleString('en-GB')}
+      </span>
+      <svg
+        className={`block w-full border-b border-line ${className}`}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {bars.map(({ label: when, count }, index) => {
+          const tall = count === 0 ? 1 : Math.max(3, (count / most) * height);
+          return (
+            <rect
+              key={index}
+              className={count === 0 ? 'fill-line-ui' : index === bars.length - 1 ? 'fill-ink' : 'fill-ink-3/55'}
+              x={index * room}
+              y={height - tall}
+              width={room * 0.75}
+              height={tall}
+            >
+              <title>{`${when}: ${count.toLocaleString('en-GB')}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p className="mt-1 flex justify-between gap-4" aria-hidden="true">
+        {children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PostChecks } from '@prism/core/contract/sign-offs';
+import { expect, test } from 'vitest';
+import { findingOf, rateSentence } from './findings.ts';
+
+const nothing: PostChecks = {
+  ...{ parts: [], mayBePublic: false, signsAs: 'Priya', statements: [], quotations: [], links: [], pictures: [] },
+  counts: { statements: 0, sourced: 0, quotations: 0, links: 0, pictures: 0 },
+  ...{ nearest: null, rate: { week: 2, usual: 1.5 }, changedPercent: null, disclosure: null },
+};
+
+test('of a text with nothing to look at that is said', () => {
+  expect(findingOf('facts', nothing)).toEqual({ sentence: 'No sentence has a figure.', list: [] });
+  expect(findingOf('links', nothing)).toEqual({ sentence: 'There is none.', list: [] });
+  expect(findingOf('sources', nothing).sentence).toBe('0 links and 0 quotations.');
+  expect(findingOf('rights', nothing).sentence).toBe('No picture from elsewhere.');
+});
+
+test('what needs a look is listed: figures without a source, links that do not answer, pictures and passages', () => {
+  const found: PostChecks = {
+    ...nothing,
+    statements: [
+      { text: 'Half of 200.', hasSource: false },
+      { text: 'Said in 2024.', hasSource: true },
+    ],
+    links: [
+      { address: 'https://gone.example/', state: 'fails', problem: 'It answered 404.' },
+      { address: 'https://fine.example/', state: 'answers', problem: null },
+      { address: 'https://slow.example/', state: 'asked', problem: null },
+    ],
+    pictures: ['https://pictures.example/a.png'],
+    counts: { statements: 2, sourced: 1, quotations: 0, links: 3, pictures: 1 },
+    nearest: { id: '1', title: 'Forms', percent: 23, passage: 'six words that are the same', words: 6 },
+  };
+  expect(findingOf('facts', found)).toEqual({
+    sentence: '2 sentences with a figure, 1 with a source.',
+    list: ['Half of 200.'],
+  });
+  expect(findingOf('links', found)).toEqual({
+    sentence: '1 answers, 1 does not; 1 being asked.',
+    list: ['https://gone.example/: It answered 404.'],
+  });
+  expect(findingOf('rights', found)).toEqual({
+    sentence: '1 picture from elsewhere. Longest passage published before: 6 words.',
+    list: ['https://pictures.example/a.png', '“six words that are the same”'],
+  });
+});
+
+test.each([
+  [{ week: 2, usual: 1.5 }, '2 in the last 7 days, usually 1.5 a week.'],
+  [{ week: 9, usual: 8 }, '9 in the last 7 days, usually 8 a week.'],
+  [{ week: 9, usual: 0 }, '9 in the last 7 days, usually 0 a week. Readers and search engines may take that for spam.'],
+])('a pace of %o is told', (rate, sentence) => expect(rateSentence({ ...nothing, rate })).toBe(sentence));

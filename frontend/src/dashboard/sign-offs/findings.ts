@@ -1,0 +1,64 @@
+import { looksLikeSpam, type PostChecks, type SignOffPart } from '@prism/core/contract/sign-offs';
+
+/** What was found about one of the four. */
+export interface Finding {
+  /** In a sentence or two. */
+  sentence: string;
+  /** What to look at, the first of it. */
+  list: readonly string[];
+}
+
+/** Each of the four with what there is to look at. */
+export function findingOf(part: SignOffPart, found: PostChecks): Finding {
+  const { counts, statements, quotations, links, pictures, nearest } = found;
+  switch (part) {
+    case 'facts':
+      return {
+        sentence:
+          counts.statements === 0
+            ? 'No sentence has a figure.'
+            : `${plural(counts.statements, 'sentence')} with a figure, ${counts.sourced} with a source.`,
+        list: statements.filter(({ hasSource }) => !hasSource).map(({ text }) => text),
+      };
+    case 'links':
+      return {
+        sentence: linksSentence(found),
+        list: links.filter(({ state }) => state === 'fails').map(({ address, problem }) => `${address}: ${problem}`),
+      };
+    case 'sources':
+      return {
+        sentence: `${plural(counts.links, 'link')} and ${plural(counts.quotations, 'quotation')}.`,
+        list: quotations,
+      };
+    case 'rights': {
+      const seen =
+        counts.pictures === 0 ? 'No picture from elsewhere.' : `${plural(counts.pictures, 'picture')} from elsewhere.`;
+      const passage = nearest ? ` Longest passage published before: ${plural(nearest.words, 'word')}.` : '';
+      return { sentence: seen + passage, list: [...pictures, ...(nearest ? [`“${nearest.passage}”`] : [])] };
+    }
+  }
+}
+
+function linksSentence({ counts, links }: PostChecks): string {
+  if (counts.links === 0) return 'There is none.';
+  const count = (state: (typeof links)[number]['state']) => links.filter((link) => link.state === state).length;
+  const [answer, fail, asked, own] = [count('answers'), count('fails'), count('asked'), count('own')];
+  const parts = [
+    answer > 0 || fail > 0
+      ? `${answer} ${answer === 1 ? 'answers' : 'answer'}, ${fail} ${fail === 1 ? 'does' : 'do'} not`
+      : '',
+    asked > 0 ? `${asked} being asked` : '',
+    own > 0 ? `${own} not asked, because they lead to this site or nowhere on the web` : '',
+  ];
+  return `${parts.filter(Boolean).join('; ')}.`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** How often the studio publishes, as a sentence. */
+export function rateSentence({ rate }: PostChecks): string {
+  const said = `${rate.week} in the last 7 days, usually ${rate.usual} a week.`;
+  return looksLikeSpam(rate) ? `${said} Readers and search engines may take that for spam.` : said;
+}

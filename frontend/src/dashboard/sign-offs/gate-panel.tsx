@@ -1,0 +1,141 @@
+import { signOffParts, signOffWords, type PostChecks, type SignOffState } from '@prism/core/contract/sign-offs';
+import { useNow } from '../../lib/clock.ts';
+import { CheckboxField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { contentPath } from '../content/groups.ts';
+import { Panel, panelPart } from '../shared/panel.tsx';
+import { useTimes } from '../shared/use-times.ts';
+import { findingOf, rateSentence } from './findings.ts';
+import type { Checks } from './use-checks.ts';
+
+/** What somebody looks at and answers for by name before an article that AI drafted is published. */
+export function GatePanel({ checks }: { checks: Checks }) {
+  const { found, waits } = checks;
+  if (!found) return null;
+  const done = found.parts.filter(({ by }) => by !== null).length;
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+      <Panel
+        isLive
+        aria-label="Before it is published"
+        head={
+          <>
+            <b className="text-ink">Before it is published</b>
+            <span className="nums pr-2 text-sm text-ink-3">
+              {done} of {signOffParts.length}
+            </span>
+          </>
+        }
+      >
+        <div className={`${panelPart} grid gap-4`}>
+          {found.parts.map((state) => (
+            <Part key={state.part} state={state} found={found} checks={checks} />
+          ))}
+        </div>
+        <div className={`${panelPart} grid gap-2 text-sm`}>
+          <Signer found={found} />
+          <p className="text-xs text-ink-3" role="status">
+            {waits ?? (done < signOffParts.length ? 'This text is public already.' : 'All four are ticked.')}
+          </p>
+        </div>
+      </Panel>
+      <WorthKnowing found={found} />
+    </div>
+  );
+}
+
+function Part({ state, found, checks }: { state: SignOffState; found: PostChecks; checks: Checks }) {
+  const { momentInSentence } = useTimes();
+  const now = useNow(60_000);
+  const { part, by, at } = state;
+  const { label, says } = signOffWords[part];
+  const { sentence, list } = findingOf(part, found);
+  const { ticking, isCurrent, tick } = checks;
+  return (
+    <div className="grid gap-1">
+      <CheckboxField
+        label={
+          <>
+            <b className="block text-[0.9375rem] text-ink">{label}</b> {says}
+          </>
+        }
+        hint={<span className="block pl-9 text-ink-2">{sentence}</span>}
+        checked={ticking[part] ?? by !== null}
+        disabled={!isCurrent || found.signsAs === null}
+        onChange={(isOn) => tick({ part, isOn })}
+      />
+      {list.length > 0 && (
+        <details className="pl-9">
+          <summary className="lk w-fit cursor-pointer text-sm">
+            Look at them<span className="sr-only">: {label}</span>
+          </summary>
+          <ul className="grid list-disc gap-1 pt-2 pl-5 text-sm wrap-anywhere">
+            {list.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {by !== null && at !== null && (
+        <p className="pl-9 text-xs text-ink-3">
+          {by}, {momentInSentence(at, now)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Signer({ found: { signsAs } }: { found: PostChecks }) {
+  if (signsAs !== null)
+    return (
+      <p>
+        You sign as <b className="text-ink">{signsAs}</b>. Your name stays with this text.
+      </p>
+    );
+  return (
+    <p>
+      Readers are told who checked an article.{' '}
+      <Link className="lk" to={`${dashboardPath}?section=account`}>
+        Say what you are called
+      </Link>{' '}
+      first.
+    </p>
+  );
+}
+
+function WorthKnowing({ found }: { found: PostChecks }) {
+  const { disclosure, nearest, changedPercent } = found;
+  return (
+    <div className="grid gap-6">
+      <Panel
+        isAside
+        aria-label="What readers see"
+        head={
+          <>
+            <b className="text-ink">What readers see</b>
+            <Link className="lk pr-2 text-sm" to={contentPath({ kind: 'pages', entry: 'blog' })}>
+              Wording
+            </Link>
+          </>
+        }
+      >
+        <p className={`${panelPart} font-serif text-[1.0625rem] text-ink`}>
+          {disclosure ?? 'Nothing: the wording is switched off.'}
+        </p>
+      </Panel>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-ink pt-3 text-sm [&>dd]:text-right [&>dd]:text-ink [&>dt]:text-ink-3">
+        <dt>Nearest published</dt>
+        <dd>{nearest ? `${nearest.title}, ${nearest.percent}% alike` : 'Nothing is alike'}</dd>
+        <dt>Published</dt>
+        <dd>{rateSentence(found)}</dd>
+        {changedPercent !== null && (
+          <>
+            <dt>Changed since the draft</dt>
+            <dd>{changedPercent}% of the words</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { openSentence, type CheckedText, type PostChecks, type SignOffPart } from '@prism/core/contract/sign-offs';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, errorSentence } from '../../api/client.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { postsPath } from '../shared/refresh.ts';
+
+/** The beginning of the key of every query for what is known of a text. */
+export const checksKey = ['post-checks'] as const;
+
+/** When the typing pauses. */
+const pauseMs = 800;
+
+export interface Ticked {
+  part: SignOffPart;
+  isOn: boolean;
+}
+
+type Ticking = Partial<Record<SignOffPart, boolean | undefined>>;
+
+export interface Checks {
+  /** The latest that is known, perhaps of a text before this one; undefined until anything is. */
+  found: PostChecks | undefined;
+  /** Whether that is of what the form says now. */
+  isCurrent: boolean;
+  tick: (ticked: Ticked) => void;
+  /** What is being ticked or opened: how it will be. */
+  ticking: Ticking;
+  /** Why this text may not be public yet, as a sentence; undefined where it may. */
+  waits: string | undefined;
+}
+
+/**
+ * What is known of the text of an article that AI drafted, while it is written, and who has checked what of it. Of other posts it
+ * asks nothing, and none of them waits.
+ */
+export function useChecks(id: string, text: CheckedText, isDrafted: boolean): Checks {
+  const client = useQueryClient();
+  const tellError = useErrorToast();
+  const path = `${postsPath}/${id}/checks`;
+  const said = JSON.stringify(text);
+  const [asked, setAsked] = useState(said);
+  useDebounced(said, setAsked, pauseMs);
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [...checksKey, id, asked],
+    queryFn: () => api.post<PostChecks>(path, JSON.parse(asked)),
+    enabled: isDrafted,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const [ticking, setTicking] = useState<Ticking>({});
+  const { mutate } = useMutation({
+    mutationFn: async ({ part, isOn }: Ticked) => {
+      const fingerprint = data?.parts.find((state) => state.part === part)?.fingerprint ?? '';
+      if (isOn) await api.put<void>(`${path}/${part}`, { fingerprint });
+      else await api.delete<void>(`${path}/${part}?fingerprint=${fingerprint}`);
+    },
+    onError: (reason) => tellError(reason),
+    onSettled: async (_done, _error, { part }) => {
+      await client.invalidateQueries({ queryKey: checksKey });
+      setTicking((before) => ({ ...before, [part]: undefined }));
+    },
+  });
+  const isCurrent = asked === said && data !== undefined && !isPlaceholderData;
+  return {
+    found: data,
+    isCurrent,
+    tick(ticked) {
+      setTicking((before) => ({ ...before, [ticked.part]: ticked.isOn }));
+      mutate(ticked);
+    },
+    ticking,
+    waits: isDrafted ? whyItWaits(data, { isCurrent, error }) : undefined,
+  };
+}
+
+function whyItWaits(
+  found: PostChecks | undefined,
+  { isCurrent, error }: { isCurrent: boolean; error: Error | null },
+): string | undefined {
+  if (error) return `What is to be checked is not known: ${errorSentence(error)}`;
+  if (!found || !isCurrent) return 'The text is being looked at.';
+  if (found.mayBePublic) return undefined;
+  return openSentence(found.parts.filter(({ by }) => by === null).map(({ part }) => part));
+}

@@ -1,0 +1,58 @@
+import { sessionQuery } from '../../api/bookings.ts';
+import { prefetch, useResource } from '../../api/resources.ts';
+import { useLocation } from 'react-router-dom';
+import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
+import { MessagePage } from '../../sections/message-page.tsx';
+import { useTitle } from '../../shell/use-arrival.ts';
+import { useRouteParams } from '../../shell/use-route-params.ts';
+import { Waiting } from '../../shell/waiting.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MissOptics } from '../../ui/optics.tsx';
+import { Booked } from './booked.tsx';
+import { Chooser } from './chooser.tsx';
+import { keepUnbooked, useUnbooked } from './unbooked.ts';
+
+const unknown = {
+  title: 'There is nothing here',
+  text: 'The link that led here may have lost a letter on the way, or what it showed has ended.',
+};
+
+export function head({ resources, params }: HeadContext): Head {
+  const page = resources.get(sessionQuery(params['token']));
+  if (!page) return { title: unknown.title, description: unknown.text };
+  return { title: page.booked ? 'Your session' : 'Choose a time', description: 'When we talk.' };
+}
+
+export async function load({ resources, params, load: loadPath, outcome }: LoadContext): Promise<404 | void> {
+  await prefetch(resources, sessionQuery(params['token']), loadPath);
+  keepUnbooked(resources, outcome);
+  if (resources.get(sessionQuery(params['token'])) === null) return 404;
+}
+
+/** Where whoever sent an enquiry books a session, moves it or cancels it. */
+export default function BookingPage() {
+  const { token } = useRouteParams();
+  const { search } = useLocation();
+  const unbooked = useUnbooked();
+  const { data: page, hasFailed, retry } = useResource(sessionQuery(token));
+  useTitle(page === null ? unknown.title : undefined);
+  if (page === undefined)
+    return hasFailed ? (
+      <MessagePage
+        title="This page could not be loaded"
+        text="Nothing of your enquiry is lost. Please try again."
+        failed
+        actions={<Button onClick={retry}>Try again</Button>}
+      />
+    ) : (
+      <Waiting />
+    );
+  if (page === null)
+    return (
+      <MessagePage {...unknown} actions={<ButtonLink to="/contact">Write to us</ButtonLink>}>
+        <MissOptics />
+      </MessagePage>
+    );
+  const isMoving = new URLSearchParams(search).has('move') || (unbooked && unbooked.reason !== 'too-late');
+  return page.booked && !isMoving ? <Booked page={page} booked={page.booked} /> : <Chooser page={page} />;
+}

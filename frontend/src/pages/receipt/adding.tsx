@@ -1,0 +1,107 @@
+import { documentProblem } from '@prism/core/contract/documents';
+import { additionFields, additionFile, type Receipt } from '@prism/core/contract/receipts';
+import { useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { useWords } from '../../api/content.ts';
+import { addToEnquiry, receiptQuery } from '../../api/receipts.ts';
+import { useResources } from '../../api/resources.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useRefused } from './outcome.ts';
+
+const { text: rule } = additionFields;
+const withFile = { text: { ...rule, min: 0 } };
+
+interface AddingProps {
+  token: string;
+  receipt: Receipt;
+  /** Whether what is sent now would not arrive. */
+  isAway: boolean;
+}
+
+/** Where the sender adds to the enquiry. It needs no scripts; with them the page stays where it is. */
+export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
+  const { values, errors: refused } = useRefused();
+  const resources = useResources();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const [file, setFile] = useState<File>();
+  const [fileError, setFileError] = useState(refused['file']);
+  const [progress, setProgress] = useState<number>();
+  const [sent, setSent] = useState(0);
+  const { form, field, submit, reset, isSending } = useForm({
+    rules: file ? withFile : additionFields,
+    initial: { text: values['text'] ?? '' },
+    refused,
+    send: async ({ text }) => {
+      if (file && documentProblem(additionFile, file)) return;
+      const receipt = await addToEnquiry(token, { text, file }, setProgress).finally(() => setProgress(undefined));
+      resources.keep(receiptQuery(token).address, receipt);
+      reset({ text: '' });
+      setFile(undefined);
+      setSent((count) => count + 1);
+      toast({ title: 'Added to your enquiry', description: 'We have it, and the clock goes on as before.' });
+    },
+    onFailure(error) {
+      if (error instanceof ApiError) setFileError(error.body?.fields?.['file']);
+      tellError(error);
+    },
+  });
+
+  function choose(chosen: File | undefined) {
+    setFile(chosen);
+    setFileError(chosen && documentProblem(additionFile, chosen));
+  }
+
+  const title = useWords('receipt').titles.adding;
+  return (
+    <section className="grid gap-4 print:hidden" aria-labelledby="add">
+      <h2 className="h3 scroll-mt-24" id="add">
+        {title}
+      </h2>
+      <form
+        className="grid gap-4"
+        ref={form}
+        onSubmit={submit}
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        noValidate
+      >
+        <input type="hidden" name="act" value="add" />
+        <TextAreaField
+          {...field('text')}
+          required={false}
+          label={rule.label}
+          rows={4}
+          hint={`Up to ${rule.max.toLocaleString('en-GB')} characters. It joins your enquiry; it does not restart the clock.`}
+        />
+        <FileField
+          key={sent}
+          label="A file"
+          hint="PDF, Word or picture, up to 5 MB."
+          name="file"
+          endings={[...additionFile.types, 'jpeg']}
+          error={fileError}
+          onChoose={choose}
+        />
+        {progress !== undefined && file && <ProgressBar value={progress * 100} label="Upload of your file" />}
+        <Button
+          type="submit"
+          variant="secondary"
+          className="justify-self-start"
+          disabled={isAway}
+          busy={isSending}
+          busyLabel="Adding..."
+        >
+          Add to my enquiry
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Receipt } from '@prism/core/contract/receipts';
+import type { useReceiptWords } from './in-words.ts';
+import type { Step } from './track.tsx';
+
+type Words = ReturnType<typeof useReceiptWords>;
+
+/** The session that is booked, or could be. */
+export function sessionSteps({ session }: Receipt, { dayOf, timeOf }: Words): Step[] {
+  if (session?.booked) {
+    const { startsAt, bookedAt } = session.booked;
+    return [{ state: 'done', title: 'Session booked', text: `${dayOf(startsAt)}, ${timeOf(startsAt)}.`, at: bookedAt }];
+  }
+  return session && session.next.length > 0
+    ? [{ state: 'next', title: 'Strategy session', text: 'Not booked yet.' }]
+    : [];
+}
+
+/** The proposal that was promised when the session was booked, while nobody has made one. */
+export function promisedProposal({ session, proposedAt, withdrawnAt, isClosed }: Receipt, words: Words): Step[] {
+  if (!session?.booked) return [];
+  const { booked, proposalDueAt: dueAt } = session;
+  if (!dueAt || proposedAt || withdrawnAt || isClosed) return [];
+  const hours = Math.round((Date.parse(dueAt) - Date.parse(booked.endsAt)) / 3_600_000);
+  const text = `By ${words.dayOf(dueAt)}, ${words.timeOf(dueAt)}, which is ${hours} hours after the session.`;
+  return [{ state: 'next', title: 'Proposal', text }];
+}

@@ -1,0 +1,57 @@
+import type { ReceiptSession } from '@prism/core/contract/bookings';
+import { clockIn, zoneName } from '@prism/core/contract/zoned-time';
+import { useSite } from '../../site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useReceiptWords } from './in-words.ts';
+
+/** The session that is booked, or the next times one can be. Its page is opened anew, so that its times are those of now. */
+export function Session({ session }: { session: ReceiptSession }) {
+  const { timeZone } = useSite().studio;
+  const { dayOf } = useReceiptWords();
+  const { path, minutes, next, booked } = session;
+  const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' });
+  const timeOf = (time: string) => clockIn(timeZone, new Date(time)).slice(11);
+  if (booked)
+    return (
+      <section className="nums grid gap-3 border-y border-ink py-6" aria-labelledby="session">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="lead" id="session">
+            Strategy session
+          </h2>
+          <a className="lk text-sm" href={path}>
+            Open it
+          </a>
+        </div>
+        <p className="h3 text-ink">
+          {dayOf(booked.startsAt)}, {timeOf(booked.startsAt)}
+        </p>
+        <p className="text-sm">
+          {minutes} minutes, {zoneName(timeZone)} time.
+        </p>
+      </section>
+    );
+  if (next.length === 0) return null;
+  return (
+    <section className="grid gap-4 print:hidden" aria-labelledby="session">
+      <h2 className="h3" id="session">
+        Would you rather talk?
+      </h2>
+      <p>
+        The strategy session is {minutes} minutes.{' '}
+        {next.length > 1 ? 'Some of the next free times' : 'The next free time'}, in {zoneName(timeZone)} time:
+      </p>
+      <div className="nums flex flex-wrap gap-3">
+        {next.map((slot) => (
+          <ButtonLink key={slot} variant="secondary" to={`${path}?slot=${slot}`}>
+            {shortDay.format(new Date(slot)).replace(',', '')}, {timeOf(slot)}
+          </ButtonLink>
+        ))}
+      </div>
+      <p>
+        <a className="lk" href={path}>
+          See all times
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SiteFacts } from '@prism/core/contract/site';
+import { fetchContent } from '../api/content.ts';
+import type { Resources } from '../api/resources.ts';
+import { loadPage } from '../page-modules.ts';
+import { matchRoute } from '../routes.tsx';
+import { countVisit } from './visit.ts';
+
+/** What may come after all else: nothing that is shown depends on it. */
+export function start(resources: Resources, site: SiteFacts): void {
+  preloadOnIntent(resources, site);
+  loadTooltips();
+  if (site.studio.counts) countVisit(site);
+}
+
+/** Fetches a page's module and words while the pointer or the focus rests on a link to it. */
+function preloadOnIntent(resources: Resources, site: SiteFacts) {
+  function preload(event: Event) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== location.origin) return;
+    const { route } = matchRoute(link.pathname, site);
+    loadPage(route)
+      .then((page) => fetchContent(route, page, resources))
+      .catch(() => undefined);
+  }
+  addEventListener('pointerover', preload, { passive: true });
+  addEventListener('focusin', preload);
+}
+
+/** Fetches what shows the names of icon buttons when somebody first comes to one by pointer or keyboard. */
+function loadTooltips() {
+  const first = new AbortController();
+  const buttons = '[data-tip]';
+  async function load(event: Event) {
+    if (!(event.target instanceof Element && event.target.closest(buttons))) return;
+    if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
+    first.abort();
+    const { startTooltips } = await import('../ui/tooltips.ts');
+    startTooltips(buttons, event);
+  }
+  addEventListener('pointerover', load, { passive: true, signal: first.signal });
+  addEventListener('keyup', load, { signal: first.signal });
+  // They may have come before this did.
+  document.querySelector(`${buttons}:hover`)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+}

@@ -1,0 +1,100 @@
+import { countedForms, type CountedForm, visitsPath, type VisitNews } from '@prism/core/contract/insights';
+import { quotePath } from '@prism/core/contract/quote-links';
+import type { SiteFacts } from '@prism/core/contract/site';
+import { countedHost, countedName, countedPath, sourceOf, type Touch } from '@prism/core/contract/touches';
+import { sentEvent } from '../lib/tell-sent.ts';
+import { keepTouches, touchesOfVisit } from '../lib/touches.ts';
+import { matchRoute } from '../routes.tsx';
+import { shownEvent } from './use-arrival.ts';
+
+/** A browser that is driven by a program, or asks not to be tracked, is left alone. */
+const isCounted =
+  !navigator.webdriver &&
+  navigator.doNotTrack !== '1' &&
+  !('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+
+/** The path that was shown last. */
+let shown: string | undefined;
+
+/** Counts what is shown from now on and what is done with forms, and notes where the visit came from. */
+export function countVisit(site: SiteFacts): void {
+  if (!isCounted) return;
+  const note = () => {
+    if (location.pathname !== shown) noteShown(location.pathname, site);
+  };
+  note();
+  addEventListener(shownEvent, note);
+  addEventListener(sentEvent, noteSent);
+  document.addEventListener('input', noteBegun);
+  document.addEventListener('formdata', addTouches);
+}
+
+function noteShown(path: string, site: SiteFacts): void {
+  const opened = shown === undefined ? openedBy() : undefined;
+  shown = path;
+  const { route } = matchRoute(path, site);
+  const page = countedPath(path);
+  if (route.kind !== 'public' || route.path === '*' || !page || opened === 'reload') return;
+  whenSeen(() => {
+    const touch = opened === 'navigate' ? noteTouch(page) : undefined;
+    tell({ page, ...(touch && { source: sourceOf(touch) }) });
+  });
+}
+
+function openedBy(): string {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming ? entry.type : 'navigate';
+}
+
+/** A tab in the background may never be looked at. */
+function whenSeen(act: () => void): void {
+  if (document.visibilityState === 'visible') act();
+  else document.addEventListener('visibilitychange', act, { once: true });
+}
+
+/** Keeps how the visit came here; undefined where it was going on already. */
+function noteTouch(page: string): Touch | undefined {
+  const query = new URLSearchParams(location.search);
+  const named = (name: string) => countedName(query.get(`utm_${name}`) ?? '');
+  const referrer = document.referrer ? new URL(document.referrer) : undefined;
+  const isOwn = referrer?.origin === location.origin;
+  const touch: Touch = {
+    host: isOwn ? '' : countedHost(referrer?.host ?? ''),
+    source: named('source'),
+    medium: named('medium'),
+    campaign: named('campaign'),
+    page,
+  };
+  const known = touchesOfVisit();
+  // A tab that one of our own pages opened knows nothing of how its visit began.
+  if (!touch.host && !touch.source && (known || isOwn)) return undefined;
+  keepTouches({ first: known?.first ?? touch, last: touch });
+  return touch;
+}
+
+function tell(news: VisitNews): void {
+  navigator.sendBeacon(visitsPath, new Blob([JSON.stringify(news)], { type: 'application/json' }));
+}
+
+const isForm = (name: string): name is CountedForm => Object.hasOwn(countedForms, name);
+
+const begun = new Set<CountedForm>();
+
+/** The first key in a form that bears the name of one that is counted. */
+function noteBegun({ target }: Event): void {
+  const name = (target instanceof Element && target.closest('form')?.getAttribute('name')) || '';
+  if (!isForm(name) || begun.has(name)) return;
+  begun.add(name);
+  tell({ form: name, step: 'begun' });
+}
+
+function noteSent(event: Event): void {
+  if (event instanceof CustomEvent && isForm(event.detail)) tell({ form: event.detail, step: 'sent' });
+}
+
+/** A form that the browser sends by itself says how its sender came, too. */
+function addTouches({ target, formData }: FormDataEvent): void {
+  if (!(target instanceof HTMLFormElement) || !target.action.startsWith(`${location.origin}${quotePath}/`)) return;
+  const touches = touchesOfVisit();
+  if (touches) formData.set('touches', JSON.stringify(touches));
+}

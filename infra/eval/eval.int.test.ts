@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { check } from './eval.ts';
+
+test('the sandbox is measured, and compared with what an earlier run saved', async ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'prism-eval-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => printed.mockRestore());
+  const save = join(folder, 'first.json');
+  await using cleanUp = new AsyncDisposableStack();
+
+  expect(await check.run({ only: 'sandbox', quick: true, save }, cleanUp)).toBe(true);
+  expect(JSON.parse(readFileSync(save, 'utf8'))).toEqual([
+    expect.objectContaining({ brief: 'choice', model: 'sandbox', measures: expect.objectContaining({ length: [] }) }),
+    expect.objectContaining({ brief: 'mechanism' }),
+  ]);
+
+  expect(await check.run({ only: 'sandbox', quick: true, against: save }, cleanUp)).toBe(true);
+  const table = String(printed.mock.calls.at(-1)?.[0]);
+  expect(table).toMatch(/^sandbox +outline \d+, section \d+ \(saved\) +all 2 of 2 /m);
+  expect(table).toMatch(/^sandbox +outline \d+, section \d+ +all 2 of 2 /m);
+});

@@ -1,0 +1,123 @@
+import { countWords, lengths } from '@prism/core/contract/generations';
+import { linesOf } from '@prism/core/markdown/fences';
+import { headingKey, headingOf, sectionHeadings } from '@prism/core/markdown/headings';
+import { flesch } from 'flesch';
+import { syllable } from 'syllable';
+import type { Brief } from './briefs.ts';
+import type { Written } from './write-brief.ts';
+
+export interface Measures {
+  words: number;
+  /** What is wrong, in plain words; empty where nothing is. */
+  length: string[];
+  structure: string[];
+  /** Phrases that were said although nobody should, as they stand in the text. */
+  forbidden: string[];
+  /** Addresses in the text. No prompt gives one, so each is from the model's memory. */
+  links: string[];
+  /** Share of the keywords that the text has. */
+  keywords: number;
+  /** Flesch's reading ease: 60 is plain English, below 30 is hard. */
+  readingEase: number;
+}
+
+/** What a reader has seen too often, and spellings that are not British. */
+const forbidden = [
+  ...[
+    "in today's",
+    'fast-paced',
+    'ever-evolving',
+    'ever-changing',
+    'digital landscape',
+    'game-changer',
+    'game changer',
+  ],
+  ...[
+    'delve',
+    'unlock the',
+    'unleash',
+    'seamless',
+    'cutting-edge',
+    'revolutioni[sz]e',
+    'in conclusion',
+    'look no further',
+  ],
+  ...['it is important to note', "it's important to note", 'whether you are a', "whether you're a", 'as an ai'],
+  ...['color', 'behavior', 'favorite', 'center', 'catalog', 'analyze', 'license plate', 'gotten'],
+];
+const forbiddenWord = new RegExp(`\\b(?:${forbidden.join('|')})\\w*`, 'gi');
+
+const sectionCounts = { short: [3, 5], medium: [5, 7], long: [7, 10] } as const;
+
+export function measure(brief: Brief, { outline, text }: Pick<Written, 'outline' | 'text'>): Measures {
+  const prose = withoutCode(text);
+  const words = countWords(text);
+  const { min, max } = lengths[brief.targetLength];
+  const said = prose.replaceAll('’', "'").toLowerCase();
+  return {
+    words,
+    length: words < min ? [`${min - words} words short`] : words > max ? [`${words - max} words too many`] : [],
+    structure: structureFaults(brief, outline.title, text),
+    forbidden: [...said.matchAll(forbiddenWord)].map(([phrase]) => phrase),
+    links: [...text.matchAll(/https?:\/\/[^\s)>\]"]+/g)].map(([link]) => link),
+    keywords: shareOf(brief.keywords, (keyword) => said.includes(keyword.toLowerCase())),
+    readingEase: readingEase(prose),
+  };
+}
+
+function structureFaults({ targetLength }: Brief, title: string, text: string): string[] {
+  const sections = sectionHeadings(text);
+  const [least, most] = sectionCounts[targetLength];
+  const keys = sections.map((section) => headingKey(section.title));
+  const bodies = sections.map(({ index }, at) =>
+    text
+      .slice(index, sections[at + 1]?.index)
+      .split('\n')
+      .slice(1)
+      .join(''),
+  );
+  const faults: (string | false)[] = [
+    title === '' && 'no title',
+    title.length > 70 && 'the title has more than 70 characters',
+    sections.length < least && `${sections.length} sections instead of ${least} or more`,
+    sections.length > most && `${sections.length} sections instead of ${most} or fewer`,
+    text.slice(0, sections[0]?.index).trim() === '' && 'no opening',
+    new Set(keys).size < keys.length && 'two sections of one name',
+    bodies.some((body) => body.trim() === '') && 'a section without text',
+    [...linesOf(text)].some((line) => !line.isCode && headingOf(line.text)?.level === 1) &&
+      'a heading of the first level',
+  ];
+  return faults.filter((fault) => fault !== false);
+}
+
+function withoutCode(text: string): string {
+  return [...linesOf(text)]
+    .filter(({ isCode }) => !isCode)
+    .map((line) => line.text)
+    .join('\n');
+}
+
+function readingEase(prose: string): number {
+  const plain = prose.replace(/^#+ .*$/gm, '').replace(/[*_`>|]/g, '');
+  const words = plain.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+  const sentence = Math.max(1, (plain.match(/[.!?](?=\s|$)/g) ?? []).length);
+  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
+  return words.length === 0 ? 0 : flesch({ sentence, word: words.length, syllable: syllables });
+}
+
+/** How much of `text`, from 0 to 1, stands in one of `others` in the same five words in a row. */
+export function similarity(text: string, others: readonly string[]): number {
+  const known = new Set(others.flatMap(shingles));
+  const own = shingles(text);
+  return own.length === 0 ? 0 : shareOf(own, (shingle) => known.has(shingle));
+}
+
+function shingles(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(4).map((_word, index) => words.slice(index, index + 5).join(' '));
+}
+
+/** 1 of nothing. */
+function shareOf<Item>(items: readonly Item[], isTrue: (item: Item) => boolean): number {
+  return items.length === 0 ? 1 : items.filter(isTrue).length / items.length;
+}

@@ -1,0 +1,38 @@
+/** Whether a mail has to arrive; 'may' is one whose reason ended while it was on its way. */
+export type Due = 'must' | 'may' | 'never';
+
+/** Of which kind a mail is and which row it is about, as its Message-ID says: 'answer-half.<id>'. */
+export function subjectIn(messageId: string): string {
+  return /^<([^@]+)@/.exec(messageId)?.[1] ?? messageId;
+}
+
+export const subject = (kind: string, id: string): string => `${kind}.${id}`;
+
+const kindIn = (of: string) => of.split('.')[0] ?? '';
+
+/**
+ * A sentence for each kind of mail of which some are missing or came in vain, by what is `due`, and for mails that came again more
+ * often than `mostRepeats`. A kind that is not due at all is nobody's concern here.
+ */
+export function wrongMails(
+  due: ReadonlyMap<string, Due>,
+  mails: readonly { messageId: string }[],
+  mostRepeats: number,
+): string[] {
+  const arrived = new Set(mails.map(({ messageId }) => subjectIn(messageId)));
+  const kinds = new Set([...due.keys()].map(kindIn));
+  const missing = [...due].flatMap(([of, whether]) => (whether === 'must' && !arrived.has(of) ? [of] : []));
+  const vain = [...arrived].filter((of) => kinds.has(kindIn(of)) && (due.get(of) ?? 'never') === 'never');
+  const repeats = mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
+  return [
+    ...perKind(missing, 'never came'),
+    ...perKind(vain, 'came in vain'),
+    ...(repeats > mostRepeats
+      ? [`${repeats} mails came again, of which the deaths of workers explain ${mostRepeats}`]
+      : []),
+  ];
+}
+
+function perKind(subjects: readonly string[], what: string): string[] {
+  return [...Map.groupBy(subjects, kindIn)].map(([kind, all]) => `${all.length} of ${kind} ${what}`);
+}

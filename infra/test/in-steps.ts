@@ -1,0 +1,98 @@
+import { sectionHeadings } from '@prism/core/markdown/headings';
+import { readPrompt, type Asked } from '../local/sandbox/asked.ts';
+import type { ModelRequest } from '../local/sandbox/wire.ts';
+import type { FakeAnswer } from './fake-provider.ts';
+
+/** An article as one answer: a head of lines up to `---`, then the text. What happens at which chunk counts all of it. */
+export interface ToldArticle extends Pick<FakeAnswer, 'delayMs' | 'fault'> {
+  chunks?: readonly string[];
+  /** Before the chunk of this number it waits. */
+  holds?: readonly (readonly [chunk: number, until: Promise<unknown>])[];
+}
+
+/** A stretch of the text. */
+interface Range {
+  from: number;
+  to: number;
+}
+
+/**
+ * Answers every step of an article with its part of what is told as a whole. Whoever asks for a part again is answered
+ * from the article that `next` tells next.
+ */
+export function inSteps(next: () => ToldArticle): (request: ModelRequest) => FakeAnswer {
+  const current = new Map<string, { told: ToldArticle; asked: Set<string> }>();
+  return (request) => {
+    const asked = readPrompt(request.user);
+    const topic = asked.fact('Topic') ?? '';
+    const part = `${asked.kind} ${asked.heading} ${request.json}`;
+    let article = current.get(topic);
+    if (!article || article.asked.has(part)) {
+      article = { told: next(), asked: new Set() };
+      current.set(topic, article);
+    }
+    article.asked.add(part);
+    return answerFrom(article.told, asked);
+  };
+}
+
+const headPattern = /^Title: [^]*?\n---\n\s*/;
+
+function answerFrom({ chunks = [], holds = [], delayMs = 0, fault }: ToldArticle, asked: Asked): FakeAnswer {
+  const text = chunks.join('');
+  const [head] = headPattern.exec(text) ?? [];
+  if (fault?.kind === 'status') return { fault };
+  if (head === undefined) return { chunks, delayMs, ...(fault && { fault }) };
+  if (asked.kind === 'outline') return { chunks: [outlineOf(head)] };
+  const range = rangeOf(text, head.length, asked);
+  let length = 0;
+  const starts = chunks.map((chunk) => (length += chunk.length) - chunk.length);
+  const startOf = (chunk: number) => starts[chunk] ?? text.length;
+  const isIn = (at: number) => at >= range.from && (at < range.to || (at === text.length && range.to === at));
+  const pieces = chunks.flatMap((chunk, index) => {
+    const [from, to] = [Math.max(range.from, startOf(index)), Math.min(range.to, startOf(index) + chunk.length)];
+    return from < to ? [{ text: text.slice(from, to), from }] : [];
+  });
+  const before = (at: number) => pieces.filter(({ from }) => from < at).length;
+  const own = holds.flatMap(([chunk, until]) =>
+    isIn(startOf(chunk)) ? [{ before: before(startOf(chunk)), until }] : [],
+  );
+  return {
+    chunks: played(
+      pieces.map((piece) => piece.text),
+      own,
+    ),
+    delayMs,
+    ...(fault && isIn(startOf(fault.after)) && { fault: { ...fault, after: before(startOf(fault.after)) } }),
+  };
+}
+
+async function* played(pieces: readonly string[], holds: readonly { before: number; until: Promise<unknown> }[]) {
+  for (let index = 0; index <= pieces.length; index += 1) {
+    for (const hold of holds) if (hold.before === index) await hold.until;
+    const piece = pieces[index];
+    if (piece !== undefined) yield piece;
+  }
+}
+
+function outlineOf(head: string): string {
+  const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
+  const list = (name: string, separator: string) =>
+    line(name)
+      .split(separator)
+      .map((item) => item.trim())
+      .filter(Boolean);
+  return JSON.stringify({
+    ...{ title: line('Title'), excerpt: line('Excerpt') },
+    ...{ tags: list('Tags', ','), sections: list('Sections', '|') },
+  });
+}
+
+/** Where the part stands that is asked for; nowhere where the article has none such. */
+function rangeOf(text: string, bodyAt: number, { kind, heading }: Asked): Range {
+  if (kind === 'whole') return { from: bodyAt, to: text.length };
+  const headings = sectionHeadings(text.slice(bodyAt)).map(({ title, index }) => ({ title, at: bodyAt + index }));
+  const place = kind === 'opening' ? -1 : headings.findIndex(({ title }) => title === heading);
+  if (kind === 'section' && place === -1) return { from: text.length, to: text.length };
+  return { from: headings[place]?.at ?? bodyAt, to: headings[place + 1]?.at ?? text.length };
+}

@@ -1,0 +1,72 @@
+import { ProviderBreaker } from '@prism/core/database/provider-breaker';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { KeyRefusedError, RetryLaterError } from '../errors.ts';
+import { isResting, noteAnswer, noteFailure } from './breakers.ts';
+
+const db = openTestDatabase();
+const em = () => db.orm.em.fork();
+afterEach(async () => void (await em().execute('truncate provider_breakers')));
+
+const openai = { provider: 'openai', model: 'gpt-4o' } as const;
+const cut = new Error('The connection to OpenAI broke while it was writing.');
+const rests = async (key: Parameters<typeof isResting>[1] = openai) => await isResting(em(), key);
+const fail = async (failure: Error, times = 1) => {
+  for (let time = 0; time < times; time += 1) await noteFailure(em(), openai, failure);
+};
+/** How long it rests from its last failure on. */
+const restSeconds = async () => {
+  const { restsUntil, failedAt } = await em().findOneOrFail(ProviderBreaker, openai);
+  return Math.round(((restsUntil?.getTime() ?? 0) - failedAt.getTime()) / 1000);
+};
+const endRest = async () =>
+  await em().execute(`update provider_breakers set rests_until = now() - interval '1 second'`);
+
+test('it rests after three failures in a row, and says why', async () => {
+  await fail(cut, 2);
+  expect(await rests()).toBe(false);
+  await fail(cut);
+  expect(await rests()).toBe(true);
+  expect(await em().findOneOrFail(ProviderBreaker, openai)).toMatchObject({ failures: 3, reason: cut.message });
+});
+
+test('another model of the same provider is another matter', async () => {
+  await fail(cut, 3);
+  expect(await rests({ ...openai, model: 'gpt-4o-mini' })).toBe(false);
+});
+
+test('an answer in between makes all failures before it undone', async () => {
+  await fail(cut, 2);
+  await noteAnswer(em(), openai);
+  await fail(cut, 2);
+  expect(await rests()).toBe(false);
+});
+
+test('a limit and a refused key make it rest at once, as long as it asks for', async () => {
+  await fail(new RetryLaterError('OpenAI is limiting requests just now.', 90_000));
+  expect([await rests(), await restSeconds()]).toEqual([true, 90]);
+  await noteAnswer(em(), openai);
+  await fail(new KeyRefusedError('OpenAI refused the API key.'));
+  expect([await rests(), await restSeconds()]).toEqual([true, 30]);
+});
+
+test('after its rest one of many tries it; where that fails it rests twice as long, ten minutes at most', async () => {
+  await fail(cut, 3);
+  await endRest();
+  const asked = await Promise.all(Array.from({ length: 8 }, () => rests()));
+  expect(asked.filter((isAtRest) => !isAtRest)).toHaveLength(1);
+  await fail(cut);
+  expect([await rests(), await restSeconds()]).toEqual([true, 60]);
+  await fail(cut, 20);
+  expect(await restSeconds()).toBe(600);
+});
+
+test('a trial that succeeds closes it, and one whose worker died is taken up by another', async () => {
+  await fail(cut, 3);
+  await endRest();
+  expect([await rests(), await rests()]).toEqual([false, true]);
+  await em().execute(`update provider_breakers set trial_until = now() - interval '1 second'`);
+  expect([await rests(), await rests()]).toEqual([false, true]);
+  await noteAnswer(em(), openai);
+  expect([await rests(), await rests()]).toEqual([false, false]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readOutline } from './outline.ts';
+
+const outline = {
+  title: 'Offline First',
+  excerpt: 'Why apps should work in a tunnel.',
+  tags: ['offline', 'sync'],
+  sections: ['Why it matters', 'How to sync'],
+};
+const json = JSON.stringify(outline);
+const lines = `Title: Offline First
+Excerpt: Why apps should work in a tunnel.
+Tags: offline, sync
+Sections: Why it matters | How to sync
+`;
+
+test.each([
+  ['JSON', json],
+  ['JSON in a fence', `\`\`\`json\n${json}\n\`\`\``],
+  ['JSON with words around it', `Here it is:\n${json}\nShall I go on?`],
+  ['JSON with more than was asked for', JSON.stringify({ ...outline, slug: 'offline' })],
+  ['lines', lines],
+  ['lines in a fence, with the line ends of Windows', `\`\`\`\n${lines}\`\`\``.replaceAll('\n', '\r\n')],
+  [
+    'decorated lines',
+    '## **Title:** "Offline First"\n**Excerpt:** Why apps should work in a tunnel.\n**Tags**: #offline, sync\n**Sections:**\n1. Why it matters\n2. How to sync\n',
+  ],
+])('%s is an outline', (_name, answer) => {
+  expect(readOutline(answer)).toEqual(outline);
+});
+
+test.each([
+  ['prose', 'A good title would be Offline First.'],
+  ['nothing', ''],
+  ['JSON of another kind', '{"headline":"Offline First"}'],
+  ['JSON with a list for a title', '{"title":["Offline First"]}'],
+  ['JSON that was cut', json.slice(0, 40)],
+])('%s is none', (_name, answer) => {
+  expect(readOutline(answer)).toBeUndefined();
+});
+
+test('sections of one name are one, and those without a word none', () => {
+  const sections = ['## Why **now**?', 'why now', '', '—', '2. How'];
+  expect(readOutline(JSON.stringify({ ...outline, sections }))?.sections).toEqual(['Why now?', 'How']);
+});

@@ -1,0 +1,96 @@
+import { headingKey } from '@prism/core/markdown/headings';
+import Joi from 'joi';
+
+/** What is decided of an article before it is written. Empty where nothing was. */
+export interface Outline {
+  title: string;
+  excerpt: string;
+  tags: string[];
+  /** The headings of its sections, in order, no two of them the same. */
+  sections: string[];
+}
+
+export const noOutline: Outline = { title: '', excerpt: '', tags: [], sections: [] };
+
+const text = { type: 'string' };
+const texts = { type: 'array', items: text };
+
+/** What providers are asked to answer in, where they can be held to it. */
+export const outlineSchema = {
+  type: 'object',
+  properties: { title: text, excerpt: text, tags: texts, sections: texts },
+  required: ['title', 'excerpt', 'tags', 'sections'],
+  additionalProperties: false,
+} as const;
+
+const answered = Joi.object<Outline, true>({
+  title: Joi.string().trim().required(),
+  excerpt: Joi.string().trim().allow('').default(''),
+  tags: Joi.array().items(Joi.string().trim().allow('')).default([]),
+  sections: Joi.array().items(Joi.string().trim().allow('')).default([]),
+}).unknown();
+
+/** The outline that a provider's answer is, be it JSON or lines such as `Title: …`; undefined where it is neither. */
+export function readOutline(answer: string): Outline | undefined {
+  const found = readJson(answer) ?? readLines(answer);
+  if (!found) return undefined;
+  const { title, excerpt, tags, sections } = found;
+  return {
+    title: plain(title),
+    excerpt: plain(excerpt),
+    tags: tags.map(withoutMarks).filter(Boolean),
+    sections: distinct(sections.map(withoutMarks)),
+  };
+}
+
+/** Whatever stands around the object, such as a code fence. */
+function readJson(answer: string): Outline | undefined {
+  const [object = ''] = /\{[^]*\}/.exec(answer) ?? [];
+  try {
+    const { value, error } = answered.validate(JSON.parse(object), { stripUnknown: true });
+    return error ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
+const fieldLine = /^[\s#*_>-]*(title|excerpt|tags|sections)[\s*_]*:[\s*_]*(.*)$/i;
+const listLine = /^\s*(?:[-*+•]|\d+[.)])\s+(.*)$/;
+
+function readLines(answer: string): Outline | undefined {
+  const found: Record<string, string[]> = { title: [], excerpt: [], tags: [], sections: [] };
+  let open: string[] | undefined;
+  for (const line of answer.split(/\r?\n/)) {
+    const [, name, value] = fieldLine.exec(line) ?? [];
+    const item = name === undefined ? listLine.exec(line)?.[1] : value;
+    if (name !== undefined) open = found[name.toLowerCase()];
+    if (item) open?.push(item);
+  }
+  const { title = [], excerpt = [], tags = [], sections = [] } = found;
+  if (!title[0]) return undefined;
+  return {
+    title: title[0],
+    excerpt: excerpt[0] ?? '',
+    tags: tags.flatMap((line) => line.split(/[,;|]/)),
+    sections: sections.flatMap((line) => line.split(/[|;]/)),
+  };
+}
+
+function plain(value: string): string {
+  return value
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(["'“*_`]+)(.*?)(["'”*_`]+)$/, '$2')
+    .replace(/\*\*|__/g, '')
+    .trim();
+}
+
+function withoutMarks(value: string): string {
+  return plain(value).replace(/^(?:#+\s*|\d+[.)]\s+)/, '');
+}
+
+/** Headings that a reader would take for one are one, because the text says by its headings how far it is. */
+function distinct(headings: readonly string[]): string[] {
+  const keys = headings.map(headingKey);
+  return headings.filter((_heading, index) => keys[index] !== '' && keys.indexOf(keys[index] ?? '') === index);
+}

@@ -1,0 +1,53 @@
+import { countWords, lengths, type StepKind, type TargetLength } from '@prism/core/contract/generations';
+import { headingKey, sectionHeadings } from '@prism/core/markdown/headings';
+
+/** What one request writes of an article. */
+export interface Part {
+  kind: Exclude<StepKind, 'outline'>;
+  /** Of a section, its place in the outline, from 1 on. */
+  number: number | null;
+  /** Of a section, what stands over it. */
+  heading: string | null;
+  /** How many words it should have. */
+  words: number;
+}
+
+/** About as many as introduce an article of each length. */
+const openingWords: Readonly<Record<TargetLength, number>> = { short: 80, medium: 100, long: 120 };
+
+/**
+ * What is still to be written of an article with these sections, of which `text` is finished. What is not known to be
+ * finished is written without an outline where the text cannot tell what is missing.
+ */
+export function partsToWrite(
+  { sections, targetLength }: { sections: readonly string[]; targetLength: TargetLength },
+  { text, isFinished }: { text: string; isFinished: boolean },
+): Part[] {
+  const { min, max } = lengths[targetLength];
+  const left = Math.max(0, (min + max) / 2 - countWords(text));
+  const remaining = text === '' ? sections : remainingSections(sections, text);
+  if (remaining.length === 0)
+    return text !== '' && isFinished ? [] : [{ kind: 'whole', number: null, heading: null, words: left }];
+  const opening = text === '' ? openingWords[targetLength] : 0;
+  const words = Math.max(60, Math.round((left - opening) / remaining.length / 10) * 10);
+  const parts = remaining.map((heading): Part => ({
+    kind: 'section',
+    number: sections.indexOf(heading) + 1,
+    heading,
+    words,
+  }));
+  return text === '' ? [{ kind: 'opening', number: null, heading: null, words: opening }, ...parts] : parts;
+}
+
+/** The sections that `text` does not have yet. */
+export function remainingSections(sections: readonly string[], text: string): string[] {
+  const written = sectionHeadings(text).map(({ title }) => headingKey(title));
+  const last = sections.findLastIndex((title) => written.includes(headingKey(title)));
+  return sections.slice(last === -1 ? written.length : last + 1);
+}
+
+/** What stands between `text` and the part that follows it: a blank line, and the heading of a section. */
+export function leadOf({ heading }: Pick<Part, 'heading'>, text: string): string {
+  const gap = text === '' || /\n\r?\n$/.test(text) ? '' : text.endsWith('\n') ? '\n' : '\n\n';
+  return heading === null ? gap : `${gap}## ${heading}\n\n`;
+}

@@ -1,0 +1,168 @@
+import { providerIds, type ProviderId } from '@prism/core/contract/generations';
+import { ProviderBreaker } from '@prism/core/database/provider-breaker';
+import { afterEach, expect, test } from 'vitest';
+import type { Fault } from '../../infra/test/fake-provider.ts';
+import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { PermanentError, RetryLaterError } from '../errors.ts';
+import { article, attempt, head, how, opening, openArticles, piecesOf, whole, why } from '../test/articles.ts';
+import { noteFailure } from './breakers.ts';
+import { generateArticle, type ArticleDeps } from './generate-article.ts';
+
+const { db, aGeneration, generationOf, stepsOf, postOf, startDeps } = openArticles();
+
+const begun = piecesOf(`${head + opening + why}## How\n\nWith a qu`);
+const order: { provider: ProviderId; followers: ProviderId[] } = {
+  provider: 'openai',
+  followers: ['gemini', 'deepseek'],
+};
+
+/** What each provider tells, one article after the other; what is not named tells the whole. */
+function telling(told: Partial<Record<ProviderId, ToldArticle>>) {
+  const answers = new Map(providerIds.map((id) => [id, inSteps(() => told[id] ?? whole)]));
+  return async (more: Parameters<typeof startDeps>[1] = {}) =>
+    await startDeps((request) => answers.get(request.provider)?.(request) ?? {}, more);
+}
+
+afterEach(async () => void (await db.orm.em.fork().execute('truncate provider_breakers')));
+
+function modelOf({ providers }: Pick<ArticleDeps, 'providers'>, id: ProviderId): string {
+  const offered = providers[id];
+  return offered.available ? offered.model : '';
+}
+
+test.each<[string, Fault]>([
+  ['limits requests', { kind: 'status', status: 429 }],
+  ['is away', { kind: 'status', status: 503 }],
+  ['has no credit', { kind: 'status', status: 402 }],
+])('one that %s is followed by the next, which writes all of it', async (_name, fault) => {
+  const { deps, screen } = await telling({ openai: { fault } })();
+  const payload = await aGeneration(order);
+  expect(await generateArticle(deps, payload, attempt())).toBe('completed');
+  expect(screen.text).toBe(article);
+  const steps = await stepsOf(payload);
+  expect(steps[0]).toMatchObject({ kind: 'outline', provider: 'openai', status: 'failed', inputTokens: null });
+  expect(steps.slice(1).map(({ provider, status }) => `${provider} ${status}`)).toEqual(Array(5).fill('gemini done'));
+});
+
+test.each<[string, Fault]>([
+  ['is cut', { kind: 'cut', after: begun.length }],
+  ['says nothing more', { kind: 'hang', after: begun.length }],
+  ['talks nonsense', { kind: 'malformed', after: begun.length }],
+  ['declines', { kind: 'refused', after: begun.length }],
+  ['reaches its limit', { kind: 'length', after: begun.length }],
+])('where one %s in a section, the next goes on after the last finished one', async (_name, fault) => {
+  const { deps, screen, resets, fake } = await telling({ openai: { chunks: begun, fault } })();
+  const payload = await aGeneration(order);
+  expect(await generateArticle({ ...deps, idleTimeoutMs: 200 }, payload, attempt())).toBe('completed');
+  expect(screen.text).toBe(article);
+  expect(resets()).toHaveLength(1);
+  const steps = await stepsOf(payload);
+  expect(steps.map(({ provider, kind, heading, status }) => [provider, heading ?? kind, status])).toEqual([
+    ...[
+      ['openai', 'outline', 'done'],
+      ['openai', 'opening', 'done'],
+      ['openai', 'Why', 'done'],
+    ],
+    ...[
+      ['openai', 'How', 'failed'],
+      ['gemini', 'How', 'done'],
+      ['gemini', 'Cost', 'done'],
+    ],
+  ]);
+  const failed = steps.find(({ status }) => status === 'failed');
+  expect(failed?.outputTokens).toBeGreaterThan(0);
+  const [firstOfNext] = fake.requests.filter(({ provider }) => provider === 'gemini');
+  expect(firstOfNext?.user).toContain(why.trim());
+  expect(firstOfNext?.user).not.toContain('With a qu');
+  expect(await generationOf(payload)).toMatchObject({ status: 'completed', attempt: 1, run: 2, error: null });
+  expect(await postOf(payload)).toMatchObject({ content: article, title: 'Apps in Tunnels' });
+});
+
+test('the third goes on where the second fails, too', async () => {
+  const second = piecesOf(head + opening + why + how);
+  const { deps, screen } = await telling({
+    openai: { chunks: begun, fault: { kind: 'cut', after: begun.length } },
+    gemini: { chunks: [...second, '## Cost\n\nNot'], fault: { kind: 'cut', after: second.length + 1 } },
+  })();
+  const payload = await aGeneration(order);
+  expect(await generateArticle(deps, payload, attempt())).toBe('completed');
+  expect(screen.text).toBe(article);
+  expect((await stepsOf(payload)).at(-1)).toMatchObject({ provider: 'deepseek', heading: 'Cost' });
+});
+
+test('an attempt fails when all have failed, and says of each why', async () => {
+  const { deps } = await telling({
+    openai: { fault: { kind: 'status', status: 402 } },
+    gemini: { fault: { kind: 'status', status: 429, retryAfterSeconds: 7 } },
+    deepseek: { fault: { kind: 'status', status: 404 } },
+  })();
+  const payload = await aGeneration(order);
+  const failure = await generateArticle(deps, payload, attempt(1)).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(RetryLaterError);
+  expect(failure).toMatchObject({ retryAfterMs: 7_000 });
+  const { status, error } = await generationOf(payload);
+  expect(status).toBe('retrying');
+  for (const sentence of ['no credit left', 'Gemini is limiting requests', 'DeepSeek does not know the model'])
+    expect(error).toContain(sentence);
+});
+
+test('where none can be helped by another try, the article fails at once', async () => {
+  const fault = { kind: 'status', status: 402 } as const;
+  const { deps } = await telling({ openai: { fault }, gemini: { fault }, deepseek: { fault } })();
+  const payload = await aGeneration(order);
+  await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
+  expect(await generationOf(payload)).toMatchObject({ status: 'failed' });
+});
+
+test('one that is not available here is passed over', async () => {
+  const { deps, screen } = await telling({})();
+  const providers = { ...deps.providers, openai: { available: false, reason: 'OPENAI_API_KEY is not set.' } } as const;
+  const payload = await aGeneration(order);
+  await generateArticle({ ...deps, providers }, payload, attempt());
+  expect(screen.text).toBe(article);
+  expect(new Set((await stepsOf(payload)).map(({ provider }) => provider))).toEqual(new Set(['gemini']));
+});
+
+test('one that rests is asked by no article while another can write, and again once its rest is over', async () => {
+  const { deps, fake } = await telling({ openai: { fault: { kind: 'status', status: 429 } } })();
+  const writersOf = async (payload: Awaited<ReturnType<typeof aGeneration>>) =>
+    new Set((await stepsOf(payload)).map(({ provider, status }) => `${provider} ${status}`));
+  const [first, second, third] = [await aGeneration(order), await aGeneration(order), await aGeneration(order)];
+  await generateArticle(deps, first, attempt());
+  expect(await writersOf(first)).toEqual(new Set(['openai failed', 'gemini done']));
+  const quiet = { ...deps, bus: { publish: async () => undefined } };
+  await generateArticle(quiet, second, attempt());
+  expect(await writersOf(second)).toEqual(new Set(['gemini done']));
+  await db.orm.em.fork().execute(`update provider_breakers set rests_until = now() - interval '1 second'`);
+  await generateArticle(quiet, third, attempt());
+  expect(await writersOf(third)).toEqual(new Set(['openai failed', 'gemini done']));
+  expect(fake.requests.filter(({ provider }) => provider === 'openai')).toHaveLength(2);
+});
+
+test('where all rest, the one that was asked for writes, and its answer ends its rest', async () => {
+  const { deps, screen } = await telling({})();
+  const failure = new RetryLaterError('Limited.', 60_000);
+  for (const { id, model } of providerIds.map((id) => ({ id, model: modelOf(deps, id) })))
+    await noteFailure(deps.fork(), { provider: id, model }, failure);
+  const payload = await aGeneration(order);
+  await generateArticle(deps, payload, attempt());
+  expect(screen.text).toBe(article);
+  expect(new Set((await stepsOf(payload)).map(({ provider }) => provider))).toEqual(new Set(['openai']));
+  const resting = await db.orm.em.fork().find(ProviderBreaker, {});
+  expect(resting.map(({ provider }) => provider).toSorted()).toEqual(['deepseek', 'gemini']);
+});
+
+test('nobody follows an article that is stopped', async () => {
+  const stop = new AbortController();
+  const { deps, screen, fake } = await telling({
+    openai: { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } },
+  })();
+  const payload = await aGeneration(order);
+  const ended = generateArticle(deps, payload, attempt(1, stop.signal));
+  await eventually(() => expect(screen.text).toBe(opening + why));
+  stop.abort('cancelled');
+  expect(await ended).toBe('cancelled');
+  expect(new Set(fake.requests.map(({ provider }) => provider))).toEqual(new Set(['openai']));
+  expect((await stepsOf(payload)).at(-1)).toMatchObject({ status: 'stopped', error: null });
+});

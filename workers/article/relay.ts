@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Alarm } from '@prism/core/alerts/raise-alert';
+import type { ProviderId } from '@prism/core/contract/generations';
+import type { Generation } from '@prism/core/database/generation';
+import type { Log } from '@prism/core/log/log';
+import { KeyRefusedError, PermanentError, RequestRefusedError, RetryLaterError } from '../errors.ts';
+import { isResting, noteAnswer, noteFailure } from './breakers.ts';
+import type { OfferedProviders } from './providers/provider.ts';
+import type { ChosenProvider } from './take-step.ts';
+
+/** Who writes an article in one attempt: the provider that was asked for, then those who may follow it, each once. */
+export interface Relay {
+  /**
+   * Who writes now: the first that has not failed and does not rest, or, where all that are left rest, the first of them.
+   * Throws the failure of all where nobody is left.
+   */
+  next(): Promise<ChosenProvider>;
+  /** Notes that it did a step. */
+  answered(chosen: ChosenProvider): Promise<void>;
+  /** Notes that it could not; says whether somebody else is left. */
+  failed(provider: ProviderId, reason: Error): Promise<boolean>;
+  /** What all have failed with: worth another try as soon as one of them may be asked again. */
+  failure(): Error;
+}
+
+interface RelayDeps {
+  fork: () => EntityManager;
+  providers: OfferedProviders;
+  log: Log;
+  alarm?: Alarm | undefined;
+}
+
+export function createRelay(
+  { fork, providers, log, alarm }: RelayDeps,
+  { provider, followers }: Pick<Generation, 'provider' | 'followers'>,
+): Relay {
+  const failures = new Map<ProviderId, Error>();
+  const order = [...new Set([provider, ...followers])];
+
+  /** The article goes on without it. */
+  const reportUnnoted = (error: unknown) => log.warn({ err: error }, 'how a provider fares could not be noted');
+
+  function left(): ChosenProvider[] {
+    return order.flatMap((id) => {
+      const offered = providers[id];
+      if (!offered.available || failures.has(id)) return [];
+      return [{ id, provider: offered.provider, model: offered.model }];
+    });
+  }
+
+  return {
+    async next() {
+      for (const id of order) {
+        const offered = providers[id];
+        if (!offered.available) failures.set(id, new PermanentError(offered.reason));
+      }
+      const chosen = left();
+      for (const one of chosen) if (!(await isResting(fork(), keyOf(one)))) return one;
+      const [first] = chosen;
+      if (!first) throw failureOfAll([...failures.values()]);
+      return first;
+    },
+    async answered(chosen) {
+      await noteAnswer(fork(), keyOf(chosen)).catch(reportUnnoted);
+    },
+    async failed(id, reason) {
+      failures.set(id, reason);
+      if (reason instanceof KeyRefusedError) await alarm?.('provider-key', { provider: id });
+      const offered = providers[id];
+      // What it does not take of this article says nothing of others.
+      if (offered.available && !(reason instanceof RequestRefusedError))
+        await noteFailure(fork(), { provider: id, model: offered.model }, reason).catch(reportUnnoted);
+      return left().length > 0;
+    },
+    failure: () => failureOfAll([...failures.values()]),
+  };
+}
+
+function keyOf({ id, model }: ChosenProvider) {
+  return { provider: id, model };
+}
+
+function failureOfAll(failures: readonly Error[]): Error {
+  const [first, ...others] = failures;
+  if (first && others.length === 0) return first;
+  const message = failures.map((failure) => failure.message).join(' ');
+  const passing = failures.filter((failure) => !(failure instanceof PermanentError));
+  if (passing.length === 0) return new PermanentError(message);
+  const waits = passing.map((failure) => (failure instanceof RetryLaterError ? failure.retryAfterMs : 0));
+  return new RetryLaterError(message, Math.min(...waits));
+}

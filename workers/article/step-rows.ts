@@ -1,0 +1,88 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { StepStatus } from '@prism/core/contract/generations';
+import { Generation } from '@prism/core/database/generation';
+import { GenerationStep } from '@prism/core/database/generation-step';
+import { ReplacedError } from '../errors.ts';
+import { finishedText } from './finished-text.ts';
+import type { Run } from './generation-rows.ts';
+
+type Begun = Pick<
+  GenerationStep,
+  'kind' | 'number' | 'heading' | 'provider' | 'model' | 'prompt' | 'begins' | 'inputTokens'
+>;
+
+/** Notes that a request is being made, and returns its turn. Throws when another run has begun. */
+export async function beginStep(em: EntityManager, { id, run }: Run, step: Begun): Promise<number> {
+  return await em.transactional(async (tx) => {
+    const generation = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!generation) throw new ReplacedError('Another worker goes on with this article.');
+    const turn = (await tx.count(GenerationStep, { generation: id })) + 1;
+    tx.create(GenerationStep, { generation, turn, run, tokensEstimated: true, ...step });
+    return turn;
+  });
+}
+
+/** What came of a request. */
+export interface StepEnd {
+  status: Exclude<StepStatus, 'writing'>;
+  error: string | null;
+  /** Null where no answer began. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+  tokensEstimated: boolean;
+  secondsToFirstWord: number | null;
+  wordsPerSecond: number | null;
+  ends: number | null;
+}
+
+/** Notes what came of a request, and its tokens with those of the generation. Does nothing for a run that was replaced. */
+export async function endStep(em: EntityManager, { id, run }: Run, turn: number, end: StepEnd): Promise<void> {
+  await em.transactional(async (tx) => {
+    const generation = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const step = await tx.findOne(GenerationStep, { generation: id, turn });
+    if (!generation || !step) return;
+    Object.assign(step, end, { finishedAt: new Date() });
+    addTokens(generation, end);
+  });
+}
+
+/** Ends those whose worker is gone, counting what came of them by the text that it saved. Takes the generation's lock for granted. */
+export function endLostSteps(generation: Generation, steps: readonly GenerationStep[]): void {
+  for (const step of steps) {
+    if (step.status !== 'writing') continue;
+    const outputTokens = estimatedTokens(generation.text.slice(step.begins));
+    Object.assign(step, { status: 'failed', error: 'Its worker stopped.', outputTokens, finishedAt: new Date() });
+    addTokens(generation, { inputTokens: step.inputTokens ?? null, outputTokens });
+  }
+}
+
+/** All of a generation, in the order in which they were begun. */
+export async function stepsOf(em: EntityManager, generationId: string): Promise<GenerationStep[]> {
+  return await em.find(GenerationStep, { generation: generationId }, { orderBy: { turn: 'asc' } });
+}
+
+/** The step that wrote last in the text. */
+export function lastWriting(steps: readonly GenerationStep[]): GenerationStep | undefined {
+  return steps.findLast(({ kind }) => kind !== 'outline');
+}
+
+/** How much of `text` is finished: up to where a step ended, or to its last heading where no step tells. */
+export function finishedLength(text: string, steps: readonly GenerationStep[]): number {
+  const last = lastWriting(steps);
+  if (!last || (last.kind === 'whole' && last.ends === null)) return finishedText(text).length;
+  return last.ends ?? last.begins;
+}
+
+/** As many as a text of this length usually has, in English. */
+export function estimatedTokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}
+
+function addTokens(
+  generation: Generation,
+  { inputTokens, outputTokens }: Pick<StepEnd, 'inputTokens' | 'outputTokens'>,
+): void {
+  if (inputTokens === null || outputTokens === null) return;
+  generation.inputTokens = (generation.inputTokens ?? 0) + inputTokens;
+  generation.outputTokens = (generation.outputTokens ?? 0) + outputTokens;
+}

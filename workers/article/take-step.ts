@@ -1,0 +1,137 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { countWords, type ProviderId, type TargetLength } from '@prism/core/contract/generations';
+import type { GenerationStep } from '@prism/core/database/generation-step';
+import type { Log } from '@prism/core/log/log';
+import type { WorkerFigures } from '../figures.ts';
+import { inPlainWords } from '../errors.ts';
+import type { DraftWriter } from './draft-writer.ts';
+import type { Run } from './generation-rows.ts';
+import { longestText, type Prompt } from './prompt.ts';
+import type { ArticleProvider, Usage } from './providers/provider.ts';
+import { readAnswer } from './providers/read-answer.ts';
+import { timedAnswer } from './providers/timed-answer.ts';
+import { beginStep, endStep, estimatedTokens, type StepEnd } from './step-rows.ts';
+
+/** A provider could not do a step; another one may. */
+export class ProviderFailedError extends Error {
+  readonly provider: ProviderId;
+  /** What it failed with. */
+  readonly reason: Error;
+
+  constructor(provider: ProviderId, reason: Error) {
+    super(reason.message);
+    this.provider = provider;
+    this.reason = reason;
+  }
+}
+
+/** Who writes. */
+export interface ChosenProvider {
+  id: ProviderId;
+  provider: ArticleProvider;
+  model: string;
+}
+
+export interface StepDeps {
+  fork: () => EntityManager;
+  run: Run & { targetLength: TargetLength };
+  writer: DraftWriter;
+  chosen: ChosenProvider;
+  /** Ends the step at once. */
+  signal: AbortSignal;
+  figures: WorkerFigures | undefined;
+  log: Log;
+  limits: { idleTimeoutMs: number; timeoutMs: number };
+  /** Called when a step is done. */
+  onDone(): Promise<void>;
+}
+
+export interface Step extends Pick<GenerationStep, 'kind' | 'number' | 'heading'> {
+  /** The version of the prompt. */
+  version: string;
+  prompt: Prompt;
+  /** Takes the next piece of the answer; says when no more of it is wanted. */
+  take(text: string): 'enough' | undefined;
+  /** The answer is there. Throws where nothing can be made of it. */
+  finish(): void;
+}
+
+/**
+ * Makes one request, hands on its answer, and notes what came of it once its text is saved. Rejects with a
+ * ProviderFailedError where the provider is to blame, and with the reason of `signal` when that is aborted.
+ */
+export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
+  const { fork, run, writer, chosen, signal, log } = deps;
+  const { kind, number, heading, version, prompt } = step;
+  const begins = writer.text().length;
+  const inputTokens = estimatedTokens(prompt.system + prompt.user);
+  const measured = measure(inputTokens);
+  const { id: provider, model } = chosen;
+  const begun = { kind, number, heading, provider, model, prompt: version, begins, inputTokens };
+  const turn = await beginStep(fork(), run, begun);
+  try {
+    await readInto(deps, step, measured);
+    await writer.flush();
+    signal.throwIfAborted();
+  } catch (error) {
+    const status = error instanceof ProviderFailedError ? 'failed' : 'stopped';
+    const reason = status === 'failed' && error instanceof Error ? inPlainWords(error) : null;
+    await endStep(fork(), run, turn, { status, error: reason, ends: null, ...measured.figures() }).catch(
+      (failure: unknown) => log.warn({ err: failure, generationId: run.id }, 'how a step ended could not be noted'),
+    );
+    throw error;
+  }
+  const ends = writer.text().length;
+  await endStep(fork(), run, turn, { status: 'done', error: null, ends, ...measured.figures() });
+  await deps.onDone();
+}
+
+async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured: Measured): Promise<void> {
+  const { run, writer, chosen, signal, figures, limits } = deps;
+  const { id, provider, model } = chosen;
+  const maxLength = longestText(run.targetLength) - writer.text().length;
+  const answer = readAnswer(provider, { model, ...prompt }, { signal, ...limits, maxLength });
+  try {
+    for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {
+      measured.heard(chunk.text ?? '', chunk.usage);
+      if (chunk.text && take(chunk.text) === 'enough') break;
+    }
+    finish();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new ProviderFailedError(id, error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+type Measured = ReturnType<typeof measure>;
+
+/** Counts and times what a provider says; `asked` are the tokens of the request, where it does not report them. */
+function measure(asked: number) {
+  const startedAt = performance.now();
+  let firstAt: number | undefined;
+  let lastAt = startedAt;
+  let text = '';
+  let isAnswered = false;
+  let usage: Usage | undefined;
+
+  return {
+    heard(piece: string, reported: Usage | undefined): void {
+      isAnswered = true;
+      usage = reported ?? usage;
+      if (piece === '') return;
+      lastAt = performance.now();
+      firstAt ??= lastAt;
+      text += piece;
+    },
+    figures(): Omit<StepEnd, 'status' | 'error' | 'ends'> {
+      const seconds = (lastAt - (firstAt ?? lastAt)) / 1000;
+      return {
+        inputTokens: isAnswered ? (usage?.inputTokens ?? asked) : null,
+        outputTokens: isAnswered ? (usage?.outputTokens ?? estimatedTokens(text)) : null,
+        tokensEstimated: !usage,
+        secondsToFirstWord: firstAt === undefined ? null : (firstAt - startedAt) / 1000,
+        wordsPerSecond: seconds > 0 ? countWords(text) / seconds : null,
+      };
+    },
+  };
+}

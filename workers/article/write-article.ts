@@ -1,0 +1,109 @@
+import type { StudioFacts } from '@prism/core/contract/studio';
+import type { Generation } from '@prism/core/database/generation';
+import type { GenerationStep } from '@prism/core/database/generation-step';
+import { RequestRefusedError } from '../errors.ts';
+import { noOutline, readOutline, type Outline } from './outline.ts';
+import { leadOf, partsToWrite, type Part } from './part.ts';
+import { createPartText } from './part-text.ts';
+import { outlinePrompt, partPrompt, promptVersions } from './prompt.ts';
+import { lastWriting } from './step-rows.ts';
+import { ProviderFailedError, takeStep, type StepDeps } from './take-step.ts';
+
+export interface WritingDeps extends StepDeps {
+  generation: Generation;
+  /** Those that earlier runs made of it. */
+  steps: readonly GenerationStep[];
+  studio: Pick<StudioFacts, 'company' | 'city'>;
+  /** Called when the outline is there. */
+  onOutline(outline: Outline): Promise<void>;
+  /** Called when a part is about to be asked for. */
+  onPart(): Promise<void>;
+}
+
+/** Writes what is missing of an article, each part as a step of its own, and returns its outline. Rejects as `takeStep` does. */
+export async function writeArticle(deps: WritingDeps): Promise<Outline> {
+  const { generation, steps, writer } = deps;
+  const hasOutline = Boolean(generation.title) || generation.text !== '';
+  const outline = hasOutline ? outlineOf(generation) : await askForOutline(deps);
+  const { targetLength } = generation;
+  const finished = { text: writer.text(), isFinished: lastWriting(steps)?.status === 'done' };
+  for (const part of partsToWrite({ sections: outline.sections, targetLength }, finished))
+    await writePart(deps, outline, part);
+  return outline;
+}
+
+function outlineOf({ title, excerpt, tags, outline }: Generation): Outline {
+  return { title: title ?? '', excerpt: excerpt ?? '', tags, sections: outline };
+}
+
+/** Asks for it as JSON, and as lines where no JSON comes. Where neither can be read there is none. */
+async function askForOutline(deps: WritingDeps): Promise<Outline> {
+  for (const form of ['json', 'lines'] as const) {
+    const outline = await tryOutline(deps, form);
+    if (!outline) continue;
+    await deps.onOutline(outline);
+    return outline;
+  }
+  return noOutline;
+}
+
+class UnreadableError extends Error {}
+
+async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Outline | undefined> {
+  let answer = '';
+  let outline: Outline | undefined;
+  try {
+    await takeStep(deps, {
+      kind: 'outline',
+      number: null,
+      heading: null,
+      version: promptVersions.outline,
+      prompt: outlinePrompt(deps.generation, form, deps.studio),
+      take(text) {
+        answer += text;
+        return undefined;
+      },
+      finish() {
+        outline = readOutline(answer);
+        if (!outline) throw new UnreadableError(`${deps.chosen.provider.label} sent no outline that could be read.`);
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof ProviderFailedError ? error.reason : undefined;
+    if (!(reason instanceof UnreadableError || reason instanceof RequestRefusedError)) throw error;
+  }
+  return outline;
+}
+
+async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promise<void> {
+  const { generation, writer, studio, chosen } = deps;
+  const { kind, number, heading } = part;
+  const soFar = { ...outline, text: writer.text() };
+  const partText = createPartText(part);
+  let lead = leadOf(part, soFar.text);
+  let isBlank = true;
+
+  function push(text: string): void {
+    if (text === '') return;
+    writer.push(lead + text);
+    lead = '';
+    isBlank &&= text.trim() === '';
+  }
+
+  await deps.onPart();
+  await takeStep(deps, {
+    kind,
+    number,
+    heading,
+    version: promptVersions.part,
+    prompt: partPrompt(generation, soFar, part, studio),
+    take(text) {
+      push(partText.feed(text));
+      return partText.isOver() ? 'enough' : undefined;
+    },
+    finish() {
+      push(partText.finish());
+      if (isBlank) throw new Error(`${chosen.provider.label} sent an empty answer.`);
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueNames } from '@prism/core/contract/jobs';
+import { QueueWish } from '@prism/core/database/queue-wish';
+import { noteLeft, noteWorking } from '@prism/core/database/worker-process';
+import type { LiveBus } from '@prism/core/live/live-bus';
+import type { Log } from '@prism/core/log/log';
+import { setPaused, type Queues } from '@prism/core/queue/queues';
+import { processName } from '@prism/core/queue/run-ledger';
+import type { JobRunner } from './run-jobs.ts';
+
+export interface HeartbeatOptions {
+  fork: () => EntityManager;
+  queues: Queues;
+  bus: LiveBus;
+  runner: Pick<JobRunner, 'work' | 'setAtOnce'>;
+  log: Log;
+  everyMs?: number;
+}
+
+/**
+ * Says every few seconds that this process works and on what, and sees to what somebody wants of the queues: at once where
+ * the bus tells of it, else with the next beat.
+ */
+export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000 }: HeartbeatOptions): {
+  close(): Promise<void>;
+} {
+  const id = randomUUID();
+  const startedAt = new Date();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let closed = false;
+
+  async function beat(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      const wishes = await fork().find(QueueWish, {});
+      for (const name of queueNames) runner.setAtOnce(name, wishes.find(({ queue }) => queue === name)?.atOnce ?? null);
+      await noteWorking(fork(), { id, name: processName, startedAt, work: runner.work() });
+      await keepPaused(queues, wishes);
+    } while (isAskedAgain);
+  }
+
+  function look(): void {
+    if (closed) return;
+    if (running) {
+      isAskedAgain = true;
+      return;
+    }
+    clearTimeout(timer);
+    // Whoever is not heard of counts as gone, which is what a process without its database is.
+    running = beat()
+      .catch((error: unknown) => log.debug({ err: error }, 'heartbeat'))
+      .finally(() => {
+        running = undefined;
+        if (!closed) timer = setTimeout(look, everyMs);
+      });
+  }
+
+  const stopListening = bus.subscribe(({ type }) => {
+    if (type === 'wish') look();
+  });
+  look();
+  return {
+    async close() {
+      closed = true;
+      stopListening();
+      clearTimeout(timer);
+      await running;
+      await noteLeft(fork(), id).catch((error: unknown) => log.debug({ err: error }, 'heartbeat'));
+    },
+  };
+}
+
+/** A queue whose server was emptied has forgotten that it is paused. */
+async function keepPaused(queues: Queues, wishes: readonly QueueWish[]): Promise<void> {
+  await queues.assertReachable();
+  for (const name of queueNames) {
+    const isWanted = wishes.some(({ queue, pausedAt }) => queue === name && pausedAt);
+    await setPaused(queues, name, isWanted);
+  }
+}

@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobPayloads } from '@prism/core/contract/jobs';
+import { HistoryLine } from '@prism/core/database/history-line';
+import { User } from '@prism/core/database/user';
+import { inboxOf, isAddress, senderOf } from './address.ts';
+import { sendOnce } from './ledger.ts';
+import { mailDomain } from './mail-domain.ts';
+import type { MailDeps } from './owed-mail.ts';
+import { answerNews } from './templates/answer-news.ts';
+
+/** Tells the studio of a mail that came about an application, once however often this runs. */
+export async function sendApplicationNews(deps: MailDeps, { newsId }: JobPayloads['application-news']): Promise<void> {
+  const line = await deps.fork().findOne(HistoryLine, { id: newsId }, { populate: ['application'] });
+  if (line) await sendAnswerNews(deps, line);
+}
+
+/**
+ * Tells whoever looks after an enquiry or application of a mail that came about it; the studio where nobody does. Nothing of
+ * what a program answered, and nothing where it was erased meanwhile.
+ */
+export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise<void> {
+  const { fork, studio, publicUrl } = deps;
+  const { id, details, text, enquiry, application } = line;
+  const person = enquiry ?? application;
+  if (!person || details.act !== 'received' || details.what === 'automatic') return;
+  const { what, attachments } = details;
+  const owner = await addressOf(fork(), enquiry?.ownerId);
+  const of = enquiry ? enquiry.company : (application?.positionTitle ?? application?.slug ?? '');
+  await sendOnce(deps, {
+    kind: enquiry ? 'enquiry-news' : 'application-news',
+    subjectId: id,
+    exists: async (em) => (await em.count(HistoryLine, { id })) > 0,
+    domain: mailDomain(publicUrl, studio),
+    compose: () => ({
+      ...answerNews({
+        ...{ isBounce: what === 'bounce', name: `${person.firstName} ${person.lastName}`, of, text: text ?? '' },
+        ...{ attachments, publicUrl, studio },
+      }),
+      from: senderOf(studio),
+      to: owner ?? inboxOf(studio, enquiry ? 'enquiries' : 'applications'),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }),
+  });
+}
+
+/** Undefined where nobody looks after it, or they have no address. */
+async function addressOf(em: EntityManager, ownerId: string | null | undefined): Promise<string | undefined> {
+  const owner = ownerId ? await em.findOne(User, { id: ownerId, removedAt: null }) : null;
+  return owner?.email && isAddress(owner.email) ? owner.email : undefined;
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { bookSession, cancelSession } from '@prism/core/bookings/change-booking';
+import { sessionInWords } from '@prism/core/contract/bookings';
+import { Booking } from '@prism/core/database/booking';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { unsentMails } from '@prism/core/queue/owe-again';
+import ICAL from 'ical.js';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { startMail } from '../test/start-mail.ts';
+import { remindOfBooking, sendBookingMails } from './booking-mails.ts';
+
+const db = openTestDatabase();
+const em = () => db.orm.em.fork();
+afterEach(async () => void (await em().execute('truncate bookings, contacts, mails, outbox, history_lines cascade')));
+
+const hourMs = 60 * 60 * 1000;
+/** Open at all hours, so that tests can book whenever they run. */
+const always = {
+  hours: [
+    {
+      days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+      ...{ opens: '00:00', closes: '00:00' },
+    },
+  ],
+  exceptions: [],
+  ...{ minutes: 60, pauseMinutes: 0, noticeHours: 0, daysAhead: 10, changeHours: 2 },
+  ...{ place: 'https://meet.example/prism', note: 'Bring one real order.' },
+} as const;
+
+async function startBookings() {
+  const mail = await startMail(db.orm);
+  const promises = { ...mail.deps.studio.promises, proposalHours: 48 };
+  const studio = { ...mail.deps.studio, takesBookings: true, bookings: always, promises };
+  const deps = { ...mail.deps, studio };
+  const tx = em();
+  const enquiry = tx.create(Enquiry, {
+    ...{ id: randomUUID(), firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example' },
+    ...{ company: 'Analytical Engines', budget: '', description: 'A loom with an app.' },
+  });
+  await tx.flush();
+  /** The line of the history that says that it is booked at the half hour that is `hours` hours ahead. */
+  async function book(hours: number): Promise<string> {
+    const startsAt = new Date(Math.ceil((Date.now() + hours * hourMs) / (hourMs / 2)) * (hourMs / 2));
+    await em().transactional(async (inside) => {
+      const own = await inside.findOneOrFail(Enquiry, { id: enquiry.id });
+      const wish = { startsAt, studio, now: new Date(), timeZone: 'Asia/Dubai' };
+      expect(await bookSession(inside, own, wish)).toBe(true);
+    });
+    return (await booking()).lineId;
+  }
+  const booking = async () => await em().findOneOrFail(Booking, { enquiry: enquiry.id });
+  async function cancel(): Promise<string> {
+    await em().transactional((inside) => cancelSession(inside, enquiry, { now: new Date() }));
+    return (await booking()).lineId;
+  }
+  return { ...mail, deps, studio, enquiry, book, cancel, booking };
+}
+
+/** The one event of a calendar file, by a parser that is not ours. */
+function eventOf(content = '') {
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  const [component, ...others] = calendar.getAllSubcomponents('vevent');
+  expect(others).toEqual([]);
+  const text = (name: string) => String(component?.getFirstPropertyValue(name) ?? '');
+  const time = (name: string) => component?.getFirstPropertyValue(name);
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    ...{ uid: text('uid'), sequence: Number(text('sequence')), status: text('status'), location: text('location') },
+    ...{ organizer: text('organizer'), attendee: text('attendee').toLowerCase(), summary: text('summary') },
+    start: String(time('dtstart')),
+    end: String(time('dtend')),
+  };
+}
+
+test('whoever booked gets an invitation, and the studio a notice, each once', async () => {
+  const { deps, server, book, booking, studio, enquiry } = await startBookings();
+  const lineId = await book(50);
+  await Promise.all([sendBookingMails(deps, { lineId }), sendBookingMails(deps, { lineId })]);
+  const { id, startsAt, endsAt } = await booking();
+  expect(server.mails()).toHaveLength(2);
+  const [invitation, notice] = server.mails();
+  expect(invitation).toMatchObject({
+    to: 'ada@lovelace.example',
+    subject: expect.stringMatching(/^Strategy session, /),
+  });
+  const times = { startsAt, endsAt };
+  for (const words of [sessionInWords('Europe/London', times), sessionInWords('Asia/Dubai', times)]) {
+    expect(invitation?.text).toContain(words);
+    expect(notice?.text).toContain(words);
+  }
+  expect(invitation?.text).toMatch(/https:\/\/www\.prism\.example\/enquiry\/[\w-]{54}\/session/);
+  expect(invitation?.calendar?.method).toBe('REQUEST');
+  expect(eventOf(invitation?.calendar?.content)).toEqual({
+    ...{ method: 'REQUEST', uid: id, sequence: 0, status: 'CONFIRMED', location: always.place },
+    ...{ organizer: `mailto:${studio.email}`, attendee: 'mailto:ada@lovelace.example' },
+    summary: 'Strategy session with Prism',
+    start: startsAt.toISOString().replace('.000', ''),
+    end: endsAt.toISOString().replace('.000', ''),
+  });
+  expect(notice).toMatchObject({
+    to: 'studio@prism.example',
+    subject: expect.stringMatching(/^Session booked: Analytical Engines, /),
+    text: expect.stringContaining(`enquiry=${enquiry.id}`),
+  });
+  expect(notice).not.toHaveProperty('calendar');
+});
+
+test('moving and cancelling follow in the same calendar entry, with a higher number each time', async () => {
+  const { deps, server, book, cancel, booking } = await startBookings();
+  await sendBookingMails(deps, { lineId: await book(50) });
+  await sendBookingMails(deps, { lineId: await book(60) });
+  const { startsAt } = await booking();
+  await sendBookingMails(deps, { lineId: await cancel() });
+  await sendBookingMails(deps, { lineId: await book(70) });
+  const invitations = server.mails().filter(({ calendar }) => calendar);
+  const events = invitations.map(({ calendar }) => eventOf(calendar?.content));
+  expect(events.map(({ method, sequence, status }) => [method, sequence, status])).toEqual([
+    ['REQUEST', 0, 'CONFIRMED'],
+    ['REQUEST', 1, 'CONFIRMED'],
+    ['CANCEL', 2, 'CANCELLED'],
+    ['REQUEST', 3, 'CONFIRMED'],
+  ]);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
+  expect(events[1]?.start).toBe(startsAt.toISOString().replace('.000', ''));
+  expect(invitations.map(({ calendar }) => calendar?.method)).toEqual(events.map(({ method }) => method));
+  expect(invitations.map(({ subject }) => subject.split(':')[0]?.split(',')[0])).toEqual([
+    'Strategy session',
+    'Moved',
+    'Cancelled',
+    'Strategy session',
+  ]);
+  const notices = server.mails().filter(({ to }) => to === 'studio@prism.example');
+  expect(notices.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'Session booked',
+    'Session moved',
+    'Session cancelled',
+    'Session booked',
+  ]);
+});
+
+test('a cancelled session leads to another time only where one can be chosen', async () => {
+  const { deps, server, book, cancel } = await startBookings();
+  const choose = 'Choose another time';
+  const cancelled = () => server.mails().filter(({ subject }) => subject.startsWith('Cancelled'));
+  await book(50);
+  await sendBookingMails(deps, { lineId: await cancel() });
+  expect(cancelled().at(-1)?.text).toContain(choose);
+  for (const stage of ['lost', 'won']) {
+    await book(50);
+    await em().execute('update contacts set stage = ?', [stage]);
+    await sendBookingMails(deps, { lineId: await cancel() });
+    expect(cancelled().at(-1)?.text).not.toContain(choose);
+  }
+  expect(cancelled()).toHaveLength(3);
+});
+
+test('nothing goes out about what was changed meanwhile or erased', async () => {
+  const { deps, server, book } = await startBookings();
+  const first = await book(50);
+  const second = await book(60);
+  await sendBookingMails(deps, { lineId: first });
+  expect(server.mails()).toEqual([]);
+  await em().execute('delete from contacts');
+  await sendBookingMails(deps, { lineId: second });
+  expect(server.mails()).toEqual([]);
+  expect(await em().count(Booking)).toBe(0);
+});
+
+const reminders = async () => await em().find(OutboxEntry, { name: 'booking-due' }, { orderBy: { dueAt: 'asc' } });
+
+test('reminders are owed for a day and an hour before, as far as these are ahead', async () => {
+  const { book, booking } = await startBookings();
+  const lineId = await book(50);
+  const { startsAt } = await booking();
+  const times = [24, 1].map((hours) => new Date(startsAt.getTime() - hours * hourMs));
+  expect((await reminders()).map(({ dueAt }) => dueAt)).toEqual(times);
+  expect((await reminders()).map(({ data }) => data)).toEqual([{ lineId }, { lineId }]);
+  await em().execute('truncate outbox');
+  await book(20);
+  expect(await reminders()).toHaveLength(1);
+});
+
+/** As if the session were booked a week ago and began in so many minutes. */
+async function beginsIn(minutes: number): Promise<void> {
+  await em().execute(
+    `update bookings set starts_at = now() + ? * interval '1 minute', ends_at = now() + (? + 60) * interval '1 minute',
+       free_at = now() + (? + 60) * interval '1 minute'`,
+    [minutes, minutes, minutes],
+  );
+  await em().execute(`update history_lines set created_at = now() - interval '7 days'`);
+}
+
+test('each reminder goes out once, and says how to get there', async () => {
+  const { deps, server, book } = await startBookings();
+  const lineId = await book(50);
+  await beginsIn(30 * 60);
+  await remindOfBooking(deps, { lineId });
+  expect(server.mails()).toEqual([]);
+  await beginsIn(23 * 60);
+  await Promise.all([remindOfBooking(deps, { lineId }), remindOfBooking(deps, { lineId })]);
+  await beginsIn(55);
+  await remindOfBooking(deps, { lineId });
+  await remindOfBooking(deps, { lineId });
+  expect(server.mails().map(({ messageId }) => messageId)).toEqual([
+    `<booking-day.${lineId}@www.prism.example>`,
+    `<booking-hour.${lineId}@www.prism.example>`,
+  ]);
+  const [day, hour] = server.mails();
+  expect(day?.text).toContain('We remind you once more, an hour before.');
+  expect(day?.text).toContain('in Dubai');
+  expect(hour?.text).toContain(always.place);
+  expect(hour?.text).toContain('Cannot make it? Reply to this mail.');
+});
+
+test('nobody is reminded of a session that was moved, cancelled or is over', async () => {
+  const { deps, server, book, cancel } = await startBookings();
+  const first = await book(50);
+  const second = await book(60);
+  await beginsIn(23 * 60);
+  await remindOfBooking(deps, { lineId: first });
+  const last = await cancel();
+  for (const lineId of [second, last]) await remindOfBooking(deps, { lineId });
+  await em().execute('update bookings set cancelled_at = null');
+  await beginsIn(-1);
+  await remindOfBooking(deps, { lineId: last });
+  expect(server.mails()).toEqual([]);
+});
+
+test('what the queue lost is owed again from the row', async () => {
+  const { deps, book } = await startBookings();
+  const lineId = await book(50);
+  await em().execute('truncate outbox');
+  const lost = async () => [
+    ...(await unsentMails(em(), 'booking-changed')),
+    ...(await unsentMails(em(), 'booking-due')),
+  ];
+  expect(await lost()).toMatchObject([{ data: { lineId } }, { data: { lineId } }]);
+  await sendBookingMails(deps, { lineId });
+  expect(await unsentMails(em(), 'booking-changed')).toEqual([]);
+  await remindOfBooking(deps, { lineId });
+  expect(await reminders()).toHaveLength(2);
+});
+
+test('a proposal is promised from the end of the session, from the new end where it is moved, and not where one was made', async () => {
+  const { book, booking, enquiry } = await startBookings();
+  const owedFor = async (lineId: string) =>
+    (await em().find(OutboxEntry, { name: 'proposal-due', data: { lineId } }, { orderBy: { dueAt: 'asc' } })).map(
+      ({ dueAt }) => dueAt,
+    );
+  for (const hours of [50, 60]) {
+    const lineId = await book(hours);
+    const { endsAt, proposalDueAt } = await booking();
+    const [half, soon, due] = [24, 36, 48].map((after) => new Date(endsAt.getTime() + after * hourMs));
+    expect(await owedFor(lineId)).toEqual([half, soon, due]);
+    expect(proposalDueAt).toEqual(due);
+  }
+  await em().nativeUpdate(Enquiry, { id: enquiry.id }, { stage: 'proposal' });
+  const another = await book(70);
+  expect([await owedFor(another), (await booking()).proposalDueAt]).toEqual([[], null]);
+});

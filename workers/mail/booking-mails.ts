@@ -1,0 +1,133 @@
+import { sessionPath } from '@prism/core/contract/receipt-links';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { invitationFile } from '@prism/core/bookings/calendar';
+import { dueReminder, reminderTimes, type BookingReminder } from '@prism/core/bookings/reminders';
+import { changeUntil } from '@prism/core/bookings/rules';
+import type { JobPayloads } from '@prism/core/contract/jobs';
+import { Booking } from '@prism/core/database/booking';
+import { HistoryLine } from '@prism/core/database/history-line';
+import type { MailKind } from '@prism/core/database/mail-record';
+import { receiptPathOf } from '@prism/core/people/receipt-token';
+import { oweAt } from '@prism/core/queue/outbox';
+import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
+import { sendOnce } from './ledger.ts';
+import { mailDomain } from './mail-domain.ts';
+import type { NewsletterDeps } from './newsletter-confirm.ts';
+import type { OwedMail } from './owed-mail.ts';
+import { sendEach } from './send-each.ts';
+import { bookingInvitation, bookingNotice, bookingReminder, type BookingMail } from './templates/booking-mails.ts';
+
+/** A session as it stands, and the line of the history that made it so. */
+interface Told {
+  booking: Booking;
+  line: HistoryLine;
+}
+
+/**
+ * Tells whoever booked, with a file for their calendar, and the studio that a session was booked, moved or cancelled, each
+ * once however often this runs; nothing where it was changed again meanwhile, which is told by a mail of its own, or erased.
+ */
+export async function sendBookingMails(
+  deps: NewsletterDeps,
+  { lineId }: JobPayloads['booking-changed'],
+): Promise<void> {
+  const told = await find(deps.fork(), lineId);
+  if (!told) return;
+  const { studio } = deps;
+  const { enquiry } = told.booking;
+  const common = mailAbout(deps, told);
+  await sendEach(deps, [
+    {
+      label: 'Invitation to the visitor',
+      mail: owed(deps, told, 'booking-invitation', () => {
+        const { method, content } = invitationOf(deps, told, common);
+        return {
+          ...bookingInvitation(common),
+          ...toVisitor(deps, told),
+          icalEvent: { filename: 'session.ics', method, content },
+        };
+      }),
+    },
+    {
+      label: 'Notice to the studio',
+      mail: owed(deps, told, 'booking-notice', () => ({
+        ...bookingNotice({ ...common, enquiryId: enquiry.id }),
+        from: senderOf(studio),
+        to: inboxOf(studio, 'enquiries'),
+        replyTo: personAt(enquiry),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })),
+    },
+  ]);
+}
+
+const reminders: Readonly<Record<BookingReminder, MailKind>> = { day: 'booking-day', hour: 'booking-hour' };
+
+/** Reminds whoever booked a session a day and an hour before it, each once; nobody of one that was moved or cancelled. */
+export async function remindOfBooking(deps: NewsletterDeps, { lineId }: JobPayloads['booking-due']): Promise<void> {
+  const told = await find(deps.fork(), lineId);
+  if (!told || told.booking.cancelledAt) return;
+  const { startsAt } = told.booking;
+  const now = new Date();
+  // Where the queue has lost what was owed.
+  const ahead = reminderTimes(startsAt).filter((at) => at > now);
+  if (ahead.length > 0) await oweAt(deps.fork(), { name: 'booking-due', data: { lineId } }, ahead);
+  const reminder = dueReminder(startsAt, told.line.createdAt, now);
+  if (!reminder) return;
+  const isLast = reminder === 'hour';
+  await sendOnce(
+    deps,
+    owed(deps, told, reminders[reminder], () => ({
+      ...bookingReminder({ ...mailAbout(deps, told), now, isLast }),
+      ...toVisitor(deps, told),
+    })),
+  );
+}
+
+async function find(em: EntityManager, lineId: string): Promise<Told | null> {
+  const booking = await em.findOne(Booking, { lineId }, { populate: ['enquiry'] });
+  const line = booking && (await em.findOne(HistoryLine, { id: lineId }, { populate: ['user'] }));
+  return line && { booking, line };
+}
+
+function owed(deps: NewsletterDeps, { line }: Told, kind: MailKind, compose: OwedMail['compose']): OwedMail {
+  return {
+    ...{ kind, subjectId: line.id, compose },
+    exists: async (em) => (await em.count(Booking, { lineId: line.id })) > 0,
+    domain: mailDomain(deps.publicUrl, deps.studio),
+  };
+}
+
+function toVisitor({ studio }: NewsletterDeps, { booking }: Told) {
+  return {
+    from: senderOf(studio),
+    to: bareAddress(booking.enquiry),
+    replyTo: studio.mailboxes.enquiries,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function mailAbout({ studio, publicUrl, linkSecret }: NewsletterDeps, { booking, line }: Told): BookingMail {
+  const { details, user } = line;
+  return {
+    ...{ booking, studio, publicUrl, enquiry: booking.enquiry },
+    wasAt: details.act === 'booking' && details.was && details.is ? new Date(details.was) : null,
+    by: user ? (user.name ?? user.username) : null,
+    url: `${publicUrl}${receiptPathOf(linkSecret, booking.enquiry.id)}/${sessionPath}`,
+    changeUntil: changeUntil(studio, booking.startsAt),
+  };
+}
+
+function invitationOf({ studio }: NewsletterDeps, { booking }: Told, { url }: BookingMail) {
+  // Whoever answers the invitation writes to where enquiries go.
+  inboxOf(studio, 'enquiries');
+  const { place, note } = studio.bookings;
+  return invitationFile(
+    {
+      ...{ booking, place, url },
+      title: `Strategy session with ${studio.name}`,
+      text: [note, `Move or cancel: ${url}`].filter(Boolean).join('\n'),
+    },
+    { organizer: { name: studio.name, email: studio.email }, attendee: bareAddress(booking.enquiry) },
+  );
+}

@@ -1,0 +1,141 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobOrder, JobPayloads } from '@prism/core/contract/jobs';
+import { isBeforeProposal } from '@prism/core/contract/stages';
+import { AnswerPromise, type Promised } from '@prism/core/database/answer-promise';
+import { Booking } from '@prism/core/database/booking';
+import type { MailKind } from '@prism/core/database/mail-record';
+import { User } from '@prism/core/database/user';
+import { timesUntil, type DueTimes } from '@prism/core/promises/due-times';
+import { oweAt } from '@prism/core/queue/outbox';
+import { inboxOf, isAddress, senderOf } from './address.ts';
+import { sendOnce } from './ledger.ts';
+import { mailDomain } from './mail-domain.ts';
+import type { MailDeps } from './owed-mail.ts';
+import { promiseDue, type Reminder } from './templates/promise-due.ts';
+
+/** How one kind of promises is found and told of. */
+interface Kept extends Pick<Reminder, 'what'> {
+  order: JobOrder<'answer-due' | 'application-due' | 'proposal-due'>;
+  subjectId: string;
+  inbox: 'enquiries' | 'applications';
+  mails: Readonly<Record<Reminder['step'], MailKind>>;
+  /** The promise as long as somebody waits for it. */
+  find(em: EntityManager): Promise<Open | undefined>;
+}
+
+interface Open extends Pick<Reminder, 'about'> {
+  times: DueTimes;
+}
+
+const ofEnquiry = ({ contactId }: JobPayloads['answer-due']): Kept => ({
+  order: { name: 'answer-due', data: { contactId } },
+  subjectId: contactId,
+  what: 'enquiry',
+  inbox: 'enquiries',
+  mails: { half: 'answer-half', soon: 'answer-soon', late: 'answer-late' },
+  find: async (em) => await findAnswer(em, { enquiry: contactId }),
+});
+
+const ofApplication = ({ applicationId }: JobPayloads['application-due']): Kept => ({
+  order: { name: 'application-due', data: { applicationId } },
+  subjectId: applicationId,
+  what: 'application',
+  inbox: 'applications',
+  mails: { half: 'application-half', soon: 'application-soon', late: 'application-late' },
+  find: async (em) => await findAnswer(em, { application: applicationId }),
+});
+
+const ofProposal = ({ lineId }: JobPayloads['proposal-due']): Kept => ({
+  order: { name: 'proposal-due', data: { lineId } },
+  subjectId: lineId,
+  what: 'proposal',
+  inbox: 'enquiries',
+  mails: { half: 'proposal-half', soon: 'proposal-soon', late: 'proposal-late' },
+  find: async (em) => await findProposal(em, lineId),
+});
+
+/** Owes the reminders of an enquiry that are still ahead, each once however often this runs. */
+export async function oweEnquiryReminders(em: EntityManager, contactId: string): Promise<void> {
+  await oweReminders(em, ofEnquiry({ contactId }));
+}
+
+/** Owes the reminders of an application that are still ahead, each once however often this runs. */
+export async function oweApplicationReminders(em: EntityManager, applicationId: string): Promise<void> {
+  await oweReminders(em, ofApplication({ applicationId }));
+}
+
+/** Reminds the studio of an enquiry that waits for its answer, and tells its owners once it is late. */
+export async function remindOfEnquiry(deps: MailDeps, payload: JobPayloads['answer-due']): Promise<void> {
+  await remind(deps, ofEnquiry(payload));
+}
+
+/** Reminds the studio of an application that waits for its answer, and tells its owners once it is late. */
+export async function remindOfApplication(deps: MailDeps, payload: JobPayloads['application-due']): Promise<void> {
+  await remind(deps, ofApplication(payload));
+}
+
+/** The same of the proposal that was promised with a session; nothing of a session that was moved or cancelled since. */
+export async function remindOfProposal(deps: MailDeps, payload: JobPayloads['proposal-due']): Promise<void> {
+  await remind(deps, ofProposal(payload));
+}
+
+/** Of several reminders that are due at once, because nobody worked meanwhile, only the last says something true. */
+async function remind(deps: MailDeps, kept: Kept): Promise<void> {
+  const { fork, studio, publicUrl } = deps;
+  await oweReminders(fork(), kept);
+  const open = await kept.find(fork());
+  const step = open && stepAt(open.times, new Date());
+  if (!open || !step) return;
+  const { times, about } = open;
+  const to = step === 'late' ? await ownersOf(fork()) : [];
+  await sendOnce(deps, {
+    kind: kept.mails[step],
+    subjectId: kept.subjectId,
+    exists: async (em) => (await kept.find(em)) !== undefined,
+    domain: mailDomain(publicUrl, studio),
+    compose: () => ({
+      ...promiseDue({ step, dueAt: times.dueAt, about, now: new Date(), what: kept.what, publicUrl, studio }),
+      from: senderOf(studio),
+      to: to.length > 0 ? to : inboxOf(studio, kept.inbox),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }),
+  });
+}
+
+async function oweReminders(em: EntityManager, { order, find }: Kept): Promise<void> {
+  const open = await find(em);
+  if (!open) return;
+  const now = Date.now();
+  const { halfAt, soonAt, dueAt } = open.times;
+  const ahead = [halfAt, soonAt, dueAt].filter((at) => at.getTime() > now);
+  if (ahead.length > 0) await oweAt(em, order, ahead);
+}
+
+async function findAnswer(em: EntityManager, promised: Promised): Promise<Open | undefined> {
+  const promise = await em.findOne(
+    AnswerPromise,
+    { ...promised, answeredAt: null },
+    { populate: ['enquiry', 'application'] },
+  );
+  const about = promise?.enquiry ?? promise?.application;
+  return promise && about ? { times: promise, about } : undefined;
+}
+
+/** Made is a proposal once its enquiry is moved on; one that is lost gets none. */
+async function findProposal(em: EntityManager, lineId: string): Promise<Open | undefined> {
+  const booking = await em.findOne(Booking, { lineId, cancelledAt: null }, { populate: ['enquiry'] });
+  if (!booking?.proposalDueAt || !isBeforeProposal(booking.enquiry.stage)) return undefined;
+  return { times: timesUntil(booking.proposalDueAt, booking.endsAt), about: booking.enquiry };
+}
+
+function stepAt({ halfAt, soonAt, dueAt }: DueTimes, now: Date): Reminder['step'] | undefined {
+  if (now >= dueAt) return 'late';
+  if (now >= soonAt) return 'soon';
+  return now >= halfAt ? 'half' : undefined;
+}
+
+/** The addresses of those who own the studio, as far as their accounts have one. */
+async function ownersOf(em: EntityManager): Promise<string[]> {
+  const owners = await em.find(User, { role: 'owner', email: { $ne: null }, removedAt: null });
+  return owners.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { startMail } from '../test/start-mail.ts';
+import { sendApplicationMails } from './application-received.ts';
+import { sendEnquiryMails } from './contact-received.ts';
+import { replyToApplicant, replyToEnquiry } from './replies.ts';
+
+const db = openTestDatabase();
+afterEach(async () => void (await sql('truncate contacts, applications, history_lines, users, mails, outbox cascade')));
+
+const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
+
+async function anEnquiry(email = 'ada@engines.example'): Promise<string> {
+  const id = randomUUID();
+  await sql(
+    `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at)
+     values (?, 'Ada', 'Byron', ?, 'Engines', '', 'A loom.', now())`,
+    [id, email],
+  );
+  return id;
+}
+
+async function anApplication(): Promise<string> {
+  const id = randomUUID();
+  await sql(
+    `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name,
+       resume_type, resume_size, resume, created_at)
+     values (?, 'devops-engineer', 'Grace', 'Hopper', 'grace@navy.example', '1', 'Leeds', '12', 'x', 'cv.pdf', 'pdf', 0, '', now())`,
+    [id],
+  );
+  return id;
+}
+
+async function aReply(
+  about: string,
+  text: string,
+  { column = 'contact_id', details = { act: 'reply' } }: { column?: string; details?: object } = {},
+): Promise<{ replyId: string }> {
+  const [replyId, userId] = [randomUUID(), randomUUID()];
+  await sql(
+    `insert into users (id, username, name, password_hash, created_at) values (?, ?, 'Tom Okafor', '', now())`,
+    [userId, userId],
+  );
+  await sql(
+    `insert into history_lines (id, ${column}, user_id, details, text, created_at)
+     values (?, ?, ?, ?, ?, clock_timestamp())`,
+    [replyId, about, userId, JSON.stringify(details), text],
+  );
+  return { replyId };
+}
+
+test('a reply goes out once, from the studio, below the confirmation and the replies before in one thread', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const contactId = await anEnquiry();
+  await sendEnquiryMails(deps, { contactId });
+  const confirmation = server.mails().find(({ to }) => to === 'ada@engines.example');
+  const first = await aReply(contactId, 'Dear Ada,\n\nyes, it can.');
+  await Promise.all([replyToEnquiry(deps, first), replyToEnquiry(deps, first)]);
+  await replyToEnquiry(deps, await aReply(contactId, 'One more thing.'));
+  const replies = server.mails().filter(({ subject }) => subject.startsWith('Re: '));
+  expect(replies).toHaveLength(2);
+  const [one, two] = replies;
+  const idOf = (mail: typeof one) => mail?.headers['message-id'];
+  expect(one).toMatchObject({ to: 'ada@engines.example', subject: `Re: ${confirmation?.subject}` });
+  expect(one?.text).toMatch(/^Dear Ada,\n\nyes, it can\.\n\n-- \nTom Okafor\n/);
+  expect(one?.html).toContain('<p style="margin:0 0 16px">yes, it can.</p>');
+  expect(one?.headers).toMatchObject({ 'in-reply-to': idOf(confirmation), references: idOf(confirmation) });
+  expect(one?.headers).not.toHaveProperty('auto-submitted');
+  expect(two?.headers['in-reply-to']).toBe(idOf(one));
+  expect(two?.headers['references']?.split(/\s+/)).toEqual([idOf(confirmation), idOf(one)]);
+});
+
+test('a confirmation that never went out begins no thread', async () => {
+  const { deps, server } = await startMail(db.orm);
+  await replyToEnquiry(deps, await aReply(await anEnquiry(), 'Yes.'));
+  expect(server.mails()).toHaveLength(1);
+  expect(server.mails()[0]?.headers).not.toHaveProperty('references');
+});
+
+test('nothing goes out once the person is erased, and no further recipient rides along', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const gone = await aReply(await anEnquiry(), 'Too late.');
+  await sql('delete from contacts');
+  await replyToEnquiry(deps, gone);
+  const odd = await aReply(await anEnquiry('a@x.example, b@x.example'), 'To whom?');
+  await expect(replyToEnquiry(deps, odd)).rejects.toThrow('The address is not a valid one.');
+  expect(server.mails()).toEqual([]);
+});
+
+test('an applicant is told of a stage under a subject of its own, and replied to, in one thread with the confirmation', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const applicationId = await anApplication();
+  await sendApplicationMails(deps, { applicationId });
+  const confirmation = server.mails().find(({ to }) => to === 'grace@navy.example');
+  const column = 'application_id';
+  const declined = await aReply(applicationId, 'Dear Grace,\n\nno.', {
+    ...{ column, details: { act: 'reply', subject: 'Your application' } },
+  });
+  await Promise.all([replyToApplicant(deps, declined), replyToApplicant(deps, declined)]);
+  await replyToApplicant(deps, await aReply(applicationId, 'One more thing.', { column }));
+  const [one, two, ...others] = server.mails().filter(({ text }) => /no\.|One more/.test(text));
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    ...{ to: 'grace@navy.example', from: 'hello@prism.example', subject: 'Your application' },
+    headers: { 'reply-to': 'jobs@prism.example', references: confirmation?.headers['message-id'] },
+  });
+  expect(one?.text).toMatch(/^Dear Grace,\n\nno\.\n\n-- \nTom Okafor\n/);
+  expect(two?.subject).toBe(`Re: ${confirmation?.subject}`);
+  expect(two?.headers['in-reply-to']).toBe(one?.headers['message-id']);
+});

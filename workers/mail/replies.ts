@@ -1,0 +1,94 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobPayloads } from '@prism/core/contract/jobs';
+import { confirmationSubject } from '@prism/core/database/content/mail-words';
+import { HistoryLine } from '@prism/core/database/history-line';
+import type { MailKind } from '@prism/core/database/mail-record';
+import { replyMail, signedBy } from '@prism/core/mails/reply';
+import { bareAddress, repliesAbout, senderOf } from './address.ts';
+import { sendOnce } from './ledger.ts';
+import { mailDomain } from './mail-domain.ts';
+import type { MailDeps } from './owed-mail.ts';
+
+/** What somebody wrote to the studio, and gets replies to in one thread. */
+interface Thread {
+  /** The ledger's kinds of the mail it begins with, and of the replies. */
+  first: MailKind;
+  kind: MailKind;
+  /** The row, and where the history names it. */
+  id: string;
+  column: 'contact_id' | 'application_id';
+  subject: string;
+  to: { email: string };
+  replyTo: string | undefined;
+}
+
+/**
+ * Sends a reply to whoever sent an enquiry, once however often this runs, in one thread with the confirmation and the replies
+ * before. Nothing goes out where they were erased meanwhile.
+ */
+export async function replyToEnquiry(deps: MailDeps, { replyId }: JobPayloads['enquiry-reply']): Promise<void> {
+  const { fork, studio } = deps;
+  const reply = await find(fork(), replyId);
+  const to = reply?.enquiry;
+  if (!to) return;
+  const subject = await confirmationSubject(fork(), studio, 'contact');
+  await send(deps, reply, {
+    ...{ first: 'contact-confirmation', kind: 'enquiry-reply', column: 'contact_id' },
+    ...{ id: to.id, subject, to, replyTo: repliesAbout(deps, { enquiry: to.id }) },
+  });
+}
+
+/** The same to an applicant. */
+export async function replyToApplicant(deps: MailDeps, { replyId }: JobPayloads['application-reply']): Promise<void> {
+  const { fork, studio } = deps;
+  const reply = await find(fork(), replyId);
+  const to = reply?.application;
+  if (!to) return;
+  const subject = await confirmationSubject(fork(), studio, 'position');
+  await send(deps, reply, {
+    ...{ first: 'application-confirmation', kind: 'application-reply', column: 'application_id' },
+    ...{ id: to.id, subject, to, replyTo: repliesAbout(deps, { application: to.id }) },
+  });
+}
+
+const find = async (em: EntityManager, id: string) =>
+  await em.findOne(HistoryLine, { id }, { populate: ['enquiry', 'application', 'user'] });
+
+async function send(deps: MailDeps, reply: HistoryLine, thread: Thread): Promise<void> {
+  const { fork, studio, publicUrl } = deps;
+  const { details, text, user } = reply;
+  const before = await sentBefore(fork(), thread, reply);
+  const own = details.act === 'reply' ? details.subject : undefined;
+  const subject = own ?? `Re: ${thread.subject}`;
+  const by = user ? signedBy(user) : studio.name;
+  await sendOnce(deps, {
+    kind: thread.kind,
+    subjectId: reply.id,
+    exists: async (em) => (await find(em, reply.id)) !== null,
+    domain: mailDomain(publicUrl, studio),
+    compose: () => ({
+      ...replyMail({ subject, text: text ?? '', by, publicUrl, studio }),
+      from: senderOf(studio),
+      to: bareAddress(thread.to),
+      replyTo: thread.replyTo,
+      ...(before.length > 0 && { inReplyTo: before.at(-1), references: before }),
+    }),
+  });
+}
+
+/** The Message-IDs of what they got before, the oldest first. */
+async function sentBefore(
+  em: EntityManager,
+  { first, kind, id, column }: Thread,
+  { createdAt }: HistoryLine,
+): Promise<string[]> {
+  const sent = await em.execute<{ message_id: string }[]>(
+    `select m.message_id from mails m where m.sent_at is not null and (
+       (m.kind = ? and m.subject_id = ?)
+       or (m.kind = ? and m.subject_id in (
+         select h.id from history_lines h where h.${column} = ? and h.created_at < ?)))
+     order by m.sent_at`,
+    [first, id, kind, id, createdAt],
+  );
+  return sent.map(({ message_id: messageId }) => messageId);
+}

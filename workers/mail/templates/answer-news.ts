@@ -1,0 +1,43 @@
+import { button, gap, paragraph, quotation } from './blocks.ts';
+import type { MailContent, Sender } from './mail.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
+import { renderMail } from './render.ts';
+
+interface AnswerNews extends Sender {
+  /** Whether a mail of the studio came back, instead of an answer. */
+  isBounce: boolean;
+  /** Who answered, and of which company or for which position. */
+  name: string;
+  of: string;
+  text: string;
+  /** What came with it, by name. */
+  attachments: readonly string[];
+}
+
+/** Tells whoever looks after it that somebody answered by mail, or that a mail to them came back. */
+export function answerNews({ isBounce, name, of, text, attachments, publicUrl, studio }: AnswerNews): MailContent {
+  const who = `${oneLine(name)} (${oneLine(of, 80)})`;
+  const what = isBounce ? `Our mail to ${who} came back.` : `${who} has answered by mail.`;
+  return renderMail({
+    publicUrl,
+    studio,
+    subject: oneLine(`${isBounce ? 'Mail came back' : 'Answer'}: ${oneLine(name, 80)}`),
+    preheader: what,
+    title: isBounce ? 'A mail came back' : 'An answer has come',
+    blocks: [
+      paragraph(what),
+      ...(text ? [quotation(text), gap(16)] : []),
+      ...(attachments.length > 0
+        ? [paragraph(`With it came, in the mailbox: ${attachments.map((file) => oneLine(file)).join(', ')}.`)]
+        : []),
+      button('Open the dashboard', `${publicUrl}/prism-dashboard-2025`, 'Dashboard'),
+      gap(20),
+      paragraph(
+        isBounce
+          ? 'The dashboard says why, and can try it again.'
+          : 'Reply in the dashboard, so that all of it stays in one place.',
+      ),
+    ],
+    reason: `Sent to whoever looks after what came in at ${new URL(publicUrl).host}.`,
+  });
+}

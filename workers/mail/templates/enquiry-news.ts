@@ -1,0 +1,60 @@
+import { enquiryFacts } from '@prism/core/contract/enquiries';
+import { factsBut, nameFact } from '@prism/core/contract/facts';
+import type { SenderAct } from '@prism/core/contract/history';
+import { button, facts, gap, paragraph, quotation } from './blocks.ts';
+import type { EnquiryMail, MailContent } from './mail.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
+import { renderMail } from './render.ts';
+
+interface EnquiryNews extends EnquiryMail {
+  act: SenderAct;
+  /** What they added. */
+  text?: string | null | undefined;
+  /** What the file is called that they added. */
+  fileName?: string | null | undefined;
+}
+
+const said = {
+  withdrawn: {
+    subject: 'Enquiry withdrawn',
+    title: 'An enquiry was withdrawn',
+    what: 'withdrew the enquiry and expects no answer any more.',
+  },
+  corrected: {
+    subject: 'Address corrected',
+    title: 'An address was corrected',
+    what: 'corrected the address, because the confirmation was refused. By when you promised to answer stays as it was.',
+  },
+  added: {
+    subject: 'Added to an enquiry',
+    title: 'Something was added to an enquiry',
+    what: 'added something. By when you promised to answer stays as it was.',
+  },
+} as const satisfies Record<SenderAct, { subject: string; title: string; what: string }>;
+
+const shown = [nameFact, ...factsBut(enquiryFacts, 'firstName', 'lastName', 'description', 'source')];
+
+/** Tells the studio what whoever sent an enquiry did about it since. */
+export function enquiryNews({ act, text, fileName, enquiry, publicUrl, studio }: EnquiryNews): MailContent {
+  const name = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
+  const client = oneLine(enquiry.company, 80);
+  const { subject, title, what } = said[act];
+  return renderMail({
+    publicUrl,
+    studio,
+    subject: oneLine(`${subject}: ${client}`),
+    preheader: `${name} ${what}`,
+    title,
+    blocks: [
+      paragraph(`${name} of ${client} ${what}`),
+      ...(text ? [quotation(text), gap(16)] : []),
+      ...(fileName ? [paragraph(`With a file, which waits in the dashboard: ${oneLine(fileName)}`)] : []),
+      gap(8),
+      facts(enquiry, shown, studio),
+      button('Open the dashboard', `${publicUrl}/prism-dashboard-2025`, 'Dashboard'),
+      gap(20),
+      paragraph(`Replying to this mail writes to ${name}.`),
+    ],
+    reason: `Sent to the studio for what becomes of each enquiry made at ${new URL(publicUrl).host}.`,
+  });
+}

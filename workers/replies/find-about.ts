@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { HistorySubject } from '@prism/core/database/history-line';
+import { aboutOf } from '@prism/core/people/reply-address';
+import type { Incoming } from './read-message.ts';
+
+/**
+ * What a mail is about: what the nearest mail of ours is about that it answers, else what its address says. Undefined where
+ * neither tells, or what it tells of is gone.
+ */
+export async function findAbout(
+  em: EntityManager,
+  { answers, to }: Pick<Incoming, 'answers' | 'to'>,
+  secret: string,
+): Promise<HistorySubject | undefined> {
+  return (await aboutAnswered(em, answers)) ?? aboutOf(secret, to);
+}
+
+async function aboutAnswered(em: EntityManager, answers: readonly string[]): Promise<HistorySubject | undefined> {
+  if (answers.length === 0) return undefined;
+  const [found] = await em.execute<{ enquiry: string | null; application: string | null }[]>(answeredSql, [
+    JSON.stringify(answers),
+  ]);
+  if (found?.enquiry) return { enquiry: found.enquiry };
+  return found?.application ? { application: found.application } : undefined;
+}
+
+/** By mails of ours, whatever they were about, and by what came before. */
+const answeredSql = `
+  with answered as (select value as message_id, ordinality as place from jsonb_array_elements_text(?::jsonb) with ordinality),
+  known as (
+    select a.place, m.subject_id, null::uuid as contact_id, null::uuid as application_id
+      from answered a join mails m using (message_id)
+    union all select a.place, null, h.contact_id, h.application_id from answered a join history_lines h using (message_id))
+  select coalesce(c.id, h.contact_id, q.contact_id, k.contact_id) as enquiry,
+    coalesce(a.id, h.application_id, k.application_id) as application
+  from known k
+  left join contacts c on c.id = k.subject_id
+  left join applications a on a.id = k.subject_id
+  left join history_lines h on h.id = k.subject_id
+  left join quotes q on q.id = k.subject_id
+  where coalesce(c.id, h.contact_id, q.contact_id, k.contact_id, a.id, h.application_id, k.application_id) is not null
+  order by k.place limit 1`;

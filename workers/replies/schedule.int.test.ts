@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { parseConfig } from '@prism/core/config/config';
+import { HistoryLine } from '@prism/core/database/history-line';
+import { MailboxPosition } from '@prism/core/database/mailbox-position';
+import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
+import { createLog } from '@prism/core/log/log';
+import { replyAddress } from '@prism/core/people/reply-address';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startTestImapServer, type TestImapServer } from '../../infra/test/imap.ts';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { sendApplicationNews } from '../mail/answer-news.ts';
+import { sendNews } from '../mail/enquiry-news.ts';
+import { bounceOf, mail } from '../../infra/test/received-mails.ts';
+import { startMail } from '../test/start-mail.ts';
+import { startReplies } from './schedule.ts';
+
+const db = openTestDatabase();
+const log = createLog('test', 'silent');
+const secret = 'a secret of thirty-two characters';
+let bus: LiveBus;
+let server: TestImapServer;
+const heard: unknown[] = [];
+beforeAll(async () => {
+  bus = await openLiveBus({ databaseUrl: db.url, redisUrl: undefined, log });
+  bus.subscribe((message) => void heard.push(message));
+});
+afterAll(async () => await bus.close());
+beforeEach(async () => {
+  server = await startTestImapServer();
+  heard.length = 0;
+});
+afterEach(async () => {
+  await server.close();
+  await sql(
+    'truncate contacts, applications, history_lines, users, mails, outbox, mailbox_positions, leases, alerts cascade',
+  );
+});
+
+const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+  await db.orm.em.fork().execute<Row[]>(text, values);
+
+/** Reads the mailbox as a worker does, and again every so often. */
+function start(everyMs = 60_000) {
+  const env = {
+    DATABASE_URL: db.url,
+    IMAP_URL: server.url,
+    SESSION_SECRET: secret,
+    MAIL_STUDIO: 'studio@prism.example',
+  };
+  const replies = startReplies({ config: parseConfig(env), fork: () => db.orm.em.fork(), bus, log, everyMs });
+  if (!replies) throw new Error('there is a mailbox');
+  onTestFinished(async () => await replies.close());
+  return replies;
+}
+
+/** Reads it once. */
+async function read() {
+  const reads = server.commands().filter((command) => command === 'LOGOUT').length;
+  const replies = start();
+  await eventually(() => expect(server.commands().filter((command) => command === 'LOGOUT')).toHaveLength(reads + 1));
+  await replies.close();
+}
+
+/** An enquiry whose confirmation went out under this Message-ID. */
+async function anEnquiry(messageId = `<${randomUUID()}@prism.example>`) {
+  const id = randomUUID();
+  await sql(
+    `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at)
+     values (?, 'Ada', 'Lovelace', 'ada@analytical.example', 'Engines', '', 'A loom.', now())`,
+    [id],
+  );
+  await sql(
+    `insert into mails (id, kind, subject_id, message_id, tries, sent_at, created_at)
+     values (gen_random_uuid(), 'contact-confirmation', ?, ?, 1, now(), now())`,
+    [id, messageId],
+  );
+  return { id, messageId };
+}
+
+async function anApplication(): Promise<string> {
+  const id = randomUUID();
+  await sql(
+    `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name,
+       resume_type, resume_size, resume, created_at)
+     values (?, 'devops-engineer', 'Grace', 'Hopper', 'grace@navy.example', '1', 'Leeds', '12', 'x', 'cv.pdf', 'pdf', 0, '', now())`,
+    [id],
+  );
+  return id;
+}
+
+const lines = async () => await db.orm.em.fork().find(HistoryLine, {}, { orderBy: { seq: 'asc' } });
+const position = async () => await db.orm.em.fork().findOne(MailboxPosition, { mailbox: { $ne: '' } });
+const owed = async () => await sql<{ name: string; data: object }>('select name, data from outbox order by name');
+
+test('an answer is found by what it refers to, stands in the history once, and is told to the screens and to the studio', async () => {
+  const { id, messageId } = await anEnquiry();
+  server.deliver(mail('Yes, Thursday.', { References: `<elsewhere@x.example> ${messageId}` }));
+  await read();
+  await read();
+  const [line, ...others] = await lines();
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({
+    ...{ enquiry: { id }, user: null, text: 'Yes, Thursday.' },
+    details: { act: 'received', what: 'answer', from: null, subject: 'Re: Your enquiry' },
+  });
+  expect(heard).toContainEqual({ type: 'contact', contactId: id });
+  expect(await owed()).toEqual([{ name: 'enquiry-news', data: { newsId: line?.id } }]);
+
+  const mailing = await startMail(db.orm);
+  await sendNews(mailing.deps, { newsId: line?.id ?? '' });
+  await sendNews(mailing.deps, { newsId: line?.id ?? '' });
+  expect(mailing.server.mails()).toMatchObject([
+    { to: 'studio@prism.example', subject: 'Answer: Ada Lovelace', text: expect.stringContaining('Yes, Thursday.') },
+  ]);
+});
+
+test('whoever looks after it is told; an answer to an answer is found, too', async () => {
+  const { id, messageId } = await anEnquiry();
+  const owner = randomUUID();
+  await sql(
+    `insert into users (id, username, email, password_hash, created_at) values (?, 'tom', 'tom@prism.example', '', now())`,
+    [owner],
+  );
+  await sql('update contacts set owner_id = ?', [owner]);
+  server.deliver(mail('First.', { 'In-Reply-To': messageId }));
+  server.deliver(
+    mail('Second, from the office.', {
+      ...{ 'In-Reply-To': '<1@analytical.example>', 'Message-ID': '<2@office.example>' },
+      From: 'office@analytical.example',
+    }),
+  );
+  await read();
+  const [, second] = await lines();
+  expect(second).toMatchObject({ enquiry: { id }, details: { from: 'office@analytical.example' } });
+  const mailing = await startMail(db.orm);
+  await sendNews(mailing.deps, { newsId: second?.id ?? '' });
+  expect(mailing.server.mails()).toMatchObject([{ to: 'tom@prism.example' }]);
+});
+
+test('an address of ours tells what it is about where the mail program does not; a made-up one does not', async () => {
+  const application = await anApplication();
+  const own = replyAddress(secret, 'replies@prism.example', { application });
+  const foreign = replyAddress('another secret', 'replies@prism.example', { application });
+  server.deliver(mail('By address.', { To: own, From: 'grace@navy.example' }));
+  server.deliver(mail('Made up.', { To: foreign, 'Message-ID': '<2@navy.example>' }));
+  await read();
+  const [line, ...others] = await lines();
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ application: { id: application }, text: 'By address.' });
+  expect((await position())?.unmatched).toBe(1);
+  const mailing = await startMail(db.orm);
+  await sendApplicationNews(mailing.deps, { newsId: line?.id ?? '' });
+  expect(mailing.server.mails()).toMatchObject([{ to: 'jobs@prism.example', subject: 'Answer: Grace Hopper' }]);
+});
+
+test('what nobody knows, what is gone and what we wrote ourselves is left alone', async () => {
+  const { messageId } = await anEnquiry();
+  server.deliver(mail('Buy now.', { References: '<unknown@x.example>' }));
+  server.deliver(mail('Our own.', { 'Message-ID': messageId }));
+  server.deliver(mail('Tom, from his phone.', { From: 'studio@prism.example', References: messageId }));
+  await read();
+  await sql('delete from contacts');
+  server.deliver(mail('Too late.', { References: messageId, 'Message-ID': '<3@x.example>' }));
+  await read();
+  expect(await lines()).toEqual([]);
+  expect(await position()).toMatchObject({ uid: 4, unmatched: 2 });
+  // It is only looked at: no command that could change something.
+  expect(new Set(server.commands())).not.toContain('UID STORE');
+  expect(server.commands()).toContain('EXAMINE');
+});
+
+test('an automatic answer is marked and told to nobody; a mail that came back counts as refused', async () => {
+  const { messageId } = await anEnquiry();
+  server.deliver(mail('I am away.', { References: messageId, 'Auto-Submitted': 'auto-replied' }));
+  server.deliver(bounceOf(messageId));
+  await read();
+  const [away, bounce] = await lines();
+  expect(away).toMatchObject({ details: { what: 'automatic' } });
+  expect(bounce).toMatchObject({ details: { what: 'bounce' }, text: 'Your message could not be delivered.' });
+  expect(await owed()).toEqual([{ name: 'enquiry-news', data: { newsId: bounce?.id } }]);
+  expect(await sql('select sent_at, last_error, failed_at is not null as failed from mails')).toEqual([
+    { sent_at: null, last_error: 'The mail server refused it for good: 550 5.1.1 No such user', failed: true },
+  ]);
+});
+
+test('several workers at once, a worker that goes, and new numbers take every mail in once', async () => {
+  const { messageId } = await anEnquiry();
+  const deliver = (from: number, count: number) => {
+    for (let number = from; number < from + count; number += 1)
+      server.deliver(mail(`Number ${number}.`, { References: messageId, 'Message-ID': `<${number}@a.example>` }));
+  };
+  deliver(1, 6);
+  const leaving = start(10);
+  await eventually(async () => expect((await lines()).length).toBeGreaterThan(0));
+  await leaving.close();
+  const workers = [start(10), start(10), start(10)];
+  deliver(7, 4);
+  await eventually(async () => expect(await lines()).toHaveLength(10));
+  await Promise.all(workers.map(async (worker) => await worker.close()));
+  server.renumber();
+  deliver(11, 1);
+  await read();
+  const texts = (await lines()).map(({ text }) => text);
+  expect(texts).toEqual(Array.from({ length: 11 }, (_none, index) => `Number ${index + 1}.`));
+  expect(await position()).toMatchObject({ uidValidity: '2', uid: 11, unmatched: 0 });
+});
+
+test('a mail that cannot be read is counted, and holds up none behind it', async () => {
+  const { messageId } = await anEnquiry();
+  const nested = Array.from(
+    { length: 60 },
+    (_none, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n`,
+  );
+  server.deliver(nested.join(''));
+  server.deliver(mail('Yes.', { References: messageId }));
+  await read();
+  expect(await lines()).toMatchObject([{ text: 'Yes.' }]);
+  expect(await position()).toMatchObject({ uid: 2, unmatched: 1 });
+});
+
+test('a mailbox that lets nobody in is told to the admin until it does', async () => {
+  server.refuse(true);
+  const replies = start(10);
+  const standing = async () => await sql('select kind from alerts');
+  await eventually(async () => expect(await standing()).toEqual([{ kind: 'replies-unread' }]));
+  server.refuse(false);
+  await eventually(async () => expect(await standing()).toEqual([]));
+  await replies.close();
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { createAlarm, settleAlert } from '@prism/core/alerts/raise-alert';
+import type { Config } from '@prism/core/config/config';
+import { sessionSecretOf } from '@prism/core/config/session-secret';
+import { readStudio } from '@prism/core/database/content/studio';
+import { endLease, takeLease } from '@prism/core/database/lease';
+import { MailboxPosition } from '@prism/core/database/mailbox-position';
+import type { LiveBus } from '@prism/core/live/live-bus';
+import type { Log } from '@prism/core/log/log';
+import type { WorkerFigures } from '../figures.ts';
+import { explainFailure, mailboxName, readMailbox, type MailboxMessage } from './mailbox.ts';
+import { readMessage, type Incoming } from './read-message.ts';
+import { takeIn, type TakenMail } from './take-in.ts';
+
+export interface RepliesOptions {
+  config: Config;
+  fork: () => EntityManager;
+  bus: LiveBus;
+  log: Log;
+  figures?: WorkerFigures;
+  /** How often the mailbox is read. */
+  everyMs?: number;
+}
+
+export interface Replies {
+  close(): Promise<void>;
+}
+
+const lease = 'replies';
+/** A mail server that restarts answers again by then. */
+const failuresBeforeAlarm = 4;
+
+/**
+ * Reads the mailbox into which answers come, where there is one. Every worker that sends mails may run this; one of them at a
+ * time reads. Where one dies, another goes on after the last mail that was taken in.
+ */
+export function startReplies({
+  config,
+  fork,
+  bus,
+  log,
+  figures,
+  everyMs = 30_000,
+}: RepliesOptions): Replies | undefined {
+  const { imapUrl } = config;
+  if (!imapUrl || !config.workerQueues.includes('email')) return undefined;
+  const url = imapUrl;
+  const mailbox = mailboxName(url);
+  const secret = sessionSecretOf(config);
+  const alarm = createAlarm({ fork, log });
+  const holder = randomUUID();
+  const leaving = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+
+  async function look(): Promise<void> {
+    if (!(await takeLease(fork(), { name: lease, holder, seconds: (4 * everyMs) / 1000 }))) return;
+    const position = await fork().findOne(MailboxPosition, { mailbox });
+    const read = await readMailbox(url, position ?? undefined, {
+      requireTls: config.production,
+      signal: leaving.signal,
+      take: async (message) => await take(message),
+    });
+    await fork().transactional(async (tx) => {
+      const stored = await lockPosition(tx, mailbox, read);
+      stored.uid = Math.max(stored.uid, read.uid);
+      stored.readAt = new Date();
+      await settleAlert(tx, 'replies-unread');
+    });
+    figures?.mailboxRead.setToCurrentTime();
+    failures = 0;
+  }
+
+  /** In one commit with how far the mailbox was read, so that no mail is left out or taken in twice. */
+  async function take(message: MailboxMessage): Promise<void> {
+    const incoming = await readable(message);
+    const studio = await readStudio(fork(), config);
+    const taken = await fork().transactional(async (tx): Promise<TakenMail | { taken: 'unreadable' }> => {
+      const position = await lockPosition(tx, mailbox, message);
+      if (position.uid >= message.uid) return { taken: 'repeat' };
+      position.uid = message.uid;
+      position.readAt = new Date();
+      const result = incoming ? await takeIn(tx, incoming, { studio, secret }) : ({ taken: 'unreadable' } as const);
+      if (result.taken === 'unmatched' || result.taken === 'unreadable') position.unmatched += 1;
+      return result;
+    });
+    figures?.mailboxMails.inc({ result: taken.taken });
+    log.info({ taken: taken.taken, uid: message.uid }, 'mail read');
+    if ('about' in taken && taken.about) await tell(taken.about);
+    await takeLease(fork(), { name: lease, holder, seconds: (4 * everyMs) / 1000 });
+  }
+
+  /** Undefined where nothing can be made of it, at which a mailbox must not be stuck. */
+  async function readable(message: MailboxMessage): Promise<Incoming | undefined> {
+    try {
+      return await readMessage(message);
+    } catch (error) {
+      log.warn({ err: error, uid: message.uid }, 'mail cannot be read');
+      return undefined;
+    }
+  }
+
+  async function tell(about: NonNullable<TakenMail['about']>): Promise<void> {
+    await bus.publish(
+      'enquiry' in about
+        ? { type: 'contact', contactId: about.enquiry }
+        : { type: 'application', applicationId: about.application },
+    );
+  }
+
+  async function tick(): Promise<void> {
+    try {
+      await look();
+    } catch (error) {
+      failures += 1;
+      log.warn({ err: error, failures }, 'the mailbox cannot be read');
+      if (failures >= failuresBeforeAlarm) await alarm('replies-unread', { reason: explainFailure(error) });
+    }
+    if (!leaving.signal.aborted) timer = setTimeout(() => (running = tick()), everyMs);
+  }
+
+  let running = tick();
+  return {
+    async close() {
+      leaving.abort();
+      clearTimeout(timer);
+      await running;
+      await endLease(fork(), lease, holder).catch((error: unknown) => log.debug({ err: error }, 'replies'));
+    },
+  };
+}
+
+/** Begins anew where the server numbers its mails anew: those that were taken in are known by their Message-IDs. */
+async function lockPosition(
+  tx: EntityManager,
+  mailbox: string,
+  { uidValidity }: { uidValidity: string },
+): Promise<MailboxPosition> {
+  await tx.execute(
+    `insert into mailbox_positions (mailbox, uid_validity, uid, unmatched, read_at) values (?, ?, 0, 0, now())
+     on conflict (mailbox) do nothing`,
+    [mailbox, uidValidity],
+  );
+  const position = await tx.findOneOrFail(MailboxPosition, { mailbox }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (position.uidValidity !== uidValidity) tx.assign(position, { uidValidity, uid: 0 });
+  return position;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readNetworks } from '@prism/core/config/trusted-proxies';
+import { CheckedLink } from '@prism/core/database/checked-link';
+import { unfinishedWork } from '@prism/core/queue/owe-again';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { startReceiver } from '../../infra/test/receiver.ts';
+import { checkLink, leaveLink } from './check-link.ts';
+import type { Reach } from './send.ts';
+
+const db = openTestDatabase();
+const here: Reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 10_000 };
+
+async function aLink(address: string): Promise<string> {
+  const em = db.orm.em.fork();
+  const id = randomUUID();
+  em.create(CheckedLink, { id, address: `${address}#${id}`, askedAt: new Date() });
+  await em.flush();
+  return id;
+}
+const read = async (id: string) => await db.orm.em.fork().findOneOrFail(CheckedLink, { id });
+
+async function checked(address: string, reach = here) {
+  const linkId = await aLink(address);
+  expect(await checkLink({ fork: () => db.orm.em.fork(), reach }, { linkId })).toBe('completed');
+  const { answeredAt, problem } = await read(linkId);
+  expect(answeredAt).toBeInstanceOf(Date);
+  return problem ?? null;
+}
+
+test('a link that answers has no problem, and one that does not has one in words', async () => {
+  await using fine = await startReceiver((response) => response.writeHead(200).end('x'.repeat(100_000)));
+  await using gone = await startReceiver((response) => response.writeHead(404).end());
+  expect(await checked(fine.url)).toBeNull();
+  expect(fine.received).toMatchObject([{ path: '/hook', body: '' }]);
+  expect(await checked(gone.url)).toBe('It answered 404.');
+  expect(await checked('http://127.0.0.1:1/')).toBe('It refuses connections.');
+});
+
+test('a redirect is followed a few steps', async () => {
+  await using fine = await startReceiver((response) => response.writeHead(200).end());
+  await using moved = await startReceiver((response) => response.writeHead(301, { location: fine.url }).end());
+  await using round = await startReceiver((response) => response.writeHead(302, { location: '/again' }).end());
+  expect(await checked(moved.url)).toBeNull();
+  expect(await checked(round.url)).toBe('It leads on and on, to ever other addresses.');
+  expect(round.received).toHaveLength(6);
+});
+
+test('neither a link nor a redirect leads into a private network', async () => {
+  await using inside = await startReceiver((response) => response.writeHead(200).end());
+  await using outside = await startReceiver(
+    (response) => response.writeHead(302, { location: inside.url }).end(),
+    '::1',
+  );
+  const refused = 'Its address is of a private network, which readers do not reach.';
+  expect(await checked(inside.url, { networks: undefined })).toBe(refused);
+  expect(await checked(outside.url, { networks: readNetworks('::1') })).toBe(refused);
+  expect(await checked('http://169.254.169.254/latest/meta-data/', { networks: undefined })).toBe(refused);
+  expect(inside.received).toEqual([]);
+  await using odd = await startReceiver((response) =>
+    response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  );
+  expect(await checked(odd.url)).toBe('It leads on to what is no address of the web (302).');
+});
+
+test('what nobody has asked for yet is owed again where the queue has lost it', async () => {
+  const linkId = await aLink('https://lost.example/');
+  const order = { name: 'check-link', data: { linkId } };
+  expect(await unfinishedWork(db.orm.em.fork())).toContainEqual({ order });
+  await leaveLink(db.orm.em.fork(), linkId, 'Its workers died.');
+  expect(await unfinishedWork(db.orm.em.fork())).not.toContainEqual({ order });
+});
+
+test('one that nobody could ask for says why', async () => {
+  const linkId = await aLink('https://never.example/');
+  await leaveLink(db.orm.em.fork(), linkId, 'Its workers died.');
+  expect((await read(linkId)).problem).toBe('Its workers died.');
+});

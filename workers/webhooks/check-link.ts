@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobPayloads } from '@prism/core/contract/jobs';
+import { CheckedLink } from '@prism/core/database/checked-link';
+import { ask, type Reach } from './send.ts';
+
+interface LinkDeps {
+  /** A fresh entity manager. */
+  fork: () => EntityManager;
+  reach: Reach;
+}
+
+const mostRedirects = 5;
+
+/** As who is asked: some refuse whoever does not say. */
+const headers = { 'user-agent': 'Mozilla/5.0 (compatible; link check)', accept: 'text/html,*/*;q=0.8' };
+
+/** Asks for the address of a link and notes what came of it. An address that does not answer is an answer, too. */
+export async function checkLink(
+  { fork, reach }: LinkDeps,
+  { linkId }: JobPayloads['check-link'],
+): Promise<'completed'> {
+  const em = fork();
+  const link = await em.findOne(CheckedLink, { id: linkId });
+  if (!link || link.answeredAt) return 'completed';
+  link.problem = await problemOf(link.address, reach);
+  link.answeredAt = new Date();
+  await em.flush();
+  return 'completed';
+}
+
+/** Why readers would not get there, in plain words; null where they would. Each step of a redirect is checked like the first. */
+async function problemOf(address: string, reach: Reach): Promise<string | null> {
+  let url = address;
+  for (let step = 0; step <= mostRedirects; step += 1) {
+    const { status, problem, location } = await ask({ url, headers }, reach);
+    const isRedirect = status !== null && status >= 300 && status < 400 && location !== undefined;
+    if (!isRedirect) return problem;
+    const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+    if (!next || !/^https?:$/.test(next.protocol)) return `It leads on to what is no address of the web (${status}).`;
+    url = next.href;
+  }
+  return 'It leads on and on, to ever other addresses.';
+}
+
+/** Notes that nobody came to ask. */
+export async function leaveLink(em: EntityManager, linkId: string, reason: string): Promise<void> {
+  await em.nativeUpdate(CheckedLink, { id: linkId, answeredAt: null }, { answeredAt: new Date(), problem: reason });
+}

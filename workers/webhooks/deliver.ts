@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto';
+import type { BlockList } from 'node:net';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { raiseAlert } from '@prism/core/alerts/raise-alert';
+import type { JobPayloads } from '@prism/core/contract/jobs';
+import { retryPolicies, usualWaitMs } from '@prism/core/contract/retries';
+import {
+  failingDays,
+  webhookEvents,
+  type DeliveryState,
+  type DeliveryTry,
+  type PausedBecause,
+  type WebhookPayload,
+} from '@prism/core/contract/webhooks';
+import { Webhook, WebhookDelivery, WebhookEvent } from '@prism/core/database/webhook';
+import { exampleData } from '@prism/core/webhooks/examples';
+import { hostOf } from '@prism/core/webhooks/public-address';
+import { openWebhookSecret } from '@prism/core/webhooks/secret';
+import { findShared } from '@prism/core/webhooks/shared-data';
+import type { Attempt } from '../attempt.ts';
+import { UndeliveredError } from '../errors.ts';
+import { send, type Outcome } from './send.ts';
+
+export interface DeliveryDeps {
+  /** A fresh entity manager. */
+  fork: () => EntityManager;
+  /** What the secrets of webhooks are sealed under. */
+  sessionSecret: string;
+  publicUrl: string;
+  /** What may be reached beside the internet. */
+  networks: BlockList | undefined;
+  timeoutMs?: number;
+}
+
+/**
+ * Tries a delivery once and notes what came of it. Whoever is told twice, because a worker died in between, can tell by the id,
+ * which is that of the event. Throws UndeliveredError where it is to be tried again, or was for the last time.
+ */
+export async function deliver(
+  deps: DeliveryDeps,
+  { deliveryId }: JobPayloads['deliver-webhook'],
+  { number, allowed }: Pick<Attempt, 'number' | 'allowed'>,
+): Promise<'completed' | 'cancelled'> {
+  const em = deps.fork();
+  const delivery = await em.findOne(WebhookDelivery, { id: deliveryId }, { populate: ['webhook', 'event'] });
+  // Whom it tells of was erased, the webhook was removed, or it arrived before.
+  if (!delivery || delivery.state === 'delivered') return 'completed';
+  const { webhook, event } = delivery;
+  if (webhook.pausedAt) {
+    await note(em, delivery, { state: 'failed', tried: failedTry('The webhook was paused.') });
+    return 'cancelled';
+  }
+  const body = await bodyOf(em, event, deps.publicUrl);
+  if (body === undefined) {
+    await em.nativeDelete(WebhookEvent, { id: event.id });
+    return 'completed';
+  }
+  const secrets = secretsOf(webhook, deps.sessionSecret);
+  const outcome =
+    secrets.length === 0
+      ? notSent('Its secret was sealed under another SESSION_SECRET. Make a new one.')
+      : await send({ url: webhook.url, headers: headersOf(event.id, body, secrets), body }, deps);
+  return await settle(deps.fork(), delivery, outcome, { number, allowed });
+}
+
+/** Gives a delivery up whose workers died too often. */
+export async function giveUpDelivery(em: EntityManager, deliveryId: string, reason: string): Promise<void> {
+  const delivery = await em.findOne(WebhookDelivery, { id: deliveryId, state: 'waiting' });
+  if (delivery) await note(em, delivery, { state: 'failed', tried: failedTry(reason) });
+}
+
+async function settle(
+  em: EntityManager,
+  delivery: WebhookDelivery,
+  outcome: Outcome,
+  { number, allowed }: Pick<Attempt, 'number' | 'allowed'>,
+): Promise<'completed' | 'cancelled'> {
+  const { status, problem, retryAfterMs, ...answered } = outcome;
+  const tried: DeliveryTry = { at: new Date().toISOString(), status, problem, ...answered };
+  const { webhook } = delivery;
+  if (problem === null) {
+    await note(em, delivery, { state: 'delivered', tried });
+    return 'completed';
+  }
+  const isGone = status === 410;
+  const isLast = isGone || number >= allowed;
+  const waitMs = Math.max(retryAfterMs, usualWaitMs(retryPolicies.webhooks, number));
+  await em.transactional(async (tx) => {
+    await note(tx, delivery, {
+      state: isLast ? 'failed' : 'waiting',
+      tried,
+      nextTryAt: isLast ? null : new Date(Date.now() + waitMs),
+    });
+    if (isGone) await pause(tx, webhook, 'gone');
+    else if (isLast && (await hasFailedForDays(tx, webhook))) await pause(tx, webhook, 'failing');
+  });
+  if (isGone) return 'cancelled';
+  throw new UndeliveredError(`${hostOf(new URL(webhook.url))}: ${problem}`, retryAfterMs);
+}
+
+interface Noted {
+  state: DeliveryState;
+  tried: DeliveryTry;
+  nextTryAt?: Date | null;
+}
+
+/** Adds a try to a delivery and to what its webhook says of itself, in one statement. */
+async function note(em: EntityManager, { id }: WebhookDelivery, { state, tried, nextTryAt = null }: Noted) {
+  const says =
+    state === 'delivered'
+      ? 'failing_since = null, delivered_at = now()'
+      : 'failing_since = coalesce(w.failing_since, now())';
+  await em.execute(
+    `with tried as (
+       update webhook_deliveries set state = ?, next_try_at = ?, tries = tries || ?::jsonb where id = ? returning webhook_id
+     ) update webhooks w set ${says} from tried where w.id = tried.webhook_id and w.paused_at is null`,
+    [state, nextTryAt, JSON.stringify([tried]), id],
+  );
+}
+
+async function hasFailedForDays(em: EntityManager, { id }: Webhook): Promise<boolean> {
+  const [row] = await em.execute<{ failing: boolean }[]>(
+    `select failing_since < now() - interval '${failingDays} days' as failing from webhooks where id = ?`,
+    [id],
+  );
+  return row?.failing === true;
+}
+
+/** Sends nothing more to a webhook, and warns of it: of many that say so at the same time, once. */
+async function pause(em: EntityManager, { id, url }: Webhook, because: PausedBecause & ('gone' | 'failing')) {
+  const paused = await em.nativeUpdate(
+    Webhook,
+    { id, pausedAt: null },
+    { pausedAt: new Date(), pausedBecause: because },
+  );
+  if (paused > 0) await raiseAlert(em, 'webhook-paused', { host: hostOf(new URL(url)), reason: because });
+}
+
+/** What is sent of an event: made with the first try, and kept, so that every receiver and every try gets the same. */
+async function bodyOf(em: EntityManager, event: WebhookEvent, publicUrl: string): Promise<string | undefined> {
+  if (event.body) return event.body;
+  const { id, type, subjectId, details, createdAt } = event;
+  const { about, version } = webhookEvents[type];
+  const data = subjectId ? await findShared(em, { about, id: subjectId }, publicUrl) : exampleData(type, about);
+  if (!data) return undefined;
+  const payload: WebhookPayload = {
+    ...{ type, version, timestamp: createdAt.toISOString() },
+    ...(!subjectId && { test: true }),
+    data: { ...data, ...details },
+  };
+  const [kept] = await em.execute<{ body: string }[]>(
+    'update webhook_events set body = coalesce(body, ?) where id = ? returning body',
+    [JSON.stringify(payload), id],
+  );
+  return kept?.body;
+}
+
+/** Those that sign: the present one, and the one before until receivers have changed over. */
+function secretsOf(webhook: Webhook, sessionSecret: string): Buffer[] {
+  const { id, sealedSecret, oldSealedSecret, oldSecretUntil } = webhook;
+  const isOldGood = oldSealedSecret && oldSecretUntil && oldSecretUntil.getTime() > Date.now();
+  return [sealedSecret, ...(isOldGood ? [oldSealedSecret] : [])].flatMap(
+    (sealed) => openWebhookSecret(sealed, id, sessionSecret) ?? [],
+  );
+}
+
+/** As Standard Webhooks has them: id, time of this try, and a signature by each secret. */
+function headersOf(id: string, body: string, secrets: readonly Buffer[]): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const signatures = secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64'),
+  );
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Prism-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
+  };
+}
+
+function notSent(problem: string): Outcome {
+  return { status: null, answer: '', ms: 0, problem, retryAfterMs: 0 };
+}
+
+function failedTry(problem: string): DeliveryTry {
+  return { at: new Date().toISOString(), ms: 0, status: null, answer: '', problem };
+}

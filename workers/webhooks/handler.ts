@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '@prism/core/config/config';
+import { sessionSecretOf } from '@prism/core/config/session-secret';
+import type { JobName } from '@prism/core/contract/jobs';
+import type { JobHandlers, QueueWork } from '../run-jobs.ts';
+import { checkLink, leaveLink } from './check-link.ts';
+import { deliver, giveUpDelivery } from './deliver.ts';
+
+/** Does the jobs of the `webhooks` queue. */
+export function webhooksHandler(config: Config, { fork }: { fork: () => EntityManager }): QueueWork {
+  const { concurrency, publicUrl, webhookNetworks: networks } = config;
+  const deps = { fork, sessionSecret: sessionSecretOf(config), publicUrl, networks };
+  const handlers: JobHandlers<JobName<'webhooks'>> = {
+    'deliver-webhook': {
+      run: async (payload, attempt) => await deliver(deps, payload, attempt),
+      abandon: async ({ deliveryId }, reason) => await giveUpDelivery(fork(), deliveryId, reason),
+    },
+    'check-link': {
+      run: async (payload) => await checkLink({ fork, reach: { networks: undefined, timeoutMs: 10_000 } }, payload),
+      abandon: async ({ linkId }, reason) => await leaveLink(fork(), linkId, reason),
+    },
+  };
+  return { queue: 'webhooks', concurrency: concurrency.webhooks, handlers };
+}
