@@ -1,5 +1,5 @@
 import type { Fields } from '@prism/core/content/fields';
-import type { RevisionRow } from '@prism/core/contract/revisions';
+import type { Revision, RevisionRow } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -19,8 +19,8 @@ interface RevisionItemProps {
   row: RevisionRow;
   isOpen: boolean;
   onToggle: () => void;
-  /** What can be done with it, or why nothing. */
-  children: ReactNode;
+  /** What can be done with it once it is there, or why nothing. */
+  children: (revision: Revision) => ReactNode;
 }
 
 /** One revision: who, when and which fields; open, what it changed. */
@@ -49,8 +49,11 @@ export function RevisionItem({ subject, fields, row, isOpen, onToggle, children 
         <span className="col-span-2 col-start-2 text-sm">{summaryOf(fields, row)}</span>
       </button>
       <div id={id} hidden={!isOpen} className="pr-5 pb-4 pl-16 max-sm:pl-5">
-        {isOpen && <Opened subject={subject} fields={fields} number={row.number} />}
-        {isOpen && <div className="mt-3 text-sm">{children}</div>}
+        {isOpen && (
+          <Opened subject={subject} fields={fields} number={row.number}>
+            {children}
+          </Opened>
+        )}
       </div>
     </li>
   );
@@ -65,9 +68,18 @@ function ProductSquare() {
   );
 }
 
-function Opened({ subject, fields, number }: { subject: Subject; fields: Fields; number: number }) {
+type OpenedProps = Pick<RevisionItemProps, 'subject' | 'fields' | 'children'> & { number: number };
+
+function Opened({ subject, fields, number, children }: OpenedProps) {
   const { data, error, isFetching, refetch } = useQuery(revisionQuery(subject, number));
-  if (data) return <Changes revision={data} fields={fields} />;
+  if (data) {
+    return (
+      <>
+        <Changes revision={data} fields={fields} />
+        <div className="mt-3 text-sm">{children(data)}</div>
+      </>
+    );
+  }
   if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   return <p className="text-sm">Loading...</p>;
 }

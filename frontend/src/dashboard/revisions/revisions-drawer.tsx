@@ -1,7 +1,6 @@
 import { fieldsOfSubject } from '@prism/core/content/subjects';
-import type { SavedState } from '@prism/core/contract/revisions';
+import type { Revision, SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +9,7 @@ import { RunsOf } from '../runs/runs-of.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { RevisionItem } from './revision-item.tsx';
-import { revisionQuery, useRevisions } from './use-revisions.ts';
+import { useRevisions } from './use-revisions.ts';
 
 export interface RevisionsProps {
   subject: Subject;
@@ -32,7 +31,6 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
   const { subject, isChanged, onRestore, opened, onOpen, onClose } = props;
   const fields = fieldsOfSubject(subject) ?? {};
   const list = useRevisions(subject);
-  const client = useQueryClient();
   const rows = list.rows ?? [];
   const newest = rows[0]?.number;
   const body = useFocusOn(opened);
@@ -51,9 +49,7 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
 
   useKeys(step);
 
-  function bringBack(number: number) {
-    const revision = client.getQueryData(revisionQuery(subject, number).queryKey);
-    if (!revision) return;
+  function bringBack(revision: Revision) {
     onRestore(revision.after);
     onClose();
   }
@@ -85,15 +81,17 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
               isOpen={row.number === opened}
               onToggle={() => onOpen(row.number === opened ? undefined : row.number)}
             >
-              {row.number === newest ? (
-                <p className="text-ink-3">This is what is stored now.</p>
-              ) : isChanged ? (
-                <p>The form has changes that are not published. Publish or discard them, then restore.</p>
-              ) : (
-                <Button variant="secondary" size="sm" onClick={() => bringBack(row.number)}>
-                  Restore as a draft
-                </Button>
-              )}
+              {(revision) =>
+                row.number === newest ? (
+                  <p className="text-ink-3">This is what is stored now.</p>
+                ) : isChanged ? (
+                  <p>The form has changes that are not published. Publish or discard them, then restore.</p>
+                ) : (
+                  <Button variant="secondary" size="sm" onClick={() => bringBack(revision)}>
+                    Restore as a draft
+                  </Button>
+                )
+              }
             </RevisionItem>
           )}
         />
