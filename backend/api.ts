@@ -1,4 +1,5 @@
 import type { Server } from '@hapi/hapi';
+import { keepModels } from '@prism/core/database/ai-model';
 import { readStudio } from '@prism/core/database/content/studio';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { addressSecretOf } from '@prism/core/config/session-secret';
@@ -18,6 +19,7 @@ import { ownProfile } from './features/accounts/own-profile.ts';
 import { ownPasskeys } from './features/accounts/own-passkeys.ts';
 import { passkeySignIn } from './features/accounts/passkey-sign-in.ts';
 import { people } from './features/accounts/people-routes.ts';
+import { ai } from './features/ai/index.ts';
 import { audit } from './features/audit/index.ts';
 import { bin } from './features/bin/index.ts';
 import { bookings } from './features/bookings/index.ts';
@@ -256,6 +258,11 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     },
     api,
   );
+  await keepModels(
+    orm.em.fork(),
+    Object.values(config.providers).map(({ id, model }) => ({ provider: id, model })),
+  );
+  await server.register({ plugin: ai, options: { providers: config.providers } }, api);
   await server.register(
     {
       plugin: jobs,

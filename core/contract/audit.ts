@@ -132,6 +132,9 @@ export const auditActs = {
   'redeliver-webhook': { label: 'Send to webhook again', group: 'running', kind: 'webhooks' },
   'add-api-key': { label: 'Make API key', group: 'access', kind: 'api-keys' },
   'revoke-api-key': { label: 'Revoke API key', group: 'access', kind: 'api-keys' },
+  'add-ai-model': { label: 'Add AI model', group: 'running', kind: 'ai-models' },
+  'change-ai-model': { label: 'Change AI model', group: 'running', kind: 'ai-models' },
+  'remove-ai-model': { label: 'Remove AI model', group: 'running', kind: 'ai-models' },
   'go-live': { label: 'Go live', group: 'running' },
   'remove-samples': { label: 'Remove demonstration', group: 'running' },
 } as const satisfies Readonly<Record<string, Act>>;

@@ -1,3 +1,4 @@
+import type { OrderableModel } from './ai-models.ts';
 import type { FieldRules } from './fields.ts';
 
 export const providerIds = ['openai', 'gemini', 'deepseek'] as const;
@@ -35,6 +36,8 @@ export interface ArticleInput {
   targetLength: TargetLength;
   tone: Tone;
   provider: ProviderId;
+  /** One of the models that the studio keeps, as the service calls it; the provider's own where nothing is said. */
+  model?: string;
   /** Who goes on where the provider fails, in this order; the others that are available where nothing is said. */
   followers?: ProviderId[];
   keywords: string[];
@@ -141,6 +144,10 @@ export interface Provider {
   label: string;
   available: boolean;
   sandbox: boolean;
+  /** What it writes with where an order names no model. */
+  model: string;
+  /** Those that may be ordered. */
+  models: OrderableModel[];
   /** Why it is not available, for the admin. */
   reason?: string;
   /** Said where it failed so often that others are asked first. */

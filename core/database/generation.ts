@@ -32,6 +32,8 @@ const GenerationSchema = defineEntity({
     followers: p.json<ProviderId[]>().defaultRaw(`'[]'::jsonb`),
     keywords: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     model: p.string().length(120),
+    /** The model that the order names; null where it leaves it to the provider. */
+    orderedModel: p.string().length(120).nullable(),
     sandbox: p.boolean().default(false),
     status: p.enum(generationStatuses).default('queued'),
     attempt: p.integer().default(0),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { AddressChange } from './address-change.ts';
+import { AiModel } from './ai-model.ts';
 import { Alert } from './alert.ts';
 import { AnswerPromise } from './answer-promise.ts';
 import { ApiKey } from './api-key.ts';
@@ -58,6 +59,7 @@ export type Orm = MikroORM;
 
 const entities = [
   AddressChange,
+  AiModel,
   Alert,
   AnswerPromise,
   ApiKey,

@@ -1,4 +1,5 @@
 import { providerIds, type ProviderId } from '@prism/core/contract/generations';
+import { AiModel, keepModels } from '@prism/core/database/ai-model';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 import { afterEach, expect, test } from 'vitest';
 import type { Fault } from '../../infra/test/fake-provider.ts';
@@ -165,4 +166,30 @@ test('nobody follows an article that is stopped', async () => {
   expect(await ended).toBe('cancelled');
   expect(new Set(fake.requests.map(({ provider }) => provider))).toEqual(new Set(['openai']));
   expect((await stepsOf(payload)).at(-1)).toMatchObject({ status: 'stopped', error: null });
+});
+
+test('the model that was ordered is asked of its provider alone; who follows writes with its own', async () => {
+  const { deps, fake } = await telling({ openai: { chunks: begun, fault: { kind: 'cut', after: begun.length } } })();
+  const payload = await aGeneration({ ...order, orderedModel: 'gpt-5-mini' });
+  expect(await generateArticle(deps, payload, attempt())).toBe('completed');
+  const asked = new Set(fake.requests.map(({ provider, model }) => `${provider} ${model}`));
+  expect([...asked]).toEqual(['openai gpt-5-mini', `gemini ${modelOf(deps, 'gemini')}`]);
+  const [row] = await db.orm.em.fork().find(ProviderBreaker, {});
+  expect(row).toMatchObject({ provider: 'openai', model: 'gpt-5-mini' });
+});
+
+test('a request that a model cannot take is refused before it is sent, and the next goes on', async () => {
+  await keepModels(db.orm.em.fork(), [{ provider: 'openai', model: 'tiny' }]);
+  await db.orm.em.fork().nativeUpdate(AiModel, { name: 'tiny' }, { contextTokens: 100 });
+  const { deps, fake } = await telling({})();
+  const payload = await aGeneration({ ...order, orderedModel: 'tiny' });
+  expect(await generateArticle(deps, payload, attempt())).toBe('completed');
+  expect(new Set(fake.requests.map(({ provider }) => provider))).toEqual(new Set(['gemini']));
+
+  const alone = await aGeneration({ provider: 'openai', followers: [], orderedModel: 'tiny' });
+  await expect(generateArticle(deps, alone, attempt())).rejects.toBeInstanceOf(PermanentError);
+  expect((await generationOf(alone)).error).toMatch(
+    /^The request has about [\d,]+ tokens, and tiny takes 100\. Order with a model that takes more, or a shorter article\.$/,
+  );
+  expect(await stepsOf(alone)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { ProviderId } from '@prism/core/contract/generations';
+import { findModel } from '@prism/core/database/ai-model';
 import type { Generation } from '@prism/core/database/generation';
 import type { Log } from '@prism/core/log/log';
 import { KeyRefusedError, PermanentError, RequestRefusedError, RetryLaterError } from '../errors.ts';
@@ -32,7 +33,7 @@ interface RelayDeps {
 
 export function createRelay(
   { fork, providers, log, alarm }: RelayDeps,
-  { provider, followers }: Pick<Generation, 'provider' | 'followers'>,
+  { provider, followers, orderedModel }: Pick<Generation, 'provider' | 'followers' | 'orderedModel'>,
 ): Relay {
   const failures = new Map<ProviderId, Error>();
   const order = [...new Set([provider, ...followers])];
@@ -40,12 +41,20 @@ export function createRelay(
   /** The article goes on without it. */
   const reportUnnoted = (error: unknown) => log.warn({ err: error }, 'how a provider fares could not be noted');
 
-  function left(): ChosenProvider[] {
+  /** The order names a model of the provider that it asks first, and of no other. */
+  const modelOf = (id: ProviderId, own: string) => (id === provider ? (orderedModel ?? own) : own);
+
+  function left(): Pick<ChosenProvider, 'id' | 'provider' | 'model'>[] {
     return order.flatMap((id) => {
       const offered = providers[id];
       if (!offered.available || failures.has(id)) return [];
-      return [{ id, provider: offered.provider, model: offered.model }];
+      return [{ id, provider: offered.provider, model: modelOf(id, offered.model) }];
     });
+  }
+
+  async function withContext(one: Pick<ChosenProvider, 'id' | 'provider' | 'model'>): Promise<ChosenProvider> {
+    const kept = await findModel(fork(), keyOf(one));
+    return { ...one, contextTokens: kept?.contextTokens ?? undefined };
   }
 
   return {
@@ -55,10 +64,10 @@ export function createRelay(
         if (!offered.available) failures.set(id, new PermanentError(offered.reason));
       }
       const chosen = left();
-      for (const one of chosen) if (!(await isResting(fork(), keyOf(one)))) return one;
+      for (const one of chosen) if (!(await isResting(fork(), keyOf(one)))) return await withContext(one);
       const [first] = chosen;
       if (!first) throw failureOfAll([...failures.values()]);
-      return first;
+      return await withContext(first);
     },
     async answered(chosen) {
       await noteAnswer(fork(), keyOf(chosen)).catch(reportUnnoted);
@@ -69,14 +78,14 @@ export function createRelay(
       const offered = providers[id];
       // What it does not take of this article says nothing of others.
       if (offered.available && !(reason instanceof RequestRefusedError))
-        await noteFailure(fork(), { provider: id, model: offered.model }, reason).catch(reportUnnoted);
+        await noteFailure(fork(), { provider: id, model: modelOf(id, offered.model) }, reason).catch(reportUnnoted);
       return left().length > 0;
     },
     failure: () => failureOfAll([...failures.values()]),
   };
 }
 
-function keyOf({ id, model }: ChosenProvider) {
+function keyOf({ id, model }: Pick<ChosenProvider, 'id' | 'model'>) {
   return { provider: id, model };
 }
 

@@ -3,7 +3,7 @@ import { countWords, type ProviderId, type TargetLength } from '@prism/core/cont
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
-import { inPlainWords } from '../errors.ts';
+import { inPlainWords, RequestRefusedError } from '../errors.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import type { Run } from './generation-rows.ts';
 import { longestText, type Prompt } from './prompt.ts';
@@ -30,6 +30,8 @@ export interface ChosenProvider {
   id: ProviderId;
   provider: ArticleProvider;
   model: string;
+  /** How many tokens prompt and answer may have together; undefined where nobody has entered it. */
+  contextTokens: number | undefined;
 }
 
 export interface StepDeps {
@@ -65,6 +67,7 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
   const { kind, number, heading, version, prompt } = step;
   const begins = writer.text().length;
   const inputTokens = estimatedTokens(prompt.system + prompt.user);
+  assertFits(chosen, inputTokens);
   const measured = measure(inputTokens);
   const { id: provider, model } = chosen;
   const begun = { kind, number, heading, provider, model, prompt: version, begins, inputTokens };
@@ -90,7 +93,8 @@ async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured
   const { run, writer, chosen, signal, figures, limits } = deps;
   const { id, provider, model } = chosen;
   const maxLength = longestText(run.targetLength) - writer.text().length;
-  const answer = readAnswer(provider, { model, ...prompt }, { signal, ...limits, maxLength });
+  const maxTokens = roomFor(prompt, chosen);
+  const answer = readAnswer(provider, { model, ...prompt, maxTokens }, { signal, ...limits, maxLength });
   try {
     for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {
       measured.heard(chunk.text ?? '', chunk.usage);
@@ -101,6 +105,19 @@ async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured
     signal.throwIfAborted();
     throw new ProviderFailedError(id, error instanceof Error ? error : new Error(String(error)));
   }
+}
+
+/** Refuses, before anything is sent, what the model cannot take. */
+function assertFits({ id, model, contextTokens }: ChosenProvider, inputTokens: number): void {
+  if (contextTokens === undefined || inputTokens < contextTokens) return;
+  const [has, takes] = [inputTokens, contextTokens].map((count) => count.toLocaleString('en-GB'));
+  const sentence = `The request has about ${has} tokens, and ${model} takes ${takes}. Order with a model that takes more, or a shorter article.`;
+  throw new ProviderFailedError(id, new RequestRefusedError(sentence));
+}
+
+/** How long the answer may be: services refuse what could go beyond their context. */
+function roomFor({ system, user, maxTokens }: Prompt, { contextTokens = Infinity }: ChosenProvider): number {
+  return Math.max(1, Math.min(maxTokens, contextTokens - estimatedTokens(system + user)));
 }
 
 type Measured = ReturnType<typeof measure>;

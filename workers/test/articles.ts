@@ -42,7 +42,13 @@ export function openArticles() {
   const db = openTestDatabase();
 
   async function aGeneration(
-    given: Partial<{ provider: ProviderId; followers: ProviderId[]; topic: string; keywords: string[] }> = {},
+    given: Partial<{
+      provider: ProviderId;
+      followers: ProviderId[];
+      topic: string;
+      keywords: string[];
+      orderedModel: string;
+    }> = {},
   ) {
     const em = db.orm.em.fork();
     const asked = { topic: 'Tunnels', category: 'Mobile Development', ...given } as const;

@@ -21,6 +21,9 @@ const post = async (path: string, payload: object = {}) => await site.asAdmin('P
 const ordered = async (): Promise<AdminPost> =>
   JSON.parse((await post('generate-article', { topic: 'Testing on old phones' })).payload);
 
+/** A provider's own model, of which nobody has said anything. */
+const own = (name: string) => ({ model: name, models: [{ name, label: name, price: null, contextTokens: null }] });
+
 test('ordering an article commits a draft with the job that will write it', async () => {
   const response = await post('generate-article', {
     topic: ' Testing on old phones ',
@@ -56,9 +59,21 @@ test('a blank topic is refused in the words of the form', async () => {
 test('a provider without a key is offered as unavailable and refuses orders', async () => {
   const providers = await site.asAdmin('GET', '/providers');
   expect(providers.result).toEqual([
-    { id: 'openai', label: 'GPT-4o', available: true, sandbox: false },
-    { id: 'gemini', label: 'Gemini', available: false, sandbox: false, reason: 'GEMINI_API_KEY is not set.' },
-    { id: 'deepseek', label: 'DeepSeek', available: false, sandbox: false, reason: 'DEEPSEEK_API_KEY is not set.' },
+    { ...own('gpt-4o'), id: 'openai', label: 'GPT-4o', available: true, sandbox: false },
+    {
+      ...own('gemini-3.8-flash'),
+      ...{ id: 'gemini', label: 'Gemini', available: false, sandbox: false, reason: 'GEMINI_API_KEY is not set.' },
+    },
+    {
+      ...own('deepseek-chat'),
+      ...{
+        id: 'deepseek',
+        label: 'DeepSeek',
+        available: false,
+        sandbox: false,
+        reason: 'DEEPSEEK_API_KEY is not set.',
+      },
+    },
   ]);
   const response = await post('generate-article', { topic: 'Anything', provider: 'gemini' });
   expect(response.statusCode).toBe(400);

@@ -41,6 +41,10 @@ const articleInput = Joi.object<ArticleInput, true>({
   targetLength: choice(targetLengths, articleDefaults.targetLength),
   tone: choice(tones, articleDefaults.tone),
   provider: choice(providerIds, articleDefaults.provider),
+  model: countedText()
+    .characters({ min: 1, max: 120 })
+    .optional()
+    .description('One of the models that the studio keeps; the provider’s own where it is left out'),
   followers: Joi.array()
     .items(Joi.string().valid(...providerIds))
     .unique()

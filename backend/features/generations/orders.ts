@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config, ProviderConfig } from '@prism/core/config/config';
 import { isRunning, providerIds, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
+import { findModel } from '@prism/core/database/ai-model';
 import { Generation, latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
@@ -29,6 +30,7 @@ export async function orderArticle(
   assertAvailable(provider, 'provider');
   for (const id of input.followers ?? []) assertAvailable(providers[id], 'followers');
   const followers = followersOf(input, providers);
+  const orderedModel = await orderedModelOf(em, input, providers);
   return await em.transactional(async (tx) => {
     const post = tx.create(Post, {
       title: input.topic.slice(0, 200),
@@ -41,13 +43,15 @@ export async function orderArticle(
       image: '/illustrations/prism.svg',
       aiGenerated: true,
     });
+    const { model = provider.model, ...ordered } = input;
     const generation = tx.create(Generation, {
-      ...input,
+      ...ordered,
       followers,
       id: randomUUID(),
       post,
       jobId: '',
-      model: provider.model,
+      model,
+      orderedModel,
       sandbox: provider.sandbox,
     });
     enqueue(tx, generation, post);
@@ -60,6 +64,19 @@ function assertAvailable({ label, reason }: ProviderConfig, field: 'provider' | 
   if (reason === undefined) return;
   const message = `${label} is not available: ${reason}`;
   throw new CallerError('invalid', message, { fields: { [field]: message } });
+}
+
+/** The model that an order names; null where it names none. Throws 'invalid' for one that may not be ordered. */
+async function orderedModelOf(
+  em: EntityManager,
+  { provider, model }: ArticleInput,
+  providers: Config['providers'],
+): Promise<string | null> {
+  const { label, model: own } = providers[provider];
+  if (model === undefined) return null;
+  if (model === own || (await findModel(em, { provider, model }))?.orderable) return model;
+  const message = `${label} has no model ${model} that may be ordered. An owner keeps the list, under AI models.`;
+  throw new CallerError('invalid', message, { fields: { model: message } });
 }
 
 /** Those that were named, else all others that are available; sample text of the sandbox never goes on with a vendor's. */

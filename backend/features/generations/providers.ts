@@ -1,19 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Config } from '@prism/core/config/config';
+import type { Config, ProviderConfig } from '@prism/core/config/config';
+import type { OrderableModel } from '@prism/core/contract/ai-models';
 import { providerIds, type Provider } from '@prism/core/contract/generations';
+import { AiModel, priceOf } from '@prism/core/database/ai-model';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 
-/** Who can write, and who rests because it failed lately. */
+/** Who can write, with which models, and who rests because it failed lately. */
 export async function listProviders(em: EntityManager, providers: Config['providers']): Promise<Provider[]> {
   const resting = await em.find(ProviderBreaker, { restsUntil: { $ne: null } });
+  const models = await em.find(AiModel, {}, { orderBy: { name: 'asc' } });
   return providerIds.map((id) => {
     const { label, model, sandbox, reason } = providers[id];
     const breaker = resting.find((one) => one.provider === id && one.model === model);
     const until = breaker?.restsUntil?.toISOString();
     return {
-      ...{ id, label, available: reason === undefined, sandbox },
+      ...{ id, label, available: reason === undefined, sandbox, model, models: orderable(models, providers[id]) },
       ...(reason && { reason }),
       ...(breaker && until && { rest: { reason: breaker.reason, until } }),
     };
   });
+}
+
+/** Those of a provider that may be ordered, its own first. */
+function orderable(models: readonly AiModel[], { id, model: own }: ProviderConfig): OrderableModel[] {
+  const offered = models.filter(({ provider, name, orderable }) => provider === id && (orderable || name === own));
+  return offered
+    .toSorted((one, other) => Number(other.name === own) - Number(one.name === own))
+    .map((model) => ({
+      ...{ name: model.name, label: model.label },
+      price: priceOf(model),
+      contextTokens: model.contextTokens ?? null,
+    }));
 }

@@ -29,7 +29,7 @@ const others = {
   'are what the studio writes': [
     ...['apps', 'posts', 'generations', 'content', 'content_versions', 'drafts', 'preview_links', 'revisions'],
     ...['schedules', 'files', 'pictures', 'picture_uses', 'drawn_pictures', 'labels', 'webhooks', 'api_keys'],
-    ...['redirects', 'search_documents', 'deleted_posts', 'sign_offs', 'generation_steps'],
+    ...['redirects', 'search_documents', 'deleted_posts', 'sign_offs', 'generation_steps', 'ai_models'],
   ],
   'are about nobody': [
     ...[

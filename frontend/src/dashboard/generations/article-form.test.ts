@@ -8,6 +8,7 @@ const form = {
   targetLength: 'long',
   tone: 'casual',
   provider: 'gemini',
+  model: 'gemini-pro',
   followers: 'deepseek,openai,nobody',
   keywords: 'ios, android,, ios ',
 };
@@ -17,6 +18,10 @@ test('the form is sent as the API takes it: trimmed, keywords as a list', () => 
     ...{ ...form, topic: 'Shared code' },
     ...{ followers: ['openai', 'deepseek'], keywords: ['ios', 'android'] },
   });
+});
+
+test('an order without a model leaves it to the provider', () => {
+  expect(articleInputOf({ ...form, model: '' })).not.toHaveProperty('model');
 });
 
 test('a new order may be followed by everybody, one that is repeated by those it named', () => {
@@ -34,7 +39,9 @@ test('too many or too long keywords are told', () => {
 });
 
 test('a sandboxed provider says so wherever it is named, once', () => {
-  const label = (text: string) => [{ id: 'openai' as const, label: text, available: true, sandbox: true }];
+  const label = (text: string) => [
+    { id: 'openai' as const, label: text, available: true, sandbox: true, model: 'm', models: [] },
+  ];
   expect(providerName({ id: 'openai', sandbox: true }, undefined)).toBe('GPT-4o (Sandbox)');
   expect(providerName({ id: 'openai', sandbox: true }, label('GPT-4o (Sandbox)'))).toBe('GPT-4o (Sandbox)');
   expect(providerName({ id: 'openai', sandbox: false }, label('GPT-4o'))).toBe('GPT-4o');

@@ -18,6 +18,7 @@ export function articleInputOf(form: ArticleForm): ArticleInput {
     targetLength: oneOf(targetLengths, form.targetLength, articleDefaults.targetLength),
     tone: oneOf(tones, form.tone, articleDefaults.tone),
     provider: oneOf(providerIds, form.provider, articleDefaults.provider),
+    ...(form.model && { model: form.model }),
     followers: providerIds.filter((id) => form.followers.split(',').includes(id)),
     keywords: parseTags(form.keywords),
   };
@@ -25,9 +26,9 @@ export function articleInputOf(form: ArticleForm): ArticleInput {
 
 /** The values of a form that starts from `input`. */
 export function formOf({ followers = [...providerIds], keywords, ...texts }: ArticleInput): ArticleForm {
-  const { topic, category, targetLength, tone, provider } = texts;
+  const { topic, category, targetLength, tone, provider, model = '' } = texts;
   const lists = { followers: followers.join(','), keywords: keywords.join(', ') };
-  return { topic, category, targetLength, tone, provider, ...lists };
+  return { topic, category, targetLength, tone, provider, model, ...lists };
 }
 
 export function keywordsError(text: string): string | undefined {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chosenFollowers, followersFor } from './followers.ts';
 
 const vendor = (id: Provider['id'], more: Partial<Provider> = {}): Provider => ({
-  ...{ id, label: id, available: true, sandbox: false },
+  ...{ id, label: id, available: true, sandbox: false, model: 'm', models: [] },
   ...more,
 });
 

@@ -23,6 +23,7 @@ import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { FollowersField } from './followers-field.tsx';
 import { chosenFollowers } from './followers.ts';
+import { chosenModel, ModelField } from './model-field.tsx';
 import { ProviderField } from './provider-field.tsx';
 import { useGenerateArticle } from './generation-commands.ts';
 
@@ -41,6 +42,8 @@ const rules = {
   targetLength: { label: 'Length', min: 1, max: 20, message: 'Please select a length' },
   tone: { label: 'Tone', min: 1, max: 20, message: 'Please select a tone' },
   provider: { label: 'Provider', min: 1, max: 20, message: 'Please select a provider' },
+  /** The provider's own where nothing is chosen. */
+  model: { label: 'Model', min: 0, max: 120, message: 'Please select a model' },
   /** Who may go on, separated by commas. */
   followers: { label: 'Followers', min: 0, max: 100, message: 'Please check who may go on' },
   keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
@@ -77,7 +80,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
       if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
       const input = articleInputOf(given);
       const followers = chosenFollowers(providers, input.provider, input.followers ?? []);
-      onStarted(await generate.mutateAsync({ ...input, followers }));
+      onStarted(await generate.mutateAsync({ ...withModel(input, providers), followers }));
     },
     onFailure: (error) => {
       tellError(generationFailure(error), { title: 'Generation Failed' });
@@ -130,6 +133,11 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           {...field('provider')}
           onChange={(provider) => set('provider', provider)}
         />
+        <ModelField
+          provider={providers?.find(({ id }) => id === values.provider)}
+          {...field('model')}
+          onChange={(model) => set('model', model)}
+        />
         <FollowersField
           providers={providers}
           provider={values.provider}
@@ -150,6 +158,13 @@ function firstProvider(
   const usable = providers?.filter(({ available }) => available) ?? [];
   const preferred = usable.find(({ id }) => id === preferredId) ?? usable[0];
   return preferred?.id ?? preferredId;
+}
+
+/** The order with a model that its provider still offers, and without one that is the provider's own. */
+function withModel({ model, ...input }: ArticleInput, providers: readonly Provider[] | undefined): ArticleInput {
+  const provider = providers?.find(({ id }) => id === input.provider);
+  const name = model && chosenModel(provider, model)?.name;
+  return name && name !== provider?.model ? { ...input, model: name } : input;
 }
 
 /** The server's sentence where the admin can act on it. */

@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AiModelChange, AiModelInput, AiModelRow } from '@prism/core/contract/ai-models';
+import type { Config } from '@prism/core/config/config';
+import { AiModel, priceOf } from '@prism/core/database/ai-model';
+import { CallerError } from '../../http/caller-error.ts';
+
+type Providers = Config['providers'];
+
+/** Every model that the studio keeps, by provider and name. */
+export async function listModels(em: EntityManager, providers: Providers): Promise<AiModelRow[]> {
+  const models = await em.find(AiModel, {}, { orderBy: { provider: 'asc', name: 'asc' } });
+  return models.map((model) => toRow(model, providers));
+}
+
+/** Adds one. Throws 'invalid' by field where it is in the list, or its provider is not known. */
+export async function addModel(em: EntityManager, input: AiModelInput, providers: Providers): Promise<AiModelRow> {
+  const { provider, name, ...change } = input;
+  if (!Object.hasOwn(providers, provider))
+    throw new CallerError('invalid', 'There is no such provider.', { fields: { provider: 'Choose a provider' } });
+  if ((await em.count(AiModel, { provider, name })) > 0) {
+    const sentence = `${providers[provider].label} has this model in the list already`;
+    throw new CallerError('invalid', sentence, { fields: { name: sentence } });
+  }
+  const model = em.create(AiModel, { provider, name, ...columnsOf(change) });
+  await em.flush();
+  return toRow(model, providers);
+}
+
+/** Changes what is said of one; returns what it is called. Throws 'not-found', and 'conflict' for a default that is to be held back. */
+export async function changeModel(
+  em: EntityManager,
+  id: string,
+  change: AiModelChange,
+  providers: Providers,
+): Promise<string> {
+  const model = await findById(em, id);
+  if (!change.orderable && isDefault(model, providers))
+    throw new CallerError('conflict', `${model.label} is what orders without a model get. Those need one.`);
+  em.assign(model, columnsOf(change));
+  await em.flush();
+  return model.label;
+}
+
+/** Takes one off the list; returns what it was called. Throws 'not-found', and 'conflict' for a default. */
+export async function removeModel(em: EntityManager, id: string, providers: Providers): Promise<string> {
+  const model = await findById(em, id);
+  if (isDefault(model, providers))
+    throw new CallerError('conflict', `${model.label} is what orders without a model get. Those need one.`);
+  await em.nativeDelete(AiModel, { id });
+  return model.label;
+}
+
+async function findById(em: EntityManager, id: string): Promise<AiModel> {
+  const model = await em.findOne(AiModel, { id });
+  if (!model) throw new CallerError('not-found', 'This model is not in the list any more.');
+  return model;
+}
+
+function columnsOf({ price, ...rest }: AiModelChange) {
+  return { ...rest, inputPrice: price?.input ?? null, outputPrice: price?.output ?? null };
+}
+
+function isDefault({ provider, name }: AiModel, providers: Providers): boolean {
+  return Object.hasOwn(providers, provider) && providers[provider].model === name;
+}
+
+function toRow(model: AiModel, providers: Providers): AiModelRow {
+  const { id, provider, name, label, contextTokens, orderable, note } = model;
+  return {
+    ...{ id, provider, name, label, note },
+    price: priceOf(model),
+    contextTokens: contextTokens ?? null,
+    orderable: orderable || isDefault(model, providers),
+    isDefault: isDefault(model, providers),
+  };
+}

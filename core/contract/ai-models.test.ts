@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { costOf, mostMicroDollars, readDollars, writeDollars } from './ai-models.ts';
+
+const price = { input: 2_500_000, output: 10_000_000 };
+
+test('tokens cost what their price says, in whole micro-dollars', () => {
+  expect(costOf({ input: 1_000_000, output: 1_000_000 }, price)).toBe(12_500_000);
+  expect(costOf({ input: 2, output: 1 }, price)).toBe(15);
+  expect(costOf({ input: 0, output: 0 }, price)).toBe(0);
+  expect(costOf({ input: 5, output: 7 }, { input: 0, output: 0 })).toBe(0);
+});
+
+test('a begun micro-dollar counts as one, so that a sum is never below what is billed', () => {
+  expect(costOf({ input: 1, output: 0 }, price)).toBe(3);
+  expect(costOf({ input: 1, output: 0 }, { input: 1, output: 0 })).toBe(1);
+});
+
+test('the largest numbers are exact', () => {
+  const dearest = { input: mostMicroDollars, output: 1 };
+  expect(costOf({ input: 4_503_599_627, output: 1 }, dearest)).toBe(9_007_199_254_001);
+});
+
+test('dollars are read and written exactly', () => {
+  for (const [text, amount] of [
+    ['2.50', 2_500_000],
+    ['10.00', 10_000_000],
+    ['0.075', 75_000],
+    ['0.000001', 1],
+    ['0.00', 0],
+    ['2000.00', 2_000_000_000],
+  ] as const) {
+    expect(readDollars(text)).toBe(amount);
+    expect(readDollars(writeDollars(amount))).toBe(amount);
+  }
+  expect(writeDollars(2_500_000)).toBe('2.50');
+  expect(writeDollars(75_000)).toBe('0.075');
+  expect(writeDollars(1)).toBe('0.000001');
+  expect(readDollars(' $3 ')).toBe(3_000_000);
+});
+
+test.each(['', 'free', '-1', '1,50', '1.2345678', '2000.01', '1e3', '.5'])('%j is no price', (text) => {
+  expect(readDollars(text)).toBeUndefined();
+});

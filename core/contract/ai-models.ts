@@ -1,0 +1,81 @@
+import type { FieldRules } from './fields.ts';
+import type { ProviderId } from './generations.ts';
+
+/** What a model costs: micro-dollars (millionths of a US dollar) for a million tokens, as providers bill in dollars. */
+export interface ModelPrice {
+  input: number;
+  output: number;
+}
+
+/** How many tokens were sent and how many came back. */
+export interface TokenCount {
+  input: number;
+  output: number;
+}
+
+const million = 1_000_000n;
+
+/** What so many tokens cost, in whole micro-dollars, a begun one counted as one. */
+export function costOf({ input, output }: TokenCount, price: ModelPrice): number {
+  const millionths = BigInt(input) * BigInt(price.input) + BigInt(output) * BigInt(price.output);
+  return Number((millionths + million - 1n) / million);
+}
+
+/** The most that a million tokens may cost, in dollars and in micro-dollars. */
+const mostDollars = 2_000;
+export const mostMicroDollars = mostDollars * 1_000_000;
+
+const dollarsPattern = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
+
+/** Micro-dollars of what somebody typed, such as '2.50'; undefined where it is no amount, or more than there may be. */
+export function readDollars(text: string): number | undefined {
+  const [, whole, part = ''] = dollarsPattern.exec(text.trim().replace(/^\$\s*/, '')) ?? [];
+  if (whole === undefined) return undefined;
+  const amount = Number(whole) * 1_000_000 + Number(part.padEnd(6, '0'));
+  return amount <= mostMicroDollars ? amount : undefined;
+}
+
+/** Micro-dollars as dollars with at least two decimals, exactly: '2.50', '0.075'. */
+export function writeDollars(microDollars: number): string {
+  const digits = String(microDollars).padStart(7, '0');
+  return `${digits.slice(0, -6)}.${digits.slice(-6, -4)}${digits.slice(-4).replace(/0+$/, '')}`;
+}
+
+export const aiModelFields = {
+  name: { label: 'Name', min: 1, max: 120, message: 'Enter the name by which the service knows the model' },
+  label: { label: 'Label', min: 1, max: 80, message: 'Enter what it is called where an article is ordered' },
+  note: { label: 'Note', min: 0, max: 300, message: 'Say where the figures are from' },
+} as const satisfies FieldRules;
+
+/** So many tokens a model may take at most. */
+export const mostContextTokens = 100_000_000;
+
+/** The body of `PUT /api/admin/ai/models/{id}`. */
+export interface AiModelChange {
+  label: string;
+  /** Null where nobody has entered it. */
+  price: ModelPrice | null;
+  /** How many tokens prompt and answer may have together; null where nobody has entered it. */
+  contextTokens: number | null;
+  /** Whether articles may be ordered with it. */
+  orderable: boolean;
+  /** Where the figures are from, and of which day. */
+  note: string;
+}
+
+/** The body of `POST /api/admin/ai/models`. */
+export interface AiModelInput extends AiModelChange {
+  provider: ProviderId;
+  /** As the service calls it. */
+  name: string;
+}
+
+/** One row of `GET /api/admin/ai/models`. */
+export interface AiModelRow extends AiModelInput {
+  id: string;
+  /** Whether its provider writes with it where an order names none. */
+  isDefault: boolean;
+}
+
+/** A model that may be ordered, as a provider offers it. */
+export type OrderableModel = Pick<AiModelRow, 'name' | 'label' | 'price' | 'contextTokens'>;

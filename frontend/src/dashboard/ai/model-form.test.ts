@@ -1,0 +1,40 @@
+import type { AiModelRow } from '@prism/core/contract/ai-models';
+import { expect, test } from 'vitest';
+import { modelChangeOf, modelFormOf } from './model-form.ts';
+
+const model: AiModelRow = {
+  ...{ id: 'one', provider: 'openai', name: 'gpt-4o', label: 'GPT-4o', isDefault: true, orderable: true },
+  price: { input: 2_500_000, output: 75_000 },
+  contextTokens: 128_000,
+  note: 'Price list of 3 March',
+};
+
+test('what is stored comes back as it was', () => {
+  const { label, price, contextTokens, note } = model;
+  expect(modelChangeOf(modelFormOf(model), true)).toEqual({
+    change: { label, price, contextTokens, orderable: true, note },
+  });
+});
+
+test('a model without figures says so, and none are made up', () => {
+  const form = modelFormOf({ ...model, price: null, contextTokens: null });
+  expect(form).toMatchObject({ input: '', output: '', context: '' });
+  expect(modelChangeOf(form, false)).toMatchObject({ change: { price: null, contextTokens: null, orderable: false } });
+});
+
+test('numbers may be typed with what parts thousands', () => {
+  expect(modelChangeOf({ ...modelFormOf(model), context: '1,000 000' }, true)).toMatchObject({
+    change: { contextTokens: 1_000_000 },
+  });
+});
+
+test('one price alone, and what is no figure, is said at its field', () => {
+  const form = modelFormOf(model);
+  expect(modelChangeOf({ ...form, output: '' }, true)).toEqual({ wrong: { output: 'Enter both prices, or none' } });
+  expect(modelChangeOf({ ...form, input: 'much', context: 'long' }, true)).toEqual({
+    wrong: {
+      input: 'Enter an amount in dollars such as 2.50, up to 2000.00',
+      context: 'Enter a whole number of tokens such as 128000',
+    },
+  });
+});

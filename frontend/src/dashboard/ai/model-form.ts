@@ -1,0 +1,58 @@
+import {
+  aiModelFields,
+  mostContextTokens,
+  mostMicroDollars,
+  readDollars,
+  writeDollars,
+  type AiModelChange,
+  type AiModelRow,
+} from '@prism/core/contract/ai-models';
+import type { FieldErrors, FieldRules } from '@prism/core/contract/fields';
+
+/** The fields of a model's form; those of figures are text as somebody types it. */
+export const modelRules = {
+  name: aiModelFields.name,
+  label: aiModelFields.label,
+  input: { label: 'Price of what is sent', min: 0, max: 20, message: '' },
+  output: { label: 'Price of what comes back', min: 0, max: 20, message: '' },
+  context: { label: 'Context', min: 0, max: 20, message: '' },
+  note: aiModelFields.note,
+} as const satisfies FieldRules;
+
+export type ModelForm = Record<keyof typeof modelRules, string>;
+
+/** What the form of a model begins with. */
+export function modelFormOf(model: AiModelRow | undefined): ModelForm {
+  const { name = '', label = '', price, contextTokens, note = '' } = model ?? {};
+  return {
+    ...{ name, label, note },
+    input: price ? writeDollars(price.input) : '',
+    output: price ? writeDollars(price.output) : '',
+    context: contextTokens ? String(contextTokens) : '',
+  };
+}
+
+const amountMessage = `Enter an amount in dollars such as 2.50, up to ${writeDollars(mostMicroDollars)}`;
+const bothMessage = 'Enter both prices, or none';
+
+/** The form as the API takes it, or what is wrong with its figures. */
+export function modelChangeOf(
+  form: ModelForm,
+  orderable: boolean,
+): { change: AiModelChange } | { wrong: FieldErrors<keyof ModelForm> } {
+  const wrong: FieldErrors<keyof ModelForm> = {};
+  const [input, output] = [readDollars(form.input), readDollars(form.output)];
+  const isPriced = form.input.trim() !== '' || form.output.trim() !== '';
+  if (isPriced && input === undefined) wrong.input = form.input.trim() === '' ? bothMessage : amountMessage;
+  if (isPriced && output === undefined) wrong.output = form.output.trim() === '' ? bothMessage : amountMessage;
+  const context = form.context.replaceAll(/[\s,]/g, '');
+  const contextTokens = context === '' ? null : Number(context);
+  if (
+    contextTokens !== null &&
+    !(Number.isInteger(contextTokens) && contextTokens > 0 && contextTokens <= mostContextTokens)
+  )
+    wrong.context = 'Enter a whole number of tokens such as 128000';
+  if (Object.keys(wrong).length > 0) return { wrong };
+  const price = input !== undefined && output !== undefined ? { input, output } : null;
+  return { change: { label: form.label.trim(), price, contextTokens, orderable, note: form.note.trim() } };
+}

@@ -1,0 +1,37 @@
+import { writeDollars, type OrderableModel } from '@prism/core/contract/ai-models';
+import type { Provider } from '@prism/core/contract/generations';
+import { SelectField } from '../../ui/field.tsx';
+
+interface ModelFieldProps {
+  provider: Provider | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (model: string) => void;
+}
+
+/** The models of the chosen provider; nothing where there is no choice. */
+export function ModelField({ provider, value, error, onChange }: ModelFieldProps) {
+  if (!provider || provider.models.length < 2) return null;
+  const chosen = chosenModel(provider, value);
+  return (
+    <SelectField
+      label="Model"
+      name="model"
+      options={provider.models.map(({ name, label }) => ({ value: name, label }))}
+      value={chosen?.name ?? ''}
+      error={error}
+      hint={chosen && priceText(chosen)}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Of the models that the provider offers, the one that was chosen, else its own. */
+export function chosenModel(provider: Provider | undefined, name: string): OrderableModel | undefined {
+  return provider?.models.find((model) => model.name === name) ?? provider?.models[0];
+}
+
+function priceText({ price }: OrderableModel): string {
+  if (!price) return 'No price known';
+  return `$${writeDollars(price.input)} for a million tokens sent, $${writeDollars(price.output)} for those that come back`;
+}
