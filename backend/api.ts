@@ -251,7 +251,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       plugin: articles,
       options: {
         content,
-        providers: config.providers,
+        sources: config,
         onOrdered: () => relay.wake(),
         onCancelled: (generation) => announceCancel(bus, queues, generation),
       },
@@ -260,9 +260,9 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   );
   await keepModels(
     orm.em.fork(),
-    Object.values(config.providers).map(({ id, model }) => ({ provider: id, model })),
+    Object.values(config.providers).flatMap(({ id, models }) => models.map((model) => ({ provider: id, model }))),
   );
-  await server.register({ plugin: ai, options: { providers: config.providers } }, api);
+  await server.register({ plugin: ai, options: { sources: config } }, api);
   await server.register(
     {
       plugin: jobs,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import { pages, type Words } from '@prism/core/content/content';
 import { orPlain } from '@prism/core/contract/or-plain';
-import { providerLabels } from '@prism/core/contract/generations';
+import { providerLabel } from '@prism/core/contract/generations';
 import { signOffWords, type Disclosure, type DraftWriter } from '@prism/core/contract/sign-offs';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Post } from '@prism/core/database/post';
@@ -66,8 +66,7 @@ export function disclosureOf(
 
 function modelOf({ provider, model, promptVersion, sandbox }: DraftWriter): string {
   if (sandbox) return 'None: the built-in sandbox wrote it';
-  const labels: Readonly<Record<string, string>> = providerLabels;
-  const named = [labels[provider] ?? provider, model].filter((name, index, all) => all.indexOf(name) === index);
+  const named = [providerLabel(provider), model].filter((name, index, all) => all.indexOf(name) === index);
   return named.join(', ') + (promptVersion === null ? '' : `, prompt “${promptVersion}”`);
 }
 

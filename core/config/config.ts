@@ -1,27 +1,48 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
-import { providerLabels, type ProviderId } from '../contract/generations.ts';
+import type { AiProtocol } from '../contract/ai-providers.ts';
+import { providerLabels, type ProviderId, type VendorId } from '../contract/generations.ts';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
 import type { SeedContent } from '../contract/site.ts';
+import { readNamedServices, readServiceKeys, type NamedService } from './ai-services.ts';
 import { readNetworks, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { variables, type Variable, type VariableName } from './variables.ts';
 
 /** Thrown for a wrong environment; the message has one line a variable and never holds a secret. */
 export class ConfigError extends Error {}
 
+/** Where what an admin is asked to check stands, such as 'OPENAI_API_KEY'. */
+export interface ProviderPlaces {
+  key: string;
+  address: string;
+  model: string;
+}
+
 export interface ProviderConfig {
   id: ProviderId;
   label: string;
   model: string;
+  /** Those that the configuration names, the one above first. */
+  models: readonly string[];
+  /** Undefined where it speaks a protocol of its own. */
+  protocol: AiProtocol | undefined;
   /** Undefined: the vendor's own address. */
   baseUrl: string | undefined;
+  /** Where it is asked with a key of its own, also while the sandbox answers in its place. */
+  ownBaseUrl: string | undefined;
   /** Undefined where this process has none; the workers may all the same. */
   apiKey: string | undefined;
+  /** Whether it cannot be asked without a key. */
+  needsKey: boolean;
   sandbox: boolean;
+  places: ProviderPlaces;
   /** Why it is not available; undefined where it is. */
   reason: string | undefined;
 }
+
+/** Those of vendors, and of services that speak OpenAI's protocol. */
+export type Providers = Readonly<Record<VendorId, ProviderConfig>> & Readonly<Record<string, ProviderConfig>>;
 
 export interface Config {
   production: boolean;
@@ -49,7 +70,10 @@ export interface Config {
   sessionSecret: string | undefined;
   addressSecret: string | undefined;
   adminSetupToken: string | undefined;
-  providers: Readonly<Record<ProviderId, ProviderConfig>>;
+  /** As the environment has them; `readProviders` adds what was entered on the dashboard. */
+  providers: Providers;
+  /** What keys that are entered on the dashboard are sealed under; undefined: none can be. */
+  aiKeysSecret: string | undefined;
   /** Whether AI_SANDBOX asks for the sandbox. */
   sandbox: boolean;
   /** Where the development mailbox keeps what it gets; undefined where mail really goes out. */
@@ -137,7 +161,9 @@ export function parseConfig(env: Environment): Readonly<Config> {
       openai: provider(given, sandbox, 'openai', 'gpt-4o', undefined, '/v1'),
       gemini: provider(given, sandbox, 'gemini', 'gemini-3.8-flash', undefined, ''),
       deepseek: provider(given, sandbox, 'deepseek', 'deepseek-chat', 'https://api.deepseek.com', '/v1'),
+      ...namedServices(given),
     },
+    aiKeysSecret: given.AI_KEYS_SECRET,
     sandbox,
     mailboxDir: given.MAILBOX_DIR,
     workerQueues: queueNames.filter((name) => (given.WORKER_QUEUES ?? queueNames.join()).split(',').includes(name)),
@@ -196,22 +222,47 @@ function readVariables(env: Environment): Given {
 function provider(
   given: Given,
   sandbox: boolean,
-  id: ProviderId,
+  id: VendorId,
   model: string,
   vendorUrl: string | undefined,
   sandboxPath: string,
 ): ProviderConfig {
-  const prefix = id.toUpperCase() as Uppercase<ProviderId>;
+  const prefix = id.toUpperCase() as Uppercase<VendorId>;
   const apiKey = given[`${prefix}_API_KEY`];
-  const common = { id, label: providerLabels[id], model: given[`${prefix}_MODEL`] ?? model };
-  if (apiKey) {
-    return { ...common, baseUrl: given[`${prefix}_BASE_URL`] ?? vendorUrl, apiKey, sandbox: false, reason: undefined };
-  }
+  const own = given[`${prefix}_MODEL`] ?? model;
+  const ownBaseUrl = given[`${prefix}_BASE_URL`] ?? vendorUrl;
+  const common = {
+    ...{ id, label: providerLabels[id], model: own, models: [own], ownBaseUrl, needsKey: true },
+    protocol: protocolOf(given, id),
+    places: { key: `${prefix}_API_KEY`, address: `${prefix}_BASE_URL`, model: `${prefix}_MODEL` },
+  };
+  if (apiKey) return { ...common, baseUrl: ownBaseUrl, apiKey, sandbox: false, reason: undefined };
   if (sandbox && given.AI_SANDBOX_URL) {
     const baseUrl = given.AI_SANDBOX_URL.replace(/\/+$/, '') + `/${id}${sandboxPath}`;
     return { ...common, baseUrl, apiKey: 'sandbox', sandbox: true, reason: undefined };
   }
-  const isWithWorkers = (given.AI_PROVIDERS ?? '').split(',').includes(id);
+  const isWithWorkers = given.AI_PROVIDERS ? readNamedServices(given.AI_PROVIDERS).vendors.includes(id) : false;
   const reason = isWithWorkers ? undefined : `${prefix}_API_KEY is not set.`;
   return { ...common, baseUrl: undefined, apiKey: undefined, sandbox: false, reason };
+}
+
+function protocolOf(given: Given, id: VendorId): AiProtocol | undefined {
+  if (id === 'gemini') return undefined;
+  return id === 'openai' && given.OPENAI_PROTOCOL === 'responses' ? 'responses' : 'chat';
+}
+
+/** Services of `AI_PROVIDERS`, by their ids. */
+function namedServices(given: Given): Record<string, ProviderConfig> {
+  if (!given.AI_PROVIDERS) return {};
+  const keys = given.AI_KEYS ? readServiceKeys(given.AI_KEYS) : undefined;
+  const { services } = readNamedServices(given.AI_PROVIDERS);
+  return Object.fromEntries(services.map((service) => [service.id, namedService(service, keys?.get(service.id))]));
+}
+
+function namedService({ id, protocol, baseUrl, models }: NamedService, apiKey: string | undefined): ProviderConfig {
+  return {
+    ...{ id, label: id, model: models[0], models, protocol, baseUrl, ownBaseUrl: baseUrl, apiKey },
+    ...{ needsKey: false, sandbox: false, reason: undefined },
+    places: { key: 'AI_KEYS', address: 'AI_PROVIDERS', model: 'AI_PROVIDERS' },
+  };
 }

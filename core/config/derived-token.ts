@@ -60,6 +60,11 @@ export function webhookKey(sessionSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'webhooks', 32));
 }
 
+/** What seals the keys of AI providers, 32 bytes for AES-256. */
+export function aiKeysKey(aiKeysSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', aiKeysSecret, '', 'keys of AI providers', 32));
+}
+
 /** The token that opens the development mailbox. */
 export function mailboxToken(sessionSecret: string): string {
   return derivedToken(sessionSecret, 'mailbox');

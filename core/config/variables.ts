@@ -1,7 +1,8 @@
 import Joi from 'joi';
-import { providerIds } from '../contract/generations.ts';
+import { aiProtocolNames } from '../contract/ai-providers.ts';
 import { queueNames } from '../contract/jobs.ts';
 import { seedContents } from '../contract/site.ts';
+import { namedServicesAllowed, readNamedServices, readServiceKeys } from './ai-services.ts';
 import { readNetworks, readTrustedProxies } from './trusted-proxies.ts';
 
 /** One environment variable: what it may hold, said once for the check and for the person who got it wrong. */
@@ -81,10 +82,17 @@ export const variables = {
   DEEPSEEK_API_KEY: key,
   DEEPSEEK_BASE_URL: httpUrl,
   DEEPSEEK_MODEL: text,
+  OPENAI_PROTOCOL: { schema: Joi.string().valid(...aiProtocolNames), allowed: aiProtocolNames.join(' or ') },
   AI_PROVIDERS: {
-    schema: Joi.string().pattern(new RegExp(`^(?:${providerIds.join('|')})(?:,(?:${providerIds.join('|')}))*$`)),
-    allowed: `${providerIds.join(', ')}, separated by commas`,
+    schema: Joi.string().custom((text: string) => (readNamedServices(text), text)),
+    allowed: namedServicesAllowed,
   },
+  AI_KEYS: {
+    schema: Joi.string().custom((text: string) => (readServiceKeys(text), text)),
+    allowed: 'keys of services such as local=…, separated by commas',
+    secret: true,
+  },
+  AI_KEYS_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
   AI_SANDBOX: onOff,
   AI_SANDBOX_URL: httpUrl,
   MAILBOX_DIR: { schema: Joi.string(), allowed: 'a folder' },

@@ -15,8 +15,8 @@ export function warningsOf({ production, publicUrl, providers }: Config): string
         ]
       : []),
     ...inClear.map(
-      ({ id }) =>
-        `${id.toUpperCase()}_BASE_URL is http: the key ${id.toUpperCase()}_API_KEY travels unencrypted with each article. Use an https address.`,
+      ({ places }) =>
+        `${places.address} is http: the key ${places.key} travels unencrypted with each article. Use an https address.`,
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { providerLabels, type ProviderId } from './generations.ts';
+import { providerLabel, type ProviderId } from './generations.ts';
 import { retention } from './retention.ts';
 import type { QueueName } from './jobs.ts';
 import { confirmationLimits } from './mails.ts';
@@ -60,9 +60,8 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   },
   'provider-key': {
     title: 'An AI provider refuses its key',
-    happened: ({ provider }) =>
-      `${providerLabels[provider]} refused the API key, so no article can be written with it.`,
-    todo: `Have a key that works set in the provider’s variable (OPENAI_API_KEY, GEMINI_API_KEY or DEEPSEEK_API_KEY) and restart the workers; then try the article again. Until then choose another provider.`,
+    happened: ({ provider }) => `${providerLabel(provider)} refused the API key, so no article can be written with it.`,
+    todo: `Enter a key that works under AI models, or have it set in the provider’s variable (such as OPENAI_API_KEY) and the workers restarted; then try the article again. Until then choose another provider.`,
     section: 'articles',
     stands: 'once',
   },

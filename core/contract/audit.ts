@@ -135,6 +135,11 @@ export const auditActs = {
   'add-ai-model': { label: 'Add AI model', group: 'running', kind: 'ai-models' },
   'change-ai-model': { label: 'Change AI model', group: 'running', kind: 'ai-models' },
   'remove-ai-model': { label: 'Remove AI model', group: 'running', kind: 'ai-models' },
+  'add-ai-provider': { label: 'Add AI provider', group: 'running', kind: 'ai-providers' },
+  'change-ai-provider': { label: 'Change AI provider', group: 'running', kind: 'ai-providers' },
+  'remove-ai-provider': { label: 'Remove AI provider', group: 'running', kind: 'ai-providers' },
+  'enter-ai-key': { label: 'Enter key of AI provider', group: 'access', kind: 'ai-providers' },
+  'remove-ai-key': { label: 'Remove key of AI provider', group: 'access', kind: 'ai-providers' },
   'go-live': { label: 'Go live', group: 'running' },
   'remove-samples': { label: 'Remove demonstration', group: 'running' },
 } as const satisfies Readonly<Record<string, Act>>;

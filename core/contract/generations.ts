@@ -1,15 +1,28 @@
 import type { OrderableModel } from './ai-models.ts';
 import type { FieldRules } from './fields.ts';
 
+/** The vendors that every installation knows. */
 export const providerIds = ['openai', 'gemini', 'deepseek'] as const;
-export type ProviderId = (typeof providerIds)[number];
+export type VendorId = (typeof providerIds)[number];
 
-/** What each is called where an admin chooses one. */
-export const providerLabels: Readonly<Record<ProviderId, string>> = {
+/** A vendor, or a service that the studio added, as `local`. */
+export type ProviderId = string;
+
+/** Of a service that the studio added. */
+export const providerIdPattern = /^[a-z][a-z0-9-]{0,19}$/;
+
+/** What each vendor is called where an admin chooses one. */
+export const providerLabels: Readonly<Record<VendorId, string>> = {
   openai: 'GPT-4o',
   gemini: 'Gemini',
   deepseek: 'DeepSeek',
 };
+
+/** What a provider is called where nothing else is known of it. */
+export function providerLabel(id: ProviderId): string {
+  const known: Readonly<Record<string, string>> = providerLabels;
+  return known[id] ?? id;
+}
 
 export const lengths = {
   short: { label: 'Short', min: 800, max: 1200 },

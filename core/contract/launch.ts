@@ -1,8 +1,10 @@
-import { providerIds, type ProviderId } from './generations.ts';
+import type { ProviderId } from './generations.ts';
 
 /** What can be tried from the dashboard by a job. */
-export const triedChecks = ['mail', ...providerIds.map((id) => `ai-${id}` as const)] as const;
 export type TriedCheck = 'mail' | `ai-${ProviderId}`;
+
+/** A try whose job got lost is no longer under way after this time. */
+export const tryMs = 2 * 60_000;
 
 /** What is noted besides by whoever does it; 'live' when search engines were let in. */
 export type CheckName = TriedCheck | 'backup' | 'live';

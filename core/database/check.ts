@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { tryMs } from '../contract/launch.ts';
 
 const CheckSchema = defineEntity({
   name: 'Check',
@@ -19,3 +20,9 @@ const CheckSchema = defineEntity({
 /** When something that a studio relies on was last tried, and how that went: a backup, a mail, the key of an AI provider. */
 export class Check extends CheckSchema.class {}
 CheckSchema.setClass(Check);
+
+/** Whether a try is under way. */
+export function isBeingTried(check: Pick<Check, 'askedAt' | 'doneAt' | 'error'> | undefined): boolean {
+  if (!check || check.error) return false;
+  return (check.doneAt?.getTime() ?? 0) < check.askedAt.getTime() && Date.now() - check.askedAt.getTime() < tryMs;
+}

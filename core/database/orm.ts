@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { AddressChange } from './address-change.ts';
 import { AiModel } from './ai-model.ts';
+import { AiKey, AiService } from './ai-provider.ts';
 import { Alert } from './alert.ts';
 import { AnswerPromise } from './answer-promise.ts';
 import { ApiKey } from './api-key.ts';
@@ -59,7 +60,9 @@ export type Orm = MikroORM;
 
 const entities = [
   AddressChange,
+  AiKey,
   AiModel,
+  AiService,
   Alert,
   AnswerPromise,
   ApiKey,

@@ -11,6 +11,7 @@ const secrets = [
   'newPassword',
   'setupToken',
   'apiKey',
+  'sealedKey',
   'token',
   'cookie',
   'authorization',

@@ -60,7 +60,7 @@ describe('restored into an empty database', () => {
        union all select f.bytes from drawn_pictures d join files f on f.id = d.file_id`,
     );
     expect(pictures).toEqual([{ bytes: pictureBytes }, { bytes: pictureBytes }]);
-    for (const table of ['sessions', 'invitations', 'password_resets', 'api_keys', 'webhook_deliveries']) {
+    for (const table of ['sessions', 'invitations', 'password_resets', 'api_keys', 'ai_keys', 'webhook_deliveries']) {
       expect(await source.sql(`select from ${table}`)).not.toEqual([]);
       expect(await target.sql(`select from ${table}`)).toEqual([]);
     }

@@ -78,7 +78,9 @@ describe('docker-compose.yml', () => {
     expect(has('SMTP_URL')).toEqual(['worker']);
     expect(has('MIGRATE_DATABASE_URL')).toEqual(['migrate']);
     expect(has('SESSION_SECRET')).toEqual(['api', 'worker']);
-    expect(has('AI_PROVIDERS')).toEqual(['api']);
+    expect(has('AI_PROVIDERS')).toEqual(['api', 'worker']);
+    expect(has('AI_KEYS')).toEqual(['worker']);
+    expect(has('AI_KEYS_SECRET')).toEqual(['api', 'worker']);
   });
 
   test('refuses to start without a session secret', () => {

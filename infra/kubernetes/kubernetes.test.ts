@@ -187,6 +187,8 @@ describe('together', () => {
     expect(holders('SMTP_URL')).toEqual(['worker-email']);
     for (const provider of providerIds)
       expect(holders(`${provider.toUpperCase()}_API_KEY`)).toEqual(['worker-article']);
+    expect(holders('AI_KEYS')).toEqual(['worker-article']);
+    expect(holders('AI_KEYS_SECRET')).toEqual(['api', 'worker-article']);
   });
 
   test('what goes out goes to places that are named', () => {

@@ -1,4 +1,4 @@
-import type { Config } from '@prism/core/config/config';
+import type { Config, ProviderConfig } from '@prism/core/config/config';
 import { mailboxToken } from '@prism/core/config/derived-token';
 
 export interface Started {
@@ -43,7 +43,7 @@ function hostOf(url: string | undefined): string {
   return url ? new URL(url).host : 'nowhere';
 }
 
-function describeProvider({ label, model, sandbox, apiKey }: Config['providers'][keyof Config['providers']]): string {
+function describeProvider({ label, model, sandbox, apiKey, needsKey }: ProviderConfig): string {
   if (sandbox) return `${label} (sandbox)`;
-  return apiKey ? `${label} (${model})` : `${label} (no key)`;
+  return apiKey || !needsKey ? `${label} (${model})` : `${label} (no key)`;
 }

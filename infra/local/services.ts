@@ -124,7 +124,7 @@ async function mailboxFor({ config, cleanUp }: ServicesOptions) {
 }
 
 async function sandboxFor({ config, cleanUp }: ServicesOptions) {
-  const needed = config.sandbox && Object.values(config.providers).some((provider) => !provider.apiKey);
+  const needed = config.sandbox && Object.values(config.providers).some(({ apiKey, needsKey }) => needsKey && !apiKey);
   if (!needed) return {};
   const sandbox = await createSandbox();
   cleanUp.defer(sandbox.close);

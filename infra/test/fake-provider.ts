@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProviderId } from '@prism/core/contract/generations';
+import type { VendorId } from '@prism/core/contract/generations';
 import { startModelServer } from '../local/sandbox/server.ts';
 import { baseUrlsOf, wireFor, type ModelRequest, type Wire } from '../local/sandbox/wire.ts';
 
@@ -35,15 +35,17 @@ export interface FakeProviderOptions {
 
 export interface FakeProvider {
   url: string;
-  /** What to give each provider's client as its base address. */
-  baseUrls: Readonly<Record<ProviderId, string>>;
+  /** The base address of a service of this name that speaks OpenAI's protocol. */
+  serviceUrl(name: string): string;
+  /** What to give each vendor's client as its base address. */
+  baseUrls: Readonly<Record<VendorId, string>>;
   requests: ModelRequest[];
   /** Resolves when the client has gone away from a hanging answer. */
   hungUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server that speaks the protocols of OpenAI, DeepSeek and Gemini and answers, and fails, as told. */
+/** A server that speaks the protocols of OpenAI, DeepSeek and Gemini, and of any service under a name of its own, and answers, and fails, as told. */
 export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
   const requests: ModelRequest[] = [];
   const hungUp = Promise.withResolvers<void>();
@@ -58,7 +60,8 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
     response.once('close', () => answer.fault?.kind === 'hang' && hungUp.resolve());
     await play(answer, wireFor(request), response, options.onChunkWritten);
   });
-  return { url, close, baseUrls: baseUrlsOf(url), requests, hungUp: () => hungUp.promise };
+  const serviceUrl = (name: string) => `${url}/${name}/v1`;
+  return { url, serviceUrl, close, baseUrls: baseUrlsOf(url), requests, hungUp: () => hungUp.promise };
 }
 
 async function play(

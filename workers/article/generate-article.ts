@@ -121,7 +121,7 @@ async function isSaved(writer: DraftWriter): Promise<boolean> {
 
 /** Fails a job whose workers died too often to try again; the text so far is kept. */
 export async function abandonArticle(
-  deps: ArticleDeps,
+  deps: Pick<ArticleDeps, 'fork'>,
   payload: JobPayloads['generate-article'],
   reason: string,
 ): Promise<void> {

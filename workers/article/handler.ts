@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
+import { readProviders } from '@prism/core/ai/providers';
 import type { Config } from '@prism/core/config/config';
 import type { JobName } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
@@ -16,15 +17,19 @@ export function articleHandler(
   config: Config,
   { fork, ...shared }: { fork: () => EntityManager; bus: LiveBus; log: Log; figures?: WorkerFigures; alarm?: Alarm },
 ): QueueWork {
-  const deps: ArticleDeps = { fork, ...shared, site: config, providers: createProviders(config.providers) };
+  /** As they are when a job begins: services and keys may have been entered meanwhile. */
+  const depsOf = async (): Promise<ArticleDeps> => {
+    const providers = createProviders(await readProviders(fork(), config));
+    return { fork, ...shared, site: config, providers };
+  };
   const handlers: JobHandlers<JobName<'article'>> = {
     'generate-article': {
-      run: async (payload, attempt) => await generateArticle(deps, payload, attempt),
-      abandon: async (payload, reason) => await abandonArticle(deps, payload, reason),
+      run: async (payload, attempt) => await generateArticle(await depsOf(), payload, attempt),
+      abandon: async (payload, reason) => await abandonArticle({ fork }, payload, reason),
     },
     'try-provider': {
       async run(payload, { signal }) {
-        await tryProvider(deps, payload, signal);
+        await tryProvider(await depsOf(), payload, signal);
         return 'completed';
       },
       abandon: async ({ checkId }, error) => void (await fork().nativeUpdate(Check, { id: checkId }, { error })),

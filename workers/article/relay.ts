@@ -47,7 +47,7 @@ export function createRelay(
   function left(): Pick<ChosenProvider, 'id' | 'provider' | 'model'>[] {
     return order.flatMap((id) => {
       const offered = providers[id];
-      if (!offered.available || failures.has(id)) return [];
+      if (!offered?.available || failures.has(id)) return [];
       return [{ id, provider: offered.provider, model: modelOf(id, offered.model) }];
     });
   }
@@ -61,7 +61,8 @@ export function createRelay(
     async next() {
       for (const id of order) {
         const offered = providers[id];
-        if (!offered.available) failures.set(id, new PermanentError(offered.reason));
+        if (!offered?.available)
+          failures.set(id, new PermanentError(offered?.reason ?? `The provider ${id} was removed.`));
       }
       const chosen = left();
       for (const one of chosen) if (!(await isResting(fork(), keyOf(one)))) return await withContext(one);
@@ -77,7 +78,7 @@ export function createRelay(
       if (reason instanceof KeyRefusedError) await alarm?.('provider-key', { provider: id });
       const offered = providers[id];
       // What it does not take of this article says nothing of others.
-      if (offered.available && !(reason instanceof RequestRefusedError))
+      if (offered?.available && !(reason instanceof RequestRefusedError))
         await noteFailure(fork(), { provider: id, model: modelOf(id, offered.model) }, reason).catch(reportUnnoted);
       return left().length > 0;
     },

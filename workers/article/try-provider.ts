@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { providerIds } from '@prism/core/contract/generations';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Check } from '@prism/core/database/check';
 import { inPlainWords } from '../errors.ts';
@@ -23,9 +22,8 @@ export async function tryProvider(
   const check = await fork().findOne(Check, { id: checkId });
   // Asked for again meanwhile.
   if (!check) return;
-  const id = providerIds.find((provider) => check.name === `ai-${provider}`);
-  const offered = id && providers[id];
-  if (!offered) return;
+  const offered = providers[check.name.replace(/^ai-/, '')];
+  if (!offered) return void (await fork().nativeUpdate(Check, { id: checkId }, { error: 'It was removed.' }));
   const error = offered.available
     ? await failureOf(async () => {
         const { provider, model } = offered;

@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AiModelChange, AiModelInput, AiModelRow } from '@prism/core/contract/ai-models';
-import type { Config } from '@prism/core/config/config';
+import type { Providers } from '@prism/core/config/config';
 import { AiModel, priceOf } from '@prism/core/database/ai-model';
 import { CallerError } from '../../http/caller-error.ts';
-
-type Providers = Config['providers'];
 
 /** Every model that the studio keeps, by provider and name. */
 export async function listModels(em: EntityManager, providers: Providers): Promise<AiModelRow[]> {
@@ -15,10 +13,11 @@ export async function listModels(em: EntityManager, providers: Providers): Promi
 /** Adds one. Throws 'invalid' by field where it is in the list, or its provider is not known. */
 export async function addModel(em: EntityManager, input: AiModelInput, providers: Providers): Promise<AiModelRow> {
   const { provider, name, ...change } = input;
-  if (!Object.hasOwn(providers, provider))
+  const owner = providers[provider];
+  if (!owner)
     throw new CallerError('invalid', 'There is no such provider.', { fields: { provider: 'Choose a provider' } });
   if ((await em.count(AiModel, { provider, name })) > 0) {
-    const sentence = `${providers[provider].label} has this model in the list already`;
+    const sentence = `${owner.label} has this model in the list already`;
     throw new CallerError('invalid', sentence, { fields: { name: sentence } });
   }
   const model = em.create(AiModel, { provider, name, ...columnsOf(change) });
@@ -61,7 +60,7 @@ function columnsOf({ price, ...rest }: AiModelChange) {
 }
 
 function isDefault({ provider, name }: AiModel, providers: Providers): boolean {
-  return Object.hasOwn(providers, provider) && providers[provider].model === name;
+  return providers[provider]?.model === name;
 }
 
 function toRow(model: AiModel, providers: Providers): AiModelRow {

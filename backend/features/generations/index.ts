@@ -1,14 +1,13 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import type { ProviderConfig } from '@prism/core/config/config';
+import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
 import {
   articleDefaults,
   articleFields,
   keywordLimits,
-  providerIds,
+  providerIdPattern,
   targetLengths,
   tones,
   type ArticleInput,
-  type ProviderId,
 } from '@prism/core/contract/generations';
 import { offeredCategories, postCategories } from '@prism/core/contract/blog';
 import type { Generation } from '@prism/core/database/generation';
@@ -31,6 +30,9 @@ const choice = (values: readonly string[], fallback: string) =>
     .default(fallback)
     .messages({ 'any.only': `Choose one of ${values.join(', ')}` });
 
+/** Who there is, is known once the database was asked. */
+const providerId = () => Joi.string().pattern(providerIdPattern);
+
 const articleInput = Joi.object<ArticleInput, true>({
   topic: textField(articleFields.topic),
   category: countedText()
@@ -40,13 +42,13 @@ const articleInput = Joi.object<ArticleInput, true>({
     .description('One of the blog’s; the first that is offered to new posts where none is named'),
   targetLength: choice(targetLengths, articleDefaults.targetLength),
   tone: choice(tones, articleDefaults.tone),
-  provider: choice(providerIds, articleDefaults.provider),
+  provider: providerId().default(articleDefaults.provider),
   model: countedText()
     .characters({ min: 1, max: 120 })
     .optional()
     .description('One of the models that the studio keeps; the provider’s own where it is left out'),
   followers: Joi.array()
-    .items(Joi.string().valid(...providerIds))
+    .items(providerId())
     .unique()
     .optional()
     .description(
@@ -63,7 +65,8 @@ const postParameter = Joi.object({ postId: Joi.string().guid().required() });
 
 export interface ArticlesOptions {
   content: ContentWatch;
-  providers: Readonly<Record<ProviderId, ProviderConfig>>;
+  /** What the environment says of who can write. */
+  sources: ProviderSources;
   /** Called once a generation and its job are committed. */
   onOrdered(generation: Generation): void;
   /** Called once the wish to stop is committed. */
@@ -83,7 +86,7 @@ function categoryFor(asked: string, categories: Parameters<typeof offeredCategor
 
 const generateRoute = (
   categories: KnownEntries<'blog-categories'>,
-  options: Pick<ArticlesOptions, 'providers' | 'onOrdered'>,
+  options: Pick<ArticlesOptions, 'sources' | 'onOrdered'>,
 ): ServerRoute<{ Payload: ArticleInput }> => ({
   method: 'POST',
   path: '/admin/generate-article',
@@ -100,8 +103,9 @@ const generateRoute = (
     const category = categoryFor(request.payload.category, await categories(em));
     const payload = { ...request.payload, category };
     const { name } = await request.studio();
+    const providers = await readProviders(em, options.sources);
     const { post, generation } = await request.audited(async (tx, details) => {
-      const ordered = await orderArticle(tx, payload, options.providers, name, savedBy(request));
+      const ordered = await orderArticle(tx, payload, providers, name, savedBy(request));
       details.subject = { kind: 'posts', id: ordered.post.id };
       return ordered;
     });
@@ -176,7 +180,7 @@ const stepsRoute: ServerRoute<{ Params: { id: string } }> = {
   handler: async ({ em, params }) => (await listSteps(em, params.id)).map(toStep),
 };
 
-const providersRoute = ({ providers }: ArticlesOptions): ServerRoute => ({
+const providersRoute = ({ sources }: ArticlesOptions): ServerRoute => ({
   method: 'GET',
   path: '/admin/providers',
   options: {
@@ -185,7 +189,7 @@ const providersRoute = ({ providers }: ArticlesOptions): ServerRoute => ({
     tags: ['api', 'articles'],
     description: 'Who can write articles',
   },
-  handler: async ({ em }) => await listProviders(em, providers),
+  handler: async ({ em }) => await listProviders(em, await readProviders(em, sources)),
 });
 
 /** Articles written by AI providers: order, stop, go on. */

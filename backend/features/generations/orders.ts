@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Config, ProviderConfig } from '@prism/core/config/config';
-import { isRunning, providerIds, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
+import type { ProviderConfig, Providers } from '@prism/core/config/config';
+import { isRunning, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
 import { findModel } from '@prism/core/database/ai-model';
 import { Generation, latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
@@ -22,15 +22,14 @@ export interface OrderedArticle {
 export async function orderArticle(
   em: EntityManager,
   input: ArticleInput,
-  providers: Config['providers'],
+  providers: Providers,
   studio: string,
   by: ChangedBy,
 ): Promise<OrderedArticle> {
-  const provider = providers[input.provider];
-  assertAvailable(provider, 'provider');
-  for (const id of input.followers ?? []) assertAvailable(providers[id], 'followers');
-  const followers = followersOf(input, providers);
-  const orderedModel = await orderedModelOf(em, input, providers);
+  const provider = availableOne(input.provider, providers, 'provider');
+  for (const id of input.followers ?? []) availableOne(id, providers, 'followers');
+  const followers = followersOf(input, provider, providers);
+  const orderedModel = await orderedModelOf(em, input, provider);
   return await em.transactional(async (tx) => {
     const post = tx.create(Post, {
       title: input.topic.slice(0, 200),
@@ -60,9 +59,13 @@ export async function orderArticle(
   });
 }
 
-function assertAvailable({ label, reason }: ProviderConfig, field: 'provider' | 'followers'): void {
-  if (reason === undefined) return;
-  const message = `${label} is not available: ${reason}`;
+/** The provider of this id. Throws 'invalid' where it cannot write, or there is none such. */
+function availableOne(id: ProviderId, providers: Providers, field: 'provider' | 'followers'): ProviderConfig {
+  const provider = providers[id];
+  if (provider && provider.reason === undefined) return provider;
+  const message = provider
+    ? `${provider.label} is not available: ${provider.reason}`
+    : `Choose one of ${Object.keys(providers).join(', ')}`;
   throw new CallerError('invalid', message, { fields: { [field]: message } });
 }
 
@@ -70,9 +73,8 @@ function assertAvailable({ label, reason }: ProviderConfig, field: 'provider' | 
 async function orderedModelOf(
   em: EntityManager,
   { provider, model }: ArticleInput,
-  providers: Config['providers'],
+  { label, model: own }: ProviderConfig,
 ): Promise<string | null> {
-  const { label, model: own } = providers[provider];
   if (model === undefined) return null;
   if (model === own || (await findModel(em, { provider, model }))?.orderable) return model;
   const message = `${label} has no model ${model} that may be ordered. An owner keeps the list, under AI models.`;
@@ -80,10 +82,9 @@ async function orderedModelOf(
 }
 
 /** Those that were named, else all others that are available; sample text of the sandbox never goes on with a vendor's. */
-function followersOf({ provider, followers }: ArticleInput, providers: Config['providers']): ProviderId[] {
-  const { sandbox } = providers[provider];
-  const isOffered = (id: ProviderId) => providers[id].reason === undefined && providers[id].sandbox === sandbox;
-  return (followers ?? providerIds.filter(isOffered)).filter((id) => id !== provider);
+function followersOf({ followers }: ArticleInput, { id, sandbox }: ProviderConfig, providers: Providers): ProviderId[] {
+  const others = Object.values(providers).filter((one) => one.reason === undefined && one.sandbox === sandbox);
+  return (followers ?? others.map((one) => one.id)).filter((other) => other !== id);
 }
 
 /** Asks the worker of this article to stop and keep the text so far. Returns the generation to be stopped. */

@@ -1,20 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Config, ProviderConfig } from '@prism/core/config/config';
+import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import type { OrderableModel } from '@prism/core/contract/ai-models';
-import { providerIds, type Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/generations';
 import { AiModel, priceOf } from '@prism/core/database/ai-model';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 
 /** Who can write, with which models, and who rests because it failed lately. */
-export async function listProviders(em: EntityManager, providers: Config['providers']): Promise<Provider[]> {
+export async function listProviders(em: EntityManager, providers: Providers): Promise<Provider[]> {
   const resting = await em.find(ProviderBreaker, { restsUntil: { $ne: null } });
   const models = await em.find(AiModel, {}, { orderBy: { name: 'asc' } });
-  return providerIds.map((id) => {
-    const { label, model, sandbox, reason } = providers[id];
+  return Object.values(providers).map((provider) => {
+    const { id, label, model, sandbox, reason } = provider;
     const breaker = resting.find((one) => one.provider === id && one.model === model);
     const until = breaker?.restsUntil?.toISOString();
     return {
-      ...{ id, label, available: reason === undefined, sandbox, model, models: orderable(models, providers[id]) },
+      ...{ id, label, available: reason === undefined, sandbox, model, models: orderable(models, provider) },
       ...(reason && { reason }),
       ...(breaker && until && { rest: { reason: breaker.reason, until } }),
     };

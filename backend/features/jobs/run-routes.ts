@@ -1,5 +1,5 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
-import { providerIds } from '@prism/core/contract/generations';
+import { providerIdPattern } from '@prism/core/contract/generations';
 import { queueNames } from '@prism/core/contract/jobs';
 import { mostChosenRuns, type ChosenRuns } from '@prism/core/contract/queues';
 import { runPermissions, runStates, runSubjectKinds } from '@prism/core/contract/runs';
@@ -37,7 +37,7 @@ const listRoute: ServerRoute<{ Query: PageQuery & RunFilter }> = {
         .append({
           queue: Joi.valid(...queueNames).empty(''),
           state: Joi.valid(...runStates).empty(''),
-          provider: Joi.valid(...providerIds).empty(''),
+          provider: Joi.string().pattern(providerIdPattern).empty(''),
           from: day.description('The first day, on the studio’s clock'),
           until: day.description('The last day, on the studio’s clock'),
           kind: Joi.valid(...runSubjectKinds).description('With `subject`: only the runs of this row'),

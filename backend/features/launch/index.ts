@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { triedChecks, type TriedCheck } from '@prism/core/contract/launch';
+import { readProviders } from '@prism/core/ai/providers';
+import type { TriedCheck } from '@prism/core/contract/launch';
 import { Check } from '@prism/core/database/check';
 import { addJob } from '@prism/core/queue/outbox';
 import Joi from 'joi';
+import { CallerError } from '../../http/caller-error.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { readLaunchLines, type Surroundings } from './lines.ts';
@@ -17,6 +19,8 @@ export interface LaunchOptions extends Surroundings {
 
 const options = signedInCall('launch', 'settings');
 
+const checkName = Joi.string().pattern(/^(?:mail|ai-[a-z][a-z0-9-]{0,19})$/);
+
 const listRoute = (surroundings: Surroundings): ServerRoute => ({
   method: 'GET',
   path: '/admin/launch',
@@ -24,16 +28,19 @@ const listRoute = (surroundings: Surroundings): ServerRoute => ({
   handler: async (request) => await readLaunchLines(request.em, surroundings, signedIn(request).user),
 });
 
-const tryRoute = ({ onOrdered }: LaunchOptions): ServerRoute<{ Params: { check: TriedCheck } }> => ({
+const tryRoute = ({ config, onOrdered }: LaunchOptions): ServerRoute<{ Params: { check: TriedCheck } }> => ({
   method: 'POST',
   path: '/admin/launch/{check}',
   options: {
     ...options('Try whether a mail leaves, or an AI provider takes its key'),
-    validate: { params: Joi.object({ check: Joi.valid(...triedChecks).required() }) },
+    validate: { params: Joi.object({ check: checkName.required() }) },
     plugins: { audit: 'try-service' },
   },
   handler: async (request, h) => {
     const { check } = request.params;
+    const [, provider] = /^ai-(.*)$/.exec(check) ?? [];
+    if (provider && !(await readProviders(request.em, config))[provider])
+      throw new CallerError('not-found', 'There is no such provider any more.');
     await request.audited(async (tx, details) => {
       details.detail = check;
       await orderTry(tx, check);

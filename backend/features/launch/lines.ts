@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Config } from '@prism/core/config/config';
+import { readProviders } from '@prism/core/ai/providers';
+import type { Config, Providers } from '@prism/core/config/config';
 import { setupTokenOf } from '@prism/core/config/setup-token';
-import { providerIds, providerLabels } from '@prism/core/contract/generations';
 import { legalPages } from '@prism/core/content/pages/legal';
 import type { CheckName, LaunchLine } from '@prism/core/contract/launch';
 import { nameAndPlace } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
-import { Check } from '@prism/core/database/check';
+import { Check, isBeingTried } from '@prism/core/database/check';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { readStudio, type Studio } from '@prism/core/database/content/studio';
 import { isLive } from '@prism/core/database/seed/notes';
@@ -19,8 +19,6 @@ export interface Surroundings {
   sessionSecret: string;
 }
 
-/** A try whose job got lost is no longer under way after this time. */
-const tryMs = 2 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 /** A day in words, e.g. '24 November 2026'. */
@@ -45,7 +43,7 @@ export async function readLaunchLines(
     addressLine(surroundings),
     tokenLine(surroundings),
     backupLine(checkOf('backup'), dayOf),
-    providerLine(surroundings, checkOf),
+    providerLine(await readProviders(em, surroundings.config), checkOf),
     ...(await firstLines(em)),
     await liveLine(em),
   ];
@@ -126,7 +124,7 @@ function mailLine(
       ...{ ...named, isDone: false, opens: 'section=settings' },
       text: `Nobody has said yet ${unsaid.join(' and ')}: enter the studio’s address for enquiries in its settings.`,
     };
-  const line = { ...named, tries: 'mail' as const, isTrying: isTrying(check) };
+  const line = { ...named, tries: 'mail' as const, isTrying: isBeingTried(check) };
   if (config.mailboxDir)
     return {
       ...line,
@@ -173,30 +171,29 @@ function backupLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
   };
 }
 
-function providerLine(
-  { config: { providers } }: Surroundings,
-  checkOf: (name: CheckName) => Check | undefined,
-): LaunchLine {
+function providerLine(providers: Providers, checkOf: (name: CheckName) => Check | undefined): LaunchLine {
   const line = { id: 'ai', title: 'An AI key works' };
-  const answered = providerIds.filter(
-    (id) => !providers[id].sandbox && checkOf(`ai-${id}`)?.doneAt && !checkOf(`ai-${id}`)?.error,
+  const own = Object.values(providers).filter(({ sandbox, reason }) => !sandbox && reason === undefined);
+  const answered = Object.values(providers).filter(
+    ({ id, sandbox }) => !sandbox && checkOf(`ai-${id}`)?.doneAt && !checkOf(`ai-${id}`)?.error,
   );
   if (answered.length > 0) {
-    const names = answered.map((id) => providerLabels[id]).join(' and ');
+    const names = answered.map(({ label }) => label).join(' and ');
     return { ...line, isDone: true, text: `${names} answered.` };
   }
-  const [id] = providerIds.filter((provider) => providers[provider].apiKey && !providers[provider].sandbox);
-  if (!id)
+  const [first] = own.filter(({ apiKey, needsKey }) => apiKey || !needsKey);
+  if (!first)
     return {
       ...line,
       isDone: false,
-      text: 'Articles come from the sandbox, or from nobody. Set OPENAI_API_KEY, GEMINI_API_KEY or DEEPSEEK_API_KEY.',
+      text: 'Articles come from the sandbox, or from nobody. Enter a key under AI models, or set one in the environment.',
+      opens: 'section=ai',
     };
-  const check = checkOf(`ai-${id}`);
+  const check = checkOf(`ai-${first.id}`);
   const text = check?.error
     ? `The last test failed: ${check.error}`
-    : `Nobody has tried the key of ${providerLabels[id]} yet.`;
-  return { ...line, isDone: false, text, tries: `ai-${id}`, isTrying: isTrying(check) };
+    : `Nobody has tried the key of ${first.label} yet.`;
+  return { ...line, isDone: false, text, tries: `ai-${first.id}`, isTrying: isBeingTried(check) };
 }
 
 async function firstLines(em: EntityManager): Promise<LaunchLine[]> {
@@ -237,9 +234,4 @@ async function liveLine(em: EntityManager): Promise<LaunchLine> {
     isDone,
     ...(!isDone && { goesLive: true }),
   };
-}
-
-function isTrying(check: Check | undefined): boolean {
-  if (!check || check.error) return false;
-  return (check.doneAt?.getTime() ?? 0) < check.askedAt.getTime() && Date.now() - check.askedAt.getTime() < tryMs;
 }

@@ -104,6 +104,9 @@ async function fill(place: TestPlace): Promise<void> {
     `insert into api_keys (id, name, prefix, key_hash, scopes, created_at) values (gen_random_uuid(), 'Reports', 'prism_1', 'open', '[]', now())`,
   );
   await sql(
+    `insert into ai_keys (provider, sealed_key, ends, set_at, set_by_id) select 'openai', 'open', 'open', now(), id from users`,
+  );
+  await sql(
     `with webhook as (
        insert into webhooks (id, url, description, events, sealed_secret, created_at)
        values (gen_random_uuid(), 'https://hooks.example.com/', '', '[]', 'sealed', now()) returning id
@@ -182,7 +185,7 @@ export async function contentsOf({ sql }: TestPlace): Promise<Record<string, unk
   const tables = await sql(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
      and relname not in ('sessions', 'invitations', 'password_resets', 'address_changes', 'outbox', 'generations', 'audit_lines', 'mikro_orm_migrations',
-       'api_keys', 'webhooks', 'webhook_events', 'webhook_deliveries', 'runs', 'worker_processes', 'queue_wishes')
+       'api_keys', 'ai_keys', 'webhooks', 'webhook_events', 'webhook_deliveries', 'runs', 'worker_processes', 'queue_wishes')
      order by 1`,
   );
   const contents: Record<string, unknown> = {};

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ProviderId } from '@prism/core/contract/generations';
+import type { AiProtocol } from '@prism/core/contract/ai-providers';
+import type { VendorId } from '@prism/core/contract/generations';
 
 /** A request to write something, as far as model servers need to understand it. */
 export interface ModelRequest {
   headers: IncomingHttpHeaders;
-  provider: ProviderId;
+  /** Whose client asks, or OpenAI of a service that speaks its protocol. */
+  provider: VendorId;
+  /** The first part of the path, such as 'local'. */
+  service: string;
+  /** Undefined of Gemini's own. */
+  protocol: AiProtocol | undefined;
   model: string;
   system: string;
   user: string;
@@ -31,19 +37,19 @@ export interface Wire {
   error(status: number, message: string, retryAfterSeconds?: number): string;
 }
 
-/** Where clients find the two protocols under a server's address. */
-export function baseUrlsOf(url: string): Readonly<Record<ProviderId, string>> {
+/** Where clients of vendors find their protocol under a server's address; under any other name it is OpenAI's. */
+export function baseUrlsOf(url: string): Readonly<Record<VendorId, string>> {
   return { openai: `${url}/openai/v1`, gemini: `${url}/gemini`, deepseek: `${url}/deepseek/v1` };
 }
 
-const openAiPath = /^\/(openai|deepseek)\/v1\/chat\/completions$/;
+const openAiPath = /^\/([a-z0-9-]+)\/v1\/(chat\/completions|responses)$/;
 const geminiPath = /^\/gemini\/v1beta\/models\/([^/:]+):streamGenerateContent$/;
 
 /** The request that `message` makes; undefined when it is none that a model server answers. */
 export async function readModelRequest(message: IncomingMessage): Promise<ModelRequest | undefined> {
   const { headers, method, url = '/' } = message;
   const { pathname } = new URL(url, 'http://localhost');
-  const [, openAi] = openAiPath.exec(pathname) ?? [];
+  const [, openAi, call] = openAiPath.exec(pathname) ?? [];
   const [, model] = geminiPath.exec(pathname) ?? [];
   if (method !== 'POST' || (!openAi && !model)) return undefined;
   const body: ModelBody = JSON.parse(await text(message));
@@ -51,21 +57,30 @@ export async function readModelRequest(message: IncomingMessage): Promise<ModelR
     const written = (content?: GeminiContent) => (content?.parts ?? []).map((part) => part.text).join('');
     const [system, user] = [written(body.systemInstruction), written(body.contents?.[0])];
     const json = body.generationConfig?.responseMimeType === 'application/json';
-    return { headers, provider: 'gemini', model: decodeURIComponent(model), system, user, json };
+    const service = { provider: 'gemini', service: 'gemini', protocol: undefined } as const;
+    return { headers, ...service, model: decodeURIComponent(model), system, user, json };
+  }
+  const service = openAi ?? '';
+  const provider = service === 'deepseek' ? 'deepseek' : 'openai';
+  const common = { headers, provider, service, model: body.model ?? '' } as const;
+  if (call === 'responses') {
+    const { instructions: system = '', input: user = '' } = body;
+    return { ...common, protocol: 'responses', system, user, json: body.text?.format !== undefined };
   }
   const written = (role: string) =>
     (body.messages ?? []).flatMap((one) => (one.role === role ? one.content : [])).join('');
   const [system, user] = [written('system'), written('user')];
-  const provider = openAi === 'deepseek' ? 'deepseek' : 'openai';
-  const json = body.response_format !== undefined;
-  return { headers, provider, model: body.model ?? '', system, user, json };
+  return { ...common, protocol: 'chat', system, user, json: body.response_format !== undefined };
 }
 
-/** What clients of the two protocols send, as far as it is read here. */
+/** What clients of the three protocols send, as far as it is read here. */
 interface ModelBody {
   model?: string;
   messages?: { role: string; content: string }[];
   response_format?: { type: string };
+  instructions?: string;
+  input?: string;
+  text?: { format?: { type: string } };
   systemInstruction?: GeminiContent;
   contents?: GeminiContent[];
   generationConfig?: { responseMimeType?: string };
@@ -77,7 +92,8 @@ interface GeminiContent {
 
 /** The protocol in which `request` is to be answered. */
 export function wireFor(request: ModelRequest): Wire {
-  return request.provider === 'gemini' ? geminiWire(request) : openAiWire(request);
+  if (request.provider === 'gemini') return geminiWire(request);
+  return request.protocol === 'responses' ? responsesWire(request) : openAiWire(request);
 }
 
 function openAiWire({ model }: ModelRequest): Wire {
@@ -93,6 +109,30 @@ function openAiWire({ model }: ModelRequest): Wire {
         event({ ...chunk, choices: [], usage }) +
         'data: [DONE]\n\n'
       );
+    },
+    error: (status, message) =>
+      JSON.stringify({ error: { message, type: 'error', param: null, code: String(status) } }),
+  };
+}
+
+function responsesWire({ model }: ModelRequest): Wire {
+  const id = `resp_${randomUUID()}`;
+  const response = { id, object: 'response', created_at: Math.floor(Date.now() / 1000), model, output: [] };
+  const item = { item_id: `msg_${randomUUID()}`, output_index: 0, content_index: 0 };
+  let sequence_number = 0;
+  const named = (type: string, more: object) =>
+    `event: ${type}\n${event({ type, sequence_number: sequence_number++, ...more })}`;
+  const incomplete = (reason: string, usage: object) =>
+    named('response.incomplete', {
+      response: { ...response, status: 'incomplete', incomplete_details: { reason }, usage },
+    });
+  return {
+    piece: (text) => named('response.output_text.delta', { ...item, delta: text }),
+    end(finish, { inputTokens: input_tokens, outputTokens: output_tokens }) {
+      const usage = { input_tokens, output_tokens, total_tokens: input_tokens + output_tokens };
+      if (finish === 'length') return incomplete('max_output_tokens', usage);
+      const refusal = finish === 'refused' ? named('response.refusal.delta', { ...item, delta: 'I cannot.' }) : '';
+      return refusal + named('response.completed', { response: { ...response, status: 'completed', usage } });
     },
     error: (status, message) =>
       JSON.stringify({ error: { message, type: 'error', param: null, code: String(status) } }),

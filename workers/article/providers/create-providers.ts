@@ -1,41 +1,31 @@
-import type { Config, ProviderConfig } from '@prism/core/config/config';
+import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import { createGeminiProvider } from './gemini.ts';
-import { createOpenAiProvider } from './openai.ts';
-import type { ArticleProvider, OfferedProvider, OfferedProviders } from './provider.ts';
+import { createOpenAiProvider, type OpenAiDialect } from './openai.ts';
+import type { OfferedProvider, OfferedProviders } from './provider.ts';
 
-/** Every provider as the configuration offers it; none is contacted. */
-export function createProviders(providers: Config['providers']): OfferedProviders {
+/** Every provider as it is configured; none is contacted. */
+export function createProviders({ openai, gemini, deepseek, ...others }: Providers): OfferedProviders {
   return {
-    openai: offer(providers.openai, (apiKey, baseUrl) =>
-      createOpenAiProvider({
-        label: 'OpenAI',
-        variables: 'OPENAI',
-        apiKey,
-        baseUrl,
-        lengthLimit: 'max_completion_tokens',
-        json: 'json_schema',
-      }),
-    ),
-    gemini: offer(providers.gemini, (apiKey, baseUrl) =>
-      createGeminiProvider({ label: 'Gemini', variables: 'GEMINI', apiKey, baseUrl }),
-    ),
-    deepseek: offer(providers.deepseek, (apiKey, baseUrl) =>
-      createOpenAiProvider({
-        label: 'DeepSeek',
-        variables: 'DEEPSEEK',
-        apiKey,
-        baseUrl,
-        lengthLimit: 'max_tokens',
-        json: 'json_object',
-      }),
-    ),
+    openai: offer({ ...openai, label: 'OpenAI' }, newest),
+    gemini: offer(gemini),
+    deepseek: offer(deepseek),
+    ...Object.fromEntries(Object.values(others).map((service) => [service.id, offer(service)])),
   };
 }
 
-function offer(
-  { apiKey, baseUrl, model, label, reason }: ProviderConfig,
-  create: (apiKey: string, baseUrl: string | undefined) => ArticleProvider,
-): OfferedProvider {
-  if (!apiKey) return { available: false, reason: reason ?? `${label} is not available.` };
-  return { available: true, provider: create(apiKey, baseUrl), model };
+/** OpenAI's own models refuse `max_tokens`; everyone else knows nothing but that, and no schema. */
+const newest: OpenAiDialect = { lengthLimit: 'max_completion_tokens', json: 'json_schema' };
+const common: OpenAiDialect = { lengthLimit: 'max_tokens', json: 'json_object' };
+
+function offer(provider: ProviderConfig, dialect = common): OfferedProvider {
+  const { apiKey, needsKey, model, label, reason, protocol, baseUrl, places } = provider;
+  if (reason !== undefined || (needsKey && !apiKey))
+    return { available: false, reason: reason ?? `${label} is not available.` };
+  // The client wants one, also of a service that looks at none.
+  const options = { label, places, baseUrl, apiKey: apiKey ?? 'none' };
+  return {
+    available: true,
+    provider: protocol ? createOpenAiProvider({ ...options, protocol, ...dialect }) : createGeminiProvider(options),
+    model,
+  };
 }

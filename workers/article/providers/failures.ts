@@ -1,11 +1,12 @@
+import type { ProviderPlaces } from '@prism/core/config/config';
 import { KeyRefusedError, PermanentError, RequestRefusedError, RetryLaterError } from '../../errors.ts';
 
 /** What a provider's client reported, in the client's own terms. */
 export interface Failure {
   /** As people know it, e.g. 'OpenAI'. */
   label: string;
-  /** The environment variables' prefix, e.g. 'OPENAI'. */
-  variables: string;
+  /** Where what is to be checked stands. */
+  places: ProviderPlaces;
   model: string;
   /** Undefined when the answer began well or never came. */
   status: number | undefined;
@@ -21,13 +22,13 @@ const longestWaitMs = 24 * 60 * 60 * 1000;
 
 /** The failure as one of our errors, with a sentence the admin can act on. */
 export function errorOf(failure: Failure): Error {
-  const { label, variables, model, status, detail, retryAfterMs, cause } = failure;
+  const { label, places, model, status, detail, retryAfterMs, cause } = failure;
   if (status === undefined) return new Error(unfinishedSentence(failure), { cause });
   if (status === 401 || status === 403 || /api[ _]key[ _](?:not[ _]valid|invalid)/i.test(detail))
-    return new KeyRefusedError(`${label} refused the API key. Check ${variables}_API_KEY.`);
+    return new KeyRefusedError(`${label} refused the API key. Check ${places.key}.`);
   if (status === 404)
     return new PermanentError(
-      `${label} does not know the model ${model}. Check ${variables}_MODEL and ${variables}_BASE_URL.`,
+      `${label} does not know the model ${model}. Check ${places.model} and ${places.address}.`,
     );
   if (status === 402 || detail.includes('insufficient_quota'))
     return new PermanentError(`The ${label} account has no credit left. Check its plan and billing.`);
@@ -43,13 +44,13 @@ export function errorOf(failure: Failure): Error {
   return new RequestRefusedError(`${label} refused the request (${status})${reason ? `: ${reason}` : '.'}`);
 }
 
-function unfinishedSentence({ label, variables, cause }: Failure): string {
+function unfinishedSentence({ label, places, cause }: Failure): string {
   if (cause instanceof SyntaxError || /parsing|malformed|Incomplete JSON/i.test(messageOf(cause)))
     return `${label} sent something that could not be read.`;
   if (cause instanceof TypeError && cause.message === 'terminated')
     return `The connection to ${label} broke while it was writing.`;
   const reason = networkReasons[networkCode(cause) ?? ''] ?? 'the connection failed';
-  return `${label} cannot be reached: ${reason}. Check the network and ${variables}_BASE_URL.`;
+  return `${label} cannot be reached: ${reason}. Check the network and ${places.address}.`;
 }
 
 const networkReasons: Readonly<Record<string, string>> = {

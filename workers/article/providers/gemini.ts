@@ -1,11 +1,11 @@
 import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
+import type { ProviderPlaces } from '@prism/core/config/config';
 import { errorOf, parseRetryAfter } from './failures.ts';
 import type { ArticleProvider, Finish, ProviderChunk } from './provider.ts';
 
 export interface GeminiOptions {
   label: string;
-  /** The environment variables' prefix, for sentences to the admin. */
-  variables: string;
+  places: ProviderPlaces;
   apiKey: string;
   baseUrl: string | undefined;
 }
@@ -85,9 +85,9 @@ function finishOf(reason: string | undefined): Finish | undefined {
 function asFailure(
   error: unknown,
   { model, retryAfter }: { model: string; retryAfter: string | null },
-  { label, variables }: GeminiOptions,
+  { label, places }: GeminiOptions,
 ): Error {
-  const common = { label, variables, model, cause: error };
+  const common = { label, places, model, cause: error };
   if (!(error instanceof ApiError))
     return errorOf({ ...common, status: undefined, detail: '', retryAfterMs: undefined });
   const { detail, retryAfterMs } = readErrorBody(error.message);

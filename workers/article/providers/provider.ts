@@ -1,4 +1,4 @@
-import type { ProviderId } from '@prism/core/contract/generations';
+import type { VendorId } from '@prism/core/contract/generations';
 
 export interface ProviderRequest {
   model: string;
@@ -39,4 +39,4 @@ export interface ArticleProvider {
 export type OfferedProvider =
   { available: true; provider: ArticleProvider; model: string } | { available: false; reason: string };
 
-export type OfferedProviders = Readonly<Record<ProviderId, OfferedProvider>>;
+export type OfferedProviders = Readonly<Record<VendorId, OfferedProvider>> & Readonly<Record<string, OfferedProvider>>;

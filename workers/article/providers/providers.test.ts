@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { parseConfig } from '@prism/core/config/config';
-import { providerIds, type ProviderId } from '@prism/core/contract/generations';
+import { providerIds, type ProviderId, type VendorId } from '@prism/core/contract/generations';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   startFakeProvider,
   type FakeAnswer,
+  type FakeProvider,
   type FakeProviderOptions,
   type Fault,
 } from '../../../infra/test/fake-provider.ts';
@@ -16,7 +19,25 @@ import { readAnswer, type ReadOptions } from './read-answer.ts';
 const request = { system: 'You write.', user: 'Topic: tunnels', maxTokens: 500 };
 const chunks = ['Hello', ' wörld', ' 🙂', '\n\n## "One"\n'];
 type ErrorKind = abstract new (...given: never[]) => Error;
-const labels = { openai: 'OpenAI', gemini: 'Gemini', deepseek: 'DeepSeek' };
+
+/** A vendor, OpenAI by its other protocol, or services of the studio's own. */
+const kinds = [...providerIds, 'openai by responses', 'local', 'router'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What each is called and where what is wrong with it is to be checked. */
+const words: Readonly<Record<Kind, { id: ProviderId; label: string; key: string; address: string }>> = {
+  openai: wordsOf('openai', 'OpenAI'),
+  'openai by responses': wordsOf('openai', 'OpenAI'),
+  gemini: wordsOf('gemini', 'Gemini'),
+  deepseek: wordsOf('deepseek', 'DeepSeek'),
+  local: { id: 'local', label: 'local', key: 'AI_KEYS', address: 'AI_PROVIDERS' },
+  router: { id: 'router', label: 'router', key: 'AI_KEYS', address: 'AI_PROVIDERS' },
+};
+
+function wordsOf(id: VendorId, label: string) {
+  const prefix = id.toUpperCase();
+  return { id, label, key: `${prefix}_API_KEY`, address: `${prefix}_BASE_URL` };
+}
 
 async function startFake(options: FakeProviderOptions) {
   const fake = await startFakeProvider(options);
@@ -24,27 +45,35 @@ async function startFake(options: FakeProviderOptions) {
   return fake;
 }
 
-function providerOf(id: ProviderId, baseUrl: string) {
-  const prefix = id.toUpperCase();
-  const config = parseConfig({
-    [`${prefix}_API_KEY`]: 'key',
-    [`${prefix}_BASE_URL`]: baseUrl,
-    [`${prefix}_MODEL`]: 'some-model',
-  });
-  const offered = createProviders(config.providers)[id];
-  if (!offered.available) throw new Error(offered.reason);
+function providerOf(kind: Kind, fake: FakeProvider) {
+  const offered = createProviders(parseConfig(environmentOf(kind, fake)).providers)[words[kind].id];
+  if (!offered?.available) throw new Error(offered?.reason);
   return offered;
+}
+
+function environmentOf(kind: Kind, { baseUrls, serviceUrl }: FakeProvider): Record<string, string> {
+  if (kind === 'local') return { AI_PROVIDERS: `local=${serviceUrl('local')} some-model` };
+  if (kind === 'router')
+    return { AI_PROVIDERS: `router/responses=${serviceUrl('router')} some-model`, AI_KEYS: 'router=key' };
+  const id = kind === 'openai by responses' ? 'openai' : kind;
+  const prefix = id.toUpperCase();
+  return {
+    [`${prefix}_API_KEY`]: 'key',
+    [`${prefix}_BASE_URL`]: baseUrls[id],
+    [`${prefix}_MODEL`]: 'some-model',
+    ...(kind === 'openai by responses' && { OPENAI_PROTOCOL: 'responses' }),
+  };
 }
 
 const limits = { idleTimeoutMs: 10_000, timeoutMs: 60_000, maxLength: 100_000 };
 
 async function ask(
-  id: ProviderId,
+  kind: Kind,
   answer: FakeAnswer,
   { signal = new AbortController().signal, ...given }: Partial<ReadOptions> = {},
 ) {
   const fake = await startFake({ answers: [answer] });
-  const { provider, model } = providerOf(id, fake.baseUrls[id]);
+  const { provider, model } = providerOf(kind, fake);
   const received: ProviderChunk[] = [];
   let error: unknown;
   try {
@@ -57,23 +86,23 @@ async function ask(
   return { text, received, error, fake };
 }
 
-describe.each(providerIds)('%s', (id) => {
-  const label = labels[id];
+describe.each(kinds)('%s', (kind) => {
+  const { id, label, key, address } = words[kind];
 
   test('gives the text, the usage and the finish', async () => {
-    const { text, received, error, fake } = await ask(id, { chunks });
+    const { text, received, error, fake } = await ask(kind, { chunks });
     expect(error).toBeUndefined();
     expect(text).toBe(chunks.join(''));
     expect(received.find((chunk) => chunk.finish)?.finish).toBe('complete');
     expect(received.findLast((chunk) => chunk.usage)?.usage).toEqual({ inputTokens: 100, outputTokens: 4 });
     expect(fake.requests).toMatchObject([
-      { provider: id, model: 'some-model', system: 'You write.', user: 'Topic: tunnels' },
+      { service: id, model: 'some-model', system: 'You write.', user: 'Topic: tunnels' },
     ]);
   });
 
   test('is held to JSON where a schema says what is wanted', async () => {
     const fake = await startFake({ answers: [{ chunks }] });
-    const { provider, model } = providerOf(id, fake.baseUrls[id]);
+    const { provider, model } = providerOf(kind, fake);
     const schema = { type: 'object' };
     for (const prompt of [request, { ...request, schema }])
       await Array.fromAsync(
@@ -83,16 +112,11 @@ describe.each(providerIds)('%s', (id) => {
   });
 
   test.each<[string, Fault, string, ErrorKind]>([
-    [
-      'a bad key',
-      { kind: 'status', status: 401 },
-      `${label} refused the API key. Check ${id.toUpperCase()}_API_KEY.`,
-      KeyRefusedError,
-    ],
+    ['a bad key', { kind: 'status', status: 401 }, `${label} refused the API key. Check ${key}.`, KeyRefusedError],
     [
       'a forbidden key',
       { kind: 'status', status: 403 },
-      `${label} refused the API key. Check ${id.toUpperCase()}_API_KEY.`,
+      `${label} refused the API key. Check ${key}.`,
       KeyRefusedError,
     ],
     [
@@ -127,7 +151,7 @@ describe.each(providerIds)('%s', (id) => {
     ],
     ['a refusal', { kind: 'refused', after: 0 }, `${label} declined to write about this topic.`, PermanentError],
   ])('ends %s in a clear failure after one request', async (_name, fault, sentence, kind) => {
-    const { text, error, fake } = await ask(id, { chunks, fault });
+    const { text, error, fake } = await ask(kind, { chunks, fault });
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({ constructor: kind, message: expect.stringContaining(sentence) });
     expect(text).toBe(chunks.slice(0, 'after' in fault ? fault.after : 0).join(''));
@@ -135,12 +159,12 @@ describe.each(providerIds)('%s', (id) => {
   });
 
   test('waits as long as a 429 says', async () => {
-    const { error } = await ask(id, { fault: { kind: 'status', status: 429, retryAfterSeconds: 7 } });
+    const { error } = await ask(kind, { fault: { kind: 'status', status: 429, retryAfterSeconds: 7 } });
     expect(error).toMatchObject({ constructor: RetryLaterError, retryAfterMs: 7_000 });
   });
 
   test('waits as long as the header of a server in trouble says', async () => {
-    const { error } = await ask(id, { fault: { kind: 'status', status: 503, retryAfterSeconds: 90 } });
+    const { error } = await ask(kind, { fault: { kind: 'status', status: 503, retryAfterSeconds: 90 } });
     expect(error).toMatchObject({
       constructor: RetryLaterError,
       retryAfterMs: 90_000,
@@ -149,7 +173,7 @@ describe.each(providerIds)('%s', (id) => {
   });
 
   test('does not wait for days', async () => {
-    const { error } = await ask(id, { fault: { kind: 'status', status: 429, retryAfterSeconds: 2 * 24 * 60 * 60 } });
+    const { error } = await ask(kind, { fault: { kind: 'status', status: 429, retryAfterSeconds: 2 * 24 * 60 * 60 } });
     expect(error).toMatchObject({
       constructor: PermanentError,
       message: `${label} takes no requests for more than a day (429). Retry then.`,
@@ -157,12 +181,12 @@ describe.each(providerIds)('%s', (id) => {
   });
 
   test.each([[[]], [['', ' ', '\n']]])('takes a blank answer (%j) for a failure', async (blank) => {
-    const { error } = await ask(id, { chunks: blank });
+    const { error } = await ask(kind, { chunks: blank });
     expect(error).toMatchObject({ constructor: Error, message: `${label} sent an empty answer.` });
   });
 
   test.each([0, 2])('gives up on silence after %i chunks and hangs up', async (after) => {
-    const { text, error, fake } = await ask(id, { chunks, fault: { kind: 'hang', after } }, { idleTimeoutMs: 100 });
+    const { text, error, fake } = await ask(kind, { chunks, fault: { kind: 'hang', after } }, { idleTimeoutMs: 100 });
     expect(error).toMatchObject({ constructor: Error, message: `${label} sent nothing for 0.1 seconds.` });
     expect(text).toBe(chunks.slice(0, after).join(''));
     await fake.hungUp();
@@ -174,7 +198,7 @@ describe.each(providerIds)('%s', (id) => {
       answers: [{ chunks, fault: { kind: 'hang', after: 2 } }],
       onChunkWritten: (index) => index === 1 && abort.abort('shutdown'),
     });
-    const { provider, model } = providerOf(id, fake.baseUrls[id]);
+    const { provider, model } = providerOf(kind, fake);
     const reading = Array.fromAsync(readAnswer(provider, { ...request, model }, { ...limits, signal: abort.signal }));
     await expect(reading).rejects.toBe('shutdown');
     await fake.hungUp();
@@ -183,12 +207,12 @@ describe.each(providerIds)('%s', (id) => {
   test('says when it cannot be reached', async () => {
     const fake = await startFakeProvider({ answers: [] });
     await fake.close();
-    const { provider, model } = providerOf(id, fake.baseUrls[id]);
+    const { provider, model } = providerOf(kind, fake);
     const reading = Array.fromAsync(
       readAnswer(provider, { ...request, model }, { ...limits, signal: new AbortController().signal }),
     );
     await expect(reading).rejects.toThrow(
-      `${label} cannot be reached: nothing answers at its address. Check the network and ${id.toUpperCase()}_BASE_URL.`,
+      `${label} cannot be reached: nothing answers at its address. Check the network and ${address}.`,
     );
   });
 });
@@ -204,7 +228,8 @@ test('a used-up account is not worth another try', async () => {
 test.each(['{"detail":[{"loc":["body"]}]}', '<html><h1>Bad Request</h1></html>'])(
   'what nobody can read (%s) is left out of the reason',
   (detail) => {
-    const failure = { label: 'OpenAI', variables: 'OPENAI', model: 'some-model', retryAfterMs: undefined, cause: null };
+    const places = { key: 'OPENAI_API_KEY', address: 'OPENAI_BASE_URL', model: 'OPENAI_MODEL' };
+    const failure = { label: 'OpenAI', places, model: 'some-model', retryAfterMs: undefined, cause: null };
     expect(errorOf({ ...failure, status: 400, detail }).message).toBe('OpenAI refused the request (400).');
   },
 );
@@ -222,4 +247,31 @@ test('a provider without a key is offered as unavailable, with the reason', () =
     available: false,
     reason: 'GEMINI_API_KEY is not set.',
   });
+});
+
+test('each service is sent its own key, and one that needs none is asked all the same', async () => {
+  const sent = async (kind: Kind) => (await ask(kind, { chunks })).fake.requests[0]?.headers.authorization;
+  expect(await sent('router')).toBe('Bearer key');
+  expect(await sent('local')).toBe('Bearer none');
+});
+
+test('what a stream of Responses tells as an error is a problem of the provider', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(
+      'event: error\ndata: {"type":"error","code":"server_error","message":"Oh dear","sequence_number":0}\n\n',
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`;
+  const offered = createProviders(parseConfig({ AI_PROVIDERS: `odd/responses=${url} some-model` }).providers)['odd'];
+  if (!offered?.available) throw new Error('not offered');
+  const asked = readAnswer(
+    offered.provider,
+    { ...request, model: 'some-model' },
+    { ...limits, signal: new AbortController().signal },
+  );
+  await expect(Array.fromAsync(asked)).rejects.toThrow('odd has a problem of its own (500).');
 });

@@ -1,15 +1,27 @@
 import type { AiModelChange, AiModelInput, AiModelRow } from '@prism/core/contract/ai-models';
+import type { AiProviderInput, AiProviders } from '@prism/core/contract/ai-providers';
+import type { ProviderId } from '@prism/core/contract/generations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { generationsKey } from '../shared/refresh.ts';
 
 const modelsPath = '/api/admin/ai/models';
+const providersPath = '/api/admin/ai/providers';
 
 export const useAiModels = () =>
   useQuery({
     queryKey: [modelsPath],
     queryFn: () => api.get<AiModelRow[]>(modelsPath),
     refetchOnMount: 'always',
+  });
+
+/** No live event tells of a test: while one is under way, the list is asked for again. */
+export const useAiProviders = () =>
+  useQuery({
+    queryKey: [providersPath],
+    queryFn: () => api.get<AiProviders>(providersPath),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.providers.some(({ test }) => test?.isTrying) ? 1_000 : false),
   });
 
 export const useAddModel = () => useChange((input: AiModelInput) => api.post<AiModelRow>(modelsPath, input));
@@ -19,6 +31,23 @@ export const useChangeModel = () =>
 
 export const useRemoveModel = () => useChange((id: string) => api.delete<void>(`${modelsPath}/${id}`));
 
+export const useAddProvider = () =>
+  useChange((input: AiProviderInput) => api.post<{ id: ProviderId }>(providersPath, input));
+
+export const useChangeProvider = () =>
+  useChange(({ id, ...input }: AiProviderInput & { id: ProviderId }) => api.put<void>(`${providersPath}/${id}`, input));
+
+export const useRemoveProvider = () => useChange((id: ProviderId) => api.delete<void>(`${providersPath}/${id}`));
+
+export const useEnterKey = () =>
+  useChange(({ id, apiKey }: { id: ProviderId; apiKey: string }) =>
+    api.put<void>(`${providersPath}/${id}/key`, { apiKey }),
+  );
+
+export const useRemoveKey = () => useChange((id: ProviderId) => api.delete<void>(`${providersPath}/${id}/key`));
+
+export const useTestProvider = () => useChange((id: ProviderId) => api.post<void>(`/api/admin/launch/ai-${id}`));
+
 /** Each has what is shown here asked for again, and what orders are offered. */
 function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
@@ -26,8 +55,8 @@ function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>)
     mutationFn,
     // Not waited for: the focus has to be back from the dialog before a row goes.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: [modelsPath] });
-      void client.invalidateQueries({ queryKey: generationsKey });
+      for (const key of [[modelsPath], [providersPath], generationsKey])
+        void client.invalidateQueries({ queryKey: key });
     },
   });
 }

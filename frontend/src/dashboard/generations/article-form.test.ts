@@ -9,14 +9,14 @@ const form = {
   tone: 'casual',
   provider: 'gemini',
   model: 'gemini-pro',
-  followers: 'deepseek,openai,nobody',
+  followers: 'openai,local',
   keywords: 'ios, android,, ios ',
 };
 
 test('the form is sent as the API takes it: trimmed, keywords as a list', () => {
   expect(articleInputOf(form)).toEqual({
     ...{ ...form, topic: 'Shared code' },
-    ...{ followers: ['openai', 'deepseek'], keywords: ['ios', 'android'] },
+    ...{ followers: ['openai', 'local'], keywords: ['ios', 'android'] },
   });
 });
 
@@ -26,7 +26,8 @@ test('an order without a model leaves it to the provider', () => {
 
 test('a new order may be followed by everybody, one that is repeated by those it named', () => {
   const { followers: _none, ...order } = articleInputOf(form);
-  expect(formOf(order).followers).toBe('openai,gemini,deepseek');
+  expect(formOf(order).followers).toBe('*');
+  expect(articleInputOf({ ...form, followers: '*' })).not.toHaveProperty('followers');
   expect(formOf({ ...order, followers: ['openai'] }).followers).toBe('openai');
 });
 

@@ -2,11 +2,13 @@ import {
   articleDefaults,
   type ArticleInput,
   keywordLimits,
-  providerIds,
   targetLengths,
   tones,
 } from '@prism/core/contract/generations';
 import { parseTags } from '@prism/core/contract/posts';
+
+/** In the place of ids: whoever else is available may go on. */
+export const everybody = '*';
 
 type ArticleForm = Record<keyof ArticleInput, string>;
 
@@ -17,17 +19,17 @@ export function articleInputOf(form: ArticleForm): ArticleInput {
     category: form.category,
     targetLength: oneOf(targetLengths, form.targetLength, articleDefaults.targetLength),
     tone: oneOf(tones, form.tone, articleDefaults.tone),
-    provider: oneOf(providerIds, form.provider, articleDefaults.provider),
+    provider: form.provider || articleDefaults.provider,
     ...(form.model && { model: form.model }),
-    followers: providerIds.filter((id) => form.followers.split(',').includes(id)),
+    ...(form.followers !== everybody && { followers: form.followers.split(',').filter(Boolean) }),
     keywords: parseTags(form.keywords),
   };
 }
 
 /** The values of a form that starts from `input`. */
-export function formOf({ followers = [...providerIds], keywords, ...texts }: ArticleInput): ArticleForm {
+export function formOf({ followers, keywords, ...texts }: ArticleInput): ArticleForm {
   const { topic, category, targetLength, tone, provider, model = '' } = texts;
-  const lists = { followers: followers.join(','), keywords: keywords.join(', ') };
+  const lists = { followers: followers?.join(',') ?? everybody, keywords: keywords.join(', ') };
   return { topic, category, targetLength, tone, provider, model, ...lists };
 }
 

@@ -23,4 +23,5 @@ test('what was chosen holds for as long as it may follow, in the order of the li
   const providers = [vendor('openai'), vendor('gemini'), vendor('deepseek')];
   expect(chosenFollowers(providers, 'openai', ['deepseek', 'gemini'])).toEqual(['gemini', 'deepseek']);
   expect(chosenFollowers(providers, 'gemini', ['deepseek', 'gemini'])).toEqual(['deepseek']);
+  expect(chosenFollowers(providers, 'gemini', undefined)).toEqual(['openai', 'deepseek']);
 });

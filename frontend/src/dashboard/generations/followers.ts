@@ -6,11 +6,11 @@ export function followersFor(providers: readonly Provider[] | undefined, provide
   return (providers ?? []).filter((one) => one !== first && one.available && one.sandbox === first?.sandbox);
 }
 
-/** Of those that were chosen, who may go on after `provider`, in the order in which providers are listed. */
+/** Of those that were chosen, or of all where nobody was, who may go on after `provider`, in the order in which providers are listed. */
 export function chosenFollowers(
   providers: readonly Provider[] | undefined,
   provider: string,
-  chosen: readonly string[],
+  chosen: readonly string[] | undefined,
 ): ProviderId[] {
-  return followersFor(providers, provider).flatMap(({ id }) => (chosen.includes(id) ? [id] : []));
+  return followersFor(providers, provider).flatMap(({ id }) => (!chosen || chosen.includes(id) ? [id] : []));
 }

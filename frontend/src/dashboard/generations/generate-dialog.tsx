@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import { articleInputOf, formOf, keywordsError } from './article-form.ts';
+import { articleInputOf, everybody, formOf, keywordsError } from './article-form.ts';
 import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { FollowersField } from './followers-field.tsx';
@@ -45,7 +45,7 @@ const rules = {
   /** The provider's own where nothing is chosen. */
   model: { label: 'Model', min: 0, max: 120, message: 'Please select a model' },
   /** Who may go on, separated by commas. */
-  followers: { label: 'Followers', min: 0, max: 100, message: 'Please check who may go on' },
+  followers: { label: 'Followers', min: 0, max: 700, message: 'Please check who may go on' },
   keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
 } as const satisfies FieldRules;
 
@@ -79,7 +79,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
       const wrongKeywords = keywordsError(given.keywords);
       if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
       const input = articleInputOf(given);
-      const followers = chosenFollowers(providers, input.provider, input.followers ?? []);
+      const followers = chosenFollowers(providers, input.provider, input.followers);
       onStarted(await generate.mutateAsync({ ...withModel(input, providers), followers }));
     },
     onFailure: (error) => {
@@ -141,7 +141,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
         <FollowersField
           providers={providers}
           provider={values.provider}
-          value={values.followers.split(',')}
+          value={values.followers === everybody ? (providers ?? []).map(({ id }) => id) : values.followers.split(',')}
           onChange={(followers) => set('followers', followers.join(','))}
         />
         <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />

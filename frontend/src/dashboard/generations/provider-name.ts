@@ -1,4 +1,4 @@
-import { providerLabels, type GenerationRow, type Provider, type Writer } from '@prism/core/contract/generations';
+import { providerLabel, type GenerationRow, type Provider, type Writer } from '@prism/core/contract/generations';
 
 const sandboxMark = ' (Sandbox)';
 
@@ -7,7 +7,7 @@ export function providerName(
   { id, sandbox }: Pick<Provider, 'id' | 'sandbox'>,
   providers: readonly Provider[] | undefined,
 ): string {
-  const label = (providers?.find((provider) => provider.id === id)?.label ?? providerLabels[id]).replace(
+  const label = (providers?.find((provider) => provider.id === id)?.label ?? providerLabel(id)).replace(
     sandboxMark,
     '',
   );

@@ -1,4 +1,4 @@
-import { providerLabels } from '@prism/core/contract/generations';
+import { providerLabel } from '@prism/core/contract/generations';
 import type { RunDetails, RunStep } from '@prism/core/contract/runs';
 import { useNow } from '../../lib/clock.ts';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -107,7 +107,7 @@ function Facts({ run }: { run: RunDetails }) {
             {queueLabels[queue]}
           </Link>
         </Detail>
-        {provider && <Detail label="Provider">{providerLabels[provider]}</Detail>}
+        {provider && <Detail label="Provider">{providerLabel(provider)}</Detail>}
         <Detail label="Attempts">
           {attempt} of {attemptsAllowed}
         </Detail>

@@ -1,0 +1,175 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readProviders, sealAiKey, takesEntered, type ProviderSources } from '@prism/core/ai/providers';
+import type { ProviderConfig } from '@prism/core/config/config';
+import {
+  aiProviderFields,
+  mostAiProviders,
+  type AiKeySource,
+  type AiProviderInput,
+  type AiProviderRow,
+  type AiProviders,
+} from '@prism/core/contract/ai-providers';
+import { providerIdPattern, slugify, type ProviderId } from '@prism/core/contract/generations';
+import { AiModel, keepModels } from '@prism/core/database/ai-model';
+import { AiKey, AiService } from '@prism/core/database/ai-provider';
+import { Check, isBeingTried } from '@prism/core/database/check';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** Every provider with what may be known of its key. */
+export async function listAiProviders(em: EntityManager, sources: ProviderSources): Promise<AiProviders> {
+  const providers = await readProviders(em, sources);
+  const own = new Set((await em.find(AiService, {})).map(({ id }) => id));
+  const keys = new Map((await em.find(AiKey, {})).map((key) => [key.provider, key]));
+  const checks = new Map((await em.find(Check, {})).map((check) => [check.name, check]));
+  return {
+    canSeal: sources.aiKeysSecret !== undefined,
+    providers: Object.values(providers).map((provider) => {
+      const { id } = provider;
+      const isOwn = own.has(id) && !Object.hasOwn(sources.providers, id);
+      const from = keySourceOf(sources.providers[id], keys.get(id));
+      return toRow(provider, { isOwn, from, key: keys.get(id), check: checks.get(`ai-${id}`) });
+    }),
+  };
+}
+
+/** Adds a service; returns its id. Throws 'invalid' by field, and 'conflict' where there are as many as there may be. */
+export async function addAiProvider(
+  em: EntityManager,
+  input: AiProviderInput,
+  sources: ProviderSources,
+): Promise<ProviderId> {
+  if ((await em.count(AiService)) >= mostAiProviders)
+    throw new CallerError('conflict', `There can be ${mostAiProviders} services. Remove one that nobody needs first.`);
+  const id = await freeId(em, input.label, sources);
+  em.create(AiService, { id, ...checked(input) });
+  await em.flush();
+  await keepModels(em, [{ provider: id, model: input.model }]);
+  return id;
+}
+
+/** Changes one that was added here. Throws 'invalid' by field, and 'not-found'. */
+export async function changeAiProvider(em: EntityManager, id: ProviderId, input: AiProviderInput): Promise<void> {
+  const service = await findService(em, id);
+  em.assign(service, checked(input));
+  await em.flush();
+  await keepModels(em, [{ provider: id, model: input.model }]);
+}
+
+/** Removes one that was added here, with its key and its models; returns what it was called. Throws 'not-found'. */
+export async function removeAiProvider(em: EntityManager, id: ProviderId): Promise<string> {
+  const { label } = await findService(em, id);
+  await em.nativeDelete(AiService, { id });
+  await em.nativeDelete(AiKey, { provider: id });
+  await em.nativeDelete(AiModel, { provider: id });
+  return label;
+}
+
+/**
+ * Seals a key for a provider, in the place of the one before; returns what the provider is called. Throws 'not-found',
+ * and 'conflict' where none can be sealed or the environment has one, which would win.
+ */
+export async function enterAiKey(
+  em: EntityManager,
+  { id, apiKey, by }: { id: ProviderId; apiKey: string; by: string },
+  sources: ProviderSources,
+): Promise<string> {
+  const provider = await findProvider(em, id, sources);
+  if (!sources.aiKeysSecret)
+    throw new CallerError('conflict', 'Keys cannot be entered here: AI_KEYS_SECRET is not set.');
+  const given = sources.providers[id];
+  if (given && !takesEntered(given))
+    throw new CallerError(
+      'conflict',
+      `${provider.label} has its key from the environment, which wins over one from here.`,
+    );
+  await em.upsert(AiKey, {
+    ...{ provider: id, sealedKey: sealAiKey(apiKey, id, sources.aiKeysSecret) },
+    ...{ ends: apiKey.slice(-4), setAt: new Date(), setById: by },
+  });
+  // How another key fared says nothing of this one.
+  await em.nativeDelete(Check, { name: `ai-${id}` });
+  return provider.label;
+}
+
+/** Removes the key that was entered here; returns what the provider is called. Throws 'not-found'. */
+export async function removeAiKey(em: EntityManager, id: ProviderId, sources: ProviderSources): Promise<string> {
+  const { label } = await findProvider(em, id, sources);
+  if ((await em.nativeDelete(AiKey, { provider: id })) === 0)
+    throw new CallerError('not-found', `No key of ${label} was entered here.`);
+  await em.nativeDelete(Check, { name: `ai-${id}` });
+  return label;
+}
+
+async function findProvider(em: EntityManager, id: ProviderId, sources: ProviderSources): Promise<ProviderConfig> {
+  const provider = (await readProviders(em, sources))[id];
+  if (!provider) throw new CallerError('not-found', 'There is no such provider any more.');
+  return provider;
+}
+
+async function findService(em: EntityManager, id: ProviderId): Promise<AiService> {
+  const service = await em.findOne(AiService, { id });
+  if (!service) throw new CallerError('not-found', 'No such service was added here, or it was removed.');
+  return service;
+}
+
+/** Its name as an id that nobody has: what was written by another one must not become its own. */
+async function freeId(em: EntityManager, label: string, { providers }: ProviderSources): Promise<ProviderId> {
+  const base =
+    slugify(label, 'service')
+      .replace(/^[^a-z]+/, '')
+      .slice(0, 16)
+      .replace(/-+$/, '') || 'service';
+  const rows = await em.execute<{ provider: string }[]>(
+    'select provider from generation_steps union select provider from generations union select id from ai_services',
+  );
+  const taken = new Set([...rows.map(({ provider }) => provider), ...Object.keys(providers)]);
+  const free = [base, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}`)].find((id) => !taken.has(id));
+  if (!free || !providerIdPattern.test(free)) throw new CallerError('conflict', 'Give the service another name.');
+  return free;
+}
+
+function checked({ baseUrl: text, ...input }: AiProviderInput): AiProviderInput {
+  const url = URL.parse(text);
+  const fault =
+    url && /^https?:$/.test(url.protocol)
+      ? (url.username || url.password) && 'Leave name and password out of the address: it is shown here'
+      : aiProviderFields.baseUrl.message;
+  if (!url || fault) {
+    const message = fault || aiProviderFields.baseUrl.message;
+    throw new CallerError('invalid', message, { fields: { baseUrl: message } });
+  }
+  return { ...input, baseUrl: url.href.replace(/\/+$/, '') };
+}
+
+function keySourceOf(given: ProviderConfig | undefined, key: AiKey | undefined): AiKeySource {
+  if (given && !takesEntered(given)) return given.apiKey ? 'environment' : 'workers';
+  return key ? 'dashboard' : 'none';
+}
+
+interface Known {
+  isOwn: boolean;
+  from: AiKeySource;
+  key: AiKey | undefined;
+  check: Check | undefined;
+}
+
+function toRow(provider: ProviderConfig, { isOwn, from, key, check }: Known): AiProviderRow {
+  const { id, label, model, protocol, ownBaseUrl, sandbox, reason, needsKey } = provider;
+  return {
+    ...{ id, label, isOwn, model, sandbox },
+    protocol: protocol ?? null,
+    baseUrl: ownBaseUrl ?? null,
+    reason: reason ?? null,
+    key: {
+      ...{ from, isNeeded: needsKey },
+      entered: key ? { ends: key.ends, at: key.setAt.toISOString(), by: key.setBy ?? null } : null,
+    },
+    test: check
+      ? {
+          isTrying: isBeingTried(check),
+          doneAt: check.doneAt?.toISOString() ?? null,
+          error: check.error ?? null,
+        }
+      : null,
+  };
+}

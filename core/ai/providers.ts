@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config, ProviderConfig, Providers } from '../config/config.ts';
+import { aiKeysKey } from '../config/derived-token.ts';
+import { seal, unseal, type Seal } from '../config/sealed.ts';
+import type { ProviderId } from '../contract/generations.ts';
+import { AiKey, AiService } from '../database/ai-provider.ts';
+
+/** What the environment says of providers. */
+export type ProviderSources = Pick<Config, 'providers' | 'aiKeysSecret'>;
+
+/**
+ * Every provider as it is now: those of the environment, and what was entered on the dashboard. A key of the environment
+ * wins over an entered one, which wins over the sandbox.
+ */
+export async function readProviders(
+  em: EntityManager,
+  { providers, aiKeysSecret }: ProviderSources,
+): Promise<Providers> {
+  const services = await em.find(AiService, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const keys = new Map((await em.find(AiKey, {})).map((key) => [key.provider, key]));
+  const withKey = (provider: ProviderConfig) => withEnteredKey(provider, keys.get(provider.id), aiKeysSecret);
+  const { openai, gemini, deepseek, ...named } = providers;
+  const others = [...services.filter(({ id }) => !Object.hasOwn(providers, id)).map(configOf), ...Object.values(named)];
+  return {
+    ...{ openai: withKey(openai), gemini: withKey(gemini), deepseek: withKey(deepseek) },
+    ...Object.fromEntries(others.map((provider) => [provider.id, withKey(provider)])),
+  };
+}
+
+/** A key for the row of its provider. */
+export function sealAiKey(key: string, provider: ProviderId, aiKeysSecret: string): string {
+  return seal(key, sealOf(provider, aiKeysSecret));
+}
+
+const sealOf = (provider: ProviderId, aiKeysSecret: string): Seal => ({
+  key: aiKeysKey(aiKeysSecret),
+  rowId: `ai ${provider}`,
+});
+
+function configOf({ id, label, baseUrl, protocol, model }: AiService): ProviderConfig {
+  return {
+    ...{ id, label, model, models: [model], protocol, baseUrl, ownBaseUrl: baseUrl, apiKey: undefined },
+    ...{ needsKey: false, sandbox: false, reason: undefined },
+    places: { key: 'its key under AI models', address: 'its address there', model: 'its model under AI models' },
+  };
+}
+
+function withEnteredKey(
+  provider: ProviderConfig,
+  entered: AiKey | undefined,
+  aiKeysSecret: string | undefined,
+): ProviderConfig {
+  if (!entered || !takesEntered(provider)) return provider;
+  const { id, label, ownBaseUrl, places } = provider;
+  const apiKey = aiKeysSecret && unseal(entered.sealedKey, sealOf(id, aiKeysSecret));
+  const own = { ...provider, baseUrl: ownBaseUrl, sandbox: false };
+  if (apiKey) return { ...own, apiKey, reason: undefined, places: { ...places, key: 'its key under AI models' } };
+  const reason = aiKeysSecret
+    ? `The key of ${label} was sealed under another AI_KEYS_SECRET. Enter it again under AI models.`
+    : `Its key cannot be opened: AI_KEYS_SECRET is not set.`;
+  return { ...own, apiKey: undefined, reason };
+}
+
+/** Whether the environment leaves it to the dashboard to give it a key. */
+export function takesEntered({ apiKey, sandbox, reason, needsKey }: ProviderConfig): boolean {
+  if (sandbox) return true;
+  // One that the workers alone have a key for is available without one.
+  return apiKey === undefined && (!needsKey || reason !== undefined);
+}

@@ -1,0 +1,136 @@
+import { eventually } from '../infra/test/wait.ts';
+import { inSteps } from '../infra/test/in-steps.ts';
+import { articleTokens } from './harness/article.ts';
+import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { test } from './harness/desk.ts';
+import { expectToast } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
+
+const tokens = articleTokens(300);
+const tell = inSteps(() => ({ chunks: tokens }));
+let refusesKey = true;
+
+// What is wrong with a field is refused, and the browser says so in its console.
+test.use({
+  ownProduct: {
+    // Gemini has no key from the environment.
+    env: { AI_KEYS_SECRET: 'what keys are sealed under, in tests only', GEMINI_API_KEY: '', AI_SANDBOX: 'off' },
+    provider: {
+      answers: (request) => {
+        if (request.provider === 'gemini' && refusesKey) return { fault: { kind: 'status', status: 401 } };
+        return request.user === 'Say yes.' ? { chunks: ['Yes.'] } : tell(request);
+      },
+    },
+  },
+  expected: /status of (400|409)/,
+});
+
+test('a service and a model are added, and an article is ordered with them', async ({ openSection, product }) => {
+  const page = await openSection('ai');
+  const models = page.getByRole('region', { name: 'Models' });
+  const dialog = page.getByRole('dialog');
+  await expect(models.getByRole('listitem').filter({ hasText: 'gpt-4o' })).toContainText('no price known');
+
+  await page.getByRole('button', { name: 'Add provider' }).press('Enter');
+  await dialog.getByLabel('Name').fill('Our own machine');
+  await dialog.getByLabel('Address').fill('ftp://here');
+  await dialog.getByLabel('Asked by').selectOption('Responses');
+  await dialog.getByLabel('Model').fill('llama');
+  await dialog.getByRole('button', { name: 'Add provider' }).click();
+  await expect(dialog.getByText('Enter an address such as http://localhost:11434/v1')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Our own machine');
+  await dialog.getByLabel('Address').fill(product.provider?.serviceUrl('local') ?? '');
+  await dialog.getByRole('button', { name: 'Add provider' }).click();
+  await expectToast(page, 'Provider added');
+  const service = page
+    .getByRole('region', { name: 'Providers' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Our own machine' });
+  await expect(service).toContainText('No key, which it may not need');
+  await service.getByRole('button', { name: 'Test Our own machine' }).press('Enter');
+  await expect(service).toContainText('Answers', { timeout: 30_000 });
+
+  await page.getByRole('button', { name: 'Add model' }).click();
+  await dialog.getByLabel('Provider').selectOption('Our own machine');
+  await dialog.getByLabel('Name').fill('qwen');
+  await dialog.getByLabel('Label').fill('Qwen, large');
+  await dialog.getByLabel('A million tokens sent').fill('much');
+  await dialog.getByLabel('A million tokens that come back').fill('1.25');
+  await dialog.getByRole('button', { name: 'Add model' }).click();
+  await expect(dialog.getByText(/^Enter an amount in dollars/)).toBeVisible();
+  await dialog.getByLabel('A million tokens sent').fill('0.075');
+  await dialog.getByLabel('Context, in tokens').fill('128,000');
+  await dialog.getByLabel('Where the figures are from').fill('Our power bill of March');
+  await dialog.getByRole('button', { name: 'Add model' }).click();
+  await expectToast(page, 'Model added');
+  const model = models.getByRole('listitem').filter({ hasText: 'Qwen, large' });
+  await expect(model).toContainText('$0.075 in, $1.25 out for a million tokens · takes 128,000 tokens');
+  await expect(model).toContainText('Our power bill of March');
+
+  await page.getByRole('link', { name: 'Articles', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Generate with AI' }).click();
+  await dialog.getByLabel('Topic').fill('Old phones');
+  await expect(dialog.getByLabel('Model')).toBeHidden();
+  await dialog.getByLabel('Provider').selectOption('Our own machine');
+  await dialog.getByLabel('Model').selectOption('Qwen, large');
+  await expect(dialog.getByText('$0.075 for a million tokens sent')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Generate Article' }).click();
+  await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible({ timeout: 30_000 });
+  const [written] = await product.sql<{ provider: string; model: string }>('select provider, model from generations');
+  expect(written).toEqual({ provider: 'our-own-machine', model: 'qwen' });
+  const asked = product.provider?.requests.filter((request) => request.service === 'local') ?? [];
+  expect(new Set(asked.map((request) => request.model))).toEqual(new Set(['llama', 'qwen']));
+});
+
+test('a key is entered, tested, replaced and removed, and is never shown', async ({ openSection, product }) => {
+  refusesKey = true;
+  const key = 'a-real-secret-key-9z8y';
+  const page = await openSection('ai');
+  const dialog = page.getByRole('dialog');
+  const gemini = page
+    .getByRole('region', { name: 'Providers' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Gemini', { exact: true }) });
+  await expect(gemini).toContainText('GEMINI_API_KEY is not set.');
+  await expect(gemini.getByRole('button', { name: 'Test Gemini' })).toBeHidden();
+  await gemini.getByRole('button', { name: 'Enter key of Gemini' }).press('Enter');
+  await dialog.getByLabel('Key', { exact: true }).fill('short');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Enter the key that the provider issued')).toBeVisible();
+  await dialog.getByLabel('Key', { exact: true }).fill(key);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Key sealed');
+  await expect(gemini).toContainText('Key ends in 9z8y, entered');
+  await expect(gemini).toContainText('by Ada Byron');
+  expect(await page.content()).not.toContain(key);
+  const [row] = await product.sql<{ row: string }>('select k::text as row from ai_keys k');
+  expect(row?.row).not.toContain(key);
+
+  await gemini.getByRole('button', { name: 'Test Gemini' }).press('Enter');
+  await expect(gemini).toContainText('Check its key under AI models.', { timeout: 30_000 });
+  await expect(gemini).toContainText('Test failed');
+  refusesKey = false;
+  await gemini.getByRole('button', { name: 'Test Gemini' }).press('Enter');
+  await expect(gemini).toContainText('Answers', { timeout: 30_000 });
+  await eventually(() =>
+    expect(product.provider?.requests.some(({ headers }) => headers['x-goog-api-key'] === key)).toBe(true),
+  );
+  await gemini.getByRole('button', { name: 'Remove key of Gemini' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove key' }).press('Enter');
+  await expectToast(page, 'Key removed');
+  await expect(gemini).toContainText('GEMINI_API_KEY is not set.');
+});
+
+for (const visit of extremes)
+  test(`the page is in order for all, ${visit.width} wide and ${visit.theme}`, async ({ openSection }) => {
+    const page = await openSection('ai', visit);
+    await expect(page.getByRole('region', { name: 'Models' }).getByRole('listitem')).not.toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Providers' }).getByRole('listitem')).not.toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add model' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add model' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { readProviders, sealAiKey } from '@prism/core/ai/providers';
+import { parseConfig } from '@prism/core/config/config';
+import { AiKey, AiService } from '@prism/core/database/ai-provider';
+import { Check } from '@prism/core/database/check';
+import { ProviderBreaker } from '@prism/core/database/provider-breaker';
+import { afterEach, expect, test } from 'vitest';
+import { inSteps } from '../../infra/test/in-steps.ts';
+import { article, attempt, openArticles, whole } from '../test/articles.ts';
+import { generateArticle } from './generate-article.ts';
+import { createProviders } from './providers/create-providers.ts';
+import { tryProvider } from './try-provider.ts';
+
+const { db, aGeneration, generationOf, stepsOf, startDeps } = openArticles();
+const em = () => db.orm.em.fork();
+afterEach(async () => void (await em().execute('truncate provider_breakers, ai_keys, ai_services, checks')));
+
+const secret = 'what keys are sealed under, in tests only';
+
+/** A service that was added on the dashboard, beside the vendors of the environment. */
+async function startService(answers: Parameters<typeof startDeps>[0]) {
+  const { deps, fake, screen } = await startDeps(answers);
+  const baseUrl = fake.serviceUrl('local');
+  await em().insert(AiService, {
+    ...{ id: 'local', label: 'Ours', baseUrl, protocol: 'responses', model: 'llama', createdAt: new Date() },
+  });
+  const env = { AI_KEYS_SECRET: secret, GEMINI_API_KEY: 'key', GEMINI_BASE_URL: fake.baseUrls.gemini };
+  const offer = async () => createProviders(await readProviders(em(), parseConfig(env)));
+  return { deps: { ...deps, providers: await offer() }, offer, fake, screen };
+}
+
+const enterKey = async () =>
+  await em().insert(AiKey, {
+    ...{ provider: 'local', sealedKey: sealAiKey('sk-of-ours', 'local', secret), ends: 'ours', setAt: new Date() },
+    setById: randomUUID(),
+  });
+
+test('a service of the studio’s own writes an article, with the key that was entered for it', async () => {
+  await enterKey();
+  const { deps, fake, screen } = await startService(inSteps(() => whole));
+  const payload = await aGeneration({ provider: 'local' });
+  expect(await generateArticle(deps, payload, attempt())).toBe('completed');
+  expect(screen.text).toBe(article);
+  for (const { service, protocol, model, headers } of fake.requests)
+    expect([service, protocol, model, headers.authorization]).toEqual([
+      'local',
+      'responses',
+      'llama',
+      'Bearer sk-of-ours',
+    ]);
+  const steps = await stepsOf(payload);
+  expect(steps.every(({ provider, tokensEstimated }) => provider === 'local' && !tokensEstimated)).toBe(true);
+});
+
+test('it is followed by others, and rests for all workers as they do', async () => {
+  const tell = inSteps(() => whole);
+  const { deps, screen } = await startService((request) =>
+    request.service === 'local' ? { fault: { kind: 'status', status: 429 } } : tell(request),
+  );
+  const payload = await aGeneration({ provider: 'local', followers: ['gemini'] });
+  expect(await generateArticle(deps, payload, attempt())).toBe('completed');
+  expect(screen.text).toBe(article);
+  const [breaker] = await em().find(ProviderBreaker, {});
+  expect(breaker).toMatchObject({ provider: 'local', model: 'llama', restsUntil: expect.any(Date) });
+});
+
+test('where it was removed meanwhile the article fails in plain words', async () => {
+  const { deps, offer } = await startService(inSteps(() => whole));
+  await em().nativeDelete(AiService, {});
+  const payload = await aGeneration({ provider: 'local' });
+  await expect(generateArticle({ ...deps, providers: await offer() }, payload, attempt())).rejects.toThrow();
+  expect(await generationOf(payload)).toMatchObject({ status: 'failed', error: 'The provider local was removed.' });
+});
+
+test('a test says whether it answers, and where to look where it refuses its key', async () => {
+  const asked = async () => {
+    const id = randomUUID();
+    await em().upsert(Check, { name: 'ai-local', id, askedAt: new Date() }, { onConflictFields: ['name'] });
+    return id;
+  };
+  const { signal } = new AbortController();
+  let isRefused = false;
+  const { deps } = await startService(() =>
+    isRefused ? { fault: { kind: 'status', status: 401 } } : { chunks: ['Yes.'] },
+  );
+  await tryProvider(deps, { checkId: await asked() }, signal);
+  expect(await em().findOneOrFail(Check, { name: 'ai-local' })).toMatchObject({
+    doneAt: expect.any(Date),
+    error: null,
+  });
+  isRefused = true;
+  await enterKey();
+  await tryProvider(deps, { checkId: await asked() }, signal);
+  expect((await em().findOneOrFail(Check, { name: 'ai-local' })).error).toBe(
+    'Ours refused the API key. Check its key under AI models.',
+  );
+});
