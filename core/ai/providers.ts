@@ -27,6 +27,11 @@ export async function readProviders(
   };
 }
 
+/** The provider of an id that somebody sent; undefined where there is none such. */
+export function providerNamed(providers: Providers, id: ProviderId): ProviderConfig | undefined {
+  return Object.hasOwn(providers, id) ? providers[id] : undefined;
+}
+
 /** A key for the row of its provider. */
 export function sealAiKey(key: string, provider: ProviderId, aiKeysSecret: string): string {
   return seal(key, sealOf(provider, aiKeysSecret));

@@ -158,6 +158,7 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
       REDIS_URL: 'redis://redis:6379',
       SMTP_URL: 'smtp://mail:587',
       IMAP_URL: 'imaps://studio:secret@mail',
+      AI_KEYS: 'local=secret',
     };
     const env = container.env.map(({ name, value }) => [name, value ?? samples[name] ?? 'x'.repeat(32)]);
     expect(() => parseConfig({ ...settings, ...Object.fromEntries(env) })).not.toThrow();

@@ -1,4 +1,4 @@
-import { providerIds, type ProviderId } from '@prism/core/contract/generations';
+import { providerIds, type ProviderId, type VendorId } from '@prism/core/contract/generations';
 import { AiModel, keepModels } from '@prism/core/database/ai-model';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 import { afterEach, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ function telling(told: Partial<Record<ProviderId, ToldArticle>>) {
 
 afterEach(async () => void (await db.orm.em.fork().execute('truncate provider_breakers')));
 
-function modelOf({ providers }: Pick<ArticleDeps, 'providers'>, id: ProviderId): string {
+function modelOf({ providers }: Pick<ArticleDeps, 'providers'>, id: VendorId): string {
   const offered = providers[id];
   return offered.available ? offered.model : '';
 }

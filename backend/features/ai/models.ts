@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AiModelChange, AiModelInput, AiModelRow } from '@prism/core/contract/ai-models';
+import { providerNamed } from '@prism/core/ai/providers';
 import type { Providers } from '@prism/core/config/config';
 import { AiModel, priceOf } from '@prism/core/database/ai-model';
 import { CallerError } from '../../http/caller-error.ts';
@@ -13,7 +14,7 @@ export async function listModels(em: EntityManager, providers: Providers): Promi
 /** Adds one. Throws 'invalid' by field where it is in the list, or its provider is not known. */
 export async function addModel(em: EntityManager, input: AiModelInput, providers: Providers): Promise<AiModelRow> {
   const { provider, name, ...change } = input;
-  const owner = providers[provider];
+  const owner = providerNamed(providers, provider);
   if (!owner)
     throw new CallerError('invalid', 'There is no such provider.', { fields: { provider: 'Choose a provider' } });
   if ((await em.count(AiModel, { provider, name })) > 0) {

@@ -29,7 +29,9 @@ const kind = 'ai-providers';
 
 const providerInput = Joi.object<AiProviderInput, true>({
   ...schemaOf(aiProviderFields),
-  protocol: Joi.valid(...aiProtocolNames).required(),
+  protocol: Joi.string()
+    .valid(...aiProtocolNames)
+    .required(),
 });
 
 const listRoute = (sources: ProviderSources): ServerRoute => ({

@@ -185,9 +185,11 @@ test('a test is ordered for any provider there is', async () => {
 });
 
 test('an order for a provider that is not there says who is', async () => {
-  const response = await site.asAdmin('POST', '/generate-article', { topic: 'Old phones', provider: 'nobody' });
-  expect(response.statusCode).toBe(400);
-  expect(response.result).toMatchObject({
-    fields: { provider: 'Choose one of openai, gemini, deepseek, router' },
-  });
+  for (const provider of ['nobody', 'constructor']) {
+    const response = await site.asAdmin('POST', '/generate-article', { topic: 'Old phones', provider });
+    expect(response.statusCode).toBe(400);
+    expect(response.result).toMatchObject({
+      fields: { provider: 'Choose one of openai, gemini, deepseek, router' },
+    });
+  }
 });

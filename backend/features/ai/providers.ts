@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readProviders, sealAiKey, takesEntered, type ProviderSources } from '@prism/core/ai/providers';
+import { providerNamed, readProviders, sealAiKey, takesEntered, type ProviderSources } from '@prism/core/ai/providers';
 import type { ProviderConfig } from '@prism/core/config/config';
 import {
   aiProviderFields,
@@ -101,7 +101,7 @@ export async function removeAiKey(em: EntityManager, id: ProviderId, sources: Pr
 }
 
 async function findProvider(em: EntityManager, id: ProviderId, sources: ProviderSources): Promise<ProviderConfig> {
-  const provider = (await readProviders(em, sources))[id];
+  const provider = providerNamed(await readProviders(em, sources), id);
   if (!provider) throw new CallerError('not-found', 'There is no such provider any more.');
   return provider;
 }

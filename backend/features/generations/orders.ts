@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { providerNamed } from '@prism/core/ai/providers';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import { isRunning, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
 import { findModel } from '@prism/core/database/ai-model';
@@ -61,7 +62,7 @@ export async function orderArticle(
 
 /** The provider of this id. Throws 'invalid' where it cannot write, or there is none such. */
 function availableOne(id: ProviderId, providers: Providers, field: 'provider' | 'followers'): ProviderConfig {
-  const provider = providers[id];
+  const provider = providerNamed(providers, id);
   if (provider && provider.reason === undefined) return provider;
   const message = provider
     ? `${provider.label} is not available: ${provider.reason}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readProviders } from '@prism/core/ai/providers';
+import { providerNamed, readProviders } from '@prism/core/ai/providers';
 import type { TriedCheck } from '@prism/core/contract/launch';
 import { Check } from '@prism/core/database/check';
 import { addJob } from '@prism/core/queue/outbox';
@@ -39,7 +39,7 @@ const tryRoute = ({ config, onOrdered }: LaunchOptions): ServerRoute<{ Params: {
   handler: async (request, h) => {
     const { check } = request.params;
     const [, provider] = /^ai-(.*)$/.exec(check) ?? [];
-    if (provider && !(await readProviders(request.em, config))[provider])
+    if (provider && !providerNamed(await readProviders(request.em, config), provider))
       throw new CallerError('not-found', 'There is no such provider any more.');
     await request.audited(async (tx, details) => {
       details.detail = check;

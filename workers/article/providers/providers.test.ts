@@ -150,10 +150,10 @@ describe.each(kinds)('%s', (kind) => {
       Error,
     ],
     ['a refusal', { kind: 'refused', after: 0 }, `${label} declined to write about this topic.`, PermanentError],
-  ])('ends %s in a clear failure after one request', async (_name, fault, sentence, kind) => {
+  ])('ends %s in a clear failure after one request', async (_name, fault, sentence, errorKind) => {
     const { text, error, fake } = await ask(kind, { chunks, fault });
     expect(error).toBeInstanceOf(Error);
-    expect(error).toMatchObject({ constructor: kind, message: expect.stringContaining(sentence) });
+    expect(error).toMatchObject({ constructor: errorKind, message: expect.stringContaining(sentence) });
     expect(text).toBe(chunks.slice(0, 'after' in fault ? fault.after : 0).join(''));
     expect(fake.requests).toHaveLength(1);
   });

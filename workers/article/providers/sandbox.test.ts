@@ -1,4 +1,4 @@
-import { lengths, providerIds, countWords, type ProviderId } from '@prism/core/contract/generations';
+import { lengths, providerIds, countWords, type VendorId } from '@prism/core/contract/generations';
 import { parseConfig } from '@prism/core/config/config';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoStudio } from '../../../infra/test/demo-studio.ts';
@@ -23,7 +23,7 @@ async function startSandbox() {
   const sandbox = await startTestSandbox();
   onTestFinished(sandbox.close);
   const providers = createProviders(parseConfig({ AI_SANDBOX: 'on', AI_SANDBOX_URL: sandbox.url }).providers);
-  return async (id: ProviderId, prompt: Prompt): Promise<string> => {
+  return async (id: VendorId, prompt: Prompt): Promise<string> => {
     const offered = providers[id];
     if (!offered.available) throw new Error(offered.reason);
     const { signal } = new AbortController();
@@ -35,7 +35,7 @@ async function startSandbox() {
 
 test('the sandbox writes the same fitting article for all three providers, part by part', async () => {
   const ask = await startSandbox();
-  const write = async (id: ProviderId) => {
+  const write = async (id: VendorId) => {
     const outline = readOutline(await ask(id, outlinePrompt(order, 'json', demoStudio())));
     if (!outline) throw new Error('the sandbox sent no outline');
     let text = '';

@@ -29,7 +29,7 @@ export function ModelDialog({ model, providers, onClose }: ModelDialogProps) {
   const { form, field, submit, isSending, setErrors } = useForm({
     rules: modelRules,
     initial: modelFormOf(model),
-    send: async (values) => {
+    send: async (values): Promise<void> => {
       const read = modelChangeOf(values, orderable);
       if ('wrong' in read) return setErrors(read.wrong);
       if (model) await change({ id: model.id, ...read.change });

@@ -41,7 +41,7 @@ export function ProviderItem({ provider, canSeal, onAct }: ProviderItemProps) {
             size="sm"
             busy={test.isPending || tested?.isTrying === true}
             aria-label={`Test ${label}`}
-            onClick={() => test.mutate(id, { onError: tellError })}
+            onClick={() => test.mutate(id, { onError: (error) => tellError(error) })}
           >
             Test
           </Button>
