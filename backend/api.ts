@@ -22,6 +22,7 @@ import { people } from './features/accounts/people-routes.ts';
 import { ai } from './features/ai/index.ts';
 import { audit } from './features/audit/index.ts';
 import { bin } from './features/bin/index.ts';
+import { budget } from './features/budget/index.ts';
 import { bookings } from './features/bookings/index.ts';
 import { sessionCalendar } from './features/bookings/calendar-routes.ts';
 import { deskBookings } from './features/bookings/desk-routes.ts';
@@ -262,6 +263,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     orm.em.fork(),
     Object.values(config.providers).flatMap(({ id, models }) => models.map((model) => ({ provider: id, model }))),
   );
+  await server.register({ plugin: budget, options: { sources: config } }, api);
   await server.register({ plugin: ai, options: { sources: config } }, api);
   await server.register(
     {

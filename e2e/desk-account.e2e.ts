@@ -51,6 +51,7 @@ test.describe('the sections', () => {
       'Bin',
       'Insights',
       'Queues',
+      'Budget',
       'Launch list',
       'Studio settings',
       'People',

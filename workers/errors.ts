@@ -9,6 +9,9 @@ export class KeyRefusedError extends PermanentError {}
 /** A provider does not take the request as it is, though it might take another; the message is for the admin. */
 export class RequestRefusedError extends PermanentError {}
 
+/** There is no money left for it; the message is for the admin. */
+export class OutOfMoneyError extends PermanentError {}
+
 /** Worth another try, but not before `retryAfterMs` have passed; the message is for the admin. */
 export class RetryLaterError extends Error {
   readonly retryAfterMs: number;

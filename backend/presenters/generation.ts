@@ -46,10 +46,12 @@ export function toGeneration(generation: StoredGeneration): GenerationDto {
 export function toGenerationRow({
   generation,
   writers,
+  cost,
+  held,
 }: {
   generation: GenerationWithPost;
   writers: Writer[];
-}): GenerationRow {
+} & Pick<GenerationRow, 'cost' | 'held'>): GenerationRow {
   const { id, title, slug, published } = generation.post;
   return {
     ...toGeneration(generation),
@@ -58,10 +60,12 @@ export function toGenerationRow({
     writers,
     inputTokens: generation.inputTokens ?? null,
     outputTokens: generation.outputTokens ?? null,
+    cost,
+    held,
   };
 }
 
-export function toStep(step: GenerationStep): GenerationStepDto {
+export function toStep(step: GenerationStep, cost: number | null): GenerationStepDto {
   return {
     turn: step.turn,
     kind: step.kind,
@@ -75,6 +79,7 @@ export function toStep(step: GenerationStep): GenerationStepDto {
     inputTokens: step.inputTokens ?? null,
     outputTokens: step.outputTokens ?? null,
     tokensEstimated: step.tokensEstimated,
+    cost,
     secondsToFirstWord: step.secondsToFirstWord ?? null,
     wordsPerSecond: step.wordsPerSecond ?? null,
     begins: step.begins,

@@ -8,21 +8,24 @@ const mailDue = `alerts.mail_ordered_at <= now() - interval '${alertMailMinutes}
 
 /**
  * Warns the admin: by a mail, unless one of this kind was ordered within the hour, whichever process asked for it; and at
- * the top of the dashboard for as long as it stands. Commits by itself, or with the transaction that `em` is in.
+ * the top of the dashboard for as long as it stands. `mailAtOnce` is for what is told once by its own reckoning, with all that
+ * was told before in its facts. Commits by itself, or with the transaction that `em` is in.
  */
 export async function raiseAlert<Kind extends AlertKind>(
   em: EntityManager,
   kind: Kind,
   facts: AlertFacts[Kind],
+  { mailAtOnce = false } = {},
 ): Promise<void> {
+  const due = mailAtOnce ? 'true' : mailDue;
   await em.transactional(async (tx) => {
     // A mail about mail that does not go out would not go out.
     const mailId = alerts[kind].stands === 'until-settled' ? null : randomUUID();
     const [row] = await tx.execute<{ mail_id: string | null }[]>(
       `insert into alerts (kind, facts, mail_id, mail_ordered_at, raised_at) values (?, ?::jsonb, ?, now(), now())
        on conflict (kind) do update set facts = excluded.facts, raised_at = now(),
-         mail_id = case when ${mailDue} then excluded.mail_id else alerts.mail_id end,
-         mail_ordered_at = case when ${mailDue} then now() else alerts.mail_ordered_at end
+         mail_id = case when ${due} then excluded.mail_id else alerts.mail_id end,
+         mail_ordered_at = case when ${due} then now() else alerts.mail_ordered_at end
        returning mail_id`,
       [kind, JSON.stringify(facts), mailId],
     );

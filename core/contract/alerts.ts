@@ -1,3 +1,4 @@
+import { vendorName, warnsAtPercent, type LimitName } from './budget.ts';
 import { providerLabel, type ProviderId } from './generations.ts';
 import { retention } from './retention.ts';
 import type { QueueName } from './jobs.ts';
@@ -8,6 +9,8 @@ import { failingDays } from './webhooks.ts';
 export interface AlertFacts {
   'job-failed': { queue: QueueName; jobId: string };
   'provider-key': { provider: ProviderId };
+  /** All that were reached this month, the studio's first. */
+  'budget-nearly-spent': { limits: LimitName[] };
   'no-worker': { queues: QueueName[] };
   'outbox-stuck': Record<never, never>;
   'retention-stopped': Record<never, never>;
@@ -29,7 +32,7 @@ export interface AlertWords {
   happened: string;
   todo: string;
   /** The dashboard's section to go to, as its address names it. */
-  section: 'queues' | 'people' | 'articles' | 'account' | 'content' | 'integrations';
+  section: 'queues' | 'people' | 'articles' | 'account' | 'content' | 'integrations' | 'budget';
 }
 
 interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
@@ -49,6 +52,11 @@ const queueWords: Readonly<Record<QueueName, string>> = {
   webhooks: 'webhooks',
 };
 
+function budgetWords({ kind, about }: LimitName): string {
+  if (kind === 'studio') return 'the studio’s budget';
+  return kind === 'provider' ? `the budget for ${vendorName(about)}` : 'the budget of a person';
+}
+
 /** What each kind says; `docs/operations.md` tells operators more. */
 export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'job-failed': {
@@ -63,6 +71,14 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     happened: ({ provider }) => `${providerLabel(provider)} refused the API key, so no article can be written with it.`,
     todo: `Enter a key that works under AI models, or have it set in the provider’s variable (such as OPENAI_API_KEY) and the workers restarted; then try the article again. Until then choose another provider.`,
     section: 'articles',
+    stands: 'once',
+  },
+  'budget-nearly-spent': {
+    title: 'A budget for articles is nearly spent',
+    happened: ({ limits }) =>
+      `So far this month ${warnsAtPercent} % of ${[...new Set(limits.map(budgetWords))].join(' and ')} is spent. Articles go on until what they may cost does not fit any more; then orders are refused with the reason.`,
+    todo: 'Look under Budget what has cost how much. An owner can raise the limit there.',
+    section: 'budget',
     stands: 'once',
   },
   'no-worker': {

@@ -140,6 +140,7 @@ export const auditActs = {
   'remove-ai-provider': { label: 'Remove AI provider', group: 'running', kind: 'ai-providers' },
   'enter-ai-key': { label: 'Enter key of AI provider', group: 'access', kind: 'ai-providers' },
   'remove-ai-key': { label: 'Remove key of AI provider', group: 'access', kind: 'ai-providers' },
+  'change-budget': { label: 'Change budget', group: 'running' },
   'go-live': { label: 'Go live', group: 'running' },
   'remove-samples': { label: 'Remove demonstration', group: 'running' },
 } as const satisfies Readonly<Record<string, Act>>;

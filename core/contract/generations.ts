@@ -120,6 +120,8 @@ export interface GenerationStep {
   outputTokens: number | null;
   /** Whether the tokens were counted by the length of the texts, because the provider did not report them. */
   tokensEstimated: boolean;
+  /** In micro-dollars; null while it is open, and where nobody had entered a price. */
+  cost: number | null;
   secondsToFirstWord: number | null;
   wordsPerSecond: number | null;
   /** Where its text begins in the article, and where it ends once it is done, in characters. */
@@ -149,6 +151,10 @@ export interface GenerationRow extends Generation {
   /** As the provider reports them; null where it does not. */
   inputTokens: number | null;
   outputTokens: number | null;
+  /** What it has cost so far, in micro-dollars; null where nobody knows. */
+  cost: number | null;
+  /** Put aside for what it may still cost. */
+  held: number;
 }
 
 /** One row of `GET /api/admin/providers`. */

@@ -12,6 +12,7 @@ import { Application } from './application.ts';
 import { AuditLine } from './audit-line.ts';
 import { Booking } from './booking.ts';
 import { BoundDriver } from './bound-driver.ts';
+import { BudgetLimit } from './budget-limit.ts';
 import { CalendarLink } from './calendar-link.ts';
 import { Check } from './check.ts';
 import { CheckedLink } from './checked-link.ts';
@@ -49,6 +50,7 @@ import { Run } from './run.ts';
 import { Schedule } from './schedule.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.ts';
 import { SignOff } from './sign-off.ts';
+import { Spending } from './spending.ts';
 import { StoredFile } from './stored-file.ts';
 import { Subscriber } from './subscriber.ts';
 import { Suppression } from './suppression.ts';
@@ -70,6 +72,7 @@ const entities = [
   Application,
   AuditLine,
   Booking,
+  BudgetLimit,
   CalendarLink,
   Check,
   CheckedLink,
@@ -115,6 +118,7 @@ const entities = [
   SecondFactor,
   Session,
   SignOff,
+  Spending,
   StoredFile,
   Subscriber,
   Suppression,

@@ -1,5 +1,6 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
+import { release } from '@prism/core/budget/ledger';
 import type { Generation } from '@prism/core/database/generation';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { readStudio, type StudioSources } from '@prism/core/database/content/studio';
@@ -196,7 +197,10 @@ async function endEarly(
     await writer.flush();
     await endRun(deps.fork(), { id, run }, { ...ending, text: writer.text(), seq: writer.seq() });
   } catch (failure) {
-    if (failure instanceof ReplacedError && !(await exists(deps.fork(), id))) return 'cancelled';
+    if (failure instanceof ReplacedError && !(await exists(deps.fork(), id))) {
+      await release(deps.fork(), [id]);
+      return 'cancelled';
+    }
     deps.log.warn({ err: failure, generationId: id }, 'how a run ended could not be noted');
     throw failure instanceof ReplacedError ? failure : cause;
   }

@@ -1,4 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { release } from '@prism/core/budget/ledger';
 import { countWords, isRunning, readTimeOf, slugify } from '@prism/core/contract/generations';
 import { Generation } from '@prism/core/database/generation';
 import type { GenerationStep } from '@prism/core/database/generation-step';
@@ -54,7 +55,7 @@ export async function claimRun(
       return { ended: 'cancelled' };
     }
     const steps = await stepsOf(tx, row.id);
-    endLostSteps(row, steps);
+    await endLostSteps(tx, row, steps);
     // A worker that was killed while writing may have published without having saved.
     const resumed = row.seq > 0 || row.status === 'writing';
     if (resumed) {
@@ -137,6 +138,7 @@ export async function completeRun(
     post.content = text;
     post.readTime = readTimeOf(text);
     await recordRevision(tx, { before, after: postState(post) }, { cause: 'article' });
+    await release(tx, [row.id]);
   });
 }
 
@@ -179,7 +181,7 @@ export async function abandon(em: EntityManager, generationId: string, reason: s
     const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row || !isRunning(row.status)) return false;
     row.run += 1;
-    endLostSteps(row, await stepsOf(tx, row.id));
+    await endLostSteps(tx, row, await stepsOf(tx, row.id));
     await end(tx, row, { status: 'failed', error: reason, text: row.text, seq: row.seq });
     return true;
   });
@@ -194,6 +196,7 @@ async function end(tx: EntityManager, row: Generation, { status, error, text, se
   Object.assign(row, { status, error, seq });
   if (status === 'queued' || status === 'retrying') return;
   row.finishedAt = new Date();
+  await release(tx, [row.id]);
   if (text.trim() === '') return;
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, filters: { live: false } };
   const post = await tx.findOneOrFail(Post, row.post.id, lock);

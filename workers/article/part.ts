@@ -1,3 +1,4 @@
+import { openingWords } from '@prism/core/contract/article-cost';
 import { countWords, lengths, type StepKind, type TargetLength } from '@prism/core/contract/generations';
 import { headingKey, sectionHeadings } from '@prism/core/markdown/headings';
 
@@ -11,9 +12,6 @@ export interface Part {
   /** How many words it should have. */
   words: number;
 }
-
-/** About as many as introduce an article of each length. */
-const openingWords: Readonly<Record<TargetLength, number>> = { short: 80, medium: 100, long: 120 };
 
 /**
  * What is still to be written of an article with these sections, of which `text` is finished. What is not known to be

@@ -1,3 +1,4 @@
+import { outlineTokens, partTokens } from '@prism/core/contract/article-cost';
 import { countWords, lengths, type ArticleInput, type TargetLength, type Tone } from '@prism/core/contract/generations';
 import { postFields } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
@@ -43,7 +44,7 @@ export function outlinePrompt(asked: Asked, form: 'json' | 'lines', studio: Writ
   const { min, max } = lengths[asked.targetLength];
   return {
     system: systemOf(studio),
-    maxTokens: 1_500,
+    maxTokens: outlineTokens,
     ...(form === 'json' && { schema: outlineSchema }),
     user: `Plan an article of ${min} to ${max} words; it will be written section by section.
 
@@ -78,7 +79,7 @@ function sectionsFor(length: TargetLength): string {
 export function partPrompt(asked: Asked, soFar: SoFar, part: Part, studio: Writer): Prompt {
   return {
     system: systemOf(studio),
-    maxTokens: maxTokensOf(part),
+    maxTokens: partTokens(part.words),
     user: `${soFar.text === '' ? 'Begin to write an article.' : 'Go on with an article whose beginning is finished.'}
 
 ${orderOf(asked)}
@@ -133,11 +134,6 @@ function lengthSentence({ targetLength }: Asked, { kind, words }: Part): string 
   const { min, max } = lengths[targetLength];
   if (kind !== 'whole') return `About ${words} words.`;
   return `The whole article must have between ${min} and ${max} words; aim for the middle.`;
-}
-
-/** About 1.4 tokens a word, and room for one that is twice as long; 8,000 because DeepSeek refuses more than 8,192. */
-function maxTokensOf({ words }: Part): number {
-  return Math.min(8_000, Math.ceil(words * 3) + 600);
 }
 
 /** Of the whole article, in characters: three times what is wanted, at eight a word, and never more than a post may hold. */

@@ -4,7 +4,7 @@ import type { ProviderId } from '@prism/core/contract/generations';
 import { findModel } from '@prism/core/database/ai-model';
 import type { Generation } from '@prism/core/database/generation';
 import type { Log } from '@prism/core/log/log';
-import { KeyRefusedError, PermanentError, RequestRefusedError, RetryLaterError } from '../errors.ts';
+import { KeyRefusedError, OutOfMoneyError, PermanentError, RequestRefusedError, RetryLaterError } from '../errors.ts';
 import { isResting, noteAnswer, noteFailure } from './breakers.ts';
 import type { OfferedProviders } from './providers/provider.ts';
 import type { ChosenProvider } from './take-step.ts';
@@ -44,15 +44,15 @@ export function createRelay(
   /** The order names a model of the provider that it asks first, and of no other. */
   const modelOf = (id: ProviderId, own: string) => (id === provider ? (orderedModel ?? own) : own);
 
-  function left(): Pick<ChosenProvider, 'id' | 'provider' | 'model'>[] {
+  function left(): Omit<ChosenProvider, 'contextTokens'>[] {
     return order.flatMap((id) => {
       const offered = providers[id];
       if (!offered?.available || failures.has(id)) return [];
-      return [{ id, provider: offered.provider, model: modelOf(id, offered.model) }];
+      return [{ id, provider: offered.provider, model: modelOf(id, offered.model), sandbox: offered.sandbox }];
     });
   }
 
-  async function withContext(one: Pick<ChosenProvider, 'id' | 'provider' | 'model'>): Promise<ChosenProvider> {
+  async function withContext(one: Omit<ChosenProvider, 'contextTokens'>): Promise<ChosenProvider> {
     const kept = await findModel(fork(), keyOf(one));
     return { ...one, contextTokens: kept?.contextTokens ?? undefined };
   }
@@ -78,7 +78,8 @@ export function createRelay(
       if (reason instanceof KeyRefusedError) await alarm?.('provider-key', { provider: id });
       const offered = providers[id];
       // What it does not take of this article says nothing of others.
-      if (offered?.available && !(reason instanceof RequestRefusedError))
+      const isOurs = reason instanceof RequestRefusedError || reason instanceof OutOfMoneyError;
+      if (offered?.available && !isOurs)
         await noteFailure(fork(), { provider: id, model: modelOf(id, offered.model) }, reason).catch(reportUnnoted);
       return left().length > 0;
     },
@@ -93,7 +94,7 @@ function keyOf({ id, model }: Pick<ChosenProvider, 'id' | 'model'>) {
 function failureOfAll(failures: readonly Error[]): Error {
   const [first, ...others] = failures;
   if (first && others.length === 0) return first;
-  const message = failures.map((failure) => failure.message).join(' ');
+  const message = [...new Set(failures.map((failure) => failure.message))].join(' ');
   const passing = failures.filter((failure) => !(failure instanceof PermanentError));
   if (passing.length === 0) return new PermanentError(message);
   const waits = passing.map((failure) => (failure instanceof RetryLaterError ? failure.retryAfterMs : 0));

@@ -1,5 +1,9 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { holdRequest, settleRequest } from '@prism/core/budget/ledger';
+import type { TokenCount } from '@prism/core/contract/ai-models';
+import { freePrice } from '@prism/core/contract/budget';
 import type { StepStatus } from '@prism/core/contract/generations';
+import { findModel, priceOf } from '@prism/core/database/ai-model';
 import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { ReplacedError } from '../errors.ts';
@@ -11,12 +15,24 @@ type Begun = Pick<
   'kind' | 'number' | 'heading' | 'provider' | 'model' | 'prompt' | 'begins' | 'inputTokens'
 >;
 
-/** Notes that a request is being made, and returns its turn. Throws when another run has begun. */
-export async function beginStep(em: EntityManager, { id, run }: Run, step: Begun): Promise<number> {
+/**
+ * Notes that a request is being made, with the money put aside that it costs at most, and returns its turn. Throws when another
+ * run has begun, and an OverBudgetError where that does not fit.
+ */
+export async function beginStep(
+  em: EntityManager,
+  { id, run }: Run,
+  step: Begun,
+  { most, isFree }: { most: TokenCount; isFree: boolean },
+): Promise<number> {
   return await em.transactional(async (tx) => {
     const generation = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!generation) throw new ReplacedError('Another worker goes on with this article.');
     const turn = (await tx.count(GenerationStep, { generation: id })) + 1;
+    const { provider, model } = step;
+    const kept = await findModel(tx, { provider, model });
+    const price = isFree ? freePrice : kept ? priceOf(kept) : null;
+    await holdRequest(tx, { about: id, turn, postId: generation.post.id, provider, model, price, most });
     tx.create(GenerationStep, { generation, turn, run, tokensEstimated: true, ...step });
     return turn;
   });
@@ -35,10 +51,14 @@ export interface StepEnd {
   ends: number | null;
 }
 
-/** Notes what came of a request, and its tokens with those of the generation. Does nothing for a run that was replaced. */
+/**
+ * Notes what came of a request, and its tokens with those of the generation. For a run that was replaced it only notes what the
+ * request has cost, unless its successor did.
+ */
 export async function endStep(em: EntityManager, { id, run }: Run, turn: number, end: StepEnd): Promise<void> {
   await em.transactional(async (tx) => {
     const generation = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await settleRequest(tx, id, turn, { input: end.inputTokens ?? 0, output: end.outputTokens ?? 0 });
     const step = await tx.findOne(GenerationStep, { generation: id, turn });
     if (!generation || !step) return;
     Object.assign(step, end, { finishedAt: new Date() });
@@ -47,12 +67,17 @@ export async function endStep(em: EntityManager, { id, run }: Run, turn: number,
 }
 
 /** Ends those whose worker is gone, counting what came of them by the text that it saved. Takes the generation's lock for granted. */
-export function endLostSteps(generation: Generation, steps: readonly GenerationStep[]): void {
+export async function endLostSteps(
+  tx: EntityManager,
+  generation: Generation,
+  steps: readonly GenerationStep[],
+): Promise<void> {
   for (const step of steps) {
     if (step.status !== 'writing') continue;
     const outputTokens = estimatedTokens(generation.text.slice(step.begins));
     Object.assign(step, { status: 'failed', error: 'Its worker stopped.', outputTokens, finishedAt: new Date() });
     addTokens(generation, { inputTokens: step.inputTokens ?? null, outputTokens });
+    await settleRequest(tx, generation.id, step.turn, { input: step.inputTokens ?? 0, output: outputTokens });
   }
 }
 
@@ -75,8 +100,15 @@ export function finishedLength(text: string, steps: readonly GenerationStep[]): 
 
 /** As many as a text of this length usually has, in English. */
 export function estimatedTokens(text: string): number {
-  return Math.ceil(text.length / 4);
+  return Math.ceil(text.length / charactersPerToken);
 }
+
+/** How long a text of so many tokens usually is. */
+export function lengthOfTokens(tokens: number): number {
+  return tokens * charactersPerToken;
+}
+
+const charactersPerToken = 4;
 
 function addTokens(
   generation: Generation,

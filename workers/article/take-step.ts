@@ -1,16 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { countWords, type ProviderId, type TargetLength } from '@prism/core/contract/generations';
+import { OverBudgetError } from '@prism/core/budget/ledger';
+import type { TokenCount } from '@prism/core/contract/ai-models';
+import { mostOutput } from '@prism/core/contract/article-cost';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
-import { inPlainWords, RequestRefusedError } from '../errors.ts';
+import { inPlainWords, OutOfMoneyError, RequestRefusedError } from '../errors.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import type { Run } from './generation-rows.ts';
 import { longestText, type Prompt } from './prompt.ts';
 import type { ArticleProvider, Usage } from './providers/provider.ts';
 import { readAnswer } from './providers/read-answer.ts';
 import { timedAnswer } from './providers/timed-answer.ts';
-import { beginStep, endStep, estimatedTokens, type StepEnd } from './step-rows.ts';
+import { beginStep, endStep, estimatedTokens, lengthOfTokens, type StepEnd } from './step-rows.ts';
 
 /** A provider could not do a step; another one may. */
 export class ProviderFailedError extends Error {
@@ -30,6 +33,8 @@ export interface ChosenProvider {
   id: ProviderId;
   provider: ArticleProvider;
   model: string;
+  /** It costs nothing. */
+  sandbox: boolean;
   /** How many tokens prompt and answer may have together; undefined where nobody has entered it. */
   contextTokens: number | undefined;
 }
@@ -71,7 +76,7 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
   const measured = measure(inputTokens);
   const { id: provider, model } = chosen;
   const begun = { kind, number, heading, provider, model, prompt: version, begins, inputTokens };
-  const turn = await beginStep(fork(), run, begun);
+  const turn = await begin(deps, begun, mostOf(chosen, prompt));
   try {
     await readInto(deps, step, measured);
     await writer.flush();
@@ -89,11 +94,36 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
   await deps.onDone();
 }
 
+/** Where the budget does not allow it, another provider may be cheaper, or have a limit of its own. */
+async function begin(
+  { fork, run, chosen }: StepDeps,
+  begun: Parameters<typeof beginStep>[2],
+  most: TokenCount,
+): Promise<number> {
+  try {
+    return await beginStep(fork(), run, begun, { most, isFree: chosen.sandbox });
+  } catch (error) {
+    if (error instanceof OverBudgetError) throw new ProviderFailedError(chosen.id, new OutOfMoneyError(error.message));
+    throw error;
+  }
+}
+
+/** No more than this can be billed for a request: a token is at least one byte of what is sent. */
+function mostOf({ id }: ChosenProvider, { system, user, schema, maxTokens }: Prompt): TokenCount {
+  const sent = Buffer.byteLength(`${system}${user}${schema ? JSON.stringify(schema) : ''}`);
+  return { input: sent + messageTokens, output: mostOutput(id, maxTokens) };
+}
+
+/** What services add for the frame of a request. */
+const messageTokens = 50;
+
 async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured: Measured): Promise<void> {
   const { run, writer, chosen, signal, figures, limits } = deps;
   const { id, provider, model } = chosen;
-  const maxLength = longestText(run.targetLength) - writer.text().length;
   const maxTokens = roomFor(prompt, chosen);
+  // An answer that runs on is ended where what is put aside for it is used up.
+  const room = longestText(run.targetLength) - writer.text().length;
+  const maxLength = Math.min(room, lengthOfTokens(maxTokens));
   const answer = readAnswer(provider, { model, ...prompt, maxTokens }, { signal, ...limits, maxLength });
   try {
     for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {

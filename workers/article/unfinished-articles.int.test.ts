@@ -1,5 +1,6 @@
 import { parseConfig } from '@prism/core/config/config';
-import { countWords, lengths, targetLengths } from '@prism/core/contract/generations';
+import { openingWords, partTokens } from '@prism/core/contract/article-cost';
+import { lengths, targetLengths } from '@prism/core/contract/generations';
 import { postFields } from '@prism/core/contract/posts';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { Alert } from '@prism/core/database/alert';
@@ -13,6 +14,7 @@ import { shutdownReason } from '../attempt.ts';
 import { abandonArticle, generateArticle } from './generate-article.ts';
 import { longestText } from './prompt.ts';
 import { createProviders } from './providers/create-providers.ts';
+import { lengthOfTokens } from './step-rows.ts';
 import { article, attempt, endless, head, log, opening, openArticles, whole, why } from '../test/articles.ts';
 
 const { db, aGeneration, generationOf, postOf, startDeps } = openArticles();
@@ -50,14 +52,13 @@ describe('an article that cannot be finished', () => {
     expect(text).toContain(opening);
   });
 
-  test('that does not stop fails where it is three times too long, and what there is can be edited', async () => {
+  test('that does not stop fails where the money put aside for its step is used up, and what there is can be edited', async () => {
     const { deps, screen, fake } = await startDeps(beginningEndlessly());
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
     const { text, ...generation } = await generationOf(payload);
     expect(generation).toMatchObject({ status: 'failed', error: 'OpenAI wrote more than was asked for.' });
-    expect(countWords(text)).toBeGreaterThan(3 * lengths.short.max);
-    expect(text.length).toBeLessThanOrEqual(postFields.content.max);
+    expect(text).toHaveLength(lengthOfTokens(partTokens(openingWords.short)));
     expect(screen.text).toBe(text);
     expect(await postOf(payload)).toMatchObject({ content: text });
     expect(fake.requests).toHaveLength(2);

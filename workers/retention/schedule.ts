@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { releaseForgotten } from '@prism/core/budget/ledger';
 import { renewDeals } from '@prism/core/database/seed/renew-deals';
 import type { Log } from '@prism/core/log/log';
 import { oweClaimNotices } from '../reminders/expiring-claims.ts';
@@ -18,7 +19,7 @@ export interface Retention {
 const hour = 60 * 60 * 1000;
 
 /**
- * Runs the daily deletion, then renews the seed's deals that have ended and owes the notices of claims that are about to expire. Checks at the start and every hour whether
+ * Runs the daily deletion, then renews the seed's deals that have ended, gives back money that was held and forgotten, and owes the notices of claims that are about to expire. Checks at the start and every hour whether
  * today's run is done, so a run that failed is tried again. Every worker process does this, whatever queues it takes.
  */
 export function startRetention({ fork, log, everyMs = hour }: RetentionOptions): Retention {
@@ -32,6 +33,7 @@ export function startRetention({ fork, log, everyMs = hour }: RetentionOptions):
         log.info({ removed }, 'personal data past its time is deleted');
         await renewDeals(fork(), new Date());
         await oweClaimNotices(fork());
+        await releaseForgotten(fork());
       }
     } catch (error) {
       log.error({ err: error }, 'personal data past its time could not be deleted');

@@ -1,7 +1,8 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
-import { recentHours, runningStatuses, type Writer } from '@prism/core/contract/generations';
+import { recentHours, runningStatuses, type GenerationRow, type Writer } from '@prism/core/contract/generations';
 import { Generation, generationSearchText } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
+import { Spending } from '@prism/core/database/spending';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
@@ -10,7 +11,7 @@ export interface GenerationsQuery extends Slice {
   recent: boolean;
 }
 
-export interface WrittenGeneration {
+export interface WrittenGeneration extends Pick<GenerationRow, 'cost' | 'held'> {
   generation: Generation;
   writers: Writer[];
 }
@@ -29,8 +30,9 @@ export async function listGenerations(
       const rows = page.items.map(({ row }) => row);
       await tx.populate(rows, ['post'], { exclude: ['post.content'] });
       const writers = await writersOf(tx, rows);
+      const money = await moneyOf(tx, rows);
       const items = page.items.map(({ row, mails }) => ({
-        row: { generation: row, writers: writers.get(row.id) ?? [] },
+        row: { generation: row, writers: writers.get(row.id) ?? [], ...(money.get(row.id) ?? unpaid) },
         mails,
       }));
       return { ...page, items };
@@ -58,6 +60,27 @@ async function writersOf(em: EntityManager, generations: readonly Generation[]):
     writers.set(generation.id, known);
   }
   return writers;
+}
+
+const unpaid = { cost: null, held: 0 };
+
+/** What they have cost so far, and what is put aside for them, by the generation's id. */
+async function moneyOf(
+  em: EntityManager,
+  generations: readonly Generation[],
+): Promise<Map<string, Pick<GenerationRow, 'cost' | 'held'>>> {
+  const rows = await em.execute<{ about: string; cost: number | null; held: number }[]>(
+    `select about, sum(cost)::float8 as cost, sum(held)::float8 as held from spendings
+     where about = any(?::uuid[]) group by about`,
+    [`{${generations.map(({ id }) => id).join()}}`],
+  );
+  return new Map(rows.map(({ about, cost, held }) => [about, { cost, held }]));
+}
+
+/** What each of its steps has cost, by its turn. */
+export async function costsOfSteps(em: EntityManager, generationId: string): Promise<Map<number, number | null>> {
+  const rows = await em.find(Spending, { about: generationId });
+  return new Map(rows.map(({ turn, cost }) => [turn, cost ?? null]));
 }
 
 /** The steps of a generation, in the order in which they were begun; none where there is no such generation. */

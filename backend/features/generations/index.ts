@@ -1,5 +1,5 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
+import { providerNamed, readProviders, type ProviderSources } from '@prism/core/ai/providers';
 import {
   articleDefaults,
   articleFields,
@@ -17,12 +17,13 @@ import { CallerError } from '../../http/caller-error.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerPage, pageQuery } from '../../http/pagination/cursor-pages.ts';
 import { countedText, idParameter, textField, textList } from '../../http/schemas.ts';
-import { savedBy } from '../../plugins/sessions.ts';
+import { savedBy, signedIn } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
 import { toGenerationRow, toStep } from '../../presenters/generation.ts';
+import { estimateArticle, type EstimateQuery } from './money.ts';
 import { cancelArticle, orderArticle, retryArticle } from './orders.ts';
 import { listProviders } from './providers.ts';
-import { listGenerations, listSteps, type GenerationsQuery } from './generations.ts';
+import { costsOfSteps, listGenerations, listSteps, type GenerationsQuery } from './generations.ts';
 
 const choice = (values: readonly string[], fallback: string) =>
   Joi.string()
@@ -114,6 +115,38 @@ const generateRoute = (
   },
 });
 
+type EstimateRoute = { Query: EstimateQuery & { provider: string } };
+
+const estimateRoute = ({ sources }: ArticlesOptions): ServerRoute<EstimateRoute> => ({
+  method: 'GET',
+  path: '/admin/article-estimate',
+  options: {
+    auth: 'session',
+    app: { permission: 'posts' },
+    tags: ['api', 'articles'],
+    description: 'What an article would cost, in millionths of a US dollar, and why it would be refused',
+    validate: {
+      query: Joi.object<EstimateRoute['Query'], true>({
+        provider: Joi.string().max(20).default(articleDefaults.provider),
+        targetLength: choice(targetLengths, articleDefaults.targetLength),
+        model: Joi.string().max(120).optional(),
+        promptLength: Joi.number()
+          .integer()
+          .min(0)
+          .max(1_000_000)
+          .default(0)
+          .description('How many characters the order gives to write from: topic, keywords and the like'),
+      }),
+    },
+  },
+  handler: async (request) => {
+    const { provider: id, ...query } = request.query;
+    const provider = providerNamed(await readProviders(request.em, sources), id);
+    if (!provider) throw new CallerError('not-found', 'There is no such provider.');
+    return await estimateArticle(request.em, provider, query, signedIn(request).user);
+  },
+});
+
 const cancelRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
   method: 'POST',
   path: '/admin/generate-article/{postId}/cancel',
@@ -146,7 +179,7 @@ const retryRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
   },
   handler: async (request, h) => {
     const { postId } = request.params;
-    const generation = await request.audited(async (tx) => await retryArticle(tx, postId));
+    const generation = await request.audited(async (tx) => await retryArticle(tx, postId, signedIn(request).user));
     options.onOrdered(generation);
     return h.response({ status: generation.status }).code(202);
   },
@@ -177,7 +210,10 @@ const stepsRoute: ServerRoute<{ Params: { id: string } }> = {
     description: 'The requests that an article was written by, in their order',
     validate: { params: idParameter },
   },
-  handler: async ({ em, params }) => (await listSteps(em, params.id)).map(toStep),
+  handler: async ({ em, params }) => {
+    const costs = await costsOfSteps(em, params.id);
+    return (await listSteps(em, params.id)).map((step) => toStep(step, costs.get(step.turn) ?? null));
+  },
 };
 
 const providersRoute = ({ sources }: ArticlesOptions): ServerRoute => ({
@@ -197,6 +233,7 @@ export const articles: Plugin<ArticlesOptions> = {
   name: 'articles',
   register(server, options) {
     server.route(generateRoute(knowEntries('blog-categories', options.content), options));
+    server.route(estimateRoute(options));
     server.route(cancelRoute(options));
     server.route(retryRoute(options));
     server.route(generationsRoute);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerNamed } from '@prism/core/ai/providers';
+import { release } from '@prism/core/budget/ledger';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import { isRunning, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
 import { findModel } from '@prism/core/database/ai-model';
@@ -10,6 +11,7 @@ import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/r
 import { postState } from '@prism/core/database/revisions/states';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
+import { reserveArticle, type Spender } from './money.ts';
 
 export interface OrderedArticle {
   post: Post;
@@ -18,7 +20,7 @@ export interface OrderedArticle {
 
 /**
  * Commits a draft, by the team of `studio`, together with the job that will write it. Throws 'invalid' when a provider that
- * it names cannot write.
+ * it names cannot write, and 'conflict' where what it may cost does not fit the budget.
  */
 export async function orderArticle(
   em: EntityManager,
@@ -56,6 +58,7 @@ export async function orderArticle(
     });
     enqueue(tx, generation, post);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
+    await reserveArticle(tx, generation, by.user);
     return { post, generation };
   });
 }
@@ -102,6 +105,7 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
   );
   if (ended > 0) {
     generation.status = 'cancelled';
+    await release(em, [generation.id]);
     // Past the entity, whose `updatedAt` tells that an administrator changed the post.
     await em.execute('update posts set content = ? where id = ? and not published', [generation.text, postId]);
   }
@@ -109,7 +113,7 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
 }
 
 /** Orders the rest of an article that failed or was stopped; it goes on after its last finished section. */
-export async function retryArticle(em: EntityManager, postId: string): Promise<Generation> {
+export async function retryArticle(em: EntityManager, postId: string, by: Spender): Promise<Generation> {
   const generation = await findGeneration(em, postId);
   if (isRunning(generation.status)) throw new CallerError('conflict', 'This article is being written already.');
   if (generation.post.published)
@@ -123,6 +127,7 @@ export async function retryArticle(em: EntityManager, postId: string): Promise<G
     startedAt: null,
     finishedAt: null,
   });
+  await reserveArticle(em, generation, by);
   enqueue(em, generation, generation.post);
   await em.flush();
   return generation;

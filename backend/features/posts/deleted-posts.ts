@@ -69,7 +69,9 @@ async function endWriting(em: EntityManager, postId: string): Promise<void> {
   await em.execute(
     `with ended as (
        update generations set status = 'cancelled', cancel_requested = true, run = run + 1, finished_at = now()
-       where post_id = ? and status in (${running}) returning post_id, text
+       where post_id = ? and status in (${running}) returning id, post_id, text
+     ), released as (
+       update spendings set open = false, held = 0 from ended where spendings.about = ended.id and spendings.turn = 0
      )
      update posts set content = ended.text from ended where posts.id = ended.post_id and not posts.published`,
     [postId],

@@ -18,7 +18,7 @@ const newest: OpenAiDialect = { lengthLimit: 'max_completion_tokens', json: 'jso
 const common: OpenAiDialect = { lengthLimit: 'max_tokens', json: 'json_object' };
 
 function offer(provider: ProviderConfig, dialect = common): OfferedProvider {
-  const { apiKey, needsKey, model, label, reason, protocol, baseUrl, places } = provider;
+  const { apiKey, needsKey, model, label, reason, protocol, baseUrl, places, sandbox } = provider;
   if (reason !== undefined || (needsKey && !apiKey))
     return { available: false, reason: reason ?? `${label} is not available.` };
   // The client wants one, also of a service that looks at none.
@@ -27,5 +27,6 @@ function offer(provider: ProviderConfig, dialect = common): OfferedProvider {
     available: true,
     provider: protocol ? createOpenAiProvider({ ...options, protocol, ...dialect }) : createGeminiProvider(options),
     model,
+    sandbox,
   };
 }

@@ -1,5 +1,6 @@
 import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
 import type { ProviderPlaces } from '@prism/core/config/config';
+import { mostOutput } from '@prism/core/contract/article-cost';
 import { errorOf, parseRetryAfter } from './failures.ts';
 import type { ArticleProvider, Finish, ProviderChunk } from './provider.ts';
 
@@ -11,8 +12,6 @@ export interface GeminiOptions {
 }
 
 const vendorUrl = 'https://generativelanguage.googleapis.com';
-/** Gemini counts what it thinks as output; without this much room on top the text would be cut. */
-const thinkingTokens = 24_576;
 
 /** Google's Gemini API. */
 export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
@@ -38,7 +37,7 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
           contents: user,
           config: {
             systemInstruction: system,
-            maxOutputTokens: maxTokens + thinkingTokens,
+            maxOutputTokens: mostOutput('gemini', maxTokens),
             ...(schema && { responseMimeType: 'application/json', responseJsonSchema: schema }),
             abortSignal: signal,
             httpOptions: { fetch: noting },

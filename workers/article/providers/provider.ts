@@ -37,6 +37,7 @@ export interface ArticleProvider {
 
 /** A provider as this installation offers it. */
 export type OfferedProvider =
-  { available: true; provider: ArticleProvider; model: string } | { available: false; reason: string };
+  | { available: true; provider: ArticleProvider; model: string; sandbox: boolean }
+  | { available: false; reason: string };
 
 export type OfferedProviders = Readonly<Record<VendorId, OfferedProvider>> & Readonly<Record<string, OfferedProvider>>;

@@ -165,6 +165,14 @@ const sectionGroups: readonly (readonly Section[])[] = [
     },
     queues,
     {
+      query: 'section=budget',
+      label: 'Budget',
+      needs: ['posts'],
+      icon: 'M4 7h16v12H4zM4 7l2-3h12l2 3M15 13h2M8 13h3',
+      hasOwnTitle: true,
+      Content: lazy(() => import('../budget/budget-section.tsx')),
+    },
+    {
       query: 'section=launch',
       label: 'Launch list',
       needs: ['settings'],

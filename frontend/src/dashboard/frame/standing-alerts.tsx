@@ -21,6 +21,7 @@ const neededFor: Readonly<Record<AlertWords['section'], readonly Permission[]>> 
   account: ['own'],
   content: ['content'],
   integrations: ['integrations'],
+  budget: ['posts'],
 };
 
 /** What needs the admin and may not reach them by mail, over every section for as long as it lasts. */

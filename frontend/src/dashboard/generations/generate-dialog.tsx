@@ -22,6 +22,7 @@ import { articleInputOf, everybody, formOf, keywordsError } from './article-form
 import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { FollowersField } from './followers-field.tsx';
+import { EstimateNote, useEstimate } from './estimate.tsx';
 import { chosenFollowers } from './followers.ts';
 import { chosenModel, ModelField } from './model-field.tsx';
 import { ProviderField } from './provider-field.tsx';
@@ -87,10 +88,15 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
     },
   });
 
+  const estimate = useEstimate(withModel(articleInputOf(values), providers));
+  const isRefused = Boolean(estimate?.refusal);
+
   // An article that is written again may have one that is offered to no new one.
   const categories = [...new Set([...offered, values.category])].filter(Boolean);
 
   function start(event: FormEvent) {
+    event.preventDefault();
+    if (isRefused) return;
     if (values.topic.trim() === '') {
       tellError('Please enter a topic for the article', { title: 'Topic Required' });
     }
@@ -107,9 +113,11 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} busy={isSending} busyLabel="Starting...">
-            Generate Article
-          </Button>
+          {!isRefused && (
+            <Button type="submit" form={id} busy={isSending} busyLabel="Starting...">
+              Generate Article
+            </Button>
+          )}
         </>
       }
     >
@@ -145,6 +153,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           onChange={(followers) => set('followers', followers.join(','))}
         />
         <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
+        <EstimateNote estimate={estimate} />
       </DialogForm>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { useTimes } from '../shared/use-times.ts';
 import type { ArticleDesk } from '../frame/section-props.ts';
 import { useNow } from '../../lib/clock.ts';
 import { durationText, tokensText } from './figures.ts';
+import { costText } from './step-figures.ts';
 
 interface HistoryRowProps {
   article: GenerationRow;
@@ -38,6 +39,7 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
           <Figure name="Duration">{durationText(article)}</Figure>
           <Figure name="Words">{words.toLocaleString('en-GB')}</Figure>
           <Figure name="Tokens">{tokensText(article)}</Figure>
+          <Figure name="Cost">{costText(article)}</Figure>
           {attempt > 1 && (
             <Figure name="Attempts">
               {attempt} of {attemptsAllowed}

@@ -1,3 +1,4 @@
+import { dollarsText } from '@prism/core/contract/budget';
 import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/core/contract/generations';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -89,6 +90,12 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
             {label}, {min}–{max} words
           </span>
           <span>{tone.charAt(0).toUpperCase() + tone.slice(1)}</span>
+          {article.cost !== null && (
+            <span className="nums">
+              {dollarsText(article.cost)} spent
+              {article.held > 0 && `, ${dollarsText(article.held)} held`}
+            </span>
+          )}
         </p>
       </div>
       <Reason article={article} />

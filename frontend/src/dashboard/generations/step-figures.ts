@@ -1,3 +1,4 @@
+import { dollarsText } from '@prism/core/contract/budget';
 import type { GenerationStep, StepKind } from '@prism/core/contract/generations';
 
 const kindNames: Readonly<Record<StepKind, string>> = {
@@ -27,6 +28,11 @@ export function stepTokensText({
 
 export function firstWordText({ secondsToFirstWord }: Pick<GenerationStep, 'secondsToFirstWord'>): string {
   return secondsToFirstWord === null ? none : `${secondsToFirstWord.toFixed(1)} s`;
+}
+
+/** What it cost; a dash where nobody knows. */
+export function costText({ cost }: { cost: number | null }): string {
+  return cost === null ? none : dollarsText(cost);
 }
 
 /** Words a second; an outline is no prose, so it has none. */

@@ -6,7 +6,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { generationsKey, generationsPath } from '../shared/refresh.ts';
 import { StateMark } from '../shared/state-mark.tsx';
 import { providerName } from './provider-name.ts';
-import { firstWordText, paceText, stepName, stepTokensText } from './step-figures.ts';
+import { costText, firstWordText, paceText, stepName, stepTokensText } from './step-figures.ts';
 
 interface StepsProps {
   article: Pick<GenerationRow, 'id' | 'sandbox' | 'post'>;
@@ -72,6 +72,7 @@ function StepList({ article, providers }: StepsProps) {
             <td className="py-2.5 pr-4 max-md:py-0">{providerName({ id: step.provider, sandbox }, providers)}</td>
             <td className="py-2.5 pr-4 whitespace-nowrap max-md:hidden">{step.prompt}</td>
             <Figure name="Tokens">{stepTokensText(step)}</Figure>
+            <Figure name="Cost">{costText(step)}</Figure>
             <Figure name="First word">{firstWordText(step)}</Figure>
             <Figure name="Words/s">{paceText(step)}</Figure>
           </tr>
@@ -81,7 +82,7 @@ function StepList({ article, providers }: StepsProps) {
   );
 }
 
-const figures = ['Tokens', 'First word', 'Words/s'] as const;
+const figures = ['Tokens', 'Cost', 'First word', 'Words/s'] as const;
 
 const marks: Readonly<Record<StepStatus, Parameters<typeof StateMark>[0]>> = {
   writing: { look: 'none', word: 'Writing' },

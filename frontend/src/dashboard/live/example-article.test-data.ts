@@ -34,6 +34,8 @@ export function exampleArticle(generation: Partial<GenerationRow>, postId = 'pos
     writers: [],
     inputTokens: null,
     outputTokens: null,
+    cost: null,
+    held: 0,
     ...generation,
   };
 }

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { ArticleEstimate, Budget } from '@prism/core/contract/budget';
+import { AiModel } from '@prism/core/database/ai-model';
+import { BudgetLimit } from '@prism/core/database/budget-limit';
+import { Generation } from '@prism/core/database/generation';
+import { Post } from '@prism/core/database/post';
+import { Spending } from '@prism/core/database/spending';
+import { User } from '@prism/core/database/user';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestServer({ env: { OPENAI_API_KEY: 'test', DEEPSEEK_API_KEY: 'test' } });
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate posts, outbox, spendings, budget_limits cascade');
+  await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: 2_500_000, outputPrice: 10_000_000 });
+  await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: null, outputPrice: null });
+  await site.em.nativeUpdate(User, { role: 'owner' }, { name: null });
+});
+
+const call = async (method: string, path: string, payload?: object, as = cookie) =>
+  await site.inject({ method, url: `/api/admin/${path}`, headers: { cookie: as }, ...(payload && { payload }) });
+const order = async (as = cookie, changes: object = {}) =>
+  await call('POST', 'generate-article', { topic: 'Tunnels', targetLength: 'short', followers: [], ...changes }, as);
+const estimate = async (asked: Record<string, string> = {}): Promise<ArticleEstimate> =>
+  JSON.parse(
+    (await call('GET', `article-estimate?${new URLSearchParams({ targetLength: 'short', ...asked })}`)).payload,
+  );
+const budget = async (query = ''): Promise<Budget> => JSON.parse((await call('GET', `budget${query}`)).payload);
+const limit = async (kind: string, about: string, amount: number | null, as = cookie) =>
+  await call('PUT', 'budget/limits', { kind, about, amount }, as);
+const held = async () => (await budget()).total.held;
+
+/** What is held for one short article with a short topic. */
+async function ceiling(): Promise<number> {
+  await order();
+  const one = await held();
+  await site.em.execute('truncate posts, outbox, spendings cascade');
+  return one;
+}
+
+test('of twenty orders at once by two people exactly those are taken that fit the limit', async () => {
+  const one = await ceiling();
+  const editor = await site.signInAs('editor');
+  await limit('studio', '', 3 * one + one / 2);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => order(index % 2 ? cookie : editor)));
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses).toEqual([...Array.from({ length: 3 }, () => 201), ...Array.from({ length: 17 }, () => 409)]);
+  expect(await held()).toBe(3 * one);
+  expect(await site.em.count(Generation, {})).toBe(3);
+  expect(await site.em.count(Post, {})).toBe(3);
+  expect(await site.em.execute(`select from outbox where name = 'generate-article'`)).toHaveLength(3);
+});
+
+test('a refusal says what is spent and held, and who can raise the limit', async () => {
+  const one = await ceiling();
+  await limit('studio', '', one);
+  await order();
+  const [mine, theirs] = [await order(), await order(await site.signInAs('editor'))];
+  expect(mine.statusCode).toBe(409);
+  expect(mine.result).toMatchObject({
+    error: expect.stringMatching(
+      /^The studio’s budget for \w+ \d{4} is \$0\.\d\d: \$0\.00 is spent and \$0\.\d\d is held for articles under way, and this may cost up to \$0\.\d\d\. You can raise it under Budget\.$/,
+    ),
+  });
+  expect(theirs.result).toMatchObject({ error: expect.stringMatching(/ An owner can raise it under Budget\.$/) });
+  await site.em.nativeUpdate(User, { role: 'owner' }, { name: 'Priya Raman' });
+  expect((await order(await site.signInAs('editor'))).result).toMatchObject({
+    error: expect.stringMatching(/ Priya Raman can raise it under Budget\.$/),
+  });
+});
+
+test('limits hold for a provider and for a person, each for theirs alone', async () => {
+  await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: 280_000, outputPrice: 420_000 });
+  const editor = await site.signInAs('editor');
+  const { id } = await site.em.findOneOrFail(User, { role: 'editor' }, { orderBy: { createdAt: 'desc' } });
+  await limit('provider', 'openai', 1);
+  expect((await order()).result).toMatchObject({ error: expect.stringMatching(/^The budget for OpenAI for /) });
+  expect((await order(cookie, { provider: 'deepseek' })).statusCode).toBe(201);
+  await limit('provider', 'openai', null);
+  await limit('person', id, 1);
+  expect((await order(editor)).result).toMatchObject({ error: expect.stringMatching(/^Your budget for /) });
+  expect((await order()).statusCode).toBe(201);
+});
+
+test('a model without a price is counted by its tokens, and not ordered under a limit', async () => {
+  expect(await estimate({ provider: 'deepseek' })).toEqual({ usual: null, most: null, sandbox: false, refusal: null });
+  expect((await order(cookie, { provider: 'deepseek' })).statusCode).toBe(201);
+  await limit('studio', '', 1_000_000_000);
+  const sentence =
+    'Nobody has entered what deepseek-chat costs, and there is a limit on spending. You can enter its price under AI models.';
+  expect(await estimate({ provider: 'deepseek' })).toMatchObject({ refusal: sentence });
+  expect((await order(cookie, { provider: 'deepseek' })).result).toMatchObject({ error: sentence });
+  expect(await estimate()).toMatchObject({ refusal: null });
+});
+
+test('the estimate follows length and prompt, and what is held is never below it', async () => {
+  const [short, long] = [await estimate(), await estimate({ targetLength: 'long' })].map(({ usual }) => usual ?? 0);
+  const wordy = (await estimate({ promptLength: '20000' })).usual ?? 0;
+  expect(long).toBeGreaterThan(2 * (short ?? Infinity));
+  expect(wordy).toBeGreaterThan(short ?? Infinity);
+  const { usual, most } = await estimate({ promptLength: '25' });
+  await order();
+  expect(most).toBeGreaterThan(usual ?? Infinity);
+  expect(await held()).toBeGreaterThan(usual ?? Infinity);
+  // A topic and a category of a few letters more or less.
+  expect(Math.abs((await held()) - (most ?? 0))).toBeLessThan((most ?? 0) / 50);
+});
+
+test('what is stopped before it begins, or deleted, gives back what is held, and what is tried again holds anew', async () => {
+  const one = await ceiling();
+  const first = JSON.parse((await order()).payload);
+  await call('POST', `generate-article/${first.id}/cancel`);
+  expect(await held()).toBe(0);
+  await call('POST', `generate-article/${first.id}/retry`);
+  expect(await held()).toBe(one);
+  await call('DELETE', `blog-posts/${first.id}`);
+  expect(await held()).toBe(0);
+
+  const second = JSON.parse((await order()).payload);
+  await call('POST', `generate-article/${second.id}/cancel`);
+  await limit('studio', '', one - 1);
+  const again = await call('POST', `generate-article/${second.id}/retry`);
+  expect(again.statusCode).toBe(409);
+  expect(again.result).toMatchObject({ error: expect.stringContaining('You can raise it under Budget.') });
+  expect(await site.em.fork().findOneOrFail(Generation, { post: second.id })).toMatchObject({ status: 'cancelled' });
+});
+
+test('the sandbox costs nothing, whatever the limit', async () => {
+  const sandbox = await startTestServer({
+    databaseUrl: site.databaseUrl,
+    env: { OPENAI_API_KEY: '', AI_SANDBOX: 'on', AI_SANDBOX_URL: 'http://127.0.0.1:9' },
+  });
+  try {
+    await limit('studio', '', 0);
+    const headers = { cookie };
+    const url = '/api/admin/article-estimate?provider=gemini';
+    const asked = await sandbox.inject({ method: 'GET', url, headers });
+    expect(asked.result).toEqual({ usual: 0, most: 0, sandbox: true, refusal: null });
+    const payload = { topic: 'Tunnels', provider: 'gemini' };
+    const ordered = await sandbox.inject({ method: 'POST', url: '/api/admin/generate-article', headers, payload });
+    expect(ordered.statusCode).toBe(201);
+  } finally {
+    await sandbox.close();
+  }
+});
+
+/** A request that was paid. */
+async function paid(changes: Partial<Spending> = {}): Promise<void> {
+  await site.em.insert(Spending, {
+    ...{ about: randomUUID(), turn: 1, provider: 'openai', model: 'gpt-4o', open: false, held: 0, cost: 1_000_000 },
+    ...{ inputTokens: 100, outputTokens: 10, month: new Date().toISOString().slice(0, 7), at: new Date() },
+    ...changes,
+  });
+}
+
+test('the page tells a month by provider, person and article, and outlives the article', async () => {
+  const { id: userId } = await site.em.findOneOrFail(User, { role: 'owner' });
+  const post = JSON.parse((await order()).payload);
+  await site.em.execute('truncate spendings');
+  await paid({ postId: post.id, userId });
+  await paid({ postId: post.id, userId, provider: 'deepseek', cost: 500_000 });
+  await paid({ cost: 250_000 });
+  await paid({ provider: 'gemini', cost: null });
+  await paid({ month: '2024-02', cost: 70_000 });
+  await limit('studio', '', 120_000_000);
+  const shown = await budget();
+  expect(shown).toMatchObject({
+    isCurrent: true,
+    months: [{ spent: 1_750_000 }, { month: '2024-02', spent: 70_000 }],
+    total: { spent: 1_750_000, held: 0, limit: 120_000_000, unpriced: 1, inputTokens: 400, outputTokens: 40 },
+    providers: [
+      { about: 'openai', name: 'OpenAI', spent: 1_250_000, limit: null },
+      { about: 'deepseek', name: 'DeepSeek', spent: 500_000 },
+      { about: 'gemini', name: 'Gemini', spent: 0, unpriced: 1 },
+    ],
+    articles: [
+      { about: post.id, name: 'Tunnels', spent: 1_500_000 },
+      { about: '', name: 'Deleted articles', spent: 250_000 },
+    ],
+    others: null,
+  });
+  expect(shown.people.find(({ about }) => about === userId)).toMatchObject({ name: 'studio.admin', spent: 1_500_000 });
+  expect(await budget('?month=2024-02')).toMatchObject({ isCurrent: false, total: { spent: 70_000 } });
+  await site.em.nativeDelete(Post, { id: post.id });
+  expect((await budget()).articles).toMatchObject([{ name: 'Deleted articles', spent: 1_750_000 }]);
+});
+
+test('only an owner sets limits, on what there is', async () => {
+  const editor = await site.signInAs('editor');
+  expect((await limit('studio', '', 1, editor)).statusCode).toBe(403);
+  expect((await call('GET', 'budget', undefined, editor)).statusCode).toBe(200);
+  expect((await limit('provider', 'nobody', 1)).statusCode).toBe(404);
+  expect((await limit('person', randomUUID(), 1)).statusCode).toBe(404);
+  expect((await limit('person', 'me', 1)).statusCode).toBe(404);
+  expect((await limit('studio', 'me', 1)).statusCode).toBe(404);
+  expect((await limit('studio', '', -1)).statusCode).toBe(400);
+  await limit('studio', '', 1);
+  await site.em.nativeUpdate(BudgetLimit, {}, { warnedFor: '2026-11' });
+  await limit('studio', '', 1);
+  expect(await site.em.fork().find(BudgetLimit, {})).toMatchObject([{ amount: 1, warnedFor: '2026-11' }]);
+  await limit('studio', '', 2);
+  expect(await site.em.fork().find(BudgetLimit, {})).toMatchObject([{ amount: 2, warnedFor: null }]);
+  await limit('studio', '', null);
+  expect(await site.em.fork().find(BudgetLimit, {})).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { costOf, type TokenCount } from '../contract/ai-models.ts';
+import { anybody, monthOf, refusalSentence, type Refusal } from '../contract/budget.ts';
+import { refusalOf, thisMonth, warnOfLimits, type Asked } from './limits.ts';
+
+/** Any fixed number: who holds this advisory lock alone decides whether something still fits. */
+const budgetLock = 7_746_004;
+
+/** It does not fit the budget; the message is for the admin. */
+export class OverBudgetError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusalSentence(refusal, monthOf(new Date()), anybody));
+    this.refusal = refusal;
+  }
+}
+
+/** What is ordered. */
+export interface Order extends Asked {
+  /** Its id, such as that of a generation. */
+  about: string;
+  postId: string | null;
+}
+
+/**
+ * Puts aside the most that an order is expected to cost, in the transaction that orders it, however many do so at once. Throws an
+ * OverBudgetError where that does not fit, and where nobody knows what it costs although there is a limit.
+ */
+export async function reserve(tx: EntityManager, order: Order): Promise<void> {
+  await assertFits(tx, order);
+  await tx.execute(
+    `insert into spendings (about, turn, post_id, user_id, provider, model, input_price, output_price, open, held, month, at)
+     values (?, 0, ?, ?, ?, ?, ?, ?, true, ?, ${thisMonth}, now())
+     on conflict (about, turn) do update set post_id = excluded.post_id, user_id = excluded.user_id,
+       provider = excluded.provider, model = excluded.model, input_price = excluded.input_price,
+       output_price = excluded.output_price, open = true, held = excluded.held, at = now()`,
+    [order.about, order.postId, order.userId, ...namedOf(order), amountOf(order)],
+  );
+}
+
+/** A request that is about to be made. */
+export interface RequestToPay extends Omit<Order, 'userId'> {
+  turn: number;
+}
+
+/**
+ * Puts aside the most that a request can cost: out of what its order holds for this provider, and beyond that what still fits
+ * the limits. So whatever goes wrong, never more is spent than they say. Throws as `reserve` does.
+ */
+export async function holdRequest(tx: EntityManager, request: RequestToPay): Promise<void> {
+  const { about, turn, postId, provider } = request;
+  const [order] = await tx.execute<{ provider: string; user_id: string | null; held: number; open: boolean }[]>(
+    'select provider, user_id, held::float8 as held, open from spendings where about = ? and turn = 0 for update',
+    [about],
+  );
+  const amount = amountOf(request);
+  const userId = order?.user_id ?? null;
+  if (order?.open) {
+    // What is held for one provider says nothing of what fits the limit of another.
+    const rest = order.provider === provider ? Math.max(0, order.held - amount) : 0;
+    await tx.execute(
+      'update spendings set held = ?, provider = ?, model = ?, input_price = ?, output_price = ? where about = ? and turn = 0',
+      [rest, ...namedOf(request), about],
+    );
+  }
+  const isHeld = order?.open === true && order.provider === provider && order.held >= amount && amount > 0;
+  if (!isHeld) await assertFits(tx, { ...request, userId });
+  await tx.execute(
+    `insert into spendings (about, turn, post_id, user_id, provider, model, input_price, output_price, open, held, month, at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, true, ?, ${thisMonth}, now())`,
+    [about, turn, postId, userId, ...namedOf(request), amount],
+  );
+}
+
+async function assertFits(tx: EntityManager, asked: Asked): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(?)', [budgetLock]);
+  const refusal = await refusalOf(tx, asked);
+  if (refusal) throw new OverBudgetError(refusal);
+}
+
+const namedOf = ({ provider, model, price }: Omit<Asked, 'userId'>) => [
+  provider,
+  model,
+  price?.input ?? null,
+  price?.output ?? null,
+];
+
+function amountOf({ price, most }: Pick<Asked, 'price' | 'most'>): number {
+  return price ? costOf(most, price) : 0;
+}
+
+interface OpenRequest {
+  provider: Asked['provider'];
+  user_id: string | null;
+  input_price: number | null;
+  output_price: number | null;
+  held: number;
+}
+
+/**
+ * Notes what a request has cost by the tokens that it took, and gives the rest of what was held back to its order. Does nothing
+ * for one that is settled. The caller holds the lock of what was ordered.
+ */
+export async function settleRequest(tx: EntityManager, about: string, turn: number, tokens: TokenCount): Promise<void> {
+  const [request] = await tx.execute<OpenRequest[]>(
+    `select provider, user_id, input_price, output_price, held::float8 as held
+     from spendings where about = ? and turn = ? and open for update`,
+    [about, turn],
+  );
+  if (!request) return;
+  const { provider, user_id: userId, input_price: input, output_price: output, held } = request;
+  const cost = input === null || output === null ? null : costOf(tokens, { input, output });
+  await tx.execute(
+    `update spendings set open = false, held = 0, cost = ?, input_tokens = ?, output_tokens = ?, month = ${thisMonth}
+     where about = ? and turn = ?`,
+    [cost, tokens.input, tokens.output, about, turn],
+  );
+  await tx.execute('update spendings set held = held + ? where about = ? and turn = 0 and open and provider = ?', [
+    Math.max(0, held - (cost ?? 0)),
+    about,
+    provider,
+  ]);
+  if (cost) await warnOfLimits(tx, { provider, userId });
+}
+
+/** Gives back what is held for orders that have ended. */
+export async function release(em: EntityManager, abouts: readonly string[]): Promise<void> {
+  await em.execute('update spendings set open = false, held = 0 where about = any(?::uuid[]) and turn = 0', [
+    `{${abouts.join()}}`,
+  ]);
+}
+
+/**
+ * Gives back what is held for longer than anything takes, such as for what was deleted meanwhile; who goes on all the same holds
+ * anew with each request. A request of which nobody said what it took counts as the most that it can have cost.
+ */
+export async function releaseForgotten(em: EntityManager): Promise<void> {
+  await em.execute(
+    `update spendings set open = false, held = 0,
+       cost = case when turn > 0 and input_price is not null then held else cost end
+     where open and at < now() - interval '1 day'`,
+  );
+}

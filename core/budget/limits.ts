@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { costOf, type ModelPrice, type TokenCount } from '../contract/ai-models.ts';
+import { warnsAtPercent, type LimitName, type Refusal, type Spent } from '../contract/budget.ts';
+import type { ProviderId } from '../contract/generations.ts';
+
+/** Who asks whom for what, and for how much at most. */
+export interface Asked {
+  provider: ProviderId;
+  model: string;
+  /** Null where nobody knows. */
+  userId: string | null;
+  /** Null where nobody has entered it. */
+  price: ModelPrice | null;
+  most: TokenCount;
+}
+
+/** The month that it is, in UTC. */
+export const thisMonth = `to_char(now() at time zone 'utc', 'YYYY-MM')`;
+
+/** A limit with what stands against it this month. */
+export interface UsedLimit extends LimitName, Spent {
+  amount: number;
+}
+
+type Scope = Pick<Asked, 'provider' | 'userId'>;
+
+/** The limits that hold for what somebody orders from a provider. */
+async function limitsOn(em: EntityManager, { provider, userId }: Scope): Promise<UsedLimit[]> {
+  return await em.execute<UsedLimit[]>(
+    `select l.kind, l.about, l.amount::float8 as amount,
+       coalesce(sum(s.cost) filter (where s.month = ${thisMonth}), 0)::float8 as spent,
+       coalesce(sum(s.held), 0)::float8 as held
+     from budget_limits l left join spendings s on (s.month = ${thisMonth} or s.held > 0)
+       and (l.kind = 'studio' or l.kind = 'provider' and s.provider = l.about
+         or l.kind = 'person' and s.user_id::text = l.about)
+     where l.kind = 'studio' or l.kind = 'provider' and l.about = ? or l.kind = 'person' and l.about = ?
+     group by l.kind, l.about, l.amount order by l.kind`,
+    [provider, userId ?? ''],
+  );
+}
+
+/** Why this may not be asked for now; undefined where it fits all limits. */
+export async function refusalOf(em: EntityManager, asked: Asked): Promise<Refusal | undefined> {
+  const { provider, model, price, most } = asked;
+  const limits = await limitsOn(em, asked);
+  if (limits.length > 0 && !price) return { why: 'no-price', provider, model };
+  const amount = price ? costOf(most, price) : 0;
+  // What costs nothing is free even where too much was spent.
+  if (amount === 0) return undefined;
+  const reached = limits.find((limit) => limit.spent + limit.held + amount > limit.amount);
+  if (!reached) return undefined;
+  const { kind, about, spent, held } = reached;
+  return { why: 'limit', kind, about, spent, held, limit: reached.amount, asked: amount };
+}
+
+/** Warns once a month of each limit of which so much is spent. */
+export async function warnOfLimits(tx: EntityManager, scope: Scope): Promise<void> {
+  const near = (await limitsOn(tx, scope)).filter(isNear);
+  let isNews = false;
+  for (const { kind, about } of near) {
+    const rows = await tx.execute<object[]>(
+      `update budget_limits set warned_for = ${thisMonth}
+       where kind = ? and about = ? and warned_for is distinct from ${thisMonth} returning kind`,
+      [kind, about],
+    );
+    isNews ||= rows.length > 0;
+  }
+  if (!isNews) return;
+  // All of this month, because a mail that this one overtakes goes unsent.
+  const limits = await tx.execute<LimitName[]>(
+    `select kind, case kind when 'person' then '' else about end as about from budget_limits
+     where warned_for = ${thisMonth} order by kind desc, about`,
+  );
+  await raiseAlert(tx, 'budget-nearly-spent', { limits }, { mailAtOnce: true });
+}
+
+function isNear({ amount, spent }: UsedLimit): boolean {
+  return amount > 0 && spent * 100 >= amount * warnsAtPercent;
+}

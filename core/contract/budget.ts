@@ -1,0 +1,151 @@
+import type { ModelPrice } from './ai-models.ts';
+import type { ProviderId, VendorId } from './generations.ts';
+import { formatPrice } from './money.ts';
+
+/** What a limit is on: all that is spent in a month, what goes to one provider, or what one person orders. */
+export const limitKinds = ['studio', 'provider', 'person'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+
+/** A limit on what a month may cost, by what it is on: nothing more, a provider, or the id of a person. */
+export interface LimitName {
+  kind: LimitKind;
+  about: string;
+}
+
+/** The body of `PUT /api/admin/budget/limits`. */
+export interface LimitInput extends LimitName {
+  /** In micro-dollars; null takes the limit away. */
+  amount: number | null;
+}
+
+/** The highest limit that can be set: a million dollars. */
+export const mostLimit = 1_000_000 * 1_000_000;
+
+/** At so much of a limit those who look after the site are told, in percent. */
+export const warnsAtPercent = 80;
+
+/** Money of one month, in micro-dollars. */
+export interface Spent {
+  spent: number;
+  /** Put aside for what is being written. */
+  held: number;
+}
+
+/** Why something may not be ordered. */
+export type Refusal =
+  | ({ why: 'limit'; limit: number; asked: number } & LimitName & Spent)
+  /** There is a limit, and nobody has said what the model costs. */
+  | { why: 'no-price'; provider: ProviderId; model: string };
+
+/** Who reads of a refusal: whether it is they whom a person's limit is on, and who can raise it. */
+export interface RefusalReader {
+  isOwn: boolean;
+  /** Names; empty where nobody has said theirs. */
+  owners: readonly string[];
+  isOwner: boolean;
+}
+
+/** Whoever reads it later in a log or a panel. */
+export const anybody: RefusalReader = { isOwn: false, owners: [], isOwner: false };
+
+/** The sentence that says why, and who can change that. `month` as '2026-11'. */
+export function refusalSentence(refusal: Refusal, month: string, reader: RefusalReader): string {
+  const who = reader.isOwner ? 'You' : reader.owners.length > 0 ? reader.owners.join(' or ') : 'An owner';
+  if (refusal.why === 'no-price')
+    return `Nobody has entered what ${refusal.model} costs, and there is a limit on spending. ${who} can enter its price under AI models.`;
+  const { limit, spent, held, asked } = refusal;
+  const taken = `${dollarsText(spent)} is spent${held > 0 ? ` and ${dollarsText(held)} is held for articles under way` : ''}`;
+  return `${limitName(refusal, reader.isOwn)} for ${monthName(month)} is ${dollarsText(limit)}: ${taken}, and this may cost up to ${dollarsText(asked)}. ${who} can raise it under Budget.`;
+}
+
+function limitName({ kind, about }: LimitName, isOwn: boolean): string {
+  if (kind === 'studio') return 'The studio’s budget';
+  if (kind === 'provider') return `The budget for ${vendorName(about)}`;
+  return isOwn ? 'Your budget' : 'The budget of whoever ordered it';
+}
+
+const vendorNames: Readonly<Record<string, string>> = {
+  openai: 'OpenAI',
+  gemini: 'Gemini',
+  deepseek: 'DeepSeek',
+} satisfies Record<VendorId, string>;
+
+/** What a vendor is called, whatever model of theirs writes; of another service its id. */
+export function vendorName(id: ProviderId): string {
+  return vendorNames[id] ?? id;
+}
+
+/** What an order would cost, as `GET /api/admin/article-estimate` has it. Micro-dollars. */
+export interface ArticleEstimate {
+  /** What it usually costs, and what is held for it before it begins; null where nobody has entered a price. */
+  usual: number | null;
+  most: number | null;
+  sandbox: boolean;
+  /** Why it would be refused, and who can change that. */
+  refusal: string | null;
+}
+
+/** One line of what was spent. */
+export interface BudgetLine extends Spent {
+  /** What it is of: a provider, the id of a person or a post; empty where nobody knows. */
+  about: string;
+  name: string;
+  limit: number | null;
+  /** Requests of which nobody knows what they cost. */
+  unpriced: number;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** `GET /api/admin/budget`: what one month has cost. */
+export interface Budget {
+  /** '2026-11', in UTC, as providers bill. */
+  month: string;
+  isCurrent: boolean;
+  /** Those with any spending, and the current one, newest first. */
+  months: { month: string; spent: number }[];
+  total: BudgetLine;
+  providers: BudgetLine[];
+  people: BudgetLine[];
+  /** The dearest; `others` is the rest of them as one. */
+  articles: BudgetLine[];
+  others: BudgetLine | null;
+}
+
+/** So many articles of a month are named. */
+export const namedArticles = 50;
+
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+export const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** '2026-11' as 'November 2026'. */
+export function monthName(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${monthNames[Number(number) - 1] ?? month} ${year}`;
+}
+
+/** The month that it is, in UTC. */
+export function monthOf(at: Date): string {
+  return at.toISOString().slice(0, 7);
+}
+
+/** Micro-dollars as people read them: '$0.11', and what is less than a cent as that. */
+export function dollarsText(microDollars: number): string {
+  if (microDollars > 0 && microDollars < 10_000) return 'less than $0.01';
+  return formatPrice(microDollars / 1_000_000, 'USD', 2);
+}
+
+/** Micro-dollars of what somebody typed, such as '120' or '1,000.50'; undefined where it is no amount, or more than there may be. */
+export function readAmount(text: string): number | undefined {
+  const [, whole, part = ''] = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
+  if (whole === undefined) return undefined;
+  const amount = Number(whole) * 1_000_000 + Number(part.padEnd(2, '0')) * 10_000;
+  return amount <= mostLimit ? amount : undefined;
+}
+
+/** The sandbox asks nobody for anything. */
+export const freePrice: ModelPrice = { input: 0, output: 0 };

@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { ProviderId } from '../contract/generations.ts';
+
+const SpendingSchema = defineEntity({
+  name: 'Spending',
+  tableName: 'spendings',
+  properties: {
+    /** What was ordered, such as a generation; it may be gone by now. */
+    about: p.uuid().primary(),
+    /** The request of it that was paid; 0 is the order itself, which holds what its requests may still cost. */
+    turn: p.integer().primary().autoincrement(false),
+    /** No foreign keys: the money is spent, whoever deletes what came of it. */
+    postId: p.uuid().nullable(),
+    /** Who ordered it. */
+    userId: p.uuid().nullable(),
+    provider: p.string().length(20).$type<ProviderId>(),
+    model: p.string().length(120),
+    /** Micro-dollars for a million tokens, as they were; null where nobody had entered them. */
+    inputPrice: p.integer().nullable(),
+    outputPrice: p.integer().nullable(),
+    /** Whether it may still cost something. */
+    open: p.boolean().default(true),
+    /** Micro-dollars that are put aside for it. */
+    held: p.bigint('number').default(0),
+    /** What it cost, in micro-dollars; null while that is open, and where nobody had entered a price. */
+    cost: p.bigint('number').nullable(),
+    inputTokens: p.integer().nullable(),
+    outputTokens: p.integer().nullable(),
+    /** To which it counts, in UTC: '2026-11'. */
+    month: p.string().length(7).index(),
+    at: p.datetime(),
+  },
+  indexes: [
+    { name: 'spendings_held', expression: 'create index "spendings_held" on "spendings" ("about") where "held" > 0' },
+  ],
+});
+
+/** What one request to a provider has cost, or may cost. It outlives the article, because the money is spent. */
+export class Spending extends SpendingSchema.class {}
+SpendingSchema.setClass(Spending);

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
+import { openDashboard, signInAs } from './harness/admin.ts';
+import { articleTokens, gate, heldBack } from './harness/article.ts';
+import { rememberTheme } from './harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, looks } from './harness/checks.ts';
+import { expect, test } from './harness/test.ts';
+
+const tokens = articleTokens(600);
+
+let told: ToldArticle;
+
+test.use({ ownProduct: { provider: { answers: inSteps(() => told) } } });
+test.beforeEach(async ({ product, cookie }) => {
+  expect(cookie).not.toBe('');
+  told = { chunks: tokens };
+  await product.sql('delete from posts where ai_generated');
+  await product.sql('truncate spendings, budget_limits');
+  await product.sql(`update ai_models set input_price = 2500000, output_price = 10000000 where provider = 'openai'`);
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Generate with AI' });
+const month = (page: Page) => page.getByRole('region', { name: /^\w+ \d{4}$/ });
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate with AI' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+/** Where the section is reached by its link, the connection stays. */
+async function goToBudget(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Budget' }).click();
+  await expect(month(page)).toBeVisible();
+}
+
+async function expectGoodLooks(page: Page): Promise<void> {
+  for (const { width, theme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(`document.documentElement.className = '${theme}'`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('an order says what it costs, holds the most, and the page shows what it took', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  const half = gate();
+  told = heldBack(tokens, 300, half.opened);
+  const page = await newPage({ width: 1440 });
+  await rememberTheme(page, 'light');
+  await openDashboard(page, product, cookie);
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  const note = dialog.getByRole('status').filter({ hasText: 'is held while it is written' });
+  await expect(note).toContainText(/^About \$0\.0\d\. Up to \$0\.\d\d is held/);
+  const usual = await note.innerText();
+  await dialog.getByLabel('Length').selectOption('long');
+  await expect(note).not.toHaveText(usual);
+  await dialog.getByLabel('Length').selectOption('short');
+  await dialog.getByLabel('Topic').fill('Old phones');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Generate Article' }).click();
+  await expect(dialog).toBeHidden();
+  const panel = page.getByRole('region', { name: 'Article being written' });
+  await expect(panel.getByText(/spent, \$0\.\d\d held$/)).toBeVisible();
+
+  await goToBudget(page);
+  await expect(month(page).getByText(/, \$0\.\d\d held/)).toBeVisible();
+  const articles = page.getByRole('table', { name: 'By article' });
+  await expect(articles.getByRole('row', { name: /^Testing on old phones .*\$0\.\d\d/ })).toBeVisible();
+  half.open();
+  await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(month(page).getByText(/held/)).toHaveCount(0);
+  const [stored] = await product.sql<{ spent: string; held: string }>(
+    'select sum(cost) as spent, sum(held) as held from spendings',
+  );
+  expect(Number(stored?.held)).toBe(0);
+  // Each request was counted by the provider as a hundred tokens, and what came back by its pieces.
+  const requests = product.provider?.requests.length ?? 0;
+  expect(Number(stored?.spent)).toBeGreaterThan(requests * 250);
+  await expect(
+    page.getByRole('table', { name: 'By person' }).getByRole('row', { name: /^Ada Byron \$0\.0\d/ }),
+  ).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('an owner sets limits; beyond, nobody is offered to order, and each reads who can raise it', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  await product.sql(
+    `insert into spendings (about, turn, provider, model, open, held, cost, month, at)
+     values (gen_random_uuid(), 1, 'openai', 'gpt-4o', false, 0, 41000000, to_char(now() at time zone 'utc', 'YYYY-MM'), now()),
+       (gen_random_uuid(), 1, 'gemini', 'gemini', false, 0, null, to_char(now() at time zone 'utc', 'YYYY-MM'), now()),
+       (gen_random_uuid(), 0, 'openai', 'gpt-4o', true, 7000000, null, to_char(now() at time zone 'utc', 'YYYY-MM'), now())`,
+  );
+  const page = await newPage({ width: 1440 });
+  await rememberTheme(page, 'light');
+  await openDashboard(page, product, cookie, '?section=budget');
+  await expect(month(page).getByText('$41.00 spent, $7.00 held')).toBeVisible();
+  await expect(page.getByText('1 request is not in these figures')).toBeVisible();
+  await month(page).getByRole('button', { name: 'Set limit' }).press('Enter');
+  const limit = page.getByRole('dialog', { name: 'Limit: The whole studio' });
+  await limit.getByLabel('Dollars a month').fill('much');
+  await page.keyboard.press('Enter');
+  await expect(limit.getByText(/^Enter an amount in dollars such as/)).toBeVisible();
+  await expect(limit.getByLabel('Dollars a month')).toHaveValue('much');
+  await limit.getByLabel('Dollars a month').fill('120');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(limit).toBeHidden();
+  await expect(month(page).getByRole('img', { name: '34 percent spent, 6 percent held, of $120.00' })).toBeVisible();
+  await expect(month(page).getByText('a mail is sent at $96.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Set limit: OpenAI' }).click();
+  await page.getByRole('dialog', { name: 'Limit: OpenAI' }).getByLabel('Dollars a month').fill('48');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Used up: further orders are refused.')).toBeVisible();
+  await expectGoodLooks(page);
+
+  await openDialogFromToday(page);
+  const sentence = /^The budget for OpenAI for \w+ \d{4} is \$48\.00: \$41\.00 is spent and \$7\.00 is held/;
+  await expect(dialogOf(page).getByText(sentence)).toContainText('You can raise it under Budget.');
+  await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toHaveCount(0);
+  await expectGoodLooks(page);
+  await product.sql(`update ai_models set input_price = 1, output_price = 1 where provider = 'gemini'`);
+  await page.reload();
+  await openDialog(page);
+  await dialogOf(page).getByLabel('Provider').selectOption('gemini');
+  await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeVisible();
+
+  const other = await newPage();
+  await openDashboard(other, product, await signInAs(product, 'editor'), '?section=budget');
+  await expect(month(other).getByText('$41.00 spent')).toBeVisible();
+  await expect(other.getByRole('button', { name: /limit/i })).toHaveCount(0);
+  await openDialogFromToday(other);
+  await expect(dialogOf(other).getByText(sentence)).toContainText('Ada Byron can raise it under Budget.');
+});
+
+async function openDialogFromToday(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Today' }).click();
+  await openDialog(page);
+}

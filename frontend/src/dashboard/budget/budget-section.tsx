@@ -1,0 +1,169 @@
+import {
+  type Budget,
+  type BudgetLine,
+  dollarsText,
+  type LimitKind,
+  monthName,
+  warnsAtPercent,
+} from '@prism/core/contract/budget';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
+import { useMay } from '../shared/use-may.ts';
+import { BudgetTable, isUsedUp } from './budget-table.tsx';
+import { LimitDialog, type LimitedLine } from './limit-dialog.tsx';
+import { Meter } from './meter.tsx';
+import { useBudget } from './use-budget.ts';
+
+/** What articles cost by month, provider, person and article, and what they may cost. */
+export default function BudgetSection() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('month') ?? undefined;
+  const { data, error, isFetching, refetch } = useBudget(asked);
+
+  function choose(month: string) {
+    setParams((current) => {
+      const changed = new URLSearchParams(current);
+      if (month === data?.months[0]?.month) changed.delete('month');
+      else changed.set('month', month);
+      return changed;
+    });
+  }
+
+  return (
+    <>
+      <TitleRow title="Budget" place="section=budget">
+        <p className="text-sm text-ink-2">
+          What articles cost, as the providers bill: in US dollars, and by months in UTC. Before one begins, the most it
+          may cost is held.
+        </p>
+      </TitleRow>
+      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p>Loading figures...</p>}
+      {data && (
+        <div className="grid gap-y-10">
+          <Total budget={data} onMonth={choose} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Total({ budget, onMonth }: { budget: Budget; onMonth: (month: string) => void }) {
+  const mayLimit = useMay()('settings');
+  const [limiting, setLimiting] = useState<LimitedLine>();
+  const { month, months, isCurrent, total, providers, people, articles, others } = budget;
+  const limits = (kind: LimitKind) =>
+    mayLimit && isCurrent ? (line: BudgetLine) => setLimiting({ kind, ...line }) : undefined;
+  return (
+    <>
+      <section aria-labelledby="budget-month">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-3">
+          <h2 id="budget-month" className="text-[1.1875rem] leading-tight font-semibold tracking-[-0.015em]">
+            {monthName(month)}
+          </h2>
+          <SelectField
+            label="Month"
+            value={month}
+            options={months.map((one) => ({
+              value: one.month,
+              label: `${monthName(one.month)}, ${dollarsText(one.spent)}`,
+            }))}
+            onChange={onMonth}
+          />
+        </div>
+        <StudioLine budget={budget} onLimit={limits('studio')} />
+        <Unpriced count={total.unpriced} />
+      </section>
+      <BudgetTable
+        id="budget-providers"
+        title="By provider"
+        one="Provider"
+        lines={providers}
+        empty="No provider was asked in this month."
+        hasLimits={isCurrent}
+        onLimit={limits('provider')}
+      />
+      <BudgetTable
+        id="budget-people"
+        title="By person"
+        one="Person"
+        lines={people}
+        empty="Nobody ordered an article in this month."
+        hasLimits={isCurrent}
+        onLimit={limits('person')}
+      />
+      <BudgetTable
+        id="budget-articles"
+        title="By article"
+        one="Article"
+        lines={others ? [...articles, others] : articles}
+        empty="No article was written in this month."
+      />
+      {limiting && <LimitDialog line={limiting} onClose={() => setLimiting(undefined)} />}
+    </>
+  );
+}
+
+function StudioLine({ budget, onLimit }: { budget: Budget; onLimit: ((line: BudgetLine) => void) | undefined }) {
+  const { total, isCurrent } = budget;
+  const { spent, held, limit } = total;
+  const shown = isCurrent ? limit : null;
+  return (
+    <div className="nums grid gap-y-2 py-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>
+          <b className="wd-title text-[1.5rem] font-medium tracking-[-0.025em] text-ink">{dollarsText(spent)}</b> spent
+          {held > 0 && `, ${dollarsText(held)} held`}
+          {shown !== null && `, of ${dollarsText(shown)}`}
+        </p>
+        {onLimit && (
+          <Button variant="secondary" size="sm" onClick={() => onLimit({ ...total, name: 'The whole studio' })}>
+            {limit === null ? 'Set limit' : 'Change limit'}
+          </Button>
+        )}
+      </div>
+      {shown !== null && (
+        <>
+          <Meter spent={spent} held={held} limit={shown} />
+          <p className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-3">
+            <span>{dollarsText(Math.max(0, shown - spent - held))} left</span>
+            <span>a mail is sent at {dollarsText((shown * warnsAtPercent) / 100)}</span>
+          </p>
+        </>
+      )}
+      {isCurrent && isUsedUp(total) && (
+        <p className="text-danger">
+          The studio’s budget is used up: further orders are refused.{' '}
+          {onLimit ? 'You can raise it here.' : 'An owner can raise it.'}
+        </p>
+      )}
+      {isCurrent && limit === null && (
+        <p className="text-sm text-ink-2">
+          There is no limit for the whole studio.{!onLimit && ' An owner can set one.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Unpriced({ count }: { count: number }) {
+  const may = useMay();
+  if (count === 0) return null;
+  return (
+    <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-4 py-3 text-sm">
+      {count === 1 ? '1 request is' : `${count.toLocaleString('en-GB')} requests are`} not in these figures, because
+      nobody had entered what the model costs.{' '}
+      {may('settings') && (
+        <Link className="lk" to={`${dashboardPath}?section=ai`}>
+          Enter prices under AI models
+        </Link>
+      )}
+    </p>
+  );
+}

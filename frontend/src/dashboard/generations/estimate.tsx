@@ -1,0 +1,46 @@
+import { dollarsText, type ArticleEstimate } from '@prism/core/contract/budget';
+import type { ArticleInput } from '@prism/core/contract/generations';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { generationsKey } from '../shared/refresh.ts';
+
+const path = '/api/admin/article-estimate';
+
+/** What the order would cost; undefined while that is asked for, and where it cannot be. */
+export function useEstimate(order: ArticleInput): ArticleEstimate | undefined {
+  const { provider, targetLength, model, topic, keywords } = order;
+  // A letter more costs nothing that anybody could see.
+  const promptLength = Math.ceil([topic, ...keywords].join('').length / 200) * 200;
+  const asked = { provider, targetLength, promptLength, ...(model && { model }) };
+  const { data } = useQuery({
+    queryKey: [...generationsKey, 'estimate', asked],
+    queryFn: () => api.get<ArticleEstimate>(path, asked),
+    placeholderData: keepPreviousData,
+    // Others order, too, and owners change limits.
+    refetchOnMount: 'always',
+  });
+  return data;
+}
+
+/** What an article will cost, or why it cannot be ordered. */
+export function EstimateNote({ estimate }: { estimate: ArticleEstimate | undefined }) {
+  return (
+    <div role="status" className="nums text-sm">
+      {estimate &&
+        (estimate.refusal ? (
+          <p className="rounded-r-2 border-l-4 border-danger bg-danger-tint px-4 py-3 text-danger">
+            {estimate.refusal}
+          </p>
+        ) : (
+          <p className="border-t border-line pt-3.5 text-ink-2">{costSentence(estimate)}</p>
+        ))}
+    </div>
+  );
+}
+
+function costSentence({ usual, most, sandbox }: ArticleEstimate): string {
+  if (sandbox) return 'The sandbox costs nothing.';
+  if (usual === null || most === null)
+    return 'Nobody has entered what this model costs, so only its tokens will be counted.';
+  return `About ${dollarsText(usual)}. Up to ${dollarsText(most)} is held while it is written; what is not needed is given back.`;
+}
