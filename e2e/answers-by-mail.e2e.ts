@@ -15,11 +15,16 @@ const whenRead = { timeout: 45_000 };
 test('what somebody answers by mail is shown as it comes, and a mail that came back can be tried again', async ({
   product,
   openPeople,
+  newPage,
 }) => {
   test.setTimeout(120_000);
   await enquire(product);
   const confirmation = await product.mail.waitFor(({ to }) => to === 'ada@analytical.example');
   const page = await openPeople('', { width: 390 });
+  const [, receiptPath = ''] = /(\/enquiry\/[\w-]+)/.exec(confirmation.text) ?? [];
+  const receipt = await newPage({ width: 390, dark: true });
+  await receipt.goto(product.baseUrl + receiptPath);
+  await expect(receipt.getByText(/^Live\./)).toBeVisible();
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
   await page.getByLabel('Reply', { exact: true }).fill('When can we talk?');
   await page.getByRole('button', { name: 'Send reply' }).click();
@@ -35,6 +40,11 @@ test('what somebody answers by mail is shown as it comes, and a mail that came b
   await expect(answer.getByText('When can we <b>talk</b>?')).toBeHidden();
   await answer.getByText('What it answers').click();
   await expect(answer.getByText('When can we <b>talk</b>?')).toBeVisible();
+  const sentWords = receipt.getByRole('complementary', { name: 'Your enquiry' });
+  await expect(sentWords.getByRole('heading', { name: /^Arrived by mail on / })).toBeVisible();
+  await expect(sentWords.getByText('Thursday at ten.', { exact: true })).toBeVisible();
+  await expectAccessible(receipt);
+  await expectNoSidewaysScroll(receipt);
   await expect(page.getByText('could not be delivered', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -28,7 +28,7 @@ export interface Receipt {
   replies: ReceiptReply[];
   /** When a proposal was made. */
   proposedAt: string | null;
-  /** What its sender added, the oldest first. */
+  /** What its sender added, here or by mail, the oldest first. */
   additions: ReceiptAddition[];
   /** Whether more can be. */
   canBeAddedTo: boolean;
@@ -63,9 +63,11 @@ export interface ReceiptReply {
 export interface ReceiptAddition {
   id: string;
   at: string;
-  /** '' where only a file was added. */
+  /** '' where only a file was added, and of a mail from another address: who has that may not be who has the receipt. */
   text: string;
   file: Pick<AddedFile, 'name' | 'size'> | null;
+  /** How it came by mail; null of what was added here. */
+  mail: { isOtherAddress: boolean; attachments: string[] } | null;
 }
 
 export interface ReceiptQuote extends Pick<QuoteRow, 'number' | 'app' | 'path'> {

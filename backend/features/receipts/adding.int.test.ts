@@ -83,6 +83,31 @@ test('to what is over, set aside or nobody’s nothing is added', async () => {
   expect(await sql('select from history_lines')).toEqual([]);
 });
 
+test('answers by mail stand there, too, without what they quote; of another address only that one came', async () => {
+  const mailed = async (details: object, text: string) =>
+    await sql(
+      `insert into history_lines (id, contact_id, details, text, created_at) values (gen_random_uuid(), ?, ?::jsonb, ?, now())`,
+      [
+        own.sent.id,
+        JSON.stringify({ act: 'received', subject: 'Re:', isCut: false, attachments: [], from: null, ...details }),
+        text,
+      ],
+    );
+  await add('From here.');
+  await mailed({ what: 'answer', attachments: ['map.pdf'] }, 'Thursday, please.\n\nOn Monday, Prism wrote:\n> When?');
+  await mailed({ what: 'answer', from: 'b@x.example', attachments: ['secret.pdf'] }, 'Not yours to read.');
+  await mailed({ what: 'automatic' }, 'I am away.');
+  await mailed({ what: 'bounce' }, 'It came back.');
+  expect((await read()).additions).toMatchObject([
+    { text: 'From here.', mail: null },
+    { text: 'Thursday, please.', file: null, mail: { isOtherAddress: false, attachments: ['map.pdf'] } },
+    { text: '', mail: { isOtherAddress: true, attachments: [] } },
+  ]);
+  // They use up nothing of what can be added here.
+  for (let count = 1; count < mostAdditions; count += 1) await mailed({ what: 'answer' }, 'Again.');
+  expect(await read()).toMatchObject({ canBeAddedTo: true });
+});
+
 const aPng = () =>
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

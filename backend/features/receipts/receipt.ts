@@ -2,7 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceiptSession } from '@prism/core/contract/bookings';
 import { shortReason, wasRefused } from '@prism/core/contract/mails';
 import type { QuoteRow } from '@prism/core/contract/quotes';
-import { mostAdditions, receiptDays, type Confirmation, type Receipt } from '@prism/core/contract/receipts';
+import type { HistoryDetails } from '@prism/core/contract/history';
+import { partsOfMail } from '@prism/core/contract/received-mails';
+import {
+  mostAdditions,
+  receiptDays,
+  type Confirmation,
+  type Receipt,
+  type ReceiptAddition,
+} from '@prism/core/contract/receipts';
 import { enquiryOf, receiptPathOf } from '@prism/core/people/receipt-token';
 import { withdrawnReason } from './ending.ts';
 
@@ -50,6 +58,7 @@ interface Reply {
 interface Addition extends Omit<Reply, 'by' | 'last_error'> {
   file_name: string | null;
   file_size: number | null;
+  details: Extract<HistoryDetails, { act: 'added' | 'received' }>;
 }
 
 /** What receipts need of quotes: those of some enquiries, by the enquiry, the newest first. */
@@ -123,11 +132,8 @@ export async function readReceipt(
       ...{ id: replyId, by, text: text ?? '', refused: reason === null ? null : shortReason(reason) },
       at: new Date(at).toISOString(),
     })),
-    additions: additions.map(({ id: lineId, at, text, file_name: name, file_size: size }) => ({
-      ...{ id: lineId, text: text ?? '', file: name !== null && size !== null ? { name, size } : null },
-      at: new Date(at).toISOString(),
-    })),
-    canBeAddedTo: row.stage !== null && row.stage !== 'lost' && additions.length < mostAdditions,
+    additions: additions.map(toAddition),
+    canBeAddedTo: row.stage !== null && row.stage !== 'lost' && additionsHere(additions) < mostAdditions,
     proposedAt: isoOf(row.proposed_at),
     withdrawnAt: isoOf(row.withdrawn_at),
     isClosed: row.stage === 'lost' && row.withdrawn_at === null,
@@ -140,6 +146,21 @@ export async function readReceipt(
     readAt: now.toISOString(),
   };
 }
+
+function toAddition({ id, at, text, details, file_name: name, file_size: size }: Addition): ReceiptAddition {
+  const isOtherAddress = details.act === 'received' && details.from !== null;
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    text: isOtherAddress ? '' : details.act === 'received' ? partsOfMail(text ?? '').words : (text ?? ''),
+    file: name !== null && size !== null ? { name, size } : null,
+    mail:
+      details.act === 'received' ? { isOtherAddress, attachments: isOtherAddress ? [] : details.attachments } : null,
+  };
+}
+
+const additionsHere = (additions: readonly Addition[]) =>
+  additions.filter(({ details }) => details.act === 'added').length;
 
 /** When what happened to an enquiry did. */
 function timesOf(row: Stored): (string | null)[] {
@@ -186,8 +207,9 @@ const repliesSql = `
   where h.contact_id = ?::uuid and h.details->>'act' = 'reply' order by at, h.id`;
 
 const additionsSql = `
-  select h.id, h.text, h.created_at as at, h.file_name, h.file_size from history_lines h
-  where h.contact_id = ?::uuid and h.details->>'act' = 'added' order by h.created_at, h.seq`;
+  select h.id, h.text, h.created_at as at, h.file_name, h.file_size, h.details from history_lines h
+  where h.contact_id = ?::uuid and (h.details->>'act' = 'added'
+    or h.details->>'act' = 'received' and h.details->>'what' = 'answer') order by h.created_at, h.seq`;
 
 function confirmationOf(row: Stored, isReplied: boolean): Confirmation {
   const { stage, sent_at, failed_at, held_back, last_error, corrected_at } = row;

@@ -29,12 +29,20 @@ export function Sent({ receipt: { sent, quotes, confirmation, additions } }: { r
         {title}
       </h2>
       <p className={ownWords}>{sent.description}</p>
-      {additions.map(({ id, at, text, file }) => (
+      {additions.map(({ id, at, text, file, mail }) => (
         <div key={id} className="grid gap-1.5">
           <h3 className="nums text-sm text-ink-3">
-            Added on {dayOf(at)}, {timeOf(at)}
+            {mail ? 'Arrived by mail' : 'Added'} on {dayOf(at)}, {timeOf(at)}
           </h3>
           {text && <p className={ownWords}>{text}</p>}
+          {mail?.isOtherAddress && (
+            <p className="text-sm">It came from another address than yours, so its words are not shown here.</p>
+          )}
+          {mail && mail.attachments.length > 0 && (
+            <p className="border-l-2 border-ink pl-5 text-sm wrap-anywhere">
+              With it came {mail.attachments.join(', ')}
+            </p>
+          )}
           {file && <p className="border-l-2 border-ink pl-5 text-sm wrap-anywhere">With the file {file.name}</p>}
         </div>
       ))}

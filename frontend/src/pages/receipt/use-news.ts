@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Step } from './track.tsx';
 
 /** A sentence on the last thing that has happened since the page was opened; '' as long as nothing has. */
-export function useNews({ replies }: Receipt, steps: readonly Step[]): string {
+export function useNews({ replies, additions }: Receipt, steps: readonly Step[]): string {
   const happened = [
     ...steps.filter(({ state }) => state === 'done' || state === 'failed').map(({ title }) => `${title}.`),
     ...replies.map(
       ({ by }, index) => `${by ?? 'Somebody'} has ${index > 0 ? `sent answer ${index + 1}` : 'answered'}.`,
     ),
+    ...additions
+      .filter(({ mail }) => mail)
+      .map((_mail, index) => (index > 0 ? `Mail ${index + 1} of yours has arrived.` : 'Your mail has arrived.')),
   ];
   const known = useRef(new Set(happened));
   const [news, setNews] = useState('');

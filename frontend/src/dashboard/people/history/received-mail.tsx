@@ -1,4 +1,5 @@
 import type { HistoryRow } from '@prism/core/contract/history';
+import { partsOfMail } from '@prism/core/contract/received-mails';
 import { Letter } from './moment.tsx';
 
 const what = {
@@ -16,7 +17,7 @@ interface ReceivedMailProps {
 /** A mail that came: as text, whatever it was. */
 export function ReceivedMail({ mail, sender }: ReceivedMailProps) {
   const { subject, from, attachments, isCut, text, at } = mail;
-  const { words, quoted } = partsOf(text ?? '');
+  const { words, quoted } = partsOfMail(text ?? '');
   return (
     <Letter from={mail.what === 'bounce' ? 'Mail server' : (from ?? sender)} what={what[mail.what]} at={at}>
       {subject && <p className="mb-2 text-sm text-ink-2">{subject}</p>}
@@ -35,14 +36,4 @@ export function ReceivedMail({ mail, sender }: ReceivedMailProps) {
       )}
     </Letter>
   );
-}
-
-/** Mail programs put what is answered below, each line of it behind a '>', with a line before that says who wrote it. */
-function partsOf(text: string): { words: string; quoted: string } {
-  const lines = text.trim().split('\n');
-  const isAnswered = (line: string) => line.trim() === '' || line.trimStart().startsWith('>');
-  const last = lines.findLastIndex((line) => !isAnswered(line));
-  if (last === lines.length - 1) return { words: text.trim(), quoted: '' };
-  const begin = lines[last]?.trimEnd().endsWith(':') ? last : last + 1;
-  return { words: lines.slice(0, begin).join('\n').trim(), quoted: lines.slice(begin).join('\n').trim() };
 }
