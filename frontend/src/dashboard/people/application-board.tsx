@@ -2,6 +2,7 @@ import type { ApplicationRow } from '@prism/core/contract/applications';
 import { applicationStageNames, applicationStages } from '@prism/core/contract/stages';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { ApplicationStage } from './application-stage.tsx';
+import { useCard } from './board-keys.ts';
 import { Board, CardTitle } from './board.tsx';
 import { applicationPage, paths } from './paths.ts';
 import { PromiseMark } from './promise-mark.tsx';
@@ -23,6 +24,7 @@ export function ApplicationBoard({ filter }: { filter: Filter }) {
 }
 
 function Card({ application }: { application: ApplicationRow }) {
+  const card = useCard();
   const { id, firstName, lastName, position, location, coverLetter, promise } = application;
   return (
     <>
@@ -34,7 +36,7 @@ function Card({ application }: { application: ApplicationRow }) {
       <span className="line-clamp-2 text-xs text-ink-3">{coverLetter}</span>
       <PromiseMark promise={promise} />
       <div className="pt-1">
-        <ApplicationStage application={application} />
+        <ApplicationStage application={application} onAct={card?.onAct} />
       </div>
     </>
   );
