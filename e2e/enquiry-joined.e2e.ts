@@ -16,7 +16,13 @@ test('two of one address are joined, show one history, and are parted again', as
   await expect(joined.getByRole('link', { name: 'Bea Lovelace' })).toBeVisible();
   await expect(joined.getByRole('heading')).toBeFocused();
   const history = page.getByRole('region', { name: 'History', exact: true });
-  await expect(history.getByText('Joined enquiry', { exact: true }).first()).toBeVisible();
+  await expect(history.getByText('A dotted line marks what was joined to this enquiry.')).toBeVisible();
+  await expect(history.getByRole('listitem').filter({ hasText: 'The same once more' })).toContainText(
+    'Joined enquiry:',
+  );
+  await expect(history.getByRole('listitem').filter({ hasText: 'joined another enquiry' })).not.toContainText(
+    'Joined enquiry:',
+  );
   await expect(history.getByText('The same once more, with a map.')).toBeVisible();
   await expect(history.getByText('joined another enquiry to this one')).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { stageLabels } from '@prism/core/contract/stages';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { dateInWords } from '../../shared/times.ts';
@@ -10,7 +10,7 @@ import { MailStates } from '../mail-states.tsx';
 import { AddedFile } from './added-file.tsx';
 import { BookingChange } from './booking-change.tsx';
 import { Composer } from './composer.tsx';
-import { Event, Letter, Moment } from './moment.tsx';
+import { Event, Letter, Moment, OfJoined } from './moment.tsx';
 import { Note } from './note.tsx';
 import { ReceivedMail } from './received-mail.tsx';
 import { SendAgain } from './send-again.tsx';
@@ -57,15 +57,16 @@ export function Timeline({ path, person, row, joined = [] }: TimelineProps) {
   ].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
     <ol>
-      {told.map(({ key, part, shown }, place) => (
-        <Fragment key={key}>
-          {part !== (told[place - 1]?.part ?? path) && (
-            <li className="pb-3 text-xs font-semibold text-ink-2">
-              {part === path ? 'This enquiry' : 'Joined enquiry'}
-            </li>
-          )}
+      {joined.length > 0 && (
+        <li className="flex items-center gap-3 pb-4 text-xs text-ink-2">
+          <span aria-hidden="true" className="mx-3 h-6 border-l-3 border-dotted border-ink-3" />A dotted line marks what
+          was joined to this enquiry.
+        </li>
+      )}
+      {told.map(({ key, part, shown }) => (
+        <OfJoined key={key} value={part !== path}>
           {shown}
-        </Fragment>
+        </OfJoined>
       ))}
       {user && (
         <Moment mark={{ name: user.name ?? user.username, portrait: user.portrait }}>
