@@ -61,7 +61,7 @@ export interface PostChecks {
   mayBePublic: boolean;
   /** As who ticks now will be named to readers; null where they have not said what they are called. */
   signsAs: string | null;
-  /** The first of each; `counts` has how many there are. */
+  /** The first of each; `counts` has how many there are. Statements without a source come first. */
   statements: readonly Statement[];
   quotations: readonly string[];
   links: readonly CheckedLink[];
@@ -72,8 +72,42 @@ export interface PostChecks {
   rate: PublishingRate;
   /** How much of the words changed since AI wrote them; null where its own are not known. */
   changedPercent: number | null;
+  /** Flesch's reading ease: 60 to 70 is plain English, below 30 very hard; null of a text without words. */
+  readingEase: number | null;
+  /** What its drafts took; null where that is not known. */
+  tokens: ArticleTokens | null;
   /** The line that readers would get; null where the studio says nothing. */
   disclosure: string | null;
+}
+
+/** What providers counted for the drafts of a post, tries that failed included. */
+export interface ArticleTokens {
+  input: number;
+  output: number;
+  /** Whether some were counted by the length of the texts. */
+  isEstimated: boolean;
+}
+
+/** The answer of `GET /api/admin/blog-posts/{id}/checks/draft`. */
+export interface FirstDraft {
+  /** As AI wrote it; null where that is not known, as of an article that was brought in. */
+  text: string | null;
+}
+
+const eases = [
+  [90, 'very easy'],
+  [80, 'easy'],
+  [70, 'fairly easy'],
+  [60, 'plain English'],
+  [50, 'fairly hard'],
+  [30, 'hard'],
+] as const;
+
+/** What a reading ease means: '64, plain English'. */
+export function easeInWords(ease: number): string {
+  const rounded = Math.max(0, Math.round(ease));
+  const [, words = 'very hard'] = eases.find(([least]) => rounded >= least) ?? [];
+  return `${rounded}, ${words}`;
 }
 
 /** How often the studio publishes. */
@@ -86,6 +120,8 @@ export interface PublishingRate {
 
 /** As many of a list as are shown. */
 export const findingsShown = 12;
+/** As many sentences with figures are told, to be marked in the text. */
+export const statementsTold = 500;
 /** As many links of a text are asked for. */
 export const linksAsked = 50;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { check } from './eval.ts';
+import { check, findDead } from './eval.ts';
 
 test('the sandbox is measured, and compared with what an earlier run saved', async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-eval-'));
@@ -22,4 +22,11 @@ test('the sandbox is measured, and compared with what an earlier run saved', asy
   const table = String(printed.mock.calls.at(-1)?.[0]);
   expect(table).toMatch(/^sandbox +outline \d+, section \d+ \(saved\) +all 2 of 2 /m);
   expect(table).toMatch(/^sandbox +outline \d+, section \d+ +all 2 of 2 /m);
+});
+
+test('links are asked for, and never within a network of ours', async () => {
+  expect(await findDead(['http://127.0.0.1:1/'], { networks: undefined })).toEqual([
+    'http://127.0.0.1:1/: Its address is of a private network, which readers do not reach.',
+  ]);
+  expect(await findDead([], { networks: undefined })).toEqual([]);
 });

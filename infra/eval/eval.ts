@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseConfig } from '@prism/core/config/config';
 import { providerIds } from '@prism/core/contract/generations';
+import { linksAsked } from '@prism/core/contract/sign-offs';
 import { promptVersions } from '../../workers/article/prompt.ts';
 import { createProviders } from '../../workers/article/providers/create-providers.ts';
+import { linkProblem } from '../../workers/webhooks/check-link.ts';
+import type { Reach } from '../../workers/webhooks/send.ts';
 import { createSandbox } from '../local/sandbox/server.ts';
 import type { Check } from '../trial/check.ts';
 import { briefs, type Brief } from './briefs.ts';
@@ -47,6 +50,9 @@ async function chooseWriters(only: string | undefined, cleanUp: AsyncDisposableS
   });
 }
 
+/** The internet, and no network of ours. */
+const reach: Reach = { networks: undefined };
+
 async function writeAll(provider: string, writer: Writer, asked: readonly Brief[]): Promise<Result[]> {
   const version = `${promptVersions.outline}, ${promptVersions.part}`;
   const written: { brief: Brief; article?: Written; error?: string }[] = [];
@@ -58,19 +64,31 @@ async function writeAll(provider: string, writer: Writer, asked: readonly Brief[
       written.push({ brief, error: error instanceof Error ? error.message : String(error) });
     }
   }
-  return written.map(({ brief, article, error }) => {
+  const results = written.map(async ({ brief, article, error }): Promise<Result> => {
     const about = { brief: brief.name, provider, model: writer.model, version };
     if (!article) return { ...about, ...(error !== undefined && { error }) };
     const others = written.filter((other) => other.brief !== brief).map((other) => other.article?.text ?? '');
+    const measures = measure(brief, article);
     return {
       ...about,
-      measures: measure(brief, article),
+      measures,
+      deadLinks: await findDead(measures.links, reach),
       similarity: similarity(article.text, others),
       ...article.usage,
       slowestFirstWord: Math.max(...article.secondsToFirstWord),
       wordsPerSecond: article.wordsPerSecond,
     };
   });
+  return await Promise.all(results);
+}
+
+/** The links that lead nowhere, asked for as the dashboard has them asked for before an article is published. */
+export async function findDead(links: readonly string[], reach: Reach): Promise<string[]> {
+  const asked = links.slice(0, linksAsked).map(async (link) => {
+    const problem = await linkProblem(link, reach);
+    return problem === null ? [] : [`${link}: ${problem}`];
+  });
+  return (await Promise.all(asked)).flat();
 }
 
 /** What an earlier run saved, told apart from this one where its prompts had the same version. */

@@ -1,8 +1,8 @@
 import { countWords, lengths } from '@prism/core/contract/generations';
 import { linesOf } from '@prism/core/markdown/fences';
 import { headingKey, headingOf, sectionHeadings } from '@prism/core/markdown/headings';
-import { flesch } from 'flesch';
-import { syllable } from 'syllable';
+import { partsOfText } from '@prism/core/sign-offs/parts-of-text';
+import { readingEase } from '@prism/core/sign-offs/reading-ease';
 import type { Brief } from './briefs.ts';
 import type { Written } from './write-brief.ts';
 
@@ -17,7 +17,7 @@ export interface Measures {
   links: string[];
   /** Share of the keywords that the text has. */
   keywords: number;
-  /** Flesch's reading ease: 60 is plain English, below 30 is hard. */
+  /** Flesch's reading ease, as the dashboard tells it before an article is published. */
   readingEase: number;
 }
 
@@ -59,9 +59,9 @@ export function measure(brief: Brief, { outline, text }: Pick<Written, 'outline'
     length: words < min ? [`${min - words} words short`] : words > max ? [`${words - max} words too many`] : [],
     structure: structureFaults(brief, outline.title, text),
     forbidden: [...said.matchAll(forbiddenWord)].map(([phrase]) => phrase),
-    links: [...text.matchAll(/https?:\/\/[^\s)>\]"]+/g)].map(([link]) => link),
+    links: partsOfText(text).links.filter((link) => /^https?:/i.test(link)),
     keywords: shareOf(brief.keywords, (keyword) => said.includes(keyword.toLowerCase())),
-    readingEase: readingEase(prose),
+    readingEase: readingEase(text) ?? 0,
   };
 }
 
@@ -95,14 +95,6 @@ function withoutCode(text: string): string {
     .filter(({ isCode }) => !isCode)
     .map((line) => line.text)
     .join('\n');
-}
-
-function readingEase(prose: string): number {
-  const plain = prose.replace(/^#+ .*$/gm, '').replace(/[*_`>|]/g, '');
-  const words = plain.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
-  const sentence = Math.max(1, (plain.match(/[.!?](?=\s|$)/g) ?? []).length);
-  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
-  return words.length === 0 ? 0 : flesch({ sentence, word: words.length, syllable: syllables });
 }
 
 /** How much of `text`, from 0 to 1, stands in one of `others` in the same five words in a row. */

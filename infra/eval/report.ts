@@ -11,6 +11,8 @@ export interface Result {
   /** Why there is no article. */
   error?: string;
   measures?: Measures;
+  /** Of its links those that lead nowhere, each with why. */
+  deadLinks?: readonly string[];
   /** Share of its text that other articles of the same run have, too. */
   similarity?: number;
   inputTokens?: number;
@@ -21,7 +23,20 @@ export interface Result {
 }
 
 const headings = [
-  ...['model', 'prompts', 'brief', 'words', 'length', 'structure', 'forbidden', 'links', 'keywords', 'ease', 'similar'],
+  ...[
+    'model',
+    'prompts',
+    'brief',
+    'words',
+    'length',
+    'structure',
+    'forbidden',
+    'links',
+    'dead',
+    'keywords',
+    'ease',
+    'similar',
+  ],
   ...['tokens in', 'out', 'first word s', 'words/s'],
 ];
 
@@ -42,7 +57,13 @@ function rowOf(result: Result): string[] {
   const { words, length, structure, forbidden, links, keywords, readingEase } = measures;
   return [
     ...[model, version, brief, String(words), mark(length), mark(structure)],
-    ...[String(forbidden.length), String(links.length), percent(keywords), readingEase.toFixed(0)],
+    ...[
+      String(forbidden.length),
+      String(links.length),
+      String(result.deadLinks?.length ?? 0),
+      percent(keywords),
+      readingEase.toFixed(0),
+    ],
     ...[percent(similarity ?? 0), String(result.inputTokens ?? 0), String(result.outputTokens ?? 0)],
     ...[(result.slowestFirstWord ?? 0).toFixed(1), (result.wordsPerSecond ?? 0).toFixed(0)],
   ];
@@ -65,6 +86,7 @@ function meanOf(group: readonly Result[]): string[] {
     ...[
       mean(({ measures }) => measures.forbidden.length).toFixed(1),
       mean(({ measures }) => measures.links.length).toFixed(1),
+      mean(({ deadLinks = [] }) => deadLinks.length).toFixed(1),
     ],
     ...[percent(mean(({ measures }) => measures.keywords)), mean(({ measures }) => measures.readingEase).toFixed(0)],
     ...[percent(mean((result) => result.similarity ?? 0)), mean((result) => result.inputTokens ?? 0).toFixed(0)],
@@ -76,12 +98,13 @@ function meanOf(group: readonly Result[]): string[] {
   ];
 }
 
-function faultsOf({ model, version, brief, error, measures }: Result): string[] {
+function faultsOf({ model, version, brief, error, measures, deadLinks = [] }: Result): string[] {
   const faults = [
     ...(error ? [error] : []),
     ...(measures ? [...measures.length, ...measures.structure] : []),
     ...(measures?.forbidden.length ? [`says ${[...new Set(measures.forbidden)].join(', ')}`] : []),
     ...(measures?.links.length ? [`links to ${measures.links.join(', ')}`] : []),
+    ...deadLinks.map((link) => `has a dead link: ${link}`),
   ];
   return faults.map((fault) => `${model}, ${version}, ${brief}: ${fault}`);
 }

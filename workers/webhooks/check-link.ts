@@ -22,14 +22,14 @@ export async function checkLink(
   const em = fork();
   const link = await em.findOne(CheckedLink, { id: linkId });
   if (!link || link.answeredAt) return 'completed';
-  link.problem = await problemOf(link.address, reach);
+  link.problem = await linkProblem(link.address, reach);
   link.answeredAt = new Date();
   await em.flush();
   return 'completed';
 }
 
 /** Why readers would not get there, in plain words; null where they would. Each step of a redirect is checked like the first. */
-async function problemOf(address: string, reach: Reach): Promise<string | null> {
+export async function linkProblem(address: string, reach: Reach): Promise<string | null> {
   let url = address;
   for (let step = 0; step <= mostRedirects; step += 1) {
     const { status, problem, location } = await ask({ url, headers }, reach);

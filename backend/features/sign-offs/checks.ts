@@ -3,7 +3,10 @@ import { pictureAt } from '@prism/core/contract/picture-address';
 import {
   findingsShown,
   signOffParts,
+  statementsTold,
+  type ArticleTokens,
   type CheckedText,
+  type FirstDraft,
   type PostChecks,
   type Provenance,
 } from '@prism/core/contract/sign-offs';
@@ -12,6 +15,7 @@ import { Post } from '@prism/core/database/post';
 import type { User } from '@prism/core/database/user';
 import { beforeChange, changedSinceDraft, openAmong, signOffsOf } from '@prism/core/sign-offs/gate';
 import { fingerprintsOf, partsOfText } from '@prism/core/sign-offs/parts-of-text';
+import { readingEase } from '@prism/core/sign-offs/reading-ease';
 import { CallerError } from '../../http/caller-error.ts';
 import { disclosureOf, readDisclosureWords } from '../../presenters/disclosure.ts';
 import { askLinks } from './links.ts';
@@ -44,7 +48,7 @@ export async function checkPost(em: EntityManager, id: string, { text, by, timeZ
     // Those without a source first: they are what one looks at.
     statements: statements
       .toSorted((one, other) => Number(one.hasSource) - Number(other.hasSource))
-      .slice(0, findingsShown),
+      .slice(0, statementsTold),
     quotations: quotations.slice(0, findingsShown),
     links: await askLinks(em, links),
     pictures: elsewhere.slice(0, findingsShown),
@@ -58,6 +62,8 @@ export async function checkPost(em: EntityManager, id: string, { text, by, timeZ
     nearest: await nearestPost(em, id, text.content),
     rate: await publishingRate(em),
     changedPercent: changedSinceDraft(await latestGeneration(em, id), text),
+    readingEase: readingEase(text.content),
+    tokens: await tokensOf(em, id),
     disclosure: await lineFor(em, { signedOff: [...signedOff.values()], by, timeZone }),
   };
 }
@@ -68,6 +74,25 @@ export async function findDrafted(em: EntityManager, id: string): Promise<Post> 
   if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
   if (!post.aiGenerated) throw new CallerError('conflict', 'No AI drafted this post, so nobody has to check it.');
   return post;
+}
+
+/** What AI wrote of it, the last time it did. */
+export async function readFirstDraft(em: EntityManager, id: string): Promise<FirstDraft> {
+  await findDrafted(em, id);
+  const draft = await latestGeneration(em, id);
+  return { text: draft && draft.text.trim() !== '' ? draft.text : null };
+}
+
+async function tokensOf(em: EntityManager, id: string): Promise<ArticleTokens | null> {
+  const [sum] = await em.execute<ArticleTokens[]>(
+    `select sum(input_tokens)::int as input, coalesce(sum(output_tokens), 0)::int as output,
+       bool_or(tokens_estimated) as "isEstimated"
+     from generation_steps where input_tokens is not null
+       and generation_id in (select id from generations where post_id = ?::uuid)
+     having count(*) > 0`,
+    [id],
+  );
+  return sum ?? null;
 }
 
 /** As readers would get it, were it published now by whoever looks. */

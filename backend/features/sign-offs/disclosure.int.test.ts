@@ -84,7 +84,7 @@ test('readers are told who checked it and when, what that means, by which model 
     '<description>Spelling. Drafted with AI, checked by Priya Raman on 3 March 2026.</description>',
   );
   expect(await feed()).toContain(
-    '&lt;p&gt;&lt;em&gt;Drafted with AI, checked by Priya Raman on 3 March 2026&lt;/em&gt;&lt;/p&gt;',
+    '&lt;p&gt;&lt;em&gt;Drafted with AI, checked by Priya Raman on 3 March 2026.&lt;/em&gt; A language model wrote the first draft. Before it was published, Priya Raman checked its facts, links, sources and rights. We answer for what it says.&lt;/p&gt;',
   );
 });
 

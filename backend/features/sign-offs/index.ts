@@ -5,7 +5,7 @@ import Joi from 'joi';
 import { idParameter, textField } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
-import { checkPost } from './checks.ts';
+import { checkPost, readFirstDraft } from './checks.ts';
 import { signOff, takeBack } from './sign-offs.ts';
 
 interface OnePart {
@@ -57,6 +57,13 @@ const checksRoute = ({ onOwed }: SignOffsOptions): ServerRoute<{ Payload: Checke
   },
 });
 
+const draftRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: `${path}/draft`,
+  options: { ...call('What AI wrote of an article, before anybody changed it'), validate: { params: idParameter } },
+  handler: async ({ em, params }) => await readFirstDraft(em, params.id),
+};
+
 const signRoute: ServerRoute<{ Params: OnePart; Payload: { fingerprint: string } }> = {
   method: 'PUT',
   path: `${path}/{part}`,
@@ -98,6 +105,7 @@ export const signOffs: Plugin<SignOffsOptions> = {
   name: 'sign-offs',
   register(server, options) {
     server.route(checksRoute(options));
+    server.route(draftRoute);
     server.route(signRoute);
     server.route(takeBackRoute);
   },

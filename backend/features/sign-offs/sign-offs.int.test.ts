@@ -2,6 +2,7 @@ import type { AuditRow } from '@prism/core/contract/audit';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { signOffParts, type CheckedText, type PostChecks, type SignOffPart } from '@prism/core/contract/sign-offs';
 import { Generation } from '@prism/core/database/generation';
+import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -233,6 +234,39 @@ describe('what is found', () => {
     expect((await look(id, { content: 'One two three four five. Six seven eight nine eleven' })).changedPercent).toBe(
       10,
     );
+  });
+
+  test('tells how easily it reads, what its drafts took, and hands out what AI wrote of it', async () => {
+    const { id } = await aDraft();
+    const firstDraft = async () => JSON.parse((await call('GET', `/blog-posts/${id}/checks/draft`)).payload);
+    expect(await look(id, { content: 'The cat sat on the mat.' })).toMatchObject({
+      readingEase: expect.closeTo(116, 0),
+      tokens: null,
+    });
+    expect((await look(id, { content: '```\ncode\n```' })).readingEase).toBeNull();
+    expect(await firstDraft()).toEqual({ text: null });
+    const generation = site.em.create(Generation, aGeneration(id, { text: 'As AI wrote it.' }));
+    const step = { generation, run: 1, begins: 0, prompt: 'section 1', provider: 'openai', model: 'gpt-4o' } as const;
+    const [done, failed] = [
+      { turn: 1, kind: 'outline', status: 'done', inputTokens: 1_000, outputTokens: 200 } as const,
+      {
+        turn: 2,
+        kind: 'opening',
+        status: 'failed',
+        inputTokens: 2_000,
+        outputTokens: 5,
+        tokensEstimated: true,
+      } as const,
+    ];
+    site.em.create(GenerationStep, { ...step, ...done });
+    await site.em.flush();
+    expect((await look(id)).tokens).toEqual({ input: 1_000, output: 200, isEstimated: false });
+    site.em.create(GenerationStep, { ...step, ...failed });
+    await site.em.flush();
+    expect((await look(id)).tokens).toEqual({ input: 3_000, output: 205, isEstimated: true });
+    expect(await firstDraft()).toEqual({ text: 'As AI wrote it.' });
+    await call('PUT', `/blog-posts/${id}`, aPost({ content: 'As somebody has it now.' }));
+    expect(await firstDraft()).toEqual({ text: 'As AI wrote it.' });
   });
 });
 

@@ -157,7 +157,7 @@ function PostForm(props: PostFormProps) {
         </div>
         {isDrafted && (
           <div className="mt-6">
-            <GatePanel checks={checks} />
+            <GatePanel id={props.id} content={content} checks={checks} />
           </div>
         )}
         {(isChanged || editing.base) && (

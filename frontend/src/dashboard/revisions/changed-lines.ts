@@ -6,6 +6,17 @@ export type ChangedLine = readonly Change[] | 'gap';
 /** How lines became others: what stayed is left out, and of a line that was rewritten only its words differ. */
 export function changedLines(before: readonly string[], after: readonly string[]): ChangedLine[] {
   const lines: ChangedLine[] = [];
+  for (const line of allLines(before, after))
+    if (!isSame(line)) lines.push(line);
+    else if (lines.at(-1) !== 'gap') lines.push('gap');
+  return lines;
+}
+
+const isSame = (line: readonly Change[]) => line.length === 1 && line[0]?.kind === 'same';
+
+/** The same with what stayed. */
+export function allLines(before: readonly string[], after: readonly string[]): (readonly Change[])[] {
+  const lines: (readonly Change[])[] = [];
   const [gone, came]: [string[], string[]] = [[], []];
   function tell() {
     for (let index = 0; index < Math.max(gone.length, came.length); index += 1)
@@ -18,14 +29,14 @@ export function changedLines(before: readonly string[], after: readonly string[]
     else if (kind === 'new') came.push(text);
     else {
       tell();
-      if (lines.at(-1) !== 'gap') lines.push('gap');
+      lines.push([{ kind, text }]);
     }
   }
   tell();
   return lines;
 }
 
-function rewritten(before: string | undefined, after: string | undefined): ChangedLine[] {
+function rewritten(before: string | undefined, after: string | undefined): (readonly Change[])[] {
   if (before === undefined) return after === undefined ? [] : [[{ kind: 'new', text: after }]];
   if (after === undefined) return [[{ kind: 'gone', text: before }]];
   const pieces = joined(difference(wordsOf(before), wordsOf(after)));

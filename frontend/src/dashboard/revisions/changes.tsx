@@ -65,7 +65,7 @@ function Line({ line }: { line: ChangedLine }) {
 }
 
 /** Screen readers mostly pass over what `del` and `ins` mean. */
-function Piece({ kind, text }: Change) {
+export function Piece({ kind, text }: Change) {
   if (kind === 'same') return text;
   if (kind === 'gone')
     return (

@@ -6,6 +6,7 @@ const nothing: PostChecks = {
   ...{ parts: [], mayBePublic: false, signsAs: 'Priya', statements: [], quotations: [], links: [], pictures: [] },
   counts: { statements: 0, sourced: 0, quotations: 0, links: 0, pictures: 0 },
   ...{ nearest: null, rate: { week: 2, usual: 1.5 }, changedPercent: null, disclosure: null },
+  ...{ readingEase: null, tokens: null },
 };
 
 test('of a text with nothing to look at that is said', () => {

@@ -1,4 +1,10 @@
-import { looksLikeSpam, type PostChecks, type SignOffPart } from '@prism/core/contract/sign-offs';
+import {
+  findingsShown,
+  looksLikeSpam,
+  type ArticleTokens,
+  type PostChecks,
+  type SignOffPart,
+} from '@prism/core/contract/sign-offs';
 
 /** What was found about one of the four. */
 export interface Finding {
@@ -18,7 +24,10 @@ export function findingOf(part: SignOffPart, found: PostChecks): Finding {
           counts.statements === 0
             ? 'No sentence has a figure.'
             : `${plural(counts.statements, 'sentence')} with a figure, ${counts.sourced} with a source.`,
-        list: statements.filter(({ hasSource }) => !hasSource).map(({ text }) => text),
+        list: statements
+          .filter(({ hasSource }) => !hasSource)
+          .map(({ text }) => text)
+          .slice(0, findingsShown),
       };
     case 'links':
       return {
@@ -55,6 +64,12 @@ function linksSentence({ counts, links }: PostChecks): string {
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** '7,020 in and out', as providers counted them. */
+export function tokensSentence({ input, output, isEstimated }: ArticleTokens): string {
+  const count = (tokens: number) => tokens.toLocaleString('en-GB');
+  return `${isEstimated ? 'About ' : ''}${count(input)} in, ${count(output)} out`;
 }
 
 /** How often the studio publishes, as a sentence. */

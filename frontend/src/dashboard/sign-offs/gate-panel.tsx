@@ -1,4 +1,11 @@
-import { signOffParts, signOffWords, type PostChecks, type SignOffState } from '@prism/core/contract/sign-offs';
+import {
+  easeInWords,
+  signOffParts,
+  signOffWords,
+  type PostChecks,
+  type SignOffState,
+} from '@prism/core/contract/sign-offs';
+import { useId } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { CheckboxField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -6,42 +13,60 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 import { contentPath } from '../content/groups.ts';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { findingOf, rateSentence } from './findings.ts';
+import { findingOf, rateSentence, tokensSentence } from './findings.ts';
+import { ReviewText } from './review-text.tsx';
 import type { Checks } from './use-checks.ts';
 
-/** What somebody looks at and answers for by name before an article that AI drafted is published. */
-export function GatePanel({ checks }: { checks: Checks }) {
-  const { found, waits } = checks;
+interface GatePanelProps {
+  /** Of the post. */
+  id: string;
+  content: string;
+  checks: Checks;
+}
+
+/** What somebody reads, looks at and answers for by name before an article that AI drafted is published. */
+export function GatePanel({ id, content, checks }: GatePanelProps) {
+  const { found } = checks;
   if (!found) return null;
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <ReviewText id={id} content={content} found={found} />
+      <div className="grid gap-6">
+        <Gate found={found} checks={checks} />
+        <WorthKnowing found={found} />
+      </div>
+    </div>
+  );
+}
+
+function Gate({ found, checks }: { found: PostChecks; checks: Checks }) {
+  const { waits } = checks;
   const done = found.parts.filter(({ by }) => by !== null).length;
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-      <Panel
-        isLive
-        aria-label="Before it is published"
-        head={
-          <>
-            <b className="text-ink">Before it is published</b>
-            <span className="nums pr-2 text-sm text-ink-3">
-              {done} of {signOffParts.length}
-            </span>
-          </>
-        }
-      >
-        <div className={`${panelPart} grid gap-4`}>
-          {found.parts.map((state) => (
-            <Part key={state.part} state={state} found={found} checks={checks} />
-          ))}
-        </div>
-        <div className={`${panelPart} grid gap-2 text-sm`}>
-          <Signer found={found} />
-          <p className="text-xs text-ink-3" role="status">
-            {waits ?? (done < signOffParts.length ? 'This text is public already.' : 'All four are ticked.')}
-          </p>
-        </div>
-      </Panel>
-      <WorthKnowing found={found} />
-    </div>
+    <Panel
+      isLive
+      aria-label="Before it is published"
+      head={
+        <>
+          <b className="text-ink">Before it is published</b>
+          <span className="nums pr-2 text-sm text-ink-3">
+            {done} of {signOffParts.length}
+          </span>
+        </>
+      }
+    >
+      <div className={`${panelPart} grid gap-4`}>
+        {found.parts.map((state) => (
+          <Part key={state.part} state={state} found={found} checks={checks} />
+        ))}
+      </div>
+      <div className={`${panelPart} grid gap-2 text-sm`}>
+        <Signer found={found} />
+        <p className="text-xs text-ink-3" role="status">
+          {waits ?? (done < signOffParts.length ? 'This text is public already.' : 'All four are ticked.')}
+        </p>
+      </div>
+    </Panel>
   );
 }
 
@@ -105,7 +130,8 @@ function Signer({ found: { signsAs } }: { found: PostChecks }) {
 }
 
 function WorthKnowing({ found }: { found: PostChecks }) {
-  const { disclosure, nearest, changedPercent } = found;
+  const { disclosure, nearest, changedPercent, readingEase, tokens } = found;
+  const title = useId();
   return (
     <div className="grid gap-6">
       <Panel
@@ -124,18 +150,35 @@ function WorthKnowing({ found }: { found: PostChecks }) {
           {disclosure ?? 'Nothing: the wording is switched off.'}
         </p>
       </Panel>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-ink pt-3 text-sm [&>dd]:text-right [&>dd]:text-ink [&>dt]:text-ink-3">
-        <dt>Nearest published</dt>
-        <dd>{nearest ? `${nearest.title}, ${nearest.percent}% alike` : 'Nothing is alike'}</dd>
-        <dt>Published</dt>
-        <dd>{rateSentence(found)}</dd>
-        {changedPercent !== null && (
-          <>
-            <dt>Changed since the draft</dt>
-            <dd>{changedPercent}% of the words</dd>
-          </>
-        )}
-      </dl>
+      <section aria-labelledby={title}>
+        <h3 id={title} className="border-b border-ink pb-2 text-[1.1875rem] font-semibold">
+          Worth knowing
+        </h3>
+        <dl className="nums grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 pt-3 text-sm [&>dd]:text-right [&>dd]:text-ink [&>dt]:text-ink-3">
+          <dt>Nearest published</dt>
+          <dd>{nearest ? `${nearest.title}, ${nearest.percent}% alike` : 'Nothing is alike'}</dd>
+          <dt>Published</dt>
+          <dd>{rateSentence(found)}</dd>
+          {tokens && (
+            <>
+              <dt>Tokens</dt>
+              <dd>{tokensSentence(tokens)}</dd>
+            </>
+          )}
+          {readingEase !== null && (
+            <>
+              <dt>Reading ease</dt>
+              <dd>{easeInWords(readingEase)}</dd>
+            </>
+          )}
+          {changedPercent !== null && (
+            <>
+              <dt>Changed since the draft</dt>
+              <dd>{changedPercent}% of the words</dd>
+            </>
+          )}
+        </dl>
+      </section>
     </div>
   );
 }

@@ -1,0 +1,68 @@
+import { panelPart } from '../shared/panel.tsx';
+import type { Mark, MarkKind } from './marked-text.ts';
+
+/** What each mark means, how it looks, and what one of it is called. */
+const kinds: Readonly<Record<MarkKind, { means: string; one: string; looks: string }>> = {
+  figure: {
+    means: 'Figure without an outside source',
+    one: 'Figure without a source',
+    looks: 'border-b-2 border-warn bg-warn-tint',
+  },
+  link: {
+    means: 'Link that does not answer',
+    one: 'Link that does not answer',
+    looks: 'underline decoration-danger decoration-2 decoration-wavy underline-offset-4',
+  },
+  new: { means: 'Added by people', one: 'Added', looks: 'underline decoration-ok decoration-2 underline-offset-4' },
+  gone: { means: 'Removed by people', one: 'Removed', looks: 'text-ink-3 line-through' },
+};
+const order = ['figure', 'link', 'new', 'gone'] as const satisfies readonly MarkKind[];
+
+interface MarkLegendProps {
+  marks: readonly Mark[];
+  /** Whether it is known what AI wrote. */
+  isDraftKnown: boolean;
+  /** Leads to a mark, by its number. */
+  onShow: (mark: number) => void;
+}
+
+/** What the marks of a text mean, and all of them as a list that leads to each. */
+export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
+  return (
+    <div className={`${panelPart} grid gap-3 border-t text-sm`}>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1.5">
+        {order.map((kind) => (
+          <div key={kind} className="flex gap-x-2">
+            <dt className={`text-ink ${kinds[kind].looks}`}>{kinds[kind].means}</dt>
+            <dd className="nums text-ink-3">{marks.filter((mark) => mark.kind === kind).length}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isDraftKnown && (
+        <p className="text-ink-3">What AI wrote first is not known here, so what people changed is not marked.</p>
+      )}
+      {marks.length > 0 && (
+        <details>
+          <summary className="lk w-fit cursor-pointer">All {marks.length} as a list</summary>
+          <ol className="mt-2 grid max-h-72 overflow-y-auto">
+            {marks.map((mark, number) => (
+              <li key={number} className="border-b border-line last:border-0">
+                <button
+                  type="button"
+                  className="grid min-h-11 w-full gap-0.5 rounded-1 px-2 py-2 text-left wrap-anywhere hover:bg-sunk focus-visible:-outline-offset-2"
+                  onClick={() => onShow(number)}
+                >
+                  <span className="text-xs text-ink-3">
+                    {kinds[mark.kind].one}
+                    {mark.problem && `: ${mark.problem}`}
+                  </span>
+                  <span className="line-clamp-2 text-ink">{mark.text.trim()}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}

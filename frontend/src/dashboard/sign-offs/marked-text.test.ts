@@ -1,0 +1,88 @@
+import type { PostChecks } from '@prism/core/contract/sign-offs';
+import { expect, test } from 'vitest';
+import { markedText } from './marked-text.ts';
+
+const nothing: Pick<PostChecks, 'statements' | 'links'> = { statements: [], links: [] };
+const signs = { same: '', new: '+', gone: '-' };
+
+function told(content: string, draft: string | null, found = nothing) {
+  const { lines, marks } = markedText(content, draft, found);
+  return {
+    lines: lines.map(({ level, isCode, pieces }) => {
+      const said = pieces.map(
+        ({ kind, text, marks: of }) => `${signs[kind]}${text}${of.length === 0 ? '' : `<${of.join()}>`}`,
+      );
+      return `${level ? `h${level} ` : ''}${isCode ? 'code ' : ''}${said.join('|')}`;
+    }),
+    marks: marks.map(({ kind, text, problem }) => [kind, text, ...(problem === undefined ? [] : [problem])]),
+  };
+}
+
+test('what people changed since the draft is marked word by word; without a draft nothing is', () => {
+  const draft = '## Why\n\nHalf of them do.\n\nForgive everything a human would.';
+  const now = '## Why\n\nHalf of **us** do.\n\nDo not forgive product codes.\n\n```ts\nconst a = 1;\n```';
+  expect(told(now, draft)).toEqual({
+    lines: [
+      'h2 Why',
+      'Half of |-them<0>|+us<1>| do.',
+      '-Forgive everything a human would.<2>',
+      '+Do not forgive product codes.<3>',
+      'code +```ts<4>',
+      'code +const a = 1;<5>',
+      'code +```<6>',
+    ],
+    marks: expect.arrayContaining([
+      ['gone', 'them'],
+      ['new', 'us'],
+    ]),
+  });
+  expect(told(now, null).marks).toEqual([]);
+  expect(told(now, now).lines[1]).toBe('Half of us do.');
+});
+
+test('a figure without a source is marked as a sentence, a failing link by its words, one within the other', () => {
+  const content =
+    'They say so. Half of 200, says [a study](https://gone.example/x), do. See [it](https://fine.example/).';
+  const found: typeof nothing = {
+    statements: [
+      { text: 'Half of 200, says a study, do.', hasSource: false },
+      { text: 'In 2024.', hasSource: true },
+    ],
+    links: [
+      { address: 'https://gone.example/x', state: 'fails', problem: 'It answered 404.' },
+      { address: 'https://fine.example/', state: 'answers', problem: null },
+    ],
+  };
+  expect(told(content, null, found)).toEqual({
+    lines: ['They say so. |Half of 200, says <0>|a study<0,1>|, do.<0>| See it.'],
+    marks: [
+      ['figure', 'Half of 200, says a study, do.'],
+      ['link', 'a study', 'It answered 404.'],
+    ],
+  });
+});
+
+test('a mark holds where a sentence was changed, too, and what was added in it stays underlined', () => {
+  const found = { ...nothing, statements: [{ text: 'Half of 300 do.', hasSource: false }] };
+  expect(told('Half of 300 do. Then stop.', 'Half of 200 do. Then stop.', found)).toEqual({
+    lines: ['Half of <0>|-200<1>|+300<0,2>| do.<0>| Then stop.'],
+    marks: [
+      ['figure', 'Half of 300 do.'],
+      ['gone', '200'],
+      ['new', '300'],
+    ],
+  });
+});
+
+test('an address that stands bare is marked itself', () => {
+  const links = [{ address: 'https://gone.example/x', state: 'fails' as const, problem: 'No answer.' }];
+  expect(told('See https://gone.example/x.', null, { statements: [], links }).lines).toEqual([
+    'See |https://gone.example/x<0>|.',
+  ]);
+});
+
+test('a long article is marked at once', () => {
+  const article = (word: string) =>
+    Array.from({ length: 3_000 }, (_, index) => `The ${word} of line ${index} stands here and is read.`).join('\n\n');
+  expect(markedText(article('word'), article('sentence'), nothing).lines.length).toBeGreaterThan(2_999);
+});
