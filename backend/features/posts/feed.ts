@@ -74,7 +74,10 @@ function item(
   publicUrl: string,
   picture: string,
 ): Markup {
-  const told = disclosure ? markup`<p><em>${disclosure.line}</em></p>\n`.html : '';
+  // Nothing opens in a feed reader, so what the line means stands beside it.
+  const told = disclosure
+    ? markup`<p><em>${withDisclosure('', disclosure)}</em> ${disclosure.meaning}</p>\n`.html
+    : '';
   const html = told + withAlternativeTexts(articleHtml(post.content).html, texts);
   const address = addressOf(post, publicUrl);
   const published = post.publishedAt ?? post.createdAt;
