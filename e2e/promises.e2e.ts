@@ -1,7 +1,7 @@
 import { openDashboard } from './harness/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import type { Product } from './harness/product.ts';
-import { apply, enquire, row, test } from './harness/people.ts';
+import { apply, enquire, row, rows, test } from './harness/people.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -63,6 +63,15 @@ test('a proposal that was promised with a session waits under Today and with the
     /^Send a proposal to Ada Lovelace, .*Late by 3 h.*Promised by/,
   ]);
   await expectAccessible(people);
+  // On top of the list, above what is newer and due later, and in the calendar.
+  await enquire(product, { firstName: 'Bea' });
+  await people.goto('/prism-dashboard-2025?section=people');
+  await expect(rows(people).locator('b')).toHaveText(['Ada Lovelace', 'Bea Lovelace']);
+  await expect(row(people, 'Ada Lovelace').getByText('Proposal late by 3 h', { exact: true })).toBeVisible();
+  const due = new Date(Date.now() - 190 * 60_000).toISOString().slice(0, 10);
+  await people.goto(`/prism-dashboard-2025?section=people&view=calendar&day=${due}`);
+  await expect(people.getByRole('cell').getByText(/^\d\d:\d\d Proposal late$/)).toBeVisible();
+  await openDashboard(people, product, cookie, '');
   await needed.getByRole('link', { name: 'Open enquiry: Ada Lovelace' }).click();
   const session = people.getByRole('region', { name: 'Session' });
   await expect(session.getByText('Late by 3 h')).toBeVisible();

@@ -19,9 +19,16 @@ export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], 
     joinedTo: enquiry.joinedTo ?? null,
     handled: Boolean(enquiry.handledAt),
     promise: toPromise(enquiry),
+    proposalDueAt: proposalDueAtOf(enquiry),
     mails: toMailStates(mails, ['confirmation', 'notice']),
     quotes,
   };
+}
+
+/** What its sender waits for is the answer as long as that is due. */
+function proposalDueAtOf({ waitsUntil, dueAt, answeredAt }: Enquiry): string | null {
+  const isAnswer = !answeredAt && dueAt?.getTime() === waitsUntil?.getTime();
+  return waitsUntil && !isAnswer ? waitsUntil.toISOString() : null;
 }
 
 /** What is to be done next about an enquiry; null where nothing is. */

@@ -2,7 +2,7 @@ import type { EnquiryOwner } from './enquiries.ts';
 
 /** Something that is to be done about an enquiry at a time. */
 export interface CalendarEntry {
-  kind: 'next-step' | 'answer' | 'session';
+  kind: 'next-step' | 'answer' | 'proposal' | 'session';
   /** The enquiry's. */
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface CalendarEntry {
   owner: EnquiryOwner | null;
   /** The day of a next step, 'YYYY-MM-DD'; null of the others, whose day depends on the reader's clock. */
   on: string | null;
-  /** When an answer is due or a session begins, ISO 8601; null of a next step. */
+  /** When an answer or a proposal is due or a session begins, ISO 8601; null of a next step. */
   at: string | null;
   /** What is to be done next; null of the others. */
   text: string | null;

@@ -32,12 +32,12 @@ const enquiry = {
 export const enquirySearchText = searchTextOf(`first_name || ' ' || last_name`, 'company', 'email', 'description');
 
 /**
- * How urgent an enquiry is, as SQL of a time: the sooner an answer is due the later, as in a mirror, because rows are read
+ * How urgent an enquiry is, as SQL of a time: the sooner an answer or a proposal is due the later, as in a mirror, because rows are read
  * newest first. 1970 where nobody waits for one.
  */
 export const urgency = `coalesce(timestamp '2100-01-01' - (waits_until at time zone 'utc' - timestamp '2100-01-01'), timestamp '1970-01-01')`;
 
-/** Whether somebody waits for an answer, by the indexes of urgency. */
+/** Whether somebody waits for an answer or a proposal, by the indexes of urgency. */
 export const isWaiting = `${urgency} > timestamp '1970-01-01'`;
 
 const byUrgency = `(${urgency}), "created_at", "id"`;
@@ -70,7 +70,7 @@ const EnquirySchema = defineEntity({
     handledAt: p.datetime().nullable(),
     /** When it was won, which makes it a customer's and kept for longer. */
     customerAt: p.datetime().nullable(),
-    /** When the answer is due that its sender waits for; null where they wait for none. A trigger of its promise keeps it. */
+    /** When the answer or proposal is due that its sender waits for; null where they wait for none. Triggers of promise, session and stage keep it. */
     waitsUntil: p.datetime().nullable(),
     /** By when an answer is promised, and when it was given; null where none was. */
     dueAt: p

@@ -1,3 +1,4 @@
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
@@ -8,7 +9,9 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, history_lines, answer_promises, idempotency_keys cascade');
+  await site.em.execute(
+    'truncate quotes, contacts, history_lines, answer_promises, bookings, idempotency_keys cascade',
+  );
 });
 
 const send = async (firstName: string): Promise<string> =>
@@ -56,6 +59,43 @@ test('sessions that are held then, and none that was cancelled', async () => {
   expect(await read(days)).toMatchObject([session]);
   expect(await read(`${days}&owner=nobody`)).toMatchObject([session]);
   expect(await read('from=2027-04-01&to=2027-04-30')).toEqual([]);
+});
+
+test('proposals that were promised with a session, until one is made or the session is cancelled', async () => {
+  const ids = [await send('Ada'), await send('Bea'), await send('Cleo'), await send('Dora')];
+  for (const [day, id] of ids.entries())
+    await site.em.execute(
+      `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, proposal_due_at, created_at)
+       select gen_random_uuid(), ?, gen_random_uuid(), t, t + interval '1 hour', t + interval '1 hour', t + interval '49 hours', now()
+       from (values ('2027-01-02T10:00:00Z'::timestamptz + ? * interval '1 day')) as at(t)`,
+      [id, day],
+    );
+  const [ada, bea, cleo, dora] = ids;
+  const january = 'from=2027-01-01&to=2027-01-31';
+  const proposals = async () => (await read(january)).filter(({ kind }) => kind === 'proposal').map(({ id }) => id);
+  // As long as an answer is due, that is what they wait for.
+  await site.em.execute(`update answer_promises set due_at = '2026-12-31T10:00:00Z'`);
+  expect(await proposals()).toEqual([]);
+  await site.em.execute('update answer_promises set answered_at = now()');
+  expect(await proposals()).toEqual([ada, bea, cleo, dora]);
+
+  const listed = async () => {
+    const { payload } = await site.asAdmin('GET', '/contacts?order=urgent&waiting=true');
+    return JSON.parse(payload).map(({ id, proposalDueAt }: EnquiryRow) => [id, proposalDueAt?.slice(0, 10)]);
+  };
+  expect(await listed()).toEqual([
+    [ada, '2027-01-04'],
+    [bea, '2027-01-05'],
+    [cleo, '2027-01-06'],
+    [dora, '2027-01-07'],
+  ]);
+  await site.asAdmin('PATCH', `/contacts/${ada}`, { stage: { was: 'new', is: 'proposal' } });
+  await site.em.execute('update bookings set cancelled_at = now() where contact_id = ?', [bea]);
+  await site.em.execute('delete from bookings where contact_id = ?', [cleo]);
+  expect(await proposals()).toEqual([dora]);
+  expect(await listed()).toEqual([[dora, '2027-01-07']]);
+  await site.asAdmin('PATCH', `/contacts/${ada}`, { stage: { was: 'proposal', is: 'talk' } });
+  expect(await proposals()).toEqual([ada, dora]);
 });
 
 test('of one owner, or of what nobody owns', async () => {

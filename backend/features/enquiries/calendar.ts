@@ -14,7 +14,7 @@ interface Days extends Pick<Filters, 'owner'> {
 }
 
 /**
- * Next steps of some days, and answers that are due and sessions that are held about then, a day more at either end, because days begin at another time
+ * Next steps of some days, and answers and proposals that are due and sessions that are held about then, a day more at either end, because days begin at another time
  * elsewhere; the soonest first.
  */
 export async function readCalendar(em: EntityManager, { from, to, owner }: Days): Promise<CalendarEntry[]> {
@@ -30,7 +30,10 @@ export async function readCalendar(em: EntityManager, { from, to, owner }: Days)
        select 'next-step' as kind, id, next_step_on as "on", next_step as text, null::timestamptz as at from contacts
        where next_step_on between ? and ? and ${whose}
        union all
-       select 'answer', id, null, null, waits_until from contacts
+       select case when exists (
+           select from answer_promises where contact_id = contacts.id and answered_at is null and due_at = waits_until
+         ) then 'answer' else 'proposal' end, id, null, null, waits_until
+       from contacts
        where waits_until >= ?::date - interval '1 day' and waits_until < ?::date + interval '2 days' and ${whose}
        union all
        select 'session', contact_id, null, null, starts_at from bookings b
@@ -57,7 +60,7 @@ export const calendarRoute: ServerRoute<{ Query: Days }> = {
     ...signedInCall(
       'contacts',
       'enquiries',
-    )('Next steps and sessions of enquiries, and when answers are due, of some days'),
+    )('Next steps and sessions of enquiries, and when answers and proposals are due, of some days'),
     validate: {
       query: Joi.object({
         from: day.description('The first day, YYYY-MM-DD'),

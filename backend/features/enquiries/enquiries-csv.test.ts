@@ -22,6 +22,7 @@ const row: EnquiryRow = {
   labels: [],
   handled: false,
   promise: null,
+  proposalDueAt: null,
   mails: [],
   quotes: [],
   createdAt: '2026-11-21T10:00:00.000Z',

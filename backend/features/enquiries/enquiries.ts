@@ -146,7 +146,7 @@ async function setAside(em: EntityManager, id: string, input: ChosenEnquiry, req
 /** Which enquiries; all of them where nothing is said. */
 export interface EnquiryFilter extends Slice {
   handled?: boolean | undefined;
-  /** Whether an answer is due to whoever sent it. */
+  /** Whether an answer or a proposal is due to whoever sent it. */
   waiting?: boolean | undefined;
   stage?: EnquiryStage | undefined;
   /** By their id; 'nobody' for those that nobody looks after. */
@@ -157,7 +157,7 @@ export interface EnquiryFilter extends Slice {
   label?: string | undefined;
 }
 
-/** The newest first; or who waits for an answer, what is due soonest on top, and then the newest. */
+/** The newest first; or who waits for an answer or a proposal, what is due soonest on top, and then the newest. */
 export type EnquiryOrder = 'newest' | 'urgent';
 
 /**

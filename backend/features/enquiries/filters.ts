@@ -9,7 +9,7 @@ export type Filters = Pick<EnquiryFilter, 'search' | 'handled' | 'waiting' | 'st
 
 export const filters = {
   handled: Joi.boolean().empty('').description('Only those that are, or are not, marked as handled'),
-  waiting: Joi.boolean().empty('').description('Only those to whom an answer is due, or is not'),
+  waiting: Joi.boolean().empty('').description('Only those to whom an answer or a proposal is due, or is not'),
   stage: Joi.valid(...enquiryStageNames)
     .empty('')
     .description('Only those at this stage'),
@@ -28,7 +28,9 @@ export const filters = {
 export const order = Joi.valid('newest', 'urgent')
   .empty('')
   .default('newest')
-  .description('urgent: first those to whom an answer is due, what is due soonest on top, then the newest');
+  .description(
+    'urgent: first those to whom an answer or a proposal is due, what is due soonest on top, then the newest',
+  );
 
 export const appsRoute: ServerRoute = {
   method: 'GET',

@@ -8,7 +8,7 @@ import { Board, CardTitle } from './board.tsx';
 import { LabelList } from './labels/label-list.tsx';
 import { LabelsButton } from './labels/labels-button.tsx';
 import { enquiryPage, mostUrgentFirst, paths } from './paths.ts';
-import { PromiseMark } from './promise-mark.tsx';
+import { EnquiryPromise } from './promise-mark.tsx';
 import { StageChoice } from './stage-choice.tsx';
 import { useStageMove } from './stage-move.tsx';
 
@@ -29,7 +29,7 @@ export function EnquiryBoard({ filter }: { filter: Filter }) {
 
 function Card({ enquiry }: { enquiry: EnquiryRow }) {
   const card = useCard();
-  const { id, firstName, lastName, company, description, promise, nextStep, owner, lostReason } = enquiry;
+  const { id, firstName, lastName, company, description, nextStep, owner, lostReason } = enquiry;
   return (
     <>
       <div className="flex items-start justify-between">
@@ -43,7 +43,7 @@ function Card({ enquiry }: { enquiry: EnquiryRow }) {
       <span>{company}</span>
       <span className="line-clamp-2 text-xs text-ink-3">{lostReason ? `Lost: ${lostReason}` : description}</span>
       <LabelList labels={enquiry.labels} />
-      <PromiseMark promise={promise} />
+      <EnquiryPromise enquiry={enquiry} />
       {nextStep && (
         <span className="text-xs">
           Next, {dateInWords(nextStep.on)}: {nextStep.text}

@@ -20,7 +20,7 @@ import { NextStepForm } from './next-step-form.tsx';
 import { Origin } from './origin.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
 import { enquiryPage, paths } from './paths.ts';
-import { PromiseMark } from './promise-mark.tsx';
+import { EnquiryPromise } from './promise-mark.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { StageChoice } from './stage-choice.tsx';
 
@@ -46,7 +46,7 @@ export function EnquiryPage({ id }: { id: string }) {
       <TitleRow
         title={name}
         {...head}
-        state={<PromiseMark promise={enquiry.promise} />}
+        state={<EnquiryPromise enquiry={enquiry} />}
         actions={<StageChoice enquiry={enquiry} />}
       />
       <PresentNote subject={{ kind: 'contacts', id }} />

@@ -1,3 +1,4 @@
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import type { AnswerPromise } from '@prism/core/contract/promises';
 import { timeLeft } from '@prism/core/contract/time-left';
 import { useNow } from '../../lib/clock.ts';
@@ -13,8 +14,21 @@ const looks = {
 /** An hour before its end a promise needs somebody soon. */
 const soonMs = 60 * 60_000;
 
+interface PromiseMarkProps {
+  promise: AnswerPromise | null;
+  /** What is promised, where it is no answer. */
+  what?: string;
+}
+
+/** What whoever sent an enquiry waits for: the answer, or after that the proposal that was promised with their session. */
+export function EnquiryPromise({ enquiry }: { enquiry: Pick<EnquiryRow, 'promise' | 'proposalDueAt'> }) {
+  const { promise, proposalDueAt } = enquiry;
+  if (!proposalDueAt) return <PromiseMark promise={promise} />;
+  return <PromiseMark promise={{ dueAt: proposalDueAt, answeredAt: null }} what="Proposal" />;
+}
+
 /** Until when an answer is promised, in words that change by the minute; nothing once it is given. */
-export function PromiseMark({ promise }: { promise: AnswerPromise | null }) {
+export function PromiseMark({ promise, what }: PromiseMarkProps) {
   const now = useNow(60_000);
   if (!promise || promise.answeredAt) return null;
   const { path, tone } = looks[stateOf(promise.dueAt, now)];
@@ -27,7 +41,7 @@ export function PromiseMark({ promise }: { promise: AnswerPromise | null }) {
       >
         <path d={path} />
       </svg>
-      {capitalised(timeLeft(promise.dueAt, now))}
+      {capitalised(`${what ?? ''} ${timeLeft(promise.dueAt, now)}`.trim())}
     </span>
   );
 }

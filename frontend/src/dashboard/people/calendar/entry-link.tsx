@@ -7,12 +7,15 @@ import { stateOf } from '../promise-mark.tsx';
 
 const tones = { late: 'text-danger font-semibold', soon: 'text-warn font-semibold', open: 'text-ink-2' } as const;
 
+const promises = { answer: 'Answer', proposal: 'Proposal' } as const;
+
 /** One thing that is to be done, which leads to its enquiry. */
 export function EntryLink({ entry: { id, kind, name, company, at, text, owner } }: { entry: CalendarEntry }) {
   const { clockOf } = useTimes();
   const now = useNow(60_000);
-  const isLate = at !== null && stateOf(at, now) === 'late';
-  const due = kind === 'session' ? 'Session' : isLate ? 'Answer late' : 'Answer due';
+  const promised = kind === 'answer' || kind === 'proposal' ? promises[kind] : undefined;
+  const state = promised && at ? stateOf(at, now) : undefined;
+  const due = promised ? `${promised} ${state === 'late' ? 'late' : 'due'}` : 'Session';
   const what = at === null ? text : `${clockOf(Date.parse(at))} ${due}`;
   return (
     <Link
@@ -20,7 +23,7 @@ export function EntryLink({ entry: { id, kind, name, company, at, text, owner } 
       className="group block rounded-1 border-l-3 border-line-ui py-0.5 pl-1.5 text-xs leading-[1.35] wrap-anywhere hover:bg-sunk"
       title={[`${name}, ${company}`, owner?.name].filter(Boolean).join(' · ')}
     >
-      <span className={`block ${kind === 'answer' && at ? tones[stateOf(at, now)] : 'text-ink-2'}`}>{what}</span>
+      <span className={`block ${state ? tones[state] : 'text-ink-2'}`}>{what}</span>
       <span className="block font-semibold text-ink group-hover:underline">{name}</span>
     </Link>
   );

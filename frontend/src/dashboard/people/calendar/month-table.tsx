@@ -47,7 +47,7 @@ export function MonthTable({ days, shown, span, today, entries, onDay }: MonthTa
   return (
     <table ref={table} className="w-full table-fixed border-collapse">
       <caption className="sr-only">
-        Next steps, answers and sessions, by day. Walk through the days with the arrows.
+        Next steps, answers, proposals and sessions, by day. Walk through the days with the arrows.
       </caption>
       <thead>
         <tr>
