@@ -38,17 +38,29 @@ test('a person is found by opening the list that names them', async ({ page, pro
   await openDashboard(page, product, cookie);
   const box = page.getByRole('combobox', { name: 'Search the dashboard' });
   const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
-  for (const [text, found] of [
-    ['ottilie', 'Ottilie Ferris'],
-    ['till for a market', 'A till for a market stall.'],
+  for (const [text, row, found] of [
+    ['ottilie', 'Ottilie Ferris, Ferris & Co', 'Ottilie Ferris'],
+    [
+      'till for a market',
+      'Ottilie Ferris, Ferris & CoFound in the enquiry: A till for a market stall.',
+      'A till for a market stall.',
+    ],
   ] as const) {
     await page.getByRole('button', { name: 'Search the dashboard' }).click();
     await box.fill(text);
-    await expect(options).toHaveText([/Enquiries.*1 found/]);
+    await expect(options).toHaveText([row, /Enquiries.*1 found/]);
+    await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('searchbox', { name: 'Search submissions' })).toHaveValue(text);
     await expect(page.getByText(found, { exact: true })).toBeVisible();
   }
+  await expect(page.getByText('Found in the enquiry: A till for a market stall.')).toBeVisible();
+  await expect(page.locator('mark')).toHaveText('till for a market');
+  await page.getByRole('button', { name: 'Search the dashboard' }).click();
+  await box.fill('till for a market');
+  await expect(options).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ottilie Ferris' })).toBeFocused();
 });
 
 for (const [width, dark] of [

@@ -7,6 +7,7 @@ import type { MailState } from './mails.ts';
 import type { AnswerPromise } from './promises.ts';
 import type { Puzzle } from './puzzles.ts';
 import type { QuoteRow } from './quotes.ts';
+import type { FoundIn } from './search.ts';
 import type { EnquiryStage } from './stages.ts';
 import type { Touches } from './touches.ts';
 
@@ -119,6 +120,10 @@ export interface EnquiryRow extends Enquiry {
   handled: boolean;
   /** Null where none was made. */
   promise: AnswerPromise | null;
+  /** By when the proposal is promised that its sender waits for, ISO 8601; null where they wait for none, or for an answer first. */
+  proposalDueAt: string | null;
+  /** Where it says what was searched for, in a list that was, unless its name, company or address do. */
+  found?: FoundIn;
   mails: MailState[];
   /** The newest first. */
   quotes: QuoteRow[];

@@ -106,13 +106,22 @@ export interface DeskAnswer {
   lists: readonly { list: SearchedList; count: number }[];
 }
 
+/** Where a row says what was searched for: 'note', and its words, in turn without and with what was searched for. */
+export interface FoundIn {
+  where: string;
+  excerpt: readonly string[];
+}
+
 /** Something of the studio's own that the dashboard's search found, shown to visitors or not. */
 export interface DeskHit {
-  /** 'posts', 'apps' or a kind of content. */
+  /** 'posts', 'apps', 'enquiries' or a kind of content. */
   kind: string;
-  /** Of a post or app its id, of an entry its key. */
+  /** Of a post, an app or an enquiry its id, of an entry its key. */
   id: string;
   title: string;
+  /** Null where its title says it. */
+  found: FoundIn | null;
+  /** Of enquiries, which visitors never see, always true. */
   isShown: boolean;
   /** The path of its page, which visitors find once it is shown; null of what has none of its own. */
   address: string | null;

@@ -1,3 +1,4 @@
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import type { DeskAnswer } from '@prism/core/contract/search';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
@@ -17,6 +18,9 @@ beforeEach(async () => {
 const send = async (changes: object = {}): Promise<string> =>
   JSON.parse((await sendEnquiry(site, anEnquiry(changes))).payload).id;
 
+const rowsFor = async (search: string): Promise<EnquiryRow[]> =>
+  JSON.parse((await site.asAdmin('GET', `/contacts?search=${encodeURIComponent(search)}`)).payload);
+
 async function found(search: string) {
   const { payload, headers } = await site.asAdmin('GET', `/contacts?search=${encodeURIComponent(search)}`);
   const ids: string[] = JSON.parse(payload).map(({ id }: { id: string }) => id);
@@ -26,6 +30,9 @@ async function found(search: string) {
 
 const note = async (id: string, text: string) =>
   await site.asAdmin('PUT', `/contacts/${id}/notes/${crypto.randomUUID()}`, { text });
+
+const whereOf = async (search: string) =>
+  (await rowsFor(search)).map(({ found }) => found && `${found.where}: ${found.excerpt.join('|')}`);
 
 test.each([
   ['a note', 'ESCROW in eu', async (id: string) => await note(id, 'Wants the escrow in euros.')],
@@ -66,6 +73,23 @@ test.each([
   expect(await found(search)).toEqual([]);
   await say(id);
   expect(await found(search)).toEqual([id]);
+  expect(await whereOf(search)).toEqual([expect.stringMatching(/^.+: .*\|(escrow.*|scrow)\|/i)]);
+});
+
+test('what is found says where, with the words around it, unless it is called so', async () => {
+  const words = `${'Far before it. '.repeat(20)}The parrot, of which more:\n${'Far behind it. '.repeat(20)}`;
+  const id = await send({ firstName: 'Polly', company: 'Macaw & Co', description: words });
+  expect(await whereOf('PARROT')).toEqual([
+    expect.stringMatching(/^the enquiry: … (Far |before |it\. )+The \|parrot\|, of which more: .{50,90} …$/),
+  ]);
+  for (const name of ['polly l', 'macaw', 'ada@']) expect(await whereOf(name)).toEqual([undefined]);
+  await note(id, 'Ex-parrot?');
+  await site.asAdmin('PATCH', `/contacts/${id}`, { labels: { give: ['Bird (dead)'] } });
+  expect(await whereOf('bird (')).toEqual(['a label: |Bird (|dead)']);
+  expect(await whereOf('ex-p')).toEqual(['a note: |Ex-p|arrot?']);
+  // Two letters are the beginning of a word, also where they stand within another one before.
+  expect(await whereOf('fa')).toEqual([expect.stringMatching(/^the enquiry: \|Fa\|r before/)]);
+  expect((await site.asAdmin('GET', `/contacts/${id}`)).payload).not.toContain('"found"');
 });
 
 test('an enquiry is found by the number of its quote', async () => {
@@ -91,6 +115,11 @@ test('what several places say is found once, in its order, page by page, and no 
   const { payload } = await site.asAdmin('GET', '/search?q=escrow');
   const answer: DeskAnswer = JSON.parse(payload);
   expect(answer.lists).toEqual([{ list: 'enquiries', count: 3 }]);
+  expect(answer.hits).toMatchObject([
+    { kind: 'enquiries', title: 'Cleo Lovelace, Analytical Engines', found: { where: 'a note' } },
+    { title: 'Bea Lovelace, Analytical Engines', found: { excerpt: ['', 'escrow', ''] } },
+    { title: 'Escrow Lovelace, Analytical Engines', found: null },
+  ]);
   await site.em.fork().nativeDelete(Enquiry, { id: { $in: ids.slice(1, 2) } });
   expect(await found('escrow')).toEqual([ids[2], ids[0]]);
 });

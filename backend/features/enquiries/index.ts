@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { mostAlike, type EnquiryChanges, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiries';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import Joi from 'joi';
+import { whereFound } from '../../history/found-in-enquiries.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { answerDownload } from '../../http/downloads.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -48,12 +49,18 @@ const listEnquiriesRoute = ({
     plugins: { paged: true },
   },
   handler: async (request, h) => {
-    const page = await listEnquiries(request.em, request.query);
+    const { em, query } = request;
+    const page = await listEnquiries(em, query);
+    const rows = page.items.map(({ row }) => row);
     const quotes = await of(
-      request.em,
-      page.items.map(({ row }) => row.id),
+      em,
+      rows.map(({ id }) => id),
     );
-    return answerPage(request, h, page, (row, mails) => toEnquiryRow(row, mails, quotes.get(row.id)));
+    const found = query.search ? await whereFound(em, rows, query.search) : undefined;
+    return answerPage(request, h, page, (row, mails): EnquiryRow => {
+      const where = found?.get(row.id);
+      return { ...toEnquiryRow(row, mails, quotes.get(row.id)), ...(where && { found: where }) };
+    });
   },
 });
 

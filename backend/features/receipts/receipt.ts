@@ -58,7 +58,7 @@ interface Reply {
 interface Addition extends Omit<Reply, 'by' | 'last_error'> {
   file_name: string | null;
   file_size: number | null;
-  details: Extract<HistoryDetails, { act: 'added' | 'received' }>;
+  details: { act: 'added' } | Extract<HistoryDetails, { act: 'received' }>;
 }
 
 /** What receipts need of quotes: those of some enquiries, by the enquiry, the newest first. */

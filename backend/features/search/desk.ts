@@ -3,18 +3,21 @@ import { kinds } from '@prism/core/content/content';
 import { mostInList, type DeskAnswer, type DeskHit, type SearchedList } from '@prism/core/contract/search';
 import { appSearchText } from '@prism/core/database/app';
 import { applicationSearchText } from '@prism/core/database/application';
-import { enquirySearchText } from '@prism/core/database/enquiry';
+import { Enquiry, enquirySearchText } from '@prism/core/database/enquiry';
 import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
 import { pictureSearchText } from '@prism/core/database/picture';
-import { postSearchText } from '@prism/core/database/post';
+import { type Post, postSearchText } from '@prism/core/database/post';
 import { searchTextOf, type SaidElsewhere } from '@prism/core/database/search';
 import { subscriberSearchText } from '@prism/core/database/subscriber';
-import { allOf } from '../../http/pagination/conditions.ts';
+import { whereFound } from '../../history/found-in-enquiries.ts';
+import { allOf, type Condition } from '../../http/pagination/conditions.ts';
+import { foundIn, type Said } from '../../http/pagination/found-in.ts';
 import { isFoundIn, reachOf, saidElsewhere } from '../../http/pagination/search.ts';
 import { foundRows } from '../../http/pagination/selection.ts';
 
-/** So many of a source are shown. */
+/** So many of a source are shown, and so many rows of a list, which is searched on its own page. */
 const mostShown = 8;
+const mostOfList = 5;
 
 /** What whoever searches may work on, and which lists they may see. */
 export interface DeskReach {
@@ -37,6 +40,7 @@ export async function searchDesk(
     isTheirs('posts') ? findPosts(em, wanted, onlyHidden) : [],
     isTheirs('apps') ? findApps(em, wanted, onlyHidden) : [],
     entryKinds.length > 0 ? findEntries(em, wanted, onlyHidden, entryKinds) : [],
+    !onlyHidden && lists.includes('enquiries') ? findEnquiries(em, wanted) : [],
   ]);
   const counts = await Promise.all(
     (onlyHidden ? [] : lists).map(async (list) => ({ list, count: await countIn(em, list, wanted) })),
@@ -54,16 +58,40 @@ const listed: Readonly<Record<SearchedList, { table: string; text: string; elsew
 };
 
 async function countIn(em: EntityManager, list: SearchedList, wanted: string): Promise<number> {
-  const { table, text, elsewhere = [] } = listed[list];
   // A table without ids is one of addresses, which are few.
-  const [column, reach] = list === 'redirects' ? ['r.path', table] : ['r.id', reachOf(table, wanted)];
-  const [found, ...values] = foundRows(
+  const [found, ...values] = rowsOf(list, wanted, list === 'redirects' ? 'r.path' : 'r.id');
+  const [row] = await em.execute<{ count: number }[]>(`select count(*)::int as count from (${found}) found`, values);
+  return row?.count ?? 0;
+}
+
+/** The statement that finds rows of a list, at most as many as are counted. */
+function rowsOf(list: SearchedList, wanted: string, column: string): Condition {
+  const { table, text, elsewhere = [] } = listed[list];
+  const reach = list === 'redirects' ? table : reachOf(table, wanted);
+  return foundRows(
     { table: reach, conditions: [], match: [isFoundIn(text, wanted)], elsewhere: saidElsewhere(elsewhere, wanted) },
     column,
     mostInList,
   );
-  const [row] = await em.execute<{ count: number }[]>(`select count(*)::int as count from (${found}) found`, values);
-  return row?.count ?? 0;
+}
+
+/** The newest of those that the list has. */
+async function findEnquiries(em: EntityManager, wanted: string): Promise<DeskHit[]> {
+  const [found, ...values] = rowsOf('enquiries', wanted, 'r.id');
+  const ids = await em.execute<{ id: string }[]>(
+    `select e.id from (${found}) f join contacts e on e.id = f.id order by e.created_at desc, e.id desc limit ${mostOfList}`,
+    values,
+  );
+  const rows = await em.find(
+    Enquiry,
+    { id: { $in: ids.map(({ id }) => id) } },
+    { orderBy: { createdAt: 'desc', id: 'desc' } },
+  );
+  const where = await whereFound(em, rows, wanted);
+  return rows.map(({ id, firstName, lastName, company }) => ({
+    ...{ kind: 'enquiries', id, title: `${firstName} ${lastName}, ${company}`, isShown: true, address: null },
+    found: where.get(id) ?? null,
+  }));
 }
 
 async function findPosts(em: EntityManager, wanted: string, onlyHidden: boolean): Promise<DeskHit[]> {
@@ -72,11 +100,25 @@ async function findPosts(em: EntityManager, wanted: string, onlyHidden: boolean)
     ...(onlyHidden ? [['not r.published'] as const] : []),
     isFoundIn(postSearchText, wanted),
   ]);
-  return await em.execute<DeskHit[]>(
-    `select 'posts' as kind, r.id, r.title, r.published as "isShown", '/blog/' || r.slug as address
+  const rows = await em.execute<(Named & Pick<Post, 'slug' | 'author' | 'category' | 'excerpt' | 'tags'>)[]>(
+    `select 'posts' as kind, r.id, r.title, r.published as "isShown", '/blog/' || r.slug as address,
+       r.slug, r.author, r.category, r.excerpt, to_jsonb(r.tags) as tags
      from ${reachOf('posts', wanted)} r${where}
      order by r.created_at desc, r.id desc limit ${mostShown}`,
     values,
+  );
+  return rows.map(({ slug, author, category, excerpt, tags, ...row }) =>
+    hitOf(
+      row,
+      [
+        ['its excerpt', excerpt],
+        ['its author', author],
+        ['its category', category],
+        ...tags.map((tag): Said => ['a tag', tag]),
+        ['its address', slug],
+      ],
+      wanted,
+    ),
   );
 }
 
@@ -86,11 +128,22 @@ async function findApps(em: EntityManager, wanted: string, onlyHidden: boolean):
     ...(onlyHidden ? [['not r.shown'] as const] : []),
     isFoundIn(appSearchText, wanted),
   ]);
-  return await em.execute<DeskHit[]>(
-    `select 'apps' as kind, r.id::text as id, r.name as title, r.shown as "isShown", '/app/' || r.id as address
+  const rows = await em.execute<(Named & { description: string; category: string })[]>(
+    `select 'apps' as kind, r.id::text as id, r.name as title, r.shown as "isShown", '/app/' || r.id as address,
+       r.description, r.category
      from apps r${where}
      order by r.place, r.id limit ${mostShown}`,
     values,
+  );
+  return rows.map(({ description, category, ...row }) =>
+    hitOf(
+      row,
+      [
+        ['its description', description],
+        ['its category', category],
+      ],
+      wanted,
+    ),
   );
 }
 
@@ -109,11 +162,20 @@ async function findEntries(
     [`r.kind in (${names.map(() => '?').join(', ')})`, ...names],
     isFoundIn(searchTextOf(title, 'r.key'), wanted),
   ]);
-  return await em.execute<DeskHit[]>(
+  const rows = await em.execute<Named[]>(
     `select r.kind, r.key as id, ${title} as title, r.shown as "isShown",
        case r.kind when 'positions' then '/careers/' || r.key end as address
      from content r${where}
      order by r.kind, r.place, r.id limit ${2 * mostShown}`,
     values,
   );
+  return rows.map((row) => hitOf(row, [['its key', row.id]], wanted));
+}
+
+type Named = Omit<DeskHit, 'found'>;
+
+/** Where a title does not say it, one of these does. */
+function hitOf(row: Named, places: readonly Said[], wanted: string): DeskHit {
+  const isNamed = foundIn([['title', row.title]], wanted) !== undefined;
+  return { ...row, found: isNamed ? null : (foundIn(places, wanted) ?? null) };
 }

@@ -194,13 +194,17 @@ describe('the search of the dashboard', () => {
     const id = await addPost('Unfinished thoughts on otters', { published: false });
     const title = 'Unfinished thoughts on otters';
     expect(await desk('OTTER')).toEqual([
-      { kind: 'posts', id, title, isShown: false, address: '/blog/unfinished-thoughts-on-otters' },
+      { kind: 'posts', id, title, isShown: false, address: '/blog/unfinished-thoughts-on-otters', found: null },
     ]);
     const [app] = await desk('Table Nine');
     expect(app).toMatchObject({ kind: 'apps', title: 'Table Nine', address: `/app/${app?.id}` });
     const key = 'senior-fullstack-developer';
     expect(await desk('full-stack')).toMatchObject([{ kind: 'positions', id: key, address: `/careers/${key}` }]);
     expect(await desk('Imogen Achebe')).toMatchObject([{ kind: 'team', address: null }]);
+    // Where its name does not say it, it says where.
+    await addPost('On weirs', { published: false, excerpt: 'All about sluices.' });
+    const found = { where: 'its excerpt', excerpt: ['All about ', 'sluice', 's.'] };
+    expect(await desk('SLUICE')).toMatchObject([{ title: 'On weirs', found }]);
     expect(await desk('')).toEqual([]);
     for (const q of ['%', '_', "'", '\\', '🎉', 'a']) expect(Array.isArray(await desk(q))).toBe(true);
   });
@@ -227,7 +231,7 @@ describe('the search of the dashboard', () => {
     ]);
   });
 
-  test('counts in how many rows of each list something is said, without naming anybody', async () => {
+  test('counts in how many rows of each list something is said', async () => {
     await site.em.execute(
       `insert into subscribers (id, email, consented_at, request_id, requested_at, unsubscribe_token, created_at)
        select gen_random_uuid(), 'otter' || i || '@mail.example', now(), gen_random_uuid(), now(), md5(i::text), now()

@@ -10,10 +10,19 @@ const beforeWord = String.raw`(^|[ \n@.,;:(/"'+_#&-])`;
  * looked for at the beginnings of words only.
  */
 export function isFoundIn(text: string, wanted: string): Condition {
-  if (!holdsTrigram(wanted) && /^[\p{L}\p{N}]/u.test(wanted))
+  if (isBeginning(wanted))
     return [`${text} ~ lower(?)`, `${beforeWord}${wanted.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`];
   return [`${text} like lower(?)`, `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`];
 }
+
+/** The same of a text that is at hand. */
+export function wantedPattern(wanted: string): RegExp {
+  const literal = wanted.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+  return new RegExp(isBeginning(wanted) ? `(?<=${beforeWord})${literal}` : literal, 'iu');
+}
+
+/** Whether it is looked for at the beginnings of words only. */
+const isBeginning = (wanted: string) => !holdsTrigram(wanted) && /^[\p{L}\p{N}]/u.test(wanted);
 
 /** In so many rows, the newest, signs alone are looked for: there is nothing in them that the index knows. */
 const newestRows = 1_000;

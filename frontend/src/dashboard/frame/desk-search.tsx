@@ -8,6 +8,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { FoundWords } from '../shared/found-words.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { fixedPlaces, type Place, placesCalled, placesFound } from './places.ts';
 
@@ -127,6 +128,11 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
               >
                 <span className="min-w-0 flex-1 text-ink wrap-anywhere">{place.label}</span>
                 <span className="text-sm font-normal text-ink-3">{place.note}</span>
+                {place.found && (
+                  <span className="w-full text-sm font-normal text-ink-2 wrap-anywhere">
+                    <FoundWords found={place.found} />
+                  </span>
+                )}
               </button>
             ))}
           </div>

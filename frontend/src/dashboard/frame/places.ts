@@ -2,6 +2,7 @@ import { kinds, pages, settings, tableKinds } from '@prism/core/content/content'
 import {
   type DeskAnswer,
   type DeskHit,
+  type FoundIn,
   mostInList,
   type SearchedList,
   searchedLists,
@@ -9,6 +10,7 @@ import {
 import { permissionFor } from '@prism/core/contract/roles';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { contentPath } from '../content/groups.ts';
+import { enquiryPage } from '../people/paths.ts';
 import type { May } from '../shared/use-may.ts';
 import { groupsOf, sectionPath } from './sections.ts';
 
@@ -20,6 +22,8 @@ export interface Place {
   group: string;
   /** What it is, where the heading does not say so. */
   note: string;
+  /** Where it says what was searched for, where its label does not. */
+  found?: FoundIn | null;
 }
 
 /** The places of the dashboard itself: its sections, the lists of content, the words of pages, and settings. */
@@ -69,12 +73,13 @@ export function placesFound({ hits, lists }: DeskAnswer, wanted: string): Place[
   ];
 }
 
-function placeOfHit({ kind, id, title, isShown }: DeskHit): Place {
+function placeOfHit({ kind, id, title, isShown, found }: DeskHit): Place {
+  if (kind === 'enquiries') return { group: 'Enquiries', label: title, note: '', found, to: enquiryPage(id) };
   const note = isShown ? '' : 'Not public';
   if (kind === 'posts') {
     const to = `${dashboardPath}?${new URLSearchParams({ section: 'posts', post: id })}`;
-    return { group: 'Articles', label: title, note, to };
+    return { group: 'Articles', label: title, note, found, to };
   }
   const known: Readonly<Record<string, { plural: string }>> = { ...tableKinds, ...kinds };
-  return { group: known[kind]?.plural ?? '', label: title || id, note, to: contentPath({ kind, entry: id }) };
+  return { group: known[kind]?.plural ?? '', label: title || id, note, found, to: contentPath({ kind, entry: id }) };
 }

@@ -1,6 +1,7 @@
 import { enquiryBrief, type EnquiryRow } from '@prism/core/contract/enquiries';
 import { CheckboxField } from '../../ui/field.tsx';
 import { DoneTo } from '../audit/done-to.tsx';
+import { FoundWords } from '../shared/found-words.tsx';
 import { dateInWords } from '../shared/times.ts';
 import { LabelList } from './labels/label-list.tsx';
 import { LabelsButton } from './labels/labels-button.tsx';
@@ -9,7 +10,7 @@ import { MailStates } from './mail-states.tsx';
 import { Origin } from './origin.tsx';
 import { enquiryPage } from './paths.ts';
 import { PersonItem } from './person-item.tsx';
-import { PromiseMark } from './promise-mark.tsx';
+import { EnquiryPromise } from './promise-mark.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { StageChoice } from './stage-choice.tsx';
 
@@ -51,7 +52,12 @@ export function EnquiryItem({ enquiry, choice, onAct, isNarrow }: EnquiryItemPro
         </>
       }
     >
-      <PromiseMark promise={enquiry.promise} />
+      <EnquiryPromise enquiry={enquiry} />
+      {enquiry.found && (
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          <FoundWords found={enquiry.found} />
+        </p>
+      )}
       <InHand enquiry={enquiry} />
       <LabelList labels={enquiry.labels} />
       <LongText text={description} about={name} />

@@ -2,6 +2,7 @@ import type { SearchHit } from '@prism/core/contract/search';
 import { dateText } from '../../lib/dates.ts';
 import { useMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/link.tsx';
+import { MarkedWords } from '../../ui/marked-words.tsx';
 import { kindNames } from '../../lib/search-kinds.ts';
 
 /** Something that was found: its kind at the left, price or date at the right. */
@@ -20,15 +21,7 @@ export function HitItem({ hit: { kind, title, address, excerpt, price, date } }:
           </Link>
         </h2>
         <p className="wrap-break-word" dir="auto">
-          {excerpt.map((text, place) =>
-            place % 2 === 0 ? (
-              text
-            ) : (
-              <mark key={place} className="border-b-2 border-warn bg-warn-tint text-ink">
-                {text}
-              </mark>
-            ),
-          )}
+          <MarkedWords parts={excerpt} />
         </p>
       </div>
       <p className="nums text-sm text-ink-3">

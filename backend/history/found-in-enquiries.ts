@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FoundIn } from '@prism/core/contract/search';
+import type { Enquiry } from '@prism/core/database/enquiry';
+import { historySearchText } from '@prism/core/database/history-line';
+import { labelSearchText } from '@prism/core/database/label';
+import { quoteSearchText } from '@prism/core/database/quote';
+import { foundIn, type Said } from '../http/pagination/found-in.ts';
+import { isFoundIn } from '../http/pagination/search.ts';
+
+type Searched = Pick<Enquiry, 'id' | 'firstName' | 'lastName' | 'company' | 'email' | 'description'>;
+
+/** Something that is said of an enquiry elsewhere than in its row, by the columns that a search looks through. */
+interface Line {
+  id: string;
+  act: string;
+  said: (string | null)[];
+}
+
+/** Where enquiries that a search has found say `wanted`, by their id; nothing of those whose name, company or address do. */
+export async function whereFound(
+  em: EntityManager,
+  rows: readonly Searched[],
+  wanted: string,
+): Promise<ReadonlyMap<string, FoundIn>> {
+  const unnamed = rows.filter((row) => !foundIn(namesOf(row), wanted));
+  const lines = Map.groupBy(
+    await readLines(
+      em,
+      unnamed.map(({ id }) => id),
+      wanted,
+    ),
+    ({ id }) => id,
+  );
+  return new Map(
+    unnamed.flatMap(({ id, description }) => {
+      const found = foundIn([['the enquiry', description], ...(lines.get(id) ?? []).flatMap(placesOf)], wanted);
+      return found ? [[id, found] as const] : [];
+    }),
+  );
+}
+
+const namesOf = ({ firstName, lastName, company, email }: Searched): Said[] => [
+  ['name', `${firstName} ${lastName}`],
+  ['company', company],
+  ['address', email],
+];
+
+async function readLines(em: EntityManager, ids: readonly string[], wanted: string): Promise<Line[]> {
+  if (ids.length === 0) return [];
+  const those = ids.map(() => '?::uuid').join(', ');
+  const [inHistory, ...historyValues] = isFoundIn(historySearchText, wanted);
+  const [inLabel, ...labelValues] = isFoundIn(labelSearchText, wanted);
+  const [inQuote, ...quoteValues] = isFoundIn(quoteSearchText, wanted);
+  return await em.execute<Line[]>(
+    `select contact_id as id, details->>'act' as act,
+       array[text, details->>'subject', details#>>'{is,text}', file_name::text] as said
+     from (select * from history_lines where contact_id in (${those}) and ${inHistory} order by created_at, seq) h
+     union all
+     select contact_id, 'label', array[name::text] from contact_labels join labels on labels.id = label_id
+     where contact_id in (${those}) and ${inLabel}
+     union all
+     select contact_id, 'quote', array[number::text] from quotes where contact_id in (${those}) and ${inQuote}`,
+    [...ids, ...historyValues, ...ids, ...labelValues, ...ids, ...quoteValues],
+  );
+}
+
+function placesOf({ act, said }: Line): Said[] {
+  return said.map((text, column): Said => [column === fileName ? 'a file' : (places[act] ?? 'its history'), text]);
+}
+
+/** Its place among what is read of a line. */
+const fileName = 3;
+
+const places: Readonly<Record<string, string>> = {
+  note: 'a note',
+  reply: 'a reply',
+  received: 'a mail that came',
+  added: 'what its sender added',
+  'next-step': 'a next step',
+  stage: 'why it was lost',
+  label: 'a label',
+  quote: 'a quote',
+};

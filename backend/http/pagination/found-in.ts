@@ -1,0 +1,26 @@
+import type { FoundIn } from '@prism/core/contract/search';
+import { wantedPattern } from './search.ts';
+
+/** What a row says in one place, as it is written: 'note' and its words. */
+export type Said = readonly [where: string, text: string | null];
+
+/** So many characters of a long text are shown before and after what was searched for. */
+const before = 40;
+const after = 90;
+
+/** The first place that says `wanted`, with the words around it; undefined where none does. */
+export function foundIn(places: readonly Said[], wanted: string): FoundIn | undefined {
+  const pattern = wantedPattern(wanted);
+  for (const [where, text] of places) {
+    const match = text ? pattern.exec(text) : null;
+    if (text && match) return { where, excerpt: excerptOf(text, match.index, match.index + match[0].length) };
+  }
+  return undefined;
+}
+
+function excerptOf(text: string, from: number, to: number): string[] {
+  const start = from > before ? text.slice(from - before, from).replace(/^\S*\s/, '… ') : text.slice(0, from);
+  const isCut = text.length > to + after;
+  const end = isCut ? text.slice(to, to + after).replace(/\s\S*$/, ' …') : text.slice(to);
+  return [start, text.slice(from, to), end].map((part) => part.replace(/\s+/g, ' '));
+}
