@@ -75,9 +75,7 @@ function item(
   picture: string,
 ): Markup {
   // Nothing opens in a feed reader, so what the line means stands beside it.
-  const told = disclosure
-    ? markup`<p><em>${withDisclosure('', disclosure)}</em> ${disclosure.meaning}</p>\n`.html
-    : '';
+  const told = disclosure ? markup`<p><em>${withDisclosure('', disclosure)}</em> ${disclosure.meaning}</p>\n`.html : '';
   const html = told + withAlternativeTexts(articleHtml(post.content).html, texts);
   const address = addressOf(post, publicUrl);
   const published = post.publishedAt ?? post.createdAt;
