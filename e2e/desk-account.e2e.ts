@@ -54,6 +54,7 @@ test.describe('the sections', () => {
       'Budget',
       'Launch list',
       'Studio settings',
+      'AI models',
       'People',
       'Integrations',
       'Audit log',
