@@ -25,6 +25,11 @@ export function nextDayIn(timeZone: string, moment: number): number {
   return after;
 }
 
+/** The day so many days after another one, both as 'YYYY-MM-DD'. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /** The same day so many months later, or the last one of that month; both as 'YYYY-MM-DD'. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

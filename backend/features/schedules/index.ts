@@ -6,11 +6,12 @@ import type { Subject } from '@prism/core/contract/subjects';
 import { Draft } from '@prism/core/database/draft';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
+import { startClock } from '../../clock.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
-import { startClock } from './clock.ts';
+import { doNextDue } from './do-due.ts';
 import { cancelSchedule, listSchedules, setSchedule } from './schedules.ts';
 
 type OneSchedule = Subject & { action: ScheduledAction };
@@ -103,7 +104,13 @@ export const schedules: Plugin<SchedulesOptions> = {
     server.route(setRoute);
     server.route(cancelRoute);
     let clock: ReturnType<typeof startClock> | undefined;
-    server.ext('onPostStart', () => void (clock = startClock({ fork, subjects: server.subjects, alarm, log })));
+    const look = async () => {
+      const next = async () => await doNextDue(fork(), server.subjects);
+      for (let outcome = await next(); outcome; outcome = await next())
+        if (outcome === 'refused') await alarm('schedule-refused', {});
+    };
+    const waits = 'what is scheduled waits';
+    server.ext('onPostStart', () => void (clock = startClock({ look, log, waits, everyMs: 1_000 })));
     server.ext('onPreStop', async () => await clock?.close());
   },
 };

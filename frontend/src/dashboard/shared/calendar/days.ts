@@ -1,14 +1,8 @@
-import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
-import { dayIn } from '@prism/core/contract/days';
+import { dayAfter } from '@prism/core/contract/days';
 
 export type Span = 'month' | 'week';
 
 const dayMs = 86_400_000;
-
-/** The day so many days after another one, all as 'YYYY-MM-DD'. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
 
 /** The days of the week of `day`, or all weeks that its month is a part of; weeks begin on Monday. */
 export function daysOf(span: Span, day: string): string[] {
@@ -35,8 +29,3 @@ const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 
 /** Whether it is a day, as the calendar's address says one. */
 export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** The entries of each day by the clock of `timeZone`, in their order. */
-export function byDay(entries: readonly CalendarEntry[], timeZone: string): Map<string, CalendarEntry[]> {
-  return Map.groupBy(entries, ({ on, at }) => on ?? dayIn(timeZone, Date.parse(at ?? '')));
-}

@@ -1,18 +1,18 @@
-import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
+import { dayAfter } from '@prism/core/contract/days';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardPath } from '../../../pages/auth/destination.ts';
 import { Link } from '../../../ui/link.tsx';
-import { dayAfter, type Span } from './days.ts';
-import { EntryLink } from './entry-link.tsx';
+import type { Span } from './days.ts';
+import type { Shows } from './shows.ts';
 
-interface MonthTableProps {
+interface MonthTableProps<Entry> extends Shows<Entry> {
+  caption: string;
   days: readonly string[];
   /** The day that the address names. */
   shown: string;
   span: Span;
   today: string;
-  entries: ReadonlyMap<string, readonly CalendarEntry[]>;
   /** Called when the arrows lead to a day that is not in the table. */
   onDay: (day: string) => void;
 }
@@ -20,7 +20,16 @@ interface MonthTableProps {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Weeks as rows of a table, whose days are walked through with the arrows. */
-export function MonthTable({ days, shown, span, today, entries, onDay }: MonthTableProps) {
+export function MonthTable<Entry>({
+  caption,
+  days,
+  shown,
+  span,
+  today,
+  entries,
+  onDay,
+  ...look
+}: MonthTableProps<Entry>) {
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(shown);
   const isWalking = useRef(false);
@@ -46,9 +55,7 @@ export function MonthTable({ days, shown, span, today, entries, onDay }: MonthTa
 
   return (
     <table ref={table} className="w-full table-fixed border-collapse">
-      <caption className="sr-only">
-        Next steps, answers, proposals and sessions, by day. Walk through the days with the arrows.
-      </caption>
+      <caption className="sr-only">{caption} Walk through the days with the arrows.</caption>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
@@ -69,7 +76,8 @@ export function MonthTable({ days, shown, span, today, entries, onDay }: MonthTa
                 isOther={span === 'month' && day.slice(0, 7) !== shown.slice(0, 7)}
                 isToday={day === today}
                 isCurrent={day === current}
-                entries={entries.get(day) ?? []}
+                own={entries.get(day) ?? []}
+                {...look}
                 onFocus={() => setAt(day)}
                 onKeyDown={walk}
               />
@@ -81,7 +89,7 @@ export function MonthTable({ days, shown, span, today, entries, onDay }: MonthTa
   );
 }
 
-interface DayCellProps {
+interface DayCellProps<Entry> extends Omit<Shows<Entry>, 'entries'> {
   day: string;
   span: Span;
   /** Of another month. */
@@ -89,7 +97,7 @@ interface DayCellProps {
   isToday: boolean;
   /** Tab stops at this one. */
   isCurrent: boolean;
-  entries: readonly CalendarEntry[];
+  own: readonly Entry[];
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -97,16 +105,18 @@ interface DayCellProps {
 /** Of a day in a month so many are shown; its week has them all. */
 const mostInMonth = 3;
 
-function DayCell({ day, span, isOther, isToday, isCurrent, entries, ...onDay }: DayCellProps) {
-  const shown = span === 'week' ? entries : entries.slice(0, mostInMonth);
-  const more = entries.length - shown.length;
+function DayCell<Entry>(props: DayCellProps<Entry>) {
+  const { day, span, isOther, isToday, isCurrent, own, keyOf, item, onFocus, onKeyDown } = props;
+  const shown = span === 'week' ? own : own.slice(0, mostInMonth);
+  const more = own.length - shown.length;
   const week = useWeekOf(day);
   return (
     <td
       className={`border border-line p-1.5 align-top ${span === 'week' ? 'h-80' : 'h-30'} ${isOther ? 'bg-sunk' : ''}`}
     >
       <Link
-        {...onDay}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
         data-day={day}
         to={week}
         tabIndex={isCurrent ? 0 : -1}
@@ -119,9 +129,7 @@ function DayCell({ day, span, isOther, isToday, isCurrent, entries, ...onDay }: 
       {shown.length > 0 && (
         <ul className="mt-1.5 grid gap-1.5">
           {shown.map((entry) => (
-            <li key={`${entry.kind} ${entry.id}`}>
-              <EntryLink entry={entry} />
-            </li>
+            <li key={keyOf(entry)}>{item(entry)}</li>
           ))}
         </ul>
       )}

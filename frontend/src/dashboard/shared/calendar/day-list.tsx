@@ -1,14 +1,12 @@
-import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
-import { EntryLink } from './entry-link.tsx';
+import type { Shows } from './shows.ts';
 
-interface DayListProps {
+interface DayListProps<Entry> extends Shows<Entry> {
   days: readonly string[];
   today: string;
-  entries: ReadonlyMap<string, readonly CalendarEntry[]>;
 }
 
-/** The days on which something is to be done, one below the other. */
-export function DayList({ days, today, entries }: DayListProps) {
+/** The days on which there is something, one below the other. */
+export function DayList<Entry>({ days, today, entries, keyOf, item }: DayListProps<Entry>) {
   return (
     <ol className="grid gap-4">
       {days
@@ -21,9 +19,7 @@ export function DayList({ days, today, entries }: DayListProps) {
             </h3>
             <ul className="grid gap-2">
               {entries.get(day)?.map((entry) => (
-                <li key={`${entry.kind} ${entry.id}`}>
-                  <EntryLink entry={entry} />
-                </li>
+                <li key={keyOf(entry)}>{item(entry)}</li>
               ))}
             </ul>
           </li>

@@ -1,6 +1,5 @@
-import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
 import { expect, test } from 'vitest';
-import { byDay, daysOf, isDay, stepFrom } from './days.ts';
+import { daysOf, isDay, stepFrom } from './days.ts';
 
 test('a month is shown in whole weeks from Monday on', () => {
   const november = daysOf('month', '2026-11-23');
@@ -19,23 +18,6 @@ test('one goes on by weeks or by months, whatever the day', () => {
   expect(stepFrom('week', '2026-12-30', 1)).toBe('2027-01-06');
   expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-01');
   expect(stepFrom('month', '2026-01-31', -1)).toBe('2025-12-01');
-});
-
-test('an answer stands on the day of the reader’s clock, a next step on its own', () => {
-  const entry = (id: string, changes: Partial<CalendarEntry>): CalendarEntry => ({
-    ...{ kind: 'answer', id, name: 'Ada', company: 'x', owner: null, on: null, at: null, text: null },
-    ...changes,
-  });
-  const entries = [
-    entry('due', { at: '2026-11-23T23:30:00.000Z' }),
-    entry('step', { kind: 'next-step', on: '2026-11-23', text: 'Call' }),
-  ];
-  const idsIn = (zone: string) => [...byDay(entries, zone)].map(([day, [first]]) => [day, first?.id]);
-  expect(idsIn('Europe/Berlin')).toEqual([
-    ['2026-11-24', 'due'],
-    ['2026-11-23', 'step'],
-  ]);
-  expect(byDay(entries, 'UTC').get('2026-11-23')).toHaveLength(2);
 });
 
 test('what is no day is none', () => {

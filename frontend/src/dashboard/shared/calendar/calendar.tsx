@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Choice, ChoiceGroup } from '../choice.tsx';
+import { DayList } from './day-list.tsx';
+import { type Span, stepFrom } from './days.ts';
+import { MonthTable } from './month-table.tsx';
+import type { Shows } from './shows.ts';
+import type { ShownDays } from './use-shown-days.ts';
+
+interface CalendarViewProps<Entry> extends Shows<Entry> {
+  shown: ShownDays;
+  /** What it holds, as a sentence. */
+  caption: string;
+  /** Said where it is known that there is nothing. */
+  empty: string | undefined;
+  /** Said where it could not be asked for. */
+  failure: ReactNode;
+}
+
+/** What is on which day, by month or by week; on a phone, the days that have something one below the other. */
+export function CalendarView<Entry>({ shown, caption, empty, failure, ...shows }: CalendarViewProps<Entry>) {
+  const { span, day, days, today, narrow } = shown;
+  const go = (steps: number) => narrow('day', stepFrom(span, day, steps));
+  return (
+    <section aria-labelledby="calendar-title">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="calendar-title" aria-live="polite" className="mr-auto text-[1.1875rem] font-semibold">
+          {titleOf(span, days, day)}
+        </h2>
+        <ChoiceGroup label="Span">
+          <Choice isChosen={span === 'month'} onChoose={() => narrow('span', '')}>
+            Month
+          </Choice>
+          <Choice isChosen={span === 'week'} onChoose={() => narrow('span', 'week')}>
+            Week
+          </Choice>
+        </ChoiceGroup>
+        <div className="flex gap-1">
+          <Button variant="secondary" size="sm" aria-label={`The ${span} before`} onClick={() => go(-1)}>
+            Before
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => narrow('day', '')}>
+            Today
+          </Button>
+          <Button variant="secondary" size="sm" aria-label={`The ${span} after`} onClick={() => go(1)}>
+            After
+          </Button>
+        </div>
+      </div>
+      {failure}
+      <div className="max-md:hidden">
+        <MonthTable
+          caption={caption}
+          days={days}
+          shown={day}
+          span={span}
+          today={today}
+          onDay={(to) => narrow('day', to)}
+          {...shows}
+        />
+      </div>
+      <div className="md:hidden">
+        <DayList days={days} today={today} {...shows} />
+      </div>
+      {empty && <p className="py-4.5">{empty}</p>}
+    </section>
+  );
+}
+
+/** 'November 2026', '23 Nov to 29 Nov 2026' */
+function titleOf(span: Span, days: readonly string[], day: string): string {
+  if (span === 'month') return monthName.format(new Date(day));
+  return `${shortDay.format(new Date(days[0] ?? day))} to ${longDay.format(new Date(days.at(-1) ?? day))}`;
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

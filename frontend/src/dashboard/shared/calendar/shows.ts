@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** What stands in a calendar, and how each is shown. */
+export interface Shows<Entry> {
+  /** Those of each day, in their order. */
+  entries: ReadonlyMap<string, readonly Entry[]>;
+  keyOf: (entry: Entry) => string;
+  item: (entry: Entry) => ReactNode;
+}
