@@ -30,6 +30,7 @@ import { readReceiptSession } from './features/bookings/session-page.ts';
 import { apps } from './features/shop/index.ts';
 import { oldAddresses } from './features/addresses/index.ts';
 import { articles } from './features/generations/index.ts';
+import { plan } from './features/generations/topic-routes.ts';
 import { blogFeed } from './features/posts/feed.ts';
 import { blog } from './features/posts/index.ts';
 import { signOffs } from './features/sign-offs/index.ts';
@@ -265,6 +266,21 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   );
   await server.register({ plugin: budget, options: { sources: config } }, api);
   await server.register({ plugin: ai, options: { sources: config } }, api);
+  await server.register(
+    {
+      plugin: plan,
+      options: {
+        content,
+        sources: config,
+        studio: async (em) => await readStudio(em, config),
+        fork: () => orm.em.fork(),
+        alarm,
+        log,
+        onOrdered: () => relay.wake(),
+      },
+    },
+    api,
+  );
   await server.register(
     {
       plugin: jobs,

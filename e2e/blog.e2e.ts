@@ -137,6 +137,7 @@ test.describe('what an admin publishes', () => {
         '## One\n\n<script>window.hacked = true</script><img src="/favicon.svg" onload="window.hacked = true">Words.',
     },
     ...{ readTime: '1 min read', category: 'Mobile Development', tags: ['New'], featured: false, published: false },
+    inLetter: false,
     image: '/illustrations/prism.svg',
   };
   const save = async (

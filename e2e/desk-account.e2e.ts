@@ -45,6 +45,7 @@ test.describe('the sections', () => {
     for (const own of ['Search the dashboard', 'Theme', 'AB, your profile', 'Log out']) expect(await next()).toBe(own);
     const sections = ['Today', 'Enquiries', 'Applications', 'Subscribers', 'Personal data', 'Articles'];
     const more = [
+      'Plan',
       'Article history',
       'Content',
       'Media',

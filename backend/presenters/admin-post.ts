@@ -22,6 +22,7 @@ export function toPostRow(post: Omit<Post, 'content'>, generation: StoredGenerat
     tags: post.tags,
     featured: post.featured,
     published: post.published,
+    inLetter: post.inLetter,
     image: post.image,
     aiGenerated: post.aiGenerated,
     createdAt: post.createdAt.toISOString(),
@@ -35,9 +36,10 @@ export function toPostRow(post: Omit<Post, 'content'>, generation: StoredGenerat
  * does not.
  */
 export function versionOf(post: Post): string {
-  const { title, slug, excerpt, content, author, authorBio, readTime, category, tags, featured, published, image } =
-    post;
+  const { title, slug, excerpt, content, author, authorBio, readTime, category, tags } = post;
+  const { featured, published, image, inLetter } = post;
   const editable = [title, slug, excerpt, content, author, authorBio ?? null, readTime, category, tags];
-  const text = JSON.stringify([...editable, featured, published, image]);
+  // Left out where it is not so, so that drafts which were begun before there were letters still fit their posts.
+  const text = JSON.stringify([...editable, featured, published, image, ...(inLetter ? ['in letter'] : [])]);
   return createHash('sha256').update(text).digest('base64url');
 }

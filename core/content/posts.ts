@@ -18,5 +18,6 @@ export const posts = {
     tags: list('Tags', line('Tag', tagLimits.length), { max: tagLimits.count }),
     image: picture(image.label),
     featured: flag('Featured'),
+    inLetter: flag('In the next letter'),
   },
 };

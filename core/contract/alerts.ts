@@ -21,6 +21,7 @@ export interface AlertFacts {
   'confirmations-held-back': Record<never, never>;
   'sign-ins-refused': Record<never, never>;
   'schedule-refused': Record<never, never>;
+  'topic-refused': Record<never, never>;
   'webhook-paused': { host: string; reason: 'gone' | 'failing' };
 }
 export type AlertKind = keyof AlertFacts;
@@ -32,7 +33,7 @@ export interface AlertWords {
   happened: string;
   todo: string;
   /** The dashboard's section to go to, as its address names it. */
-  section: 'queues' | 'people' | 'articles' | 'account' | 'content' | 'integrations' | 'budget';
+  section: 'queues' | 'people' | 'articles' | 'account' | 'content' | 'plan' | 'integrations' | 'budget';
 }
 
 interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
@@ -124,6 +125,13 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     happened: () => 'A change that was scheduled could not be made when its time had come.',
     todo: 'Its list in the dashboard marks it, and its form says why: a draft that is not complete, an address that is taken, or a change that somebody else published meanwhile. Set it right and publish it by hand, or choose another time.',
     section: 'content',
+    stands: 'once',
+  },
+  'topic-refused': {
+    title: 'A planned article was not ordered',
+    happened: () => 'A topic whose night had come could not be ordered.',
+    todo: 'Open the section Plan: the topic says why. It is tried again each night; once it is set right, Write now orders it at once.',
+    section: 'plan',
     stands: 'once',
   },
   'resumes-full': {

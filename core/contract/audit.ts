@@ -113,6 +113,7 @@ export const auditActs = {
   'forget-address': { label: 'Take missed address off the list', group: 'content', kind: 'redirects' },
   'sign-off': { label: 'Sign off check', group: 'content', kind: 'posts' },
   'take-back-sign-off': { label: 'Take back sign-off', group: 'content', kind: 'posts' },
+  'order-topic': { label: 'Order planned article', group: 'content', kind: 'topics' },
   'order-article': { label: 'Order article', group: 'content', kind: 'posts' },
   'cancel-article': { label: 'Cancel article', group: 'content', kind: 'posts' },
   'retry-article': { label: 'Retry article', group: 'content', kind: 'posts' },

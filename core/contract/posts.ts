@@ -40,6 +40,8 @@ export interface PostInput extends FieldInput<typeof postFields, null> {
   tags: string[];
   featured: boolean;
   published: boolean;
+  /** Whether the next letter to subscribers is to offer it; no letter goes out yet. */
+  inLetter: boolean;
 }
 
 /** The body of `POST`. */

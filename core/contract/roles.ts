@@ -73,6 +73,7 @@ export const deskSearchPermissions = [
 export function permissionFor({ kind, id }: { kind: string; id?: string | undefined }): Permission {
   if (kind === 'posts' || kind === 'positions' || kind === 'applications') return kind;
   if (kind === 'contacts') return 'enquiries';
+  if (kind === 'topics') return 'posts';
   // What else holds for the whole site stands among its pages.
   return kind === 'settings' && id === 'studio' ? 'settings' : 'content';
 }

@@ -92,6 +92,7 @@ export const searchedLists = {
   applications: { label: 'Applications', needs: 'applications' },
   subscribers: { label: 'Subscribers', needs: 'subscribers' },
   pictures: { label: 'Pictures', needs: 'media' },
+  topics: { label: 'Planned topics', needs: 'posts' },
   redirects: { label: 'Redirects', needs: 'content' },
 } as const satisfies Readonly<Record<string, { label: string; needs: Permission }>>;
 export type SearchedList = keyof typeof searchedLists;

@@ -96,7 +96,9 @@ export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: A
 }
 
 /** Of tables that are no content, the column that says what a row is called. */
-const titles: Readonly<Record<string, string>> = { posts: 'title', apps: 'name', pictures: 'name', labels: 'name' };
+const titles: Readonly<Record<string, string>> = {
+  ...{ posts: 'title', apps: 'name', pictures: 'name', labels: 'name', topics: 'topic' },
+};
 
 /**
  * A row of content by its id or its key, with its id and what it is called, also from the bin. Of everything else, what a

@@ -2,17 +2,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { binTime } from '../contract/bin.ts';
 
 /** The tables whose rows are deleted softly, with SQL for the kind of a row `r`. */
-const kindIn = { posts: `'posts'`, apps: `'apps'`, content: 'r.kind' } as const;
+const kindIn = { posts: `'posts'`, apps: `'apps'`, topics: `'topics'`, content: 'r.kind' } as const;
 
 /** By what drafts know a row `r` besides its id. */
-const keyIn = { posts: 'null', apps: 'null', content: 'r.key' } as const;
+const keyIn = { posts: 'null', apps: 'null', topics: 'null', content: 'r.key' } as const;
 
 type BinTable = keyof typeof kindIn;
+const binTables = ['posts', 'apps', 'topics', 'content'] as const satisfies readonly BinTable[];
 
 /** SQL that is true of a row `r` which stays although its time is over: an application keeps the title of its position. */
 const staysIn: Readonly<Record<BinTable, string>> = {
   posts: 'false',
   apps: 'false',
+  topics: 'false',
   content: `r.kind = 'positions' and exists (select from applications a where a.slug = r.key)`,
 };
 
@@ -24,15 +26,14 @@ const isOrphan = `case v.kind
 
 /** Deletes for good what has been in the bin for its time, with its revisions and drafts. */
 export async function emptyBin(em: EntityManager): Promise<void> {
-  for (const table of ['posts', 'apps', 'content'] as const)
-    await deleteRows(em, table, `r.deleted_at < now() - interval '${binTime}'`);
+  for (const table of binTables) await deleteRows(em, table, `r.deleted_at < now() - interval '${binTime}'`);
   await em.execute(`delete from revisions v where ${isOrphan}`);
 }
 
 /** Deletes one row of the bin for good, with its revisions and drafts. False where it is not there, or others still name it. */
 export async function deleteForGood(em: EntityManager, { kind, id }: { kind: string; id: string }): Promise<boolean> {
   return await em.transactional(async (tx) => {
-    const table = kind === 'posts' || kind === 'apps' ? kind : 'content';
+    const table = binTables.find((name) => name === kind) ?? 'content';
     const isGone = await deleteRows(tx, table, `${kindIn[table]} = ? and r.id::text = ?`, [kind, id]);
     if (isGone) await tx.execute(`delete from revisions v where v.kind = ? and ${isOrphan}`, [kind]);
     return isGone;
@@ -40,7 +41,7 @@ export async function deleteForGood(em: EntityManager, { kind, id }: { kind: str
 }
 
 /** Which rows of each table that deletes softly. */
-export type BinRows = Readonly<Record<BinTable, readonly string[]>>;
+export type BinRows = Readonly<Record<Exclude<BinTable, 'topics'>, readonly string[]>>;
 
 /**
  * Deletes these rows for good, as ids, with all that was ever written or planned of them: revisions, drafts, schedules. What others

@@ -54,6 +54,7 @@ import { Spending } from './spending.ts';
 import { StoredFile } from './stored-file.ts';
 import { Subscriber } from './subscriber.ts';
 import { Suppression } from './suppression.ts';
+import { Topic } from './topic.ts';
 import { Session, User } from './user.ts';
 import { Webhook, WebhookDelivery, WebhookEvent } from './webhook.ts';
 import { WorkerProcess } from './worker-process.ts';
@@ -122,6 +123,7 @@ const entities = [
   StoredFile,
   Subscriber,
   Suppression,
+  Topic,
   User,
   Webhook,
   WebhookDelivery,

@@ -28,6 +28,8 @@ const PostSchema = defineEntity({
     tags: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     featured: p.boolean().default(false),
     published: p.boolean().default(false),
+    /** Whether the next letter to subscribers is to offer it. */
+    inLetter: p.boolean().default(false),
     /** An address or a path of this site. */
     image: p.string().length(500),
     aiGenerated: p.boolean().default(false),

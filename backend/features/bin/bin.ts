@@ -7,11 +7,12 @@ import { CallerError } from '../../http/caller-error.ts';
 import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 
-/** What lists show of the rows of the three tables that are deleted softly. */
+/** What lists show of the rows of the tables that are deleted softly. */
 const inBin = `
   select 'posts' as kind, id::text as id, title, null::text as key, null::jsonb as data, deleted_at, deleted_by
   from posts where deleted_at is not null
   union all select 'apps', id::text, name, null, null, deleted_at, deleted_by from apps where deleted_at is not null
+  union all select 'topics', id::text, topic, null, null, deleted_at, deleted_by from topics where deleted_at is not null
   union all select kind, id::text, null, key, data, deleted_at, deleted_by from content where deleted_at is not null`;
 
 interface Found {
@@ -32,7 +33,7 @@ export async function listBin(
   isShown: (kind: string) => boolean,
 ): Promise<{ rows: BinRow[]; total: Total }> {
   const documents = ['pages', 'settings', 'wordings'];
-  const shown = ['posts', ...Object.keys(tableKinds), ...Object.keys(kinds), ...documents].filter(isShown);
+  const shown = ['posts', 'topics', ...Object.keys(tableKinds), ...Object.keys(kinds), ...documents].filter(isShown);
   const lasting = `from (${inBin}) b left join users u on u.id = b.deleted_by
     where b.deleted_at > now() - interval '${binTime}' and b.kind in (${shown.map(() => '?').join(', ')})`;
   const found = await em.execute<Found[]>(

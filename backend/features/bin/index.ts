@@ -47,7 +47,7 @@ const restoreRoute: ServerRoute<{ Params: InBin }> = {
   },
   handler: async (request) => {
     const { kind, id } = request.params;
-    return await request.audited(async (tx) => await request.server.subjects.of(kind).restore(tx, id));
+    return await request.audited(async (tx) => await request.server.subjects.restorerOf(kind).restore(tx, id));
   },
 };
 

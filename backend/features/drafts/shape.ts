@@ -20,12 +20,13 @@ export function shapedDraft({ kind, id }: Subject, given: unknown): PostInput | 
 }
 
 function shapedPost(given: unknown): PostInput {
-  const { tags, featured, published, ...texts } = membersOf(given);
+  const { tags, featured, published, inLetter, ...texts } = membersOf(given);
   return {
     ...mapFields(postFields, (_rule, name) => textOf(texts[name])),
     tags: Array.isArray(tags) ? tags.map(textOf) : [],
     featured: featured === true,
     published: published === true,
+    inLetter: inLetter === true,
   };
 }
 

@@ -9,7 +9,6 @@ import {
   tones,
   type ArticleInput,
 } from '@prism/core/contract/generations';
-import { offeredCategories, postCategories } from '@prism/core/contract/blog';
 import type { Generation } from '@prism/core/database/generation';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
@@ -21,15 +20,10 @@ import { savedBy, signedIn } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
 import { toGenerationRow, toStep } from '../../presenters/generation.ts';
 import { estimateArticle, type EstimateQuery } from './money.ts';
+import { categoryFor, choice } from './order-fields.ts';
 import { cancelArticle, orderArticle, retryArticle } from './orders.ts';
 import { listProviders } from './providers.ts';
 import { costsOfSteps, listGenerations, listSteps, type GenerationsQuery } from './generations.ts';
-
-const choice = (values: readonly string[], fallback: string) =>
-  Joi.string()
-    .valid(...values)
-    .default(fallback)
-    .messages({ 'any.only': `Choose one of ${values.join(', ')}` });
 
 /** Who there is, is known once the database was asked. */
 const providerId = () => Joi.string().pattern(providerIdPattern);
@@ -75,15 +69,6 @@ export interface ArticlesOptions {
 }
 
 type OnePost = { Params: { postId: string } };
-
-/** The category that was asked for, or the one new posts begin with; throws 'invalid' where the blog has none such. */
-function categoryFor(asked: string, categories: Parameters<typeof offeredCategories>[0]): string {
-  const offered = offeredCategories(categories);
-  const category = asked === '' ? offered[0] : postCategories(categories).find((name) => name === asked);
-  if (category !== undefined) return category;
-  const sentence = offered.length > 0 ? `Choose one of ${offered.join(', ')}` : 'The blog has no category for it yet';
-  throw new CallerError('invalid', sentence, { fields: { category: sentence } });
-}
 
 const generateRoute = (
   categories: KnownEntries<'blog-categories'>,

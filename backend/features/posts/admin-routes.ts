@@ -31,6 +31,9 @@ const inputFields: Joi.StrictSchemaMap<PostInput> = {
   tags: textList(tagLimits).default([]),
   featured: Joi.boolean().default(false),
   published: Joi.boolean().default(false),
+  inLetter: Joi.boolean()
+    .default(false)
+    .description('That the next letter to subscribers is to offer it; nothing is sent yet'),
 };
 
 const newPost = Joi.object<Publishing<NewPost>>({

@@ -8,6 +8,7 @@ import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
 import { pictureSearchText } from '@prism/core/database/picture';
 import { type Post, postSearchText } from '@prism/core/database/post';
 import { searchTextOf, type SaidElsewhere } from '@prism/core/database/search';
+import { topicSearchText } from '@prism/core/database/topic';
 import { subscriberSearchText } from '@prism/core/database/subscriber';
 import { whereFound } from '../../history/found-in-enquiries.ts';
 import { allOf, type Condition } from '../../http/pagination/conditions.ts';
@@ -48,12 +49,21 @@ export async function searchDesk(
   return { hits: found.flat(), lists: counts.filter(({ count }) => count > 0) };
 }
 
+interface ListedIn {
+  table: string;
+  text: string;
+  elsewhere?: readonly SaidElsewhere[];
+  /** What its rows are in the list by. */
+  condition?: string;
+}
+
 /** The tables of lists, with what of a row their own searches read. */
-const listed: Readonly<Record<SearchedList, { table: string; text: string; elsewhere?: readonly SaidElsewhere[] }>> = {
+const listed: Readonly<Record<SearchedList, ListedIn>> = {
   enquiries: { table: 'contacts', text: enquirySearchText, elsewhere: saidOfEnquiries },
   applications: { table: 'applications', text: applicationSearchText },
   subscribers: { table: 'subscribers', text: subscriberSearchText },
   pictures: { table: 'pictures', text: pictureSearchText },
+  topics: { table: 'topics', text: topicSearchText, condition: 'r.deleted_at is null' },
   redirects: { table: 'redirects', text: searchTextOf('path', `coalesce(target, '')`) },
 };
 
@@ -66,10 +76,11 @@ async function countIn(em: EntityManager, list: SearchedList, wanted: string): P
 
 /** The statement that finds rows of a list, at most as many as are counted. */
 function rowsOf(list: SearchedList, wanted: string, column: string): Condition {
-  const { table, text, elsewhere = [] } = listed[list];
+  const { table, text, elsewhere = [], condition } = listed[list];
+  const conditions: Condition[] = condition === undefined ? [] : [[condition]];
   const reach = list === 'redirects' ? table : reachOf(table, wanted);
   return foundRows(
-    { table: reach, conditions: [], match: [isFoundIn(text, wanted)], elsewhere: saidElsewhere(elsewhere, wanted) },
+    { table: reach, conditions, match: [isFoundIn(text, wanted)], elsewhere: saidElsewhere(elsewhere, wanted) },
     column,
     mostInList,
   );

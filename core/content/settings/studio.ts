@@ -162,6 +162,14 @@ export const studio = {
       },
       { help: 'Whoever sent an enquiry can book one from its page.' },
     ),
+    writing: group(
+      'Writing at night',
+      {
+        from: line('From', 5, { kind: 'time', min: 0, help: 'Empty: 01:00' }),
+        until: line('Until', 5, { kind: 'time', min: 0, help: 'Empty: 05:00. The same time twice: at any hour' }),
+      },
+      { help: 'When the articles of planned topics are written, by the clock of the time zone.' },
+    ),
     replies: group(
       'Reply templates',
       {

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { completed } from '../../content/check.ts';
 import { settings, type Settings } from '../../content/content.ts';
 import { currencyName } from '../../contract/currency-name.ts';
+import { usualNight, type Night } from '../../contract/plan.ts';
 import type { StudioFacts } from '../../contract/studio.ts';
 import { ContentEntry } from '../content-entry.ts';
 
@@ -13,6 +14,8 @@ export interface Studio
     StudioFacts,
     Pick<Settings<'studio'>, 'applications' | 'bookings' | 'holidays' | 'prices' | 'promises' | 'quotes' | 'replies'> {
   mailboxes: Mailboxes;
+  /** When planned articles are written. */
+  night: Night;
 }
 
 /** Undefined where nobody has said an address; a text may hold a name: 'Prism <hello@prism.example>'. */
@@ -69,6 +72,7 @@ export function studioOf(
     bookings,
     applications,
     replies,
+    writing,
   } = said;
   const name = said.name || new URL(publicUrl).host;
   const email = bareAddress(given.mailStudio) ?? said.email;
@@ -101,6 +105,7 @@ export function studioOf(
       takesBookings: takesBookings(said),
       applications,
       replies,
+      night: { from: writing.from || usualNight.from, until: writing.until || usualNight.until },
     },
     privacyEmail: said.privacyEmail || email,
     number: given.number ?? said.number,
@@ -124,6 +129,7 @@ export function shownOf({
   applications: _applications,
   replies: _replies,
   mailboxes: _mailboxes,
+  night: _night,
   ...facts
 }: Studio): StudioFacts {
   return facts;

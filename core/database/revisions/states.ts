@@ -23,11 +23,11 @@ export function appState(app: App): SubjectState {
 }
 
 export function postState(post: Post): SubjectState {
-  const { id, title, slug, excerpt, content, author, readTime, category, tags, image, featured } = post;
+  const { id, title, slug, excerpt, content, author, readTime, category, tags, image, featured, inLetter } = post;
   const words = { title, slug, excerpt, content, author, authorBio: post.authorBio ?? '', readTime };
   return {
     subject: { kind: 'posts', id },
-    data: { ...words, category, tags: [...tags], image, featured },
+    data: { ...words, category, tags: [...tags], image, featured, inLetter },
     shown: post.published,
     savedAt: post.updatedAt,
   };

@@ -41,7 +41,9 @@ export function BinItem({ row, onRestore, onRemove }: BinItemProps) {
   );
 }
 
-const familyLabels: Readonly<Record<string, string>> = { pages: 'Page', settings: 'Settings', wordings: 'Wording' };
+const familyLabels: Readonly<Record<string, string>> = {
+  ...{ pages: 'Page', settings: 'Settings', wordings: 'Wording', topics: 'Planned topic' },
+};
 
 function kindLabel({ kind }: BinRow): string {
   return kind === 'posts' ? posts.label : (familyLabels[kind] ?? describe(kind, undefined)?.label ?? kind);

@@ -10,7 +10,7 @@ import { jobsQuery } from '../queues/use-jobs.ts';
 import { runsPath } from '../runs/paths.ts';
 import { checksKey } from '../sign-offs/use-checks.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
-import { areGenerationsAsked, postsPath, refreshGenerations } from '../shared/refresh.ts';
+import { areGenerationsAsked, postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
 import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 import { hereQuery } from './others-here.tsx';
 import { alertsQuery } from './standing-alerts.tsx';
@@ -22,6 +22,7 @@ const jobsEveryMs = 200;
 export function eventsFor(client: QueryClient): LiveEvents {
   let jobs: JobEvent[] = [];
   const refreshPosts = listRefresh(client, { queryKey: [postsPath] });
+  const refreshTopics = listRefresh(client, { queryKey: [topicsPath] });
   const refreshEnquiries = listRefresh(client, { queryKey: [people.contacts] });
   const refreshApplications = listRefresh(client, { queryKey: [people.applications] });
   const refreshPromises = listRefresh(client, { queryKey: [people.promises] });
@@ -53,6 +54,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
       refreshPosts();
+      refreshTopics();
       const goesOn = isUnderWay || event.status === 'retrying';
       // Said of one that is being written already, it means that another part of it has been begun.
       const isAnotherPart = event.status === 'active' && known?.status === 'writing';

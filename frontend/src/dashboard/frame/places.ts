@@ -57,6 +57,7 @@ const listPaths: Readonly<Record<SearchedList, string>> = {
   applications: `${dashboardPath}?section=people&list=applications`,
   subscribers: `${dashboardPath}?section=people&list=subscribers`,
   pictures: `${dashboardPath}?section=media`,
+  topics: `${dashboardPath}?section=plan&view=topics`,
   redirects: contentPath({ group: 'addresses' }),
 };
 

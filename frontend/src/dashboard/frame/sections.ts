@@ -114,6 +114,14 @@ const sectionGroups: readonly (readonly Section[])[] = [
       Content: lazy(() => import('../posts/posts-section.tsx')),
     },
     {
+      query: 'section=plan',
+      label: 'Plan',
+      needs: ['posts'],
+      icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h3',
+      hasOwnTitle: true,
+      Content: lazy(() => import('../plan/plan-section.tsx')),
+    },
+    {
       query: 'section=articles',
       label: 'Article history',
       needs: ['posts'],

@@ -20,6 +20,7 @@ const neededFor: Readonly<Record<AlertWords['section'], readonly Permission[]>> 
   articles: ['posts'],
   account: ['own'],
   content: ['content'],
+  plan: ['posts'],
   integrations: ['integrations'],
   budget: ['posts'],
 };

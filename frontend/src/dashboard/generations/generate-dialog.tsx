@@ -50,11 +50,15 @@ const rules = {
   keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
 } as const satisfies FieldRules;
 
-const lengthChoices: Choice[] = targetLengths.map((value) => {
+/** The lengths an article may have. */
+export const lengthChoices: Choice[] = targetLengths.map((value) => {
   const { label, min, max } = lengths[value];
   return { value, label: `${label} (${min}–${max} words)` };
 });
-const toneChoices: Choice[] = tones.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+export const toneChoices: Choice[] = tones.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
 
 const newTexts = {
   title: 'Generate with AI',

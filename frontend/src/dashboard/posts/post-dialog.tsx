@@ -14,6 +14,7 @@ import { SchedulePanel } from '../drafts/schedule-panel.tsx';
 import { draftQuery } from '../drafts/queries.ts';
 import { GatePanel } from '../sign-offs/gate-panel.tsx';
 import { useChecks } from '../sign-offs/use-checks.ts';
+import { PlannedAs } from '../plan/planned-as.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -150,8 +151,27 @@ function PostForm(props: PostFormProps) {
                 onChange={(featured) => setSwitches({ ...switches, featured })}
               />
             </MarkedField>
+            <MarkedField path="inLetter" {...others}>
+              <Switch
+                label={
+                  <span>
+                    In the next letter
+                    <span className="block text-sm font-normal text-ink-3">
+                      Letters do not go out yet; nothing is sent.
+                    </span>
+                  </span>
+                }
+                checked={switches.inLetter}
+                onChange={(inLetter) => setSwitches({ ...switches, inLetter })}
+              />
+            </MarkedField>
           </div>
         </DialogForm>
+        {editing.base?.aiGenerated && (
+          <div className="mt-6">
+            <PlannedAs postId={editing.base.id} />
+          </div>
+        )}
         <div className="mt-6 max-w-140">
           <FoundAs {...values} publishedSlug={editing.base?.published ? editing.base.slug : undefined} />
         </div>

@@ -14,7 +14,7 @@ test('what the form says is trimmed, and an empty bio is none', () => {
     tags: 'one, , two,one ',
     content: '# Kept\n',
   };
-  expect(postInputOf(values, { featured: true, published: false })).toMatchObject({
+  expect(postInputOf(values, { featured: true, published: false, inLetter: true })).toMatchObject({
     title: 'A title',
     author: 'Naomi',
     authorBio: null,

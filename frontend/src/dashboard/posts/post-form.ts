@@ -11,7 +11,7 @@ export const postRules = {
 
 export type PostField = keyof typeof postRules;
 export type PostValues = Record<PostField, string>;
-export type PostSwitches = Pick<PostInput, 'featured' | 'published'>;
+export type PostSwitches = Pick<PostInput, 'featured' | 'published' | 'inLetter'>;
 
 const empty: PostValues = {
   title: '',
@@ -52,7 +52,8 @@ export function draftOf({ data }: Pick<Draft, 'data'>): PostValues & PostSwitche
     return typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : '';
   };
   const texts = mapFields(postRules, (_rule, name) => textAt(name));
-  return { ...texts, featured: members['featured'] === true, published: members['published'] === true };
+  const isSet = (name: keyof PostSwitches) => members[name] === true;
+  return { ...texts, featured: isSet('featured'), published: isSet('published'), inLetter: isSet('inLetter') };
 }
 
 /** What the form says, as the API takes it. */

@@ -125,6 +125,7 @@ function PostItem({ post, hasDraft, onEdit, onDelete }: { post: PostRow; hasDraf
               {post.published ? <Tag variant="published">Published</Tag> : <Tag>Draft</Tag>}
               {post.aiGenerated && <Tag variant="ai">AI</Tag>}
               {post.featured && <Tag variant="featured">Featured</Tag>}
+              {post.inLetter && <Tag>For the letter</Tag>}
               {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} small />}
             </span>
             {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}

@@ -13,6 +13,8 @@ export interface UnsavedPost {
   values: PostValues;
   featured: boolean;
   published: boolean;
+  /** Absent where a version before letters kept it. */
+  inLetter?: boolean;
 }
 
 const key = 'prism-unsaved-draft-of-post';

@@ -172,13 +172,13 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   /** What an earlier version said is a draft from here on; whether visitors see it stays as it is. */
   function restore({ data }: SavedState) {
     const said = draftOf({ data });
-    show({ values: valuesIn(said), featured: said.featured, published: switches.published });
+    show({ values: valuesIn(said), ...switchesOf(said), published: switches.published });
     toast(restoredToast(() => show({ values, ...switches })));
   }
 
-  function show({ values: written, featured, published }: Pick<UnsavedPost, 'values' | 'featured' | 'published'>) {
+  function show({ values: written, ...shown }: { values: PostValues } & PostSwitches) {
     setValues(written);
-    setSwitches({ featured, published });
+    setSwitches(switchesOf(shown));
     setErrors({});
   }
 
@@ -229,8 +229,9 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   };
 }
 
-function switchesOf(post: PostSwitches | undefined): PostSwitches {
-  return { featured: post?.featured ?? false, published: post?.published ?? false };
+function switchesOf(post: Partial<PostSwitches> | undefined): PostSwitches {
+  const { featured = false, published = false, inLetter = false } = post ?? {};
+  return { featured, published, inLetter };
 }
 
 function inputIn(draft: Draft): PostInput {
@@ -238,7 +239,8 @@ function inputIn(draft: Draft): PostInput {
   return postInputOf(valuesIn(written), switchesOf(written));
 }
 
-function valuesIn({ featured: _featured, published: _published, ...values }: PostValues & PostSwitches): PostValues {
+function valuesIn(said: PostValues & PostSwitches): PostValues {
+  const { featured: _featured, published: _published, inLetter: _inLetter, ...values } = said;
   return values;
 }
 

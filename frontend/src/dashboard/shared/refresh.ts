@@ -3,13 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 export const postsPath = '/api/admin/blog-posts';
 export const postCountsPath = '/api/admin/post-counts';
 export const generationsPath = '/api/admin/generations';
+export const topicsPath = '/api/admin/topics';
 
 /** The beginning of the key of every query for generations. */
 export const generationsKey = [generationsPath] as const;
 
-/** Has the lists of posts and their counts asked for again. */
+/** Has the lists of posts, their counts and the plan asked for again. */
 export async function refreshPosts(client: QueryClient): Promise<void> {
-  await Promise.all([postsPath, postCountsPath].map((path) => client.invalidateQueries({ queryKey: [path] })));
+  await Promise.all(
+    [postsPath, postCountsPath, topicsPath].map((path) => client.invalidateQueries({ queryKey: [path] })),
+  );
 }
 
 /** Has everything that shows generations asked for again. */

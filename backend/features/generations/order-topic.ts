@@ -1,0 +1,99 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
+import { articleDefaults } from '@prism/core/contract/generations';
+import { nightAt } from '@prism/core/contract/plan';
+import { clockIn } from '@prism/core/contract/zoned-time';
+import { addAuditLine } from '@prism/core/database/audit-line';
+import type { Studio } from '@prism/core/database/content/studio';
+import type { Generation } from '@prism/core/database/generation';
+import { Post } from '@prism/core/database/post';
+import type { ChangedBy } from '@prism/core/database/revisions/record';
+import { Topic } from '@prism/core/database/topic';
+import { CallerError } from '../../http/caller-error.ts';
+import { orderArticle, type OrderedArticle } from './orders.ts';
+
+/** What an order needs to know besides its topic. */
+export interface OrderingFor {
+  /** What the environment says of who can write. */
+  sources: ProviderSources;
+  studio: Studio;
+}
+
+/** What came of a topic whose night had come: a generation that was ordered, or a refusal that its row tells. */
+export type NightOutcome = { ordered: Generation } | { refused: string };
+
+/** Orders the article of a planned topic now. Throws what an order throws, and 'conflict' where it was ordered already. */
+export async function orderTopicNow(
+  em: EntityManager,
+  id: string,
+  ordering: OrderingFor,
+  by: ChangedBy,
+): Promise<OrderedArticle> {
+  return await em.transactional(async (tx) => {
+    const topic = await tx.findOne(Topic, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!topic) throw new CallerError('not-found', 'This topic does not exist any more.');
+    if (topic.orderedAt) throw new CallerError('conflict', 'This topic was ordered already.');
+    const ordered = await order(tx, topic, ordering, by);
+    noteOrdered(tx, topic, ordered);
+    return ordered;
+  });
+}
+
+/**
+ * Orders the next topic whose night has come, in one commit with its row, so that each is ordered once however many processes look
+ * and whenever one of them is killed. Undefined by day, and where none is due. A topic that is refused, such as for want of
+ * money, stays planned with the reason, and is tried again in the next night.
+ */
+export async function orderNextTopic(em: EntityManager, ordering: OrderingFor): Promise<NightOutcome | undefined> {
+  const { timeZone, night } = ordering.studio;
+  const day = nightAt(clockIn(timeZone, Date.now()), night);
+  if (day === undefined) return undefined;
+  return await em.fork().transactional(async (tx) => {
+    const topic = await tx.findOne(
+      Topic,
+      { orderedAt: null, day: { $lte: day }, $or: [{ triedFor: null }, { triedFor: { $ne: day } }] },
+      {
+        orderBy: { day: 'asc', id: 'asc' },
+        populate: ['author'],
+        lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
+        lockTableAliases: ['t0'],
+      },
+    );
+    if (!topic) return undefined;
+    const by = topic.author ? { user: topic.author } : {};
+    const subject = { kind: 'topics', id: topic.id, title: topic.topic };
+    try {
+      // Undone by itself where it is refused, as a whole.
+      const ordered = await tx
+        .fork({ keepTransactionContext: true })
+        .transactional(async (work) => await order(work, topic, ordering, { cause: 'scheduled', ...by }));
+      noteOrdered(tx, topic, ordered);
+      await addAuditLine(tx, by, { act: 'order-topic', subject });
+      return { ordered: ordered.generation };
+    } catch (error) {
+      if (!(error instanceof CallerError)) throw error;
+      Object.assign(topic, { problem: error.message, triedFor: day });
+      await addAuditLine(tx, by, { act: 'order-topic', outcome: 'refused', subject, detail: error.message });
+      return { refused: error.message };
+    }
+  });
+}
+
+/** By the first provider that can write; all others may follow. */
+async function order(em: EntityManager, topic: Topic, { sources, studio }: OrderingFor, by: ChangedBy) {
+  const providers = await readProviders(em, sources);
+  const provider = Object.values(providers).find(({ reason }) => reason === undefined)?.id ?? articleDefaults.provider;
+  const { topic: title, category, keywords, targetLength, tone } = topic;
+  return await orderArticle(
+    em,
+    { topic: title, category, keywords, targetLength, tone, provider },
+    providers,
+    studio.name,
+    by,
+  );
+}
+
+function noteOrdered(em: EntityManager, topic: Topic, { post }: OrderedArticle): void {
+  const noted = { post: em.getReference(Post, post.id), orderedAt: new Date(), problem: null, triedFor: null };
+  Object.assign(topic, { ...noted, version: topic.version + 1 });
+}

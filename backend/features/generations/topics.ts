@@ -1,0 +1,110 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Restored } from '@prism/core/contract/bin';
+import type { TopicChange, TopicInput, TopicRow } from '@prism/core/contract/plan';
+import { Topic, topicSearchText } from '@prism/core/database/topic';
+import { User } from '@prism/core/database/user';
+import { CallerError } from '../../http/caller-error.ts';
+import type { Condition } from '../../http/pagination/conditions.ts';
+import { readNumbered } from '../../http/pagination/numbered-list.ts';
+import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
+import type { Total } from '../../http/pagination/totals.ts';
+import { latestWriting, problemOfPost, stateOfPost } from './plan.ts';
+
+/** Which topics; all of them where nothing is said. */
+export interface TopicsQuery extends NumberedPage {
+  search: string;
+  /** Whether their articles were ordered. */
+  ordered?: boolean | undefined;
+  /** The topic of this post alone. */
+  post?: string | undefined;
+}
+
+/** A page of topics: those that are planned in the order of their days, others the latest first. */
+export async function listTopics(
+  em: EntityManager,
+  { search, ordered, post, ...page }: TopicsQuery,
+): Promise<{ rows: TopicRow[]; total: Total }> {
+  const conditions: Condition[] = [['r.deleted_at is null']];
+  if (ordered !== undefined) conditions.push([`r.ordered_at is ${ordered ? 'not null' : 'null'}`]);
+  if (post !== undefined) conditions.push(['r.post_id = ?', post]);
+  const match = search ? [isFoundIn(topicSearchText, search)] : [];
+  const order = ordered === false ? ['day', 'id'] : ['day desc', 'id'];
+  const { ids, total } = await readNumbered<string>(
+    em,
+    { selection: { table: search ? reachOf('topics', search) : 'topics', conditions, match }, order },
+    page,
+  );
+  const rows = await readRows(em, ids);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
+}
+
+/** Throws 'not-found' where there is no such topic. */
+export async function getTopic(em: EntityManager, id: string): Promise<TopicRow> {
+  const [row] = await readRows(em, [id]);
+  if (!row) throw gone();
+  return row;
+}
+
+export async function addTopic(em: EntityManager, input: TopicInput, authorId: string): Promise<TopicRow> {
+  const topic = em.create(Topic, { ...input, author: em.getReference(User, authorId) });
+  await em.flush();
+  return await getTopic(em, topic.id);
+}
+
+/**
+ * Changes what is planned, and plans again what was ordered and whose post was deleted. Throws 'conflict' where its article is
+ * there, and where somebody else changed it meanwhile.
+ */
+export async function changeTopic(em: EntityManager, id: string, change: TopicChange): Promise<TopicRow> {
+  const { version, ...input } = change;
+  const topic = await em.findOne(Topic, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!topic) throw gone();
+  const { state } = await getTopic(em, id);
+  if (state !== 'planned' && state !== 'gone')
+    throw new CallerError('conflict', 'Its article is there already. Change that.');
+  if (topic.version !== version)
+    throw new CallerError('conflict', 'This topic was changed elsewhere meanwhile. Open it again.');
+  const planned = { post: null, orderedAt: null, problem: null, triedFor: null };
+  em.assign(topic, { ...input, ...planned, version: version + 1 });
+  await em.flush();
+  return await getTopic(em, id);
+}
+
+/** Soft delete: it is not ordered while it is in the bin. What was written of it stays. */
+export async function removeTopic(em: EntityManager, id: string, deletedBy: string): Promise<void> {
+  if ((await em.nativeUpdate(Topic, { id }, { deletedAt: new Date(), deletedBy })) === 0) throw gone();
+}
+
+/** Undoes a soft delete; one whose night has passed meanwhile is ordered in the next. */
+export async function restoreTopic(em: EntityManager, id: string): Promise<Restored> {
+  const restored = await em.execute<unknown[]>(
+    `update topics set deleted_at = null, deleted_by = null where id::text = ? and deleted_at is not null returning 1`,
+    [id],
+  );
+  if (restored.length === 0) throw new CallerError('not-found', 'This topic cannot be brought back any more.');
+  return { movedTo: null };
+}
+
+function gone(): CallerError {
+  return new CallerError('not-found', 'This topic does not exist any more.');
+}
+
+type Found = Omit<TopicRow, 'post'> & { postId: string | null; postTitle: string | null };
+
+async function readRows(em: EntityManager, ids: readonly string[]): Promise<TopicRow[]> {
+  const found = await em.execute<Found[]>(
+    `select t.id, t.topic, t.category, t.keywords, t.sources, t.target_length as "targetLength", t.tone, t.day, t.version,
+       coalesce(u.name, u.username) as by, p.id as "postId", p.title as "postTitle",
+       case when t.ordered_at is null then 'planned' when p.id is null then 'gone' else ${stateOfPost} end as state,
+       case when t.ordered_at is null then t.problem else ${problemOfPost} end as problem
+     from topics t left join users u on u.id = t.author_id left join posts p on p.id = t.post_id ${latestWriting}
+     where t.deleted_at is null and t.id = any(?::uuid[])`,
+    [`{${ids.join(',')}}`],
+  );
+  return found.map(({ postId, postTitle, ...row }) => ({
+    ...row,
+    post: postId === null ? null : { id: postId, title: postTitle ?? '' },
+  }));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nightAt, usualNight } from './plan.ts';
+
+test.each([
+  ['2026-11-24T00:59', undefined],
+  ['2026-11-24T01:00', '2026-11-24'],
+  ['2026-11-24T04:59', '2026-11-24'],
+  ['2026-11-24T05:00', undefined],
+])('at %s it is the night to %s', (clock, night) => {
+  expect(nightAt(clock, usualNight)).toBe(night);
+});
+
+test.each([
+  ['2026-11-30T21:59', undefined],
+  ['2026-11-30T22:00', '2026-12-01'],
+  ['2026-12-01T00:00', '2026-12-01'],
+  ['2026-12-01T03:59', '2026-12-01'],
+  ['2026-12-01T04:00', undefined],
+])('a night from 22:00 to 04:00 is one, whose day is that of its end: at %s it is that to %s', (clock, night) => {
+  expect(nightAt(clock, { from: '22:00', until: '04:00' })).toBe(night);
+});
+
+test('with one time twice it is always night', () => {
+  expect(nightAt('2026-11-24T13:00', { from: '06:00', until: '06:00' })).toBe('2026-11-24');
+});

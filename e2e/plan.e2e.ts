@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { inSteps } from '../infra/test/in-steps.ts';
+import { openDashboard } from './harness/admin.ts';
+import { articleTokens } from './harness/article.ts';
+import { rememberTheme } from './harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { expectToast } from './harness/forms.ts';
+import { openEdit, row, test, update } from './harness/posts.ts';
+import type { Product } from './harness/product.ts';
+import { expect } from './harness/test.ts';
+
+const tokens = articleTokens(300, 'What old phones find');
+
+test.use({ ownProduct: { provider: { answers: inSteps(() => ({ chunks: tokens })) } } });
+test.beforeEach(async ({ product }) => {
+  await product.sql('delete from topics');
+  await product.sql('delete from schedules');
+  await product.sql(`delete from posts where ai_generated or title like 'A post of the tests%'`);
+  await setNight(product, '');
+});
+
+/** The clock of the test: with a time it is night at every hour, without one as the studio usually has it. */
+async function setNight(product: Product, time: string): Promise<void> {
+  const writing = JSON.stringify({ writing: { from: time, until: time } });
+  await product.sql(`update content set data = data || $1 where kind = 'settings' and key = 'studio'`, [writing]);
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const topics = (page: Page) => page.getByRole('region', { name: /^Topics/ });
+const item = (page: Page, name: string) => topics(page).getByRole('listitem').filter({ hasText: name });
+const cell = (page: Page, day: string) => page.getByRole('cell', { name: new RegExp(`^(Today, )?${day}`) });
+
+async function aTopic(product: Product, topic: string, day: string): Promise<void> {
+  await product.sql(
+    `insert into topics (id, topic, category, target_length, tone, day, created_at)
+     values (gen_random_uuid(), $1, 'Business Strategy', 'short', 'casual', $2, now())`,
+    [topic, day],
+  );
+}
+
+test('a topic is planned, written in its night, and linked with its article both ways', async ({
+  product,
+  cookie,
+  newPage,
+}) => {
+  const page = await newPage();
+  await openDashboard(page, product, cookie, '?section=plan&view=topics');
+  await expect(topics(page).getByText('Nothing is planned. Begin with “Plan a topic”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Plan a topic' }).click();
+  const form = dialog(page, 'Plan a topic');
+  await form.getByRole('button', { name: 'Plan it' }).click();
+  await expect(form.getByText('Please enter a topic for the article')).toBeVisible();
+  await form.getByLabel('Topic').fill('Testing on old phones');
+  await form.getByLabel('Day').fill('2090-07-02');
+  await form.getByLabel('Keywords').fill('android, lab');
+  await form.getByLabel('Sources').fill('https://example.com/report');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Plan it' }).click();
+  await expectToast(page, 'Planned', 'It is written in the night to 2 Jul 2090.');
+  await expect(item(page, 'Testing on old phones')).toContainText('Planned');
+  await expect(item(page, 'Testing on old phones')).toContainText('For 2 Jul 2090');
+
+  // Its night comes.
+  await product.sql(`update topics set day = '2020-01-01'`);
+  await setNight(product, '00:00');
+  const written = async () => await product.sql(`select status from generations`);
+  await expect.poll(written, { timeout: 30_000 }).toEqual([{ status: 'completed' }]);
+  await page.getByRole('button', { name: 'Ordered' }).click();
+  await expect(item(page, 'Testing on old phones')).toContainText('Drafted');
+  await item(page, 'Testing on old phones').getByRole('link', { name: 'What old phones find' }).click();
+  const post = dialog(page, 'Edit Post');
+  await expect(post.getByLabel('Title')).toHaveValue('What old phones find');
+  await post.getByRole('link', { name: 'Testing on old phones' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search topics' })).toHaveValue('Testing on old phones');
+  await expect(item(page, 'Testing on old phones')).toBeVisible();
+});
+
+test('a topic that was refused says why, and is written at once by its button', async ({
+  product,
+  cookie,
+  newPage,
+}) => {
+  await aTopic(product, 'Old phones', '2090-07-02');
+  await product.sql(`update topics set problem = 'The limit of this month is reached.', tried_for = '2090-07-02'`);
+  const page = await newPage();
+  await openDashboard(page, product, cookie, '?section=plan&view=topics');
+  await expect(item(page, 'Old phones')).toContainText('Not ordered');
+  await expect(item(page, 'Old phones')).toContainText('The limit of this month is reached.');
+  await page.getByRole('button', { name: 'Write now: Old phones' }).click();
+  await expect(dialog(page, 'Edit Post').getByLabel('Title')).toHaveValue('What old phones find', { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ordered' }).click();
+  await expect(item(page, 'Old phones')).toContainText('Drafted');
+});
+
+test('a removed topic comes back by its undo', async ({ product, cookie, newPage }) => {
+  await aTopic(product, 'Old phones', '2090-07-02');
+  const page = await newPage();
+  await openDashboard(page, product, cookie, '?section=plan&view=topics');
+  await page.getByRole('button', { name: 'Remove Old phones' }).click();
+  await expectToast(page, 'Topic removed');
+  await expect(item(page, 'Old phones')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(item(page, 'Old phones')).toBeVisible();
+});
+
+test('the desk’s search leads to a topic', async ({ product, cookie, newPage }) => {
+  await aTopic(product, 'Old phones in a drawer', '2090-07-02');
+  const page = await newPage();
+  await openDashboard(page, product, cookie);
+  await page.getByRole('button', { name: 'Search the dashboard' }).click();
+  await page.getByRole('combobox', { name: 'Search the dashboard' }).fill('phones in a drawer');
+  const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  await expect(found).toHaveText([/Planned topics.*1 found/]);
+  await page.keyboard.press('Enter');
+  await expect(item(page, 'Old phones in a drawer')).toBeVisible();
+});
+
+/** A topic, and a post that is to be public at a time, in a month far away. */
+async function fillMonth(product: Product, cookie: string, title: string): Promise<void> {
+  await aTopic(product, 'Old phones', '2090-07-02');
+  await product.sql(`update posts set created_at = '2090-07-10T12:00:00Z' where title = $1`, [title]);
+  const [post] = await product.sql('select id from posts where title = $1', [title]);
+  const response = await fetch(`${product.baseUrl}/api/admin/schedules/posts/${String(post?.['id'])}/publish`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', origin: product.baseUrl, cookie },
+    body: JSON.stringify({ time: '2090-07-06T09:00' }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test('the calendar moves a topic and a scheduled post to other days, by keyboard', async ({
+  product,
+  cookie,
+  desk,
+  newPage,
+}) => {
+  const title = await desk.aPost();
+  await fillMonth(product, cookie, title);
+  const page = await newPage({ expected: [/status of 400/] });
+  await openDashboard(page, product, cookie, '?section=plan&day=2090-07-01');
+  await expect(page.getByRole('heading', { level: 2, name: 'July 2090' })).toBeVisible();
+  await cell(page, '2 July')
+    .getByRole('link', { name: /Planned Old phones/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  const topic = dialog(page, 'Planned topic');
+  await topic.getByLabel('Day').fill('2090-07-15');
+  await page.keyboard.press('Enter');
+  await expect(topic).toBeHidden();
+  await expect(cell(page, '15 July').getByRole('link', { name: /Planned Old phones/ })).toBeVisible();
+  await expect(cell(page, '2 July').getByRole('link', { name: /Old phones/ })).toHaveCount(0);
+
+  await cell(page, '6 July')
+    .getByRole('link', { name: /Scheduled 09:00/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  const move = dialog(page, 'Move to another time');
+  await move.getByLabel('Publish at').fill('2020-07-20T10:30');
+  await move.getByRole('button', { name: 'Move' }).click();
+  await expect(move.getByText('This time has passed. Choose a later one.')).toBeVisible();
+  await move.getByLabel('Publish at').fill('2090-07-20T10:30');
+  await move.getByRole('button', { name: 'Move' }).click();
+  await expect(move).toBeHidden();
+  await expect(cell(page, '20 July').getByRole('link', { name: /Scheduled 10:30/ })).toBeVisible();
+
+  await cell(page, '20 July')
+    .getByRole('link', { name: /Scheduled 10:30/ })
+    .click();
+  await move.getByRole('link', { name: 'Open the article' }).click();
+  await expect(dialog(page, 'Edit Post').getByLabel('Title')).toHaveValue(title);
+});
+
+for (const { width, theme } of extremes)
+  test(`the plan is in order for all, ${width} wide and ${theme}`, async ({ product, cookie, desk, newPage }) => {
+    await fillMonth(product, cookie, await desk.aPost());
+    const page = await newPage({ width });
+    await rememberTheme(page, theme);
+    await openDashboard(page, product, cookie, '?section=plan&day=2090-07-01');
+    await expect(page.getByRole('link', { name: /Scheduled 09:00/ }).filter({ visible: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page
+      .getByRole('link', { name: /Planned Old phones/ })
+      .filter({ visible: true })
+      .click();
+    await expect(dialog(page, 'Planned topic').getByLabel('Topic')).toHaveValue('Old phones');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Topics', exact: true }).click();
+    await expect(item(page, 'Old phones')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+test('a post is marked for the next letter', async ({ desk, product }) => {
+  const title = await desk.aPost();
+  const page = await desk.open();
+  const form = await openEdit(page, title);
+  await form.getByRole('switch', { name: /In the next letter/ }).click();
+  await update(form).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, title).getByText('For the letter')).toBeVisible();
+  expect(await product.sql('select in_letter from posts where title = $1', [title])).toEqual([{ in_letter: true }]);
+});

@@ -1,0 +1,92 @@
+import { clockIn, zoneName } from '@prism/core/contract/zoned-time';
+import type { Schedule } from '@prism/core/contract/schedules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from '../../lib/use-form.ts';
+import { useSite } from '../../site.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ApiError } from '../../api/client.ts';
+import { useSchedules, useSetSchedule } from '../drafts/schedules.ts';
+import { ScheduleMark } from '../drafts/schedule-mark.tsx';
+import type { SectionProps } from '../frame/section-props.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { refreshPosts } from '../shared/refresh.ts';
+import { useOver } from './paths.ts';
+
+/** Stands before the id of a draft of what was never stored. */
+export const draftMark = 'draft:';
+
+interface MoveDialogProps extends Pick<SectionProps, 'openDialog'> {
+  /** The id of the post, or that of a draft behind `draftMark`. */
+  what: string;
+  onClose: () => void;
+}
+
+/** Has a scheduled post published at another time. Opens once the time is known. */
+export function MoveDialog(props: MoveDialogProps) {
+  const isDraft = props.what.startsWith(draftMark);
+  const id = isDraft ? props.what.slice(draftMark.length) : props.what;
+  const schedule = useSchedules({ kind: 'posts', id }).find(({ action }) => action === 'publish');
+  return schedule ? <MoveForm {...props} isDraft={isDraft} schedule={schedule} /> : null;
+}
+
+const rules = { time: { label: 'Publish at', min: 1, max: 16, message: 'Choose a day and a time' } } as const;
+
+function MoveForm({
+  schedule,
+  isDraft,
+  openDialog,
+  onClose,
+}: MoveDialogProps & { schedule: Schedule; isDraft: boolean }) {
+  const { id } = schedule;
+  const over = useOver();
+  const { timeZone } = useSite().studio;
+  const client = useQueryClient();
+  const tellError = useErrorToast();
+  const change = useSetSchedule({ kind: 'posts', id });
+  const { form, field, submit, isSending } = useForm({
+    rules,
+    initial: { time: clockIn(timeZone, Date.parse(schedule.at)) },
+    send: async ({ time }) => {
+      await change.mutateAsync({ action: 'publish', time });
+      await refreshPosts(client);
+      onClose();
+    },
+    onFailure: (error) => {
+      // What is wrong with a field stands at the field.
+      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
+    },
+  });
+  function openDraft() {
+    onClose();
+    openDialog({ dialog: 'post', draftId: id });
+  }
+
+  return (
+    <FormDialog
+      title="Move to another time"
+      form={form}
+      onSubmit={(event) => void submit(event)}
+      isSending={isSending}
+      send="Move"
+      sending="Moving..."
+      onClose={onClose}
+    >
+      <div className="grid justify-items-start gap-2">
+        <ScheduleMark schedule={schedule} />
+        {schedule.error && <p className="text-sm">{schedule.error}</p>}
+        {isDraft ? (
+          <button type="button" className="lk text-sm" onClick={openDraft}>
+            Open the article
+          </button>
+        ) : (
+          <Link className="lk text-sm" to={over('post', id)}>
+            Open the article
+          </Link>
+        )}
+      </div>
+      <TextField {...field('time')} type="datetime-local" label="Publish at" hint={`${zoneName(timeZone)} time`} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TopicRow } from '@prism/core/contract/plan';
+import { StateMark, type MarkName } from '../shared/state-mark.tsx';
+
+const looks: Readonly<Record<TopicRow['state'], { look: MarkName; word: string }>> = {
+  planned: { look: 'none', word: 'Planned' },
+  writing: { look: 'live', word: 'Being written' },
+  drafted: { look: 'faint', word: 'Drafted' },
+  'in review': { look: 'eye', word: 'In review' },
+  scheduled: { look: 'clock', word: 'Scheduled' },
+  published: { look: 'ok', word: 'Published' },
+  gone: { look: 'faint', word: 'Article deleted' },
+};
+
+interface PlanStateProps {
+  state: TopicRow['state'];
+  /** What somebody has to see to. */
+  problem: string | null;
+  isSmall?: boolean;
+}
+
+/** How what is planned or written stands; first of all, whether somebody has to see to it. */
+export function PlanState({ state, problem, isSmall = false }: PlanStateProps) {
+  const { look, word } = looks[state];
+  if (problem === null) return <StateMark look={look} word={word} isSmall={isSmall} />;
+  return <StateMark look="danger" word={problemWords[state] ?? word} isSmall={isSmall} />;
+}
+
+const problemWords: Partial<Record<TopicRow['state'], string>> = {
+  planned: 'Not ordered',
+  drafted: 'Not complete',
+  'in review': 'Not complete',
+  scheduled: 'Not published',
+};

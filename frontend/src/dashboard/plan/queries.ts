@@ -1,0 +1,51 @@
+import type { Restored } from '@prism/core/contract/bin';
+import type { PlanEntry, TopicChange, TopicInput, TopicRow } from '@prism/core/contract/plan';
+import type { AdminPost } from '@prism/core/contract/posts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
+
+/** What stands on these days. It is asked for again with the posts. */
+export const planQuery = (days: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: [postsPath, 'plan', days],
+    queryFn: () => api.get<PlanEntry[]>('/api/admin/plan', days),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** One topic, as it is stored now. */
+export const topicQuery = (id: string) =>
+  queryOptions({
+    queryKey: [topicsPath, 'one', id],
+    queryFn: () => api.get<TopicRow>(`${topicsPath}/${id}`),
+    gcTime: 0,
+  });
+
+/** The topic that a post was made of; none where it was not planned. */
+export const topicOfPostQuery = (postId: string) =>
+  queryOptions({
+    queryKey: [topicsPath, 'of', postId],
+    queryFn: () => api.get<TopicRow[]>(topicsPath, { post: postId, limit: '1' }),
+  });
+
+export const useAddTopic = () => usePlanMutation((input: TopicInput) => api.post<TopicRow>(topicsPath, input));
+
+export const useChangeTopic = () =>
+  usePlanMutation(({ id, ...change }: TopicChange & { id: string }) =>
+    api.put<TopicRow>(`${topicsPath}/${id}`, change satisfies TopicChange),
+  );
+
+export const useRemoveTopic = () => usePlanMutation((id: string) => api.delete<void>(`${topicsPath}/${id}`));
+
+export const useRestoreTopic = () =>
+  usePlanMutation((id: string) => api.post<Restored>(`/api/admin/bin/topics/${id}/restore`));
+
+/** Answers with the post at once; its text arrives as live events. */
+export const useOrderTopic = () => usePlanMutation((id: string) => api.post<AdminPost>(`${topicsPath}/${id}/order`));
+
+/** Done once what is shown of the plan says so. */
+function usePlanMutation<What, Answer>(mutationFn: (what: What) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => refreshGenerations(client) });
+}

@@ -1,0 +1,100 @@
+import { offeredCategories } from '@prism/core/contract/blog';
+import { dayAfter, dayIn } from '@prism/core/contract/days';
+import type { TopicRow } from '@prism/core/contract/plan';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { useSite } from '../../site.ts';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { keywordsError } from '../generations/article-form.ts';
+import { lengthChoices, toneChoices } from '../generations/generate-dialog.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { dateInWords } from '../shared/times.ts';
+import { useBlogCategories } from '../shared/use-blog-categories.ts';
+import { PlanState } from './plan-state.tsx';
+import { topicQuery, useAddTopic, useChangeTopic } from './queries.ts';
+import { topicFormOf, topicInputOf, topicRules } from './topic-form.ts';
+
+interface TopicDialogProps {
+  /** Undefined plans a new one. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** Opens once it is known what is stored. */
+export function TopicDialog({ id, onClose }: TopicDialogProps) {
+  const tellError = useErrorToast();
+  const { data, error, isFetchedAfterMount } = useQuery({ ...topicQuery(id ?? ''), enabled: id !== undefined });
+  const fail = useEffectEvent((wrong: Error) => {
+    tellError(wrong);
+    onClose();
+  });
+  useEffect(() => {
+    if (error) fail(error);
+  }, [error]);
+  if (id !== undefined && (!data || !isFetchedAfterMount)) return null;
+  return <TopicForm topic={data} onClose={onClose} />;
+}
+
+function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: () => void }) {
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const { timeZone } = useSite().studio;
+  const add = useAddTopic();
+  const change = useChangeTopic();
+  const offered = offeredCategories(useBlogCategories());
+  const { form, values, field, setErrors, submit, isSending } = useForm({
+    rules: topicRules,
+    initial: topicFormOf(topic, dayAfter(dayIn(timeZone, Date.now()), 1)),
+    send: async (given): Promise<void> => {
+      const wrongKeywords = keywordsError(given.keywords);
+      if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
+      const input = topicInputOf(given);
+      if (topic) await change.mutateAsync({ id: topic.id, version: topic.version, ...input });
+      else await add.mutateAsync(input);
+      toast({ title: 'Planned', description: `It is written in the night to ${dateInWords(input.day)}.` });
+      onClose();
+    },
+    onFailure: (error) => {
+      // What is wrong with a field stands at the field.
+      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
+    },
+  });
+  // A topic may have one that is offered to no new post.
+  const categories = [...new Set([...offered, values.category])].filter(Boolean);
+
+  return (
+    <FormDialog
+      title={topic ? 'Planned topic' : 'Plan a topic'}
+      description="Its article is written as a draft in the night to its day, within the budget. Nothing is published until you say so."
+      form={form}
+      onSubmit={(event) => void submit(event)}
+      isSending={isSending}
+      send={topic ? 'Store' : 'Plan it'}
+      sending="Storing..."
+      onClose={onClose}
+    >
+      {topic?.problem && (
+        <div className="grid justify-items-start gap-1">
+          <PlanState state={topic.state} problem={topic.problem} />
+          <p className="text-sm">{topic.problem}</p>
+        </div>
+      )}
+      <TextField label="Topic" placeholder="e.g. When a shared codebase pays for itself" {...field('topic')} />
+      <TextField {...field('day')} type="date" label="Day" hint="The draft is there in the morning." />
+      <SelectField
+        label="Category"
+        {...field('category')}
+        options={categories.map((value) => ({ value, label: value }))}
+        value={values.category || (offered[0] ?? '')}
+      />
+      <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
+      <TextAreaField label="Sources" hint="Optional: links and notes, a line each" rows={4} {...field('sources')} />
+      <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
+      <SelectField label="Tone" options={toneChoices} {...field('tone')} />
+    </FormDialog>
+  );
+}
