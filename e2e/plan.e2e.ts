@@ -129,7 +129,7 @@ async function fillMonth(product: Product, cookie: string, title: string): Promi
   expect(response.status).toBe(200);
 }
 
-test('the calendar moves a topic and a scheduled post to other days, by keyboard', async ({
+test('the calendar moves a topic and a scheduled post to other days, by keyboard and by dragging', async ({
   product,
   cookie,
   desk,
@@ -146,7 +146,7 @@ test('the calendar moves a topic and a scheduled post to other days, by keyboard
   await page.keyboard.press('Enter');
   const topic = dialog(page, 'Planned topic');
   await topic.getByLabel('Day').fill('2090-07-15');
-  await page.keyboard.press('Enter');
+  await topic.getByRole('button', { name: 'Store' }).press('Enter');
   await expect(topic).toBeHidden();
   await expect(cell(page, '15 July').getByRole('link', { name: /Planned Old phones/ })).toBeVisible();
   await expect(cell(page, '2 July').getByRole('link', { name: /Old phones/ })).toHaveCount(0);

@@ -1,21 +1,45 @@
 import type { PlanEntry } from '@prism/core/contract/plan';
 import { clockIn } from '@prism/core/contract/zoned-time';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useToast } from '../../shell/toasts.tsx';
 import { useSite } from '../../site.ts';
 import { Link } from '../../ui/link.tsx';
 import { CalendarView } from '../shared/calendar/calendar.tsx';
 import { useShownDays } from '../shared/calendar/use-shown-days.ts';
 import { LoadError } from '../shared/load-error.tsx';
+import { dateInWords } from '../shared/times.ts';
 import { draftMark } from './move-dialog.tsx';
 import { useOver } from './paths.ts';
 import { PlanState } from './plan-state.tsx';
-import { planQuery } from './queries.ts';
+import { planQuery, useMoveEntry } from './queries.ts';
 
 /** What is planned, written and published, on the days of the studio's time zone. */
 export function PlanCalendar() {
   const { timeZone } = useSite().studio;
   const shown = useShownDays(timeZone);
   const { data, error, isFetching, refetch } = useQuery(planQuery(shown.asked));
+  const tellError = useErrorToast();
+  const toast = useToast();
+  const move = useMoveEntry(timeZone);
+  const [dragged, setDragged] = useState<PlanEntry>();
+
+  function drop(entry: PlanEntry, day: string) {
+    setDragged(undefined);
+    if (day === entry.day) return;
+    const undo = { label: 'Undo', onClick: () => move.mutate({ entry, day: entry.day }, { onError: tell }) };
+    const tell = (wrong: Error) => tellError(wrong, { title: 'Not moved' });
+    move.mutate(
+      { entry, day },
+      {
+        onSuccess: () =>
+          toast({ title: 'Moved', description: `“${entry.title}” is on ${dateInWords(day)} now.`, action: undo }),
+        onError: tell,
+      },
+    );
+  }
+
   return (
     <CalendarView
       shown={shown}
@@ -24,13 +48,28 @@ export function PlanCalendar() {
       failure={error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
       entries={Map.groupBy(data ?? [], ({ day }) => day)}
       keyOf={({ kind, id }) => `${kind} ${id}`}
-      item={(entry) => <EntryLink entry={entry} timeZone={timeZone} />}
+      item={(entry) => (
+        <EntryLink
+          entry={entry}
+          timeZone={timeZone}
+          onDrag={() => setDragged(entry)}
+          onDragEnd={() => setDragged(undefined)}
+        />
+      )}
+      onDrop={dragged && ((day) => drop(dragged, day))}
     />
   );
 }
 
-/** One thing of the plan; it opens where it can be changed or moved to another day. */
-function EntryLink({ entry, timeZone }: { entry: PlanEntry; timeZone: string }) {
+interface EntryLinkProps {
+  entry: PlanEntry;
+  timeZone: string;
+  onDrag: () => void;
+  onDragEnd: () => void;
+}
+
+/** One thing of the plan; it opens where it can be changed or moved to another day, which may be done by dragging as well. */
+function EntryLink({ entry, timeZone, onDrag, onDragEnd }: EntryLinkProps) {
   const { kind, id, title, state, at, problem } = entry;
   const over = useOver();
   const scheduled = kind === 'draft' ? `${draftMark}${id}` : id;
@@ -38,6 +77,9 @@ function EntryLink({ entry, timeZone }: { entry: PlanEntry; timeZone: string }) 
   return (
     <Link
       to={to}
+      draggable={kind === 'topic' || state === 'scheduled'}
+      onDragStart={onDrag}
+      onDragEnd={onDragEnd}
       className="group block rounded-1 border-l-3 border-line-ui py-0.5 pl-1.5 text-xs leading-[1.35] wrap-anywhere hover:bg-sunk"
     >
       <span className="flex flex-wrap items-center gap-x-1.5">

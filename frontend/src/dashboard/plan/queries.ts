@@ -1,6 +1,8 @@
 import type { Restored } from '@prism/core/contract/bin';
 import type { PlanEntry, TopicChange, TopicInput, TopicRow } from '@prism/core/contract/plan';
 import type { AdminPost } from '@prism/core/contract/posts';
+import type { Schedule, ScheduleInput } from '@prism/core/contract/schedules';
+import { clockIn } from '@prism/core/contract/zoned-time';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
@@ -43,6 +45,26 @@ export const useRestoreTopic = () =>
 
 /** Answers with the post at once; its text arrives as live events. */
 export const useOrderTopic = () => usePlanMutation((id: string) => api.post<AdminPost>(`${topicsPath}/${id}/order`));
+
+/** Moves a planned topic, or a scheduled post at the same hour of the studio's clock, to another day. */
+export function useMoveEntry(timeZone: string) {
+  return usePlanMutation(async ({ entry: { kind, id, at }, day }: { entry: PlanEntry; day: string }) => {
+    if (kind === 'topic') {
+      const {
+        id: _id,
+        by: _by,
+        state: _state,
+        problem: _problem,
+        post: _post,
+        ...topic
+      } = await api.get<TopicRow>(`${topicsPath}/${id}`);
+      await api.put<TopicRow>(`${topicsPath}/${id}`, { ...topic, day } satisfies TopicChange);
+    } else if (at !== null) {
+      const time = `${day}T${clockIn(timeZone, Date.parse(at)).slice(11)}`;
+      await api.put<Schedule>(`/api/admin/schedules/posts/${id}/publish`, { time } satisfies ScheduleInput);
+    }
+  });
+}
 
 /** Done once what is shown of the plan says so. */
 function usePlanMutation<What, Answer>(mutationFn: (what: What) => Promise<Answer>) {

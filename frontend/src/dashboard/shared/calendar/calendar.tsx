@@ -9,6 +9,8 @@ import type { ShownDays } from './use-shown-days.ts';
 
 interface CalendarViewProps<Entry> extends Shows<Entry> {
   shown: ShownDays;
+  /** Called when what is being dragged was dropped on a day; undefined where nothing is. */
+  onDrop?: ((day: string) => void) | undefined;
   /** What it holds, as a sentence. */
   caption: string;
   /** Said where it is known that there is nothing. */
@@ -18,7 +20,7 @@ interface CalendarViewProps<Entry> extends Shows<Entry> {
 }
 
 /** What is on which day, by month or by week; on a phone, the days that have something one below the other. */
-export function CalendarView<Entry>({ shown, caption, empty, failure, ...shows }: CalendarViewProps<Entry>) {
+export function CalendarView<Entry>({ shown, caption, empty, failure, onDrop, ...shows }: CalendarViewProps<Entry>) {
   const { span, day, days, today, narrow } = shown;
   const go = (steps: number) => narrow('day', stepFrom(span, day, steps));
   return (
@@ -56,6 +58,7 @@ export function CalendarView<Entry>({ shown, caption, empty, failure, ...shows }
           span={span}
           today={today}
           onDay={(to) => narrow('day', to)}
+          onDrop={onDrop}
           {...shows}
         />
       </div>

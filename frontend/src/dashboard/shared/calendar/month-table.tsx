@@ -13,6 +13,8 @@ interface MonthTableProps<Entry> extends Shows<Entry> {
   shown: string;
   span: Span;
   today: string;
+  /** Called when what is being dragged was dropped on a day; undefined where nothing is. */
+  onDrop: ((day: string) => void) | undefined;
   /** Called when the arrows lead to a day that is not in the table. */
   onDay: (day: string) => void;
 }
@@ -98,6 +100,7 @@ interface DayCellProps<Entry> extends Omit<Shows<Entry>, 'entries'> {
   /** Tab stops at this one. */
   isCurrent: boolean;
   own: readonly Entry[];
+  onDrop: ((day: string) => void) | undefined;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -106,12 +109,17 @@ interface DayCellProps<Entry> extends Omit<Shows<Entry>, 'entries'> {
 const mostInMonth = 3;
 
 function DayCell<Entry>(props: DayCellProps<Entry>) {
-  const { day, span, isOther, isToday, isCurrent, own, keyOf, item, onFocus, onKeyDown } = props;
+  const { day, span, isOther, isToday, isCurrent, own, keyOf, item, onDrop, onFocus, onKeyDown } = props;
   const shown = span === 'week' ? own : own.slice(0, mostInMonth);
   const more = own.length - shown.length;
   const week = useWeekOf(day);
   return (
     <td
+      onDragOver={(event) => onDrop && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop?.(day);
+      }}
       className={`border border-line p-1.5 align-top ${span === 'week' ? 'h-80' : 'h-30'} ${isOther ? 'bg-sunk' : ''}`}
     >
       <Link
