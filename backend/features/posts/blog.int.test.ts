@@ -31,6 +31,7 @@ const aPost = (overrides: Partial<PostChange> = {}): PostChange => ({
   category: 'Web Development',
   tags: ['one'],
   featured: false,
+  inLetter: false,
   published: false,
   image: '/illustrations/prism.svg',
   ...overrides,

@@ -4,6 +4,7 @@ import type { TopicRow } from '@prism/core/contract/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../api/client.ts';
+import { useNow } from '../../lib/clock.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -48,7 +49,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
   const offered = offeredCategories(useBlogCategories());
   const { form, values, field, setErrors, submit, isSending } = useForm({
     rules: topicRules,
-    initial: topicFormOf(topic, dayAfter(dayIn(timeZone, Date.now()), 1)),
+    initial: topicFormOf(topic, dayAfter(dayIn(timeZone, useNow(60_000)), 1)),
     send: async (given): Promise<void> => {
       const wrongKeywords = keywordsError(given.keywords);
       if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
