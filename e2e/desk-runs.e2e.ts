@@ -41,6 +41,44 @@ test.describe('the ledger of runs', () => {
     await expect(steps.last()).toContainText('Sent');
   });
 
+  test('is searched by tags, which stand in the address and are removed by key or press', async ({
+    product,
+    openSection,
+  }) => {
+    const page = await openSection('queues');
+    await enquire(product);
+    const sent = run(page, 'Contact received: Ada Lovelace');
+    await expect(sent.getByText('Sent')).toBeVisible();
+    const box = page.getByRole('searchbox', { name: 'Search post, address, worker or error' });
+    const tags = page.getByRole('list', { name: 'Narrowed down by' }).getByRole('button');
+    await box.pressSequentially('state:failed queue:mail ');
+    await expect(tags).toHaveText(['state: failed', 'queue: Mail']);
+    await expect(box).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Failed', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(runs(page).getByText('Nothing matches. Try other words, or show all.')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('state')).toBe('failed');
+    await page.reload();
+    await expect(tags).toHaveText(['state: failed', 'queue: Mail']);
+    await page.getByRole('button', { name: 'Remove state: failed' }).click();
+    await expect(box).toBeFocused();
+    await expect(sent).toBeVisible();
+
+    await box.fill('since:today name:contact-received');
+    await box.press('Enter');
+    await expect(tags).toHaveText(['queue: Mail', 'since: today', 'name: Contact received']);
+    await expect(sent).toBeVisible();
+    await expectAccessible(page);
+    for (const left of [2, 1]) {
+      await box.press('Backspace');
+      await expect(tags).toHaveCount(left);
+    }
+    await box.fill('provider:nobody');
+    await box.press('Enter');
+    await expect(box).toHaveValue('provider:nobody');
+    await expect(runs(page).getByText('provider: is one of these:')).toBeVisible();
+    await expect(sent).toBeVisible();
+  });
+
   test('has several failed runs tried again together', async ({ product, openSection }) => {
     const page = await openSection('queues');
     product.mail.failNext(4, 550);
@@ -73,6 +111,57 @@ test.describe('the ledger of runs', () => {
     await expect(runs(page).getByText('Cancelled', { exact: true })).toHaveCount(1);
     const sent = 'select from mails where sent_at is not null and subject_id in (select id from contacts)';
     expect(await product.sql(sent)).toHaveLength(2);
+  });
+
+  test('leads from a failed article to its order, which is edited and given again', async ({
+    product,
+    openSection,
+  }) => {
+    const page = await openSection('queues');
+    await product.sql(
+      `with post as (
+         insert into posts (id, title, slug, excerpt, content, author, read_time, category, tags, featured, published,
+           image, ai_generated, created_at, updated_at)
+         values (gen_random_uuid(), 'Old phones', gen_random_uuid()::text, '', '', 'Prism', '1 min read', 'Mobile Development', '[]',
+           false, false, '/i.svg', true, now(), now()) returning id),
+       generation as (
+         insert into generations (id, post_id, job_id, topic, category, target_length, tone, provider, model, status,
+           error, input_tokens, output_tokens, created_at)
+         select gen_random_uuid(), id, gen_random_uuid(), 'Old phones', 'Mobile Development', 'short', 'casual', 'gemini',
+           'gemini', 'failed', 'Gemini declined.', 1200, 340, now() from post returning id, job_id)
+       insert into runs (id, queue, name, about_id, state, attempt, error, steps, created_at, finished_at)
+       select job_id, 'article', 'generate-article', id, 'failed', 3, 'Gemini declined.', '[]', now(), now() from generation`,
+    );
+    await page.getByRole('searchbox').fill('old phones');
+    const failed = run(page, 'Old phones');
+    await expect(failed).toContainText('1,540 tokens');
+    await failed.getByRole('link', { name: 'Old phones' }).click();
+    const facts = page.getByRole('region', { name: 'Details' });
+    await expect(facts.getByText('1,200 in, 340 out')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit and order again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
+    await expect(dialog.getByLabel('Topic')).toHaveValue('Old phones');
+    await dialog.getByLabel('Topic').fill('Older phones');
+    await dialog.getByRole('button', { name: 'Generate Article' }).click();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(async () => await product.sql(`select from generations where topic = 'Older phones'`))
+      .toHaveLength(1);
+  });
+
+  test('stands beside all that is done again and again', async ({ product, openSection }) => {
+    await enquire(product);
+    const page = await openSection('queues');
+    const recurring = page.getByRole('region', { name: /^Recurring/ });
+    for (const what of [
+      'Deletion of what is past its time',
+      'Notices of claims that expire',
+      'Reminders of answers and sessions',
+      'Publishing and hiding at a time',
+      'Watch for what needs somebody',
+    ])
+      await expect(recurring.getByText(what)).toBeVisible();
+    await expect(recurring.getByText('every 15 s')).toBeVisible();
   });
 
   test('stands beside who works, and how much at once, which can be changed', async ({ openSection }) => {

@@ -20,14 +20,16 @@ export interface AlertWatch {
   close(): Promise<void>;
 }
 
-const lease = 'alert-watch';
+/** How often somebody looks, and for how many looks each takes the lease. */
+export const alertWatch = { lease: 'alert-watch', everySeconds: 15, looks: 3 } as const;
 
 /**
  * Looks for what nobody else would notice and warns the admin of it. Every API and worker may run one; one of them at a
  * time looks, so that there is always somebody to look.
  */
 export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
-  const { fork, queues, log, everyMs = 15_000, patienceMs = 60_000 } = options;
+  const { fork, queues, log, everyMs = alertWatch.everySeconds * 1000, patienceMs = 60_000 } = options;
+  const leaseSeconds = (alertWatch.looks * everyMs) / 1000;
   const holder = randomUUID();
   const raise = createAlarm({ fork, log });
   const leftSince = new Map<QueueName, number>();
@@ -35,7 +37,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   let closed = false;
 
   async function look(): Promise<void> {
-    const held = await takeLease(fork(), { name: lease, holder, seconds: (3 * everyMs) / 1000 });
+    const held = await takeLease(fork(), { name: alertWatch.lease, holder, seconds: leaseSeconds });
     if (!held) return leftSince.clear();
     if ((await owedForSeconds(fork())) * 1000 > patienceMs) await raise('outbox-stuck', {});
     if (await deletionMissed(fork(), held.since)) await raise('retention-stopped', {});
@@ -70,7 +72,9 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
       closed = true;
       clearTimeout(timer);
       await running;
-      await endLease(fork(), lease, holder).catch((error: unknown) => log.debug({ err: error }, 'alert watch'));
+      await endLease(fork(), alertWatch.lease, holder).catch((error: unknown) =>
+        log.debug({ err: error }, 'alert watch'),
+      );
     },
   };
 }

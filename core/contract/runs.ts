@@ -16,6 +16,12 @@ export interface RunSubject {
   title: string;
 }
 
+/** What a provider counted of an article, all attempts and providers together. */
+export interface RunTokens {
+  input: number;
+  output: number;
+}
+
 /** One run of `GET /api/admin/runs`; all times are ISO 8601. */
 export interface RunRow {
   /** The job's. */
@@ -30,6 +36,8 @@ export interface RunRow {
   worker: string | null;
   /** Who writes, of an article. */
   provider: ProviderId | null;
+  /** Null of what writes nothing, and while nobody knows. */
+  tokens: RunTokens | null;
   /** In plain words, for the admin. */
   error: string | null;
   about: RunSubject | null;
@@ -87,7 +95,10 @@ export function isCancellable({ name, state }: Pick<RunRow, 'name' | 'state'>): 
 /** What is done again and again without being ordered, as `GET /api/admin/recurring` has it; times are ISO 8601. */
 export interface RecurringRow {
   label: string;
-  /** Null where it was never done. */
+  /** Once a day, when something is due, or every so many seconds. */
+  rhythm: 'daily' | 'due' | number;
+  /** Null where it was never done, or nobody noted it. */
   lastAt: string | null;
-  nextAt: string;
+  /** Null where nothing is due, or nobody does it now. */
+  nextAt: string | null;
 }

@@ -19,3 +19,6 @@ const MailboxPositionSchema = defineEntity({
 /** How far a mailbox was read into which answers come. */
 export class MailboxPosition extends MailboxPositionSchema.class {}
 MailboxPositionSchema.setClass(MailboxPosition);
+
+/** How often a mailbox is read, in seconds. */
+export const mailboxSeconds = 30;

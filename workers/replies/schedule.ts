@@ -5,7 +5,7 @@ import type { Config } from '@prism/core/config/config';
 import { sessionSecretOf } from '@prism/core/config/session-secret';
 import { readStudio } from '@prism/core/database/content/studio';
 import { endLease, takeLease } from '@prism/core/database/lease';
-import { MailboxPosition } from '@prism/core/database/mailbox-position';
+import { MailboxPosition, mailboxSeconds } from '@prism/core/database/mailbox-position';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
@@ -41,7 +41,7 @@ export function startReplies({
   bus,
   log,
   figures,
-  everyMs = 30_000,
+  everyMs = mailboxSeconds * 1000,
 }: RepliesOptions): Replies | undefined {
   const { imapUrl } = config;
   if (!imapUrl || !config.workerQueues.includes('email')) return undefined;

@@ -1,15 +1,69 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { alertWatch } from '@prism/core/alerts/watch';
+import type { JobName } from '@prism/core/contract/jobs';
 import type { RecurringRow } from '@prism/core/contract/runs';
+import { mailboxSeconds } from '@prism/core/database/mailbox-position';
 import { RetentionRun } from '@prism/core/database/retention-run';
 
 /** What the daily run of a worker does, which begins within an hour of midnight (UTC); all of it or nothing. */
 const daily = ['Deletion of what is past its time', 'Notices of claims that expire'] as const;
 
+/** Jobs that wait in the outbox for their time. */
+const reminders = ['answer-due', 'application-due', 'proposal-due', 'booking-due'] as const satisfies JobName[];
+
 /** What is done again and again, when last and when next. */
 export async function recurringWork(em: EntityManager): Promise<RecurringRow[]> {
+  const [found] = await em.execute<Found[]>(recurringSql, [
+    ...[reminders.join(), reminders.join()],
+    ...[alertWatch.lease, alertWatch.looks * alertWatch.everySeconds],
+  ]);
+  if (!found) return await dailyRows(em);
+  const { reminder_at, reminded_at, schedule_at, scheduled_at, mailbox_at, watched_at } = found;
+  return [
+    ...(await dailyRows(em)),
+    { label: 'Reminders of answers and sessions', rhythm: 'due', lastAt: iso(reminded_at), nextAt: iso(reminder_at) },
+    { label: 'Publishing and hiding at a time', rhythm: 'due', lastAt: iso(scheduled_at), nextAt: iso(schedule_at) },
+    // Nobody has a mailbox that was never read.
+    ...(mailbox_at ? [everyFew('Reading of the mailbox', mailboxSeconds, mailbox_at)] : []),
+    everyFew('Watch for what needs somebody', alertWatch.everySeconds, watched_at),
+  ];
+}
+
+/** Times as PostgreSQL writes them. */
+type Found = Record<
+  'reminder_at' | 'reminded_at' | 'schedule_at' | 'scheduled_at' | 'mailbox_at' | 'watched_at',
+  string | null
+>;
+
+const recurringSql = `select
+  (select min(due_at) from outbox where name = any (string_to_array(?, ','))) as reminder_at,
+  (select max(finished_at) from runs
+     where queue = 'email' and finished_at is not null and name = any (string_to_array(?, ','))) as reminded_at,
+  (select min(at) from schedules where error is null) as schedule_at,
+  (select max(created_at) from audit_lines where act = 'carry-out-schedule') as scheduled_at,
+  (select max(read_at) from mailbox_positions) as mailbox_at,
+  (select until from leases where name = ? and until > now()) - ? * interval '1 second' as watched_at`;
+
+async function dailyRows(em: EntityManager): Promise<RecurringRow[]> {
   const [last] = await em.find(RetentionRun, {}, { orderBy: { day: 'desc' }, limit: 1 });
   const today = new Date().toISOString().slice(0, 10);
   const midnight = new Date(`${today}T00:00:00Z`);
   if (last?.day === today) midnight.setUTCDate(midnight.getUTCDate() + 1);
-  return daily.map((label) => ({ label, lastAt: last?.ranAt.toISOString() ?? null, nextAt: midnight.toISOString() }));
+  const times = { lastAt: last?.ranAt.toISOString() ?? null, nextAt: midnight.toISOString() };
+  return daily.map((label) => ({ label, rhythm: 'daily', ...times }));
+}
+
+/** Nobody does it now where the last time is longer ago than a process that took it over would need. */
+function everyFew(label: string, seconds: number, at: string | null): RecurringRow {
+  const lastAt = at === null ? undefined : new Date(at);
+  const nextAt = lastAt && new Date(lastAt.getTime() + seconds * 1000);
+  const isDone = nextAt !== undefined && nextAt.getTime() > Date.now() - 10 * seconds * 1000;
+  return {
+    ...{ label, rhythm: seconds, lastAt: lastAt?.toISOString() ?? null },
+    nextAt: isDone ? nextAt.toISOString() : null,
+  };
+}
+
+function iso(at: string | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }

@@ -1,6 +1,6 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
 import { providerIdPattern } from '@prism/core/contract/generations';
-import { queueNames } from '@prism/core/contract/jobs';
+import { jobNames, queueNames } from '@prism/core/contract/jobs';
 import { mostChosenRuns, type ChosenRuns } from '@prism/core/contract/queues';
 import { runPermissions, runStates, runSubjectKinds } from '@prism/core/contract/runs';
 import Joi from 'joi';
@@ -36,6 +36,7 @@ const listRoute: ServerRoute<{ Query: PageQuery & RunFilter }> = {
       query: pageQuery
         .append({
           queue: Joi.valid(...queueNames).empty(''),
+          name: Joi.valid(...jobNames).empty(''),
           state: Joi.valid(...runStates).empty(''),
           provider: Joi.string().pattern(providerIdPattern).empty(''),
           from: day.description('The first day, on the studio’s clock'),

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderId } from '@prism/core/contract/generations';
 import { may, permissionFor, type Permission, type Standing } from '@prism/core/contract/roles';
-import type { RunSubject } from '@prism/core/contract/runs';
+import type { RunSubject, RunTokens } from '@prism/core/contract/runs';
 import type { Condition } from '../../http/pagination/conditions.ts';
 
 /** What runs are about, by the id that the ledger has. */
-export type Subjects = ReadonlyMap<string, { about?: RunSubject; provider?: ProviderId }>;
+export type Subjects = ReadonlyMap<string, { about?: RunSubject; provider?: ProviderId; tokens?: RunTokens }>;
 
 interface Found {
   id: string;
@@ -13,22 +13,24 @@ interface Found {
   subject: string;
   title: string;
   provider: ProviderId | null;
+  input: number | null;
+  output: number | null;
 }
 
 const person = `c.first_name || ' ' || c.last_name`;
 
 /** Rows by the ids that jobs carry, and what each belongs to. */
 const subjectsSql = `with asked as (select unnest(string_to_array(?, ',')::uuid[]) as id)
-  select g.id, 'posts' as kind, p.id as subject, p.title, g.provider
+  select g.id, 'posts' as kind, p.id as subject, p.title, g.provider, g.input_tokens as input, g.output_tokens as output
     from asked join generations g using (id) join posts p on p.id = g.post_id and p.deleted_at is null
-  union all select id, 'pictures', id, name, null from asked join pictures using (id)
-  union all select c.id, 'contacts', c.id, ${person}, null from asked join contacts c using (id)
-  union all select h.id, 'contacts', c.id, ${person}, null
+  union all select id, 'pictures', id, name, null, null, null from asked join pictures using (id)
+  union all select c.id, 'contacts', c.id, ${person}, null, null, null from asked join contacts c using (id)
+  union all select h.id, 'contacts', c.id, ${person}, null, null, null
     from asked join history_lines h using (id) join contacts c on c.id = h.contact_id
-  union all select q.id, 'contacts', c.id, ${person}, null
+  union all select q.id, 'contacts', c.id, ${person}, null, null, null
     from asked join quotes q using (id) join contacts c on c.id = q.contact_id
-  union all select c.id, 'applications', c.id, ${person}, null from asked join applications c using (id)
-  union all select h.id, 'applications', c.id, ${person}, null
+  union all select c.id, 'applications', c.id, ${person}, null, null, null from asked join applications c using (id)
+  union all select h.id, 'applications', c.id, ${person}, null, null, null
     from asked join history_lines h using (id) join applications c on c.id = h.application_id`;
 
 /** What the runs about these ids are about, but for what somebody of this standing may not see. */
@@ -36,11 +38,12 @@ export async function subjectsOf(em: EntityManager, ids: readonly string[], stan
   if (ids.length === 0) return new Map();
   const found = await em.execute<Found[]>(subjectsSql, [ids.join()]);
   return new Map(
-    found.map(({ id, kind, subject, title, provider }) => [
+    found.map(({ id, kind, subject, title, provider, input, output }) => [
       id,
       {
         ...(may(standing, permissionOf(kind)) && { about: { kind, id: subject, title } }),
         ...(provider && { provider }),
+        ...(input !== null && output !== null && { tokens: { input, output } }),
       },
     ]),
   );

@@ -79,7 +79,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('is searched by queue, state, error, worker, address and day', async () => {
+  test('is searched by queue, name, state, error, worker, address and day', async () => {
     const contactId = await enquire();
     const [ofEnquiry] = await runs();
     const other = aMail();
@@ -89,6 +89,8 @@ describe('the ledger', () => {
     expect(await ids('?state=failed')).toEqual([failed]);
     expect(await ids('?queue=email')).toHaveLength(2);
     expect(await ids('?queue=article')).toEqual([]);
+    expect(await ids('?name=contact-received')).toHaveLength(2);
+    expect(await ids('?name=quote-accepted')).toEqual([]);
     expect(await ids('?search=no%20route')).toEqual([failed]);
     expect(await ids('?search=studio-1')).toEqual([failed]);
     expect(await ids('?search=Ada@Analytical.example')).toEqual([ofEnquiry?.id]);
@@ -108,6 +110,9 @@ describe('the ledger', () => {
     expect(await runs('?search=spelling')).toMatchObject([{ about }]);
     expect(await runs('?provider=openai')).toHaveLength(1);
     expect(await runs('?provider=gemini')).toEqual([]);
+    expect(await runs()).toMatchObject([{ tokens: null }]);
+    await site.em.execute('update generations set input_tokens = 1200, output_tokens = 340');
+    expect(await runs()).toMatchObject([{ tokens: { input: 1200, output: 340 } }]);
   });
 
   test('goes on after 50 rows', async () => {

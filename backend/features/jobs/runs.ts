@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderId } from '@prism/core/contract/generations';
-import type { QueueName } from '@prism/core/contract/jobs';
+import type { JobName, QueueName } from '@prism/core/contract/jobs';
 import { retryPolicies } from '@prism/core/contract/retries';
 import { visibleJobs, type RunDetails, type RunRow, type RunState, type RunSubject } from '@prism/core/contract/runs';
 import type { Standing } from '@prism/core/contract/roles';
@@ -17,6 +17,7 @@ export interface RunFilter {
   /** What the run or its article is called, the worker or the reason; an address finds what concerns whoever has it. */
   search?: string;
   queue?: QueueName;
+  name?: JobName;
   state?: RunState;
   provider?: ProviderId;
   /** Days of the studio's clock, such as '2026-11-22', both included. */
@@ -56,9 +57,9 @@ export async function readRun(em: EntityManager, id: string, standing: Standing)
 
 export function toRunRow(run: Run, subjects: Subjects): RunRow {
   const { id, queue, name, state, attempt } = run;
-  const { about = null, provider = null } = subjects.get(run.aboutId ?? '') ?? {};
+  const { about = null, provider = null, tokens = null } = subjects.get(run.aboutId ?? '') ?? {};
   return {
-    ...{ id, queue, name, state, attempt, provider, about },
+    ...{ id, queue, name, state, attempt, provider, tokens, about },
     attemptsAllowed: retryPolicies[queue].attempts,
     worker: run.worker ?? null,
     error: run.error ?? null,
@@ -78,10 +79,11 @@ function visibleTo(standing: Standing): Condition[] {
 }
 
 function conditionsOf(filter: RunFilter, timeZone: string): Condition[] {
-  const { search, queue, state, provider, from, until, kind, subject } = filter;
+  const { search, queue, name, state, provider, from, until, kind, subject } = filter;
   const where: Condition[] = [];
   if (search) where.push(search.includes('@') ? aboutAddress(search) : saying(search));
   if (queue) where.push(['r.queue = ?', queue]);
+  if (name) where.push(['r.name = ?', name]);
   if (state) where.push(['r.state = ?', state]);
   if (provider) where.push(['r.about_id in (select id from generations where provider = ?)', provider]);
   if (from) where.push(['r.created_at >= ?::date::timestamp at time zone ?', from, timeZone]);

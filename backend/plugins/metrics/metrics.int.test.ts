@@ -48,6 +48,10 @@ test('has the figures of the queues', async () => {
   expect(await figure('prism_queue_jobs', { queue: 'email', state: 'waiting' })).toBe(1);
   expect(await figure('prism_queue_workers', { queue: 'email' })).toBe(0);
   expect(await figure('prism_queue_oldest_waiting_seconds', { queue: 'email' })).toBeGreaterThanOrEqual(0);
+  // Without workers nobody can say when it is empty.
+  expect(await figure('prism_queue_drain_seconds', { queue: 'email' })).toBeNaN();
+  expect(await figure('prism_queue_drain_seconds', { queue: 'media' })).toBe(0);
+  expect(await figure('prism_queue_workers_advised', { queue: 'email' })).toBe(1);
 });
 
 test('counts what the providers wrote, with their tokens', async () => {

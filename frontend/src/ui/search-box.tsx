@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { Icon } from './icon.tsx';
 
 interface SearchBoxProps {
@@ -6,6 +6,7 @@ interface SearchBoxProps {
   label: string;
   text: string;
   onType: (text: string) => void;
+  onKey?: (event: KeyboardEvent) => void;
   box?: RefObject<HTMLInputElement | null>;
   maxLength?: number;
   /** Where the search is what the page begins with. */
@@ -13,7 +14,7 @@ interface SearchBoxProps {
 }
 
 /** A field to search by; the form around it says when that happens. */
-export function SearchBox({ label, text, onType, box, maxLength, large = false }: SearchBoxProps) {
+export function SearchBox({ label, text, onType, onKey, box, maxLength, large = false }: SearchBoxProps) {
   const id = useId();
   return (
     <div className="relative grid items-center">
@@ -33,6 +34,7 @@ export function SearchBox({ label, text, onType, box, maxLength, large = false }
         maxLength={maxLength}
         value={text}
         onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKey}
       />
     </div>
   );

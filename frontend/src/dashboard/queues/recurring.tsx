@@ -1,3 +1,4 @@
+import type { RecurringRow } from '@prism/core/contract/runs';
 import { useNow } from '../../lib/clock.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
@@ -13,13 +14,13 @@ export function Recurring() {
     <section aria-labelledby="recurring-title">
       <ListTitle id="recurring-title" title="Recurring" count={data.length} />
       <dl className="nums text-sm">
-        {data.map(({ label, lastAt, nextAt }) => (
-          <div key={label} className="flex justify-between gap-4 border-b border-line py-2.5">
-            <dt className="text-ink">{label}</dt>
+        {data.map((row) => (
+          <div key={row.label} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt className="text-ink">{row.label}</dt>
             <dd className="text-right text-ink-2">
-              {Date.parse(nextAt) <= now ? 'within the hour' : `next ${timeOf(nextAt, now)}`}
+              {nextOf(row, now, (at) => timeOf(at, now))}
               <span className="block text-xs text-ink-3">
-                {lastAt ? `last ${timeOf(lastAt, now)}` : 'not done yet'}
+                {row.lastAt ? `last ${timeOf(row.lastAt, now)}` : 'not done yet'}
               </span>
             </dd>
           </div>
@@ -27,4 +28,12 @@ export function Recurring() {
       </dl>
     </section>
   );
+}
+
+/** When it is due, as far as that can be said. */
+function nextOf({ rhythm, nextAt }: RecurringRow, now: number, timeOf: (at: string) => string): string {
+  if (nextAt === null) return rhythm === 'due' ? 'nothing is due' : 'overdue';
+  if (typeof rhythm === 'number') return `every ${rhythm} s`;
+  if (Date.parse(nextAt) > now) return `next ${timeOf(nextAt)}`;
+  return rhythm === 'daily' ? 'within the hour' : 'now';
 }

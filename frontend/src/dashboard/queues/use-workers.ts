@@ -8,6 +8,7 @@ import { jobsQuery } from './use-jobs.ts';
 
 /** So often workers say what they do. */
 const workersEveryMs = 5_000;
+const recurringEveryMs = 30_000;
 
 export const useWorkers = () =>
   useQuery({
@@ -21,6 +22,7 @@ export const useRecurring = () =>
     queryKey: [recurringPath],
     queryFn: () => api.get<RecurringRow[]>(recurringPath),
     refetchOnMount: 'always',
+    refetchInterval: recurringEveryMs,
   });
 
 /** Pauses queues or goes on with them, or says how much their workers do at once. */

@@ -89,7 +89,7 @@ function Step({ step, run }: { step: RunStep; run: RunDetails }) {
 function Facts({ run }: { run: RunDetails }) {
   const { timeOf } = useTimes();
   const now = useNow(60_000);
-  const { queue, about, provider, worker, attempt, attemptsAllowed, queuedAt, startedAt } = run;
+  const { queue, about, provider, tokens, worker, attempt, attemptsAllowed, queuedAt, startedAt } = run;
   return (
     <section aria-labelledby="facts-title">
       <ListTitle id="facts-title" title="Details" />
@@ -108,6 +108,11 @@ function Facts({ run }: { run: RunDetails }) {
           </Link>
         </Detail>
         {provider && <Detail label="Provider">{providerLabel(provider)}</Detail>}
+        {tokens && (
+          <Detail label="Tokens">
+            {tokens.input.toLocaleString('en-GB')} in, {tokens.output.toLocaleString('en-GB')} out
+          </Detail>
+        )}
         <Detail label="Attempts">
           {attempt} of {attemptsAllowed}
         </Detail>

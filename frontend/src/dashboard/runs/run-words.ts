@@ -27,12 +27,13 @@ export function tookOf({ startedAt, finishedAt }: Pick<RunRow, 'startedAt' | 'fi
 
 /** 'Mail · Today, 11:04 · took 2 s · attempt 2 of 8 · studio-1 4711' */
 export function runStory(run: RunRow, queue: string, now: number, { momentOf }: Times): string {
-  const { attempt, attemptsAllowed, worker, queuedAt, startedAt, finishedAt } = run;
+  const { attempt, attemptsAllowed, worker, queuedAt, startedAt, finishedAt, tokens } = run;
   const took = tookOf(run);
   return [
     queue,
     momentOf(finishedAt ?? startedAt ?? queuedAt, now),
     took && `took ${took}`,
+    tokens && `${(tokens.input + tokens.output).toLocaleString('en-GB')} tokens`,
     attempt > 1 && `attempt ${attempt} of ${attemptsAllowed}`,
     worker,
   ]

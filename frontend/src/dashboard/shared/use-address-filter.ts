@@ -21,6 +21,9 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   );
   return {
     filter,
+    /** Narrows it down by each of these, and goes on being narrowed down by the others. */
+    narrowBy: (values: Readonly<Partial<Record<Name, string>>>) =>
+      change((changed) => names.forEach((name) => values[name] && changed.set(name, values[name]))),
     /** Narrows it down by `name`; with an empty value, no longer. */
     narrow: (name: Name, value: string) =>
       change((changed) => (value ? changed.set(name, value) : changed.delete(name))),

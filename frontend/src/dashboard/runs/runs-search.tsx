@@ -1,0 +1,88 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { readTags, searchedWords, tagNames, tagText, type TagName, type Tags } from './search-tags.ts';
+
+/** As much as the API takes. */
+const maxLength = 200;
+
+interface RunsSearchProps {
+  /** What the address says. */
+  tags: Tags;
+  /** What it is searched for as it opens. */
+  start: string;
+  /** Called with tags that were typed. */
+  onTags: (typed: Tags) => void;
+  onRemove: (name: TagName) => void;
+  /** Called with the words once no more are typed. */
+  onSearch: (text: string) => void;
+}
+
+/** A box in which `state:failed` becomes a tag, which is removed by pressing it, or by Backspace where nothing else is left. */
+export function RunsSearch({ tags, start, onTags, onRemove, onSearch }: RunsSearchProps) {
+  const [typed, setTyped] = useState(start);
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
+  const shown = tagNames.flatMap((name) => (tags[name] ? [{ name, value: tags[name] }] : []));
+  useDebounced(typed, (text) => onSearch(searchedWords(text)));
+
+  function take(text: string, isWhole: boolean) {
+    const read = readTags(text, isWhole);
+    setTyped(read.text);
+    setProblem(read.problem);
+    if (Object.keys(read.tags).length > 0) onTags(read.tags);
+  }
+
+  function remove(name: TagName) {
+    onRemove(name);
+    box.current?.focus();
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const last = shown.at(-1);
+    if (event.key !== 'Backspace' || typed !== '' || !last) return;
+    event.preventDefault();
+    remove(last.name);
+  }
+
+  return (
+    <form
+      role="search"
+      className="grid max-w-xl flex-[1_1_20rem] gap-2 max-md:max-w-none max-md:basis-full [&_input]:min-h-11 [&_input]:py-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(typed, true);
+      }}
+    >
+      <SearchBox
+        label="Search post, address, worker or error"
+        text={typed}
+        onType={(text) => take(text, false)}
+        onKey={onKey}
+        box={box}
+        maxLength={maxLength}
+      />
+      {shown.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label="Narrowed down by">
+          {shown.map(({ name, value }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="inline-flex min-h-7 items-center gap-1.5 rounded-1 bg-sunk px-2 text-xs font-semibold text-ink hover:bg-line"
+                aria-label={`Remove ${tagText(name, value)}`}
+                onClick={() => remove(name)}
+              >
+                {tagText(name, value)}
+                <Icon name="close" small className="text-ink-3" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="text-xs text-ink-3">
+        {problem ?? 'Also state: queue: provider: since: name:, such as state:failed'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { firstDay, readTags, searchedWords, tagText, tagValue } from './search-tags.ts';
+
+test('what is typed with a colon becomes a tag once it is whole', () => {
+  expect(readTags('state:failed', false)).toEqual({ tags: {}, text: 'state:failed' });
+  expect(readTags('state:failed ', false)).toEqual({ tags: { state: 'failed' }, text: '' });
+  expect(readTags('state:failed', true)).toEqual({ tags: { state: 'failed' }, text: '' });
+  expect(readTags('Provider: gemini spelling since:today tu', false)).toEqual({
+    tags: { provider: 'gemini', since: 'today' },
+    text: 'spelling tu',
+  });
+});
+
+test('words for a value are those that the dashboard uses', () => {
+  expect(tagValue('state', 'Working')).toBe('active');
+  expect(tagValue('state', 'sent')).toBe('completed');
+  expect(tagValue('of', 'mail')).toBe('email');
+  expect(tagValue('provider', 'GPT-4o')).toBe('openai');
+  expect(tagValue('name', 'contact-received')).toBe('contact-received');
+  expect([tagText('of', 'email'), tagText('state', 'completed')]).toEqual(['queue: Mail', 'state: done']);
+});
+
+test('what means nothing stays as it was typed, with what could be meant', () => {
+  const { tags, text, problem } = readTags('spelling state:broken ', false);
+  expect({ tags, text }).toEqual({ tags: {}, text: 'spelling state:broken ' });
+  expect(problem).toBe('state: is one of these: queued, working, retrying, done, failed, cancelled, lost.');
+  expect(readTags('name:', true).problem).toContain('contact-received');
+  expect(searchedWords('spelling state:broken tunnels provider:')).toBe('spelling tunnels');
+});
+
+test('words with a colon that are no tag are searched for', () => {
+  expect(readTags('550: no route ', false)).toEqual({ tags: {}, text: '550: no route ' });
+  expect(searchedWords('restate:failed 550: no route')).toBe('restate:failed 550: no route');
+});
+
+test('since is a day by the clock of the studio', () => {
+  const justAfterMidnight = Date.parse('2026-07-09T23:30:00Z');
+  expect(firstDay('today', 'Europe/London', justAfterMidnight)).toBe('2026-07-10');
+  expect(firstDay('yesterday', 'Europe/London', justAfterMidnight)).toBe('2026-07-09');
+  expect(firstDay('14d', 'UTC', justAfterMidnight)).toBe('2026-06-25');
+  expect(firstDay('2026-07-01', 'UTC', justAfterMidnight)).toBe('2026-07-01');
+  for (const none of ['15d', '2026-02-31', 'monday', '-1d', ''])
+    expect(firstDay(none, 'UTC', justAfterMidnight)).toBeUndefined();
+});

@@ -1,0 +1,110 @@
+import { dayIn } from '@prism/core/contract/days';
+import { providerIdPattern, providerIds, providerLabels } from '@prism/core/contract/generations';
+import { jobNames, queueNames } from '@prism/core/contract/jobs';
+import { runDays, runStates } from '@prism/core/contract/runs';
+import { jobName, queueLabels } from '../queues/job-names.ts';
+
+/** What a search for runs is narrowed down by, as the address names it: `queue` there is the page of one. */
+export const tagNames = ['state', 'of', 'provider', 'since', 'name'] as const;
+export type TagName = (typeof tagNames)[number];
+export type Tags = Readonly<Partial<Record<TagName, string>>>;
+
+/** What a tag may be, beside what else it may be called when it is typed. */
+type Choices = readonly { id: string; label: string; also?: string }[];
+
+const stateWords: Readonly<Record<string, string>> = { active: 'working', completed: 'done' };
+
+const choices: Readonly<Record<Exclude<TagName, 'since'>, Choices>> = {
+  state: runStates.map((id) => ({ id, label: stateWords[id] ?? id, ...(id === 'completed' && { also: 'sent' }) })),
+  of: queueNames.map((id) => ({ id, label: queueLabels[id] })),
+  provider: providerIds.map((id) => ({ id, label: providerLabels[id] })),
+  name: jobNames.map((id) => ({ id, label: jobName({ name: id }) })),
+};
+
+/** What is typed before the colon. */
+const typedNames: Readonly<Record<TagName, string>> = {
+  state: 'state',
+  of: 'queue',
+  provider: 'provider',
+  since: 'since',
+  name: 'name',
+};
+
+const sinceWords = `today, yesterday, 1d to ${runDays}d, or a day such as 2026-11-20`;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The first day that is meant by `since`, 'YYYY-MM-DD' on the clock of `timeZone`; undefined where it means none. */
+export function firstDay(since: string, timeZone: string, now: number): string | undefined {
+  const ago = since === 'today' ? 0 : since === 'yesterday' ? 1 : Number(/^(\d{1,2})d$/.exec(since)?.[1] ?? NaN);
+  if (ago <= runDays) return dayOf(Date.parse(dayIn(timeZone, now)) - ago * dayMs);
+  return /^20\d\d-\d\d-\d\d$/.test(since) && isDay(since) ? since : undefined;
+}
+
+const dayOf = (midnight: number) => new Date(midnight).toISOString().slice(0, 10);
+
+/** '2026-02-31' is none. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && dayOf(time) === text;
+}
+
+/** What a tag stands for: the value that the address keeps; undefined where it stands for nothing. */
+export function tagValue(name: TagName, typed: string): string | undefined {
+  const word = typed.toLowerCase();
+  if (name === 'since') return firstDay(word, 'UTC', 0) === undefined ? undefined : word;
+  const known = choices[name].find(({ id, label, also }) => [id, label.toLowerCase(), also].includes(word))?.id;
+  // Services that the studio added have names of their own.
+  return known ?? (name === 'provider' && providerIdPattern.test(word) ? word : undefined);
+}
+
+/** As a tag is shown: 'provider: Gemini'. */
+export function tagText(name: TagName, value: string): string {
+  const label = name === 'since' ? value : choices[name].find(({ id }) => id === value)?.label;
+  return `${typedNames[name]}: ${label ?? value}`;
+}
+
+/** What can follow a colon, for whoever wrote something else. */
+function meant(name: TagName): string {
+  const words = (each: keyof typeof choices) => choices[each].map(({ id, label }) => (each === 'name' ? id : label));
+  const can = name === 'since' ? sinceWords : words(name).join(', ').toLowerCase();
+  return `${typedNames[name]}: is one of these: ${can}.`;
+}
+
+/** What was typed, without what became a tag. */
+export interface Typed {
+  tags: Tags;
+  /** What stays in the box. */
+  text: string;
+  /** Why something that looks like a tag is none. */
+  problem?: string;
+}
+
+const typedTag = new RegExp(`(^|\\s)(${Object.values(typedNames).join('|')}):[ \\t]*(\\S*)`, 'gi');
+
+/**
+ * Takes what is meant as tags, such as `state:failed`, out of what was typed. What is still being typed, at the end, is left
+ * there unless it `isWhole`, and so is what means nothing.
+ */
+export function readTags(typed: string, isWhole: boolean): Typed {
+  const tags: Partial<Record<TagName, string>> = {};
+  let problem: string | undefined;
+  const text = typed.replace(typedTag, (part, before: string, word: string, value: string, at: number) => {
+    const isEnded = isWhole || at + part.length < typed.length;
+    const name = tagNames.find((each) => typedNames[each] === word.toLowerCase());
+    if (!isEnded || !name) return part;
+    const found = tagValue(name, value);
+    if (found === undefined) {
+      problem ??= meant(name);
+      return part;
+    }
+    tags[name] = found;
+    return before;
+  });
+  const isTaken = Object.keys(tags).length > 0;
+  return { tags, text: isTaken ? text.replace(/\s+/g, ' ').trimStart() : text, ...(problem && { problem }) };
+}
+
+/** What is searched for: the words that are no tag and will become none. */
+export function searchedWords(typed: string): string {
+  return typed.replace(typedTag, '').replace(/\s+/g, ' ').trim();
+}
