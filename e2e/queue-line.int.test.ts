@@ -63,8 +63,8 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
     await redis?.stop();
   });
 
-  function startRunner(): JobRunner {
-    const config = parseConfig({ SMTP_URL: mail.url });
+  function startRunner(env: Record<string, string> = {}): JobRunner {
+    const config = parseConfig({ SMTP_URL: mail.url, ...env });
     return runJobs([emailHandler(config, { fork: () => site.orm.em.fork(), log })], { queues, bus: site.bus, log });
   }
 
@@ -137,6 +137,28 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
     const mails = await mail.waitFor(100, 25_000);
     const recipients = mails.map(({ to }) => to).filter((to) => to !== 'hello@prism.example');
     expect(recipients.sort()).toEqual([...people].sort());
+  });
+
+  test('waits behind nothing that comes in bulk: its mails go before 500 that were there first', async () => {
+    await submit('before@analytical.example');
+    await mail.waitFor(2);
+    await runner.close();
+    await site.em.execute(
+      `with line as (
+         insert into history_lines (id, contact_id, details, created_at)
+         select gen_random_uuid(), id, '{"act": "withdrawn"}', now() from contacts, generate_series(1, 500) returning id)
+       insert into outbox (id, queue, name, data, created_at, due_at)
+       select gen_random_uuid(), 'email', 'enquiry-news', jsonb_build_object('newsId', id), now(), now() from line`,
+    );
+    const waiting = async () => await queues.get('email').getJobCounts('waiting', 'prioritized');
+    await vi.waitFor(async () => expect(await waiting()).toEqual({ waiting: 0, prioritized: 500 }), patience);
+    expect((await submit()).statusCode).toBe(201);
+    await vi.waitFor(async () => expect(await waiting()).toEqual({ waiting: 1, prioritized: 500 }), patience);
+    runner = startRunner({ EMAIL_CONCURRENCY: '1' });
+    const [first, second, next] = (await mail.waitFor(5)).slice(2);
+    expect([first?.to, second?.to].sort()).toEqual(['ada@analytical.example', 'hello@prism.example']);
+    expect(next?.headers['auto-submitted']).toBe('auto-generated');
+    expect((await waiting()).prioritized).toBeGreaterThan(0);
   });
 
   if (backend === 'Redis') {
