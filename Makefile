@@ -27,8 +27,8 @@ test: $(installed) ## Types, lint, unit, integration and browser tests
 bench: $(installed) ## Benchmarks, as ratios measured side by side (only=growth, quick=1, rows=/blog)
 	@exec $(check) bench $(call text,only rows) $(if $(quick),--quick)
 
-faults: $(installed) ## Pull every plug and look whether the promises hold (only=worker-mail, rounds=20)
-	@exec $(check) faults $(call text,only rounds)
+faults: $(installed) ## Pull every plug and look whether the promises hold (only=worker-mail, rounds=20, seed=)
+	@exec $(check) faults $(call text,only rounds seed)
 
 lighthouse: $(installed) ## Lighthouse on every public page, as a phone sees it
 	@exec $(check) lighthouse $(call text,only) $(call text,slowdown) $(if $(strict),--strict) $(if $(photographs),--photographs)

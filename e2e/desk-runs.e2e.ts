@@ -72,10 +72,10 @@ test.describe('the ledger of runs', () => {
       await box.press('Backspace');
       await expect(tags).toHaveCount(left);
     }
-    await box.fill('provider:nobody');
+    await box.fill('state:broken');
     await box.press('Enter');
-    await expect(box).toHaveValue('provider:nobody');
-    await expect(runs(page).getByText('provider: is one of these:')).toBeVisible();
+    await expect(box).toHaveValue('state:broken');
+    await expect(runs(page).getByText('state: is one of these:')).toBeVisible();
     await expect(sent).toBeVisible();
   });
 
@@ -139,7 +139,7 @@ test.describe('the ledger of runs', () => {
     const facts = page.getByRole('region', { name: 'Details' });
     await expect(facts.getByText('1,200 in, 340 out')).toBeVisible();
     await page.getByRole('button', { name: 'Edit and order again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
+    const dialog = page.getByRole('dialog', { name: 'Regenerate article' });
     await expect(dialog.getByLabel('Topic')).toHaveValue('Old phones');
     await dialog.getByLabel('Topic').fill('Older phones');
     await dialog.getByRole('button', { name: 'Generate Article' }).click();

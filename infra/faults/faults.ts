@@ -34,7 +34,7 @@ const faults: Readonly<Record<string, Trial>> = {
 
 /** Pulls every plug and looks whether the promises hold. */
 export const check: Check = {
-  options: { only: Object.keys(faults).join('|'), rounds: 'NUMBER' },
+  options: { only: Object.keys(faults).join('|'), rounds: 'NUMBER', seed: 'NUMBER' },
   packages: ['redis-server'],
   run: async (options, cleanUp) => await tryAll(faults, options, cleanUp),
 };

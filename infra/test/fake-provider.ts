@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { VendorId } from '@prism/core/contract/generations';
+import type { ProviderId, VendorId } from '@prism/core/contract/generations';
+import { readPrompt } from '../local/sandbox/asked.ts';
 import { startModelServer } from '../local/sandbox/server.ts';
-import { baseUrlsOf, wireFor, type ModelRequest, type Wire } from '../local/sandbox/wire.ts';
+import { baseUrlsOf, wireFor, type ModelRequest, type TokenUsage, type Wire } from '../local/sandbox/wire.ts';
 
 /** What goes wrong in an answer; `after` counts the chunks that still go out well. */
 export type Fault =
@@ -24,6 +25,15 @@ export interface FakeAnswer {
   /** Before each chunk but the first. */
   delayMs?: number;
   fault?: Fault;
+  /** What the request is told to have taken; 100 where nothing is said. */
+  inputTokens?: number;
+}
+
+/** What a provider counted of one request and told at the end of its answer. */
+export interface TokenReport extends TokenUsage {
+  provider: ProviderId;
+  /** What was asked for: topic, kind of the step and heading. */
+  asked: string;
 }
 
 export interface FakeProviderOptions {
@@ -40,6 +50,8 @@ export interface FakeProvider {
   /** What to give each vendor's client as its base address. */
   baseUrls: Readonly<Record<VendorId, string>>;
   requests: ModelRequest[];
+  /** Of the answers that came to an end, whether or not somebody still listened. */
+  reports: TokenReport[];
   /** Resolves when the client has gone away from a hanging answer. */
   hungUp(): Promise<void>;
   close(): Promise<void>;
@@ -48,6 +60,7 @@ export interface FakeProvider {
 /** A server that speaks the protocols of OpenAI, DeepSeek and Gemini, and of any service under a name of its own, and answers, and fails, as told. */
 export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
   const requests: ModelRequest[] = [];
+  const reports: TokenReport[] = [];
   const hungUp = Promise.withResolvers<void>();
   const answerFor = (request: ModelRequest): FakeAnswer => {
     const index = requests.push(request) - 1;
@@ -58,14 +71,29 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
   const { url, close } = await startModelServer(async (request, response) => {
     const answer = answerFor(request);
     response.once('close', () => answer.fault?.kind === 'hang' && hungUp.resolve());
-    await play(answer, wireFor(request), response, options.onChunkWritten);
+    const { provider, user } = request;
+    const { kind, heading, fact } = readPrompt(user);
+    const asked = `${fact('Topic')} ${kind} ${heading}`;
+    const report = (usage: TokenUsage) => void reports.push({ ...usage, provider, asked });
+    await play(answer, reporting(wireFor(request), report), response, options.onChunkWritten);
   });
   const serviceUrl = (name: string) => `${url}/${name}/v1`;
-  return { url, serviceUrl, close, baseUrls: baseUrlsOf(url), requests, hungUp: () => hungUp.promise };
+  return { url, serviceUrl, close, baseUrls: baseUrlsOf(url), requests, reports, hungUp: () => hungUp.promise };
+}
+
+/** A wire whose ends are noted. */
+function reporting(wire: Wire, report: (usage: TokenUsage) => void): Wire {
+  return {
+    ...wire,
+    end(finish, usage) {
+      report(usage);
+      return wire.end(finish, usage);
+    },
+  };
 }
 
 async function play(
-  { chunks = [], delayMs = 0, fault }: FakeAnswer,
+  { chunks = [], delayMs = 0, fault, inputTokens = 100 }: FakeAnswer,
   wire: Wire,
   response: ServerResponse,
   onChunkWritten: FakeProviderOptions['onChunkWritten'],
@@ -82,7 +110,7 @@ async function play(
     onChunkWritten?.(index, text, performance.timeOrigin + performance.now());
     index += 1;
   }
-  await endWith(fault, wire, response, index);
+  await endWith(fault, wire, response, { inputTokens, outputTokens: index });
 }
 
 async function untilWritable(response: ServerResponse): Promise<void> {
@@ -106,9 +134,8 @@ async function endWith(
   fault: Exclude<Fault, { kind: 'status' }> | undefined,
   wire: Wire,
   response: ServerResponse,
-  chunks: number,
+  usage: TokenUsage,
 ): Promise<void> {
-  const usage = { inputTokens: 100, outputTokens: chunks };
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'cut') {
     // What was written must arrive first: a cut is not a loss.

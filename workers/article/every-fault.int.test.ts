@@ -1,5 +1,7 @@
+import type { GenerationStep } from '@prism/core/database/generation-step';
 import type { BusMessage } from '@prism/core/live/messages';
 import { expect, test } from 'vitest';
+import { wrongTokens } from '../../infra/test/counted-tokens.ts';
 import { seededRandom } from '../../infra/test/random.ts';
 import type { Fault } from '../../infra/test/fake-provider.ts';
 import { inSteps } from '../../infra/test/in-steps.ts';
@@ -40,15 +42,22 @@ function aWorker(deps: ArticleDeps, publish: (message: BusMessage) => Promise<vo
   return { worker, kill, killed: killed.promise };
 }
 
+function tokensOf({
+  inputTokens = null,
+  outputTokens = null,
+}: Partial<Pick<GenerationStep, 'inputTokens' | 'outputTokens'>>) {
+  return { inputTokens, outputTokens };
+}
+
 test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
   'an article that meets any fault anywhere and whose workers are killed ends once, whole or with a reason (seed %i)',
   async (seed) => {
     const random = seededRandom(seed);
     const below = (count: number) => Math.floor(random() * count);
     const answer = inSteps(() => whole);
-    const { deps } = await startDeps((request) => {
+    const { deps, fake } = await startDeps((request, index) => {
       const fault = random() < 0.3 ? faults[below(faults.length)]?.(below(8)) : undefined;
-      return { ...answer(request), ...(fault && { fault }) };
+      return { ...answer(request), inputTokens: 1_000 + index, ...(fault && { fault }) };
     });
     const payload = await aGeneration({ provider: 'openai', followers: ['gemini', 'deepseek'] });
     const screen = createScreen(() => db.orm.em.fork());
@@ -71,13 +80,20 @@ test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
       else isOver = true;
     }
 
-    const { status, text, error } = await generationOf(payload);
+    const generation = await generationOf(payload);
+    const { status, text, error } = generation;
     const { content } = await postOf(payload);
     expect(content).toBe(text);
     if (status === 'completed') expect([text, screen.screen.text]).toEqual([article, article]);
     else expect([status, Boolean(error), article.startsWith(text)]).toEqual(['failed', true, true]);
-    expect((await stepsOf(payload)).filter((step) => step.status === 'writing')).toEqual([]);
-    const done = (await stepsOf(payload)).filter((step) => step.status === 'done' && step.kind === 'section');
+    const steps = await stepsOf(payload);
+    expect(steps.filter((step) => step.status === 'writing')).toEqual([]);
+    const done = steps.filter((step) => step.status === 'done' && step.kind === 'section');
     expect(new Set(done.map(({ heading }) => heading)).size).toBe(done.length);
+    const noted = steps.map(({ provider, tokensEstimated, kind, heading, error: reason = null, ...step }) => ({
+      ...{ generation: generation.id, provider, tokensEstimated, error: reason, ...tokensOf(step) },
+      asked: `${generation.topic} ${kind} ${heading ?? ''}`,
+    }));
+    expect(wrongTokens(fake.reports, noted, [{ id: generation.id, ...tokensOf(generation) }])).toEqual([]);
   },
 );

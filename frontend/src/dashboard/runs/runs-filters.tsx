@@ -1,4 +1,4 @@
-import { providerIds, providerLabels } from '@prism/core/contract/generations';
+import { providerIds, providerLabel, providerLabels } from '@prism/core/contract/generations';
 import { queueNames } from '@prism/core/contract/jobs';
 import { queueLabels } from '../queues/job-names.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
@@ -19,6 +19,8 @@ interface RunsFiltersProps extends ReturnType<typeof useTags> {
 /** What narrows the ledger down: words and tags that are typed, or what is chosen most. */
 export function RunsFilters({ tags, narrow, narrowBy, box }: RunsFiltersProps) {
   const { state, of: queue, provider } = tags;
+  const isKnown = providerChoices.some(({ id }) => id === provider);
+  const others = provider && !isKnown ? [{ id: provider, name: providerLabel(provider) }] : [];
   return (
     <>
       <RunsSearch tags={tags} onTags={narrowBy} onRemove={(name) => narrow(name, '')} {...box} />
@@ -33,7 +35,7 @@ export function RunsFilters({ tags, narrow, narrowBy, box }: RunsFiltersProps) {
       <OneOf
         label="Provider"
         all="All providers"
-        options={providerChoices}
+        options={[...providerChoices, ...others]}
         chosen={provider}
         onChoose={(id) => narrow('provider', id)}
       />

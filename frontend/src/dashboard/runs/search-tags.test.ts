@@ -16,6 +16,8 @@ test('words for a value are those that the dashboard uses', () => {
   expect(tagValue('state', 'sent')).toBe('completed');
   expect(tagValue('of', 'mail')).toBe('email');
   expect(tagValue('provider', 'GPT-4o')).toBe('openai');
+  expect(tagValue('provider', 'local')).toBe('local');
+  expect(tagValue('provider', '!')).toBeUndefined();
   expect(tagValue('name', 'contact-received')).toBe('contact-received');
   expect([tagText('of', 'email'), tagText('state', 'completed')]).toEqual(['queue: Mail', 'state: done']);
 });

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { wrongTokens, type NotedStep } from './counted-tokens.ts';
+
+const told = (inputTokens: number, outputTokens = 7) => ({
+  provider: 'openai' as const,
+  asked: 'Tunnels opening ',
+  inputTokens,
+  outputTokens,
+});
+const noted = (inputTokens: number, changes: Partial<NotedStep> = {}): NotedStep => ({
+  ...{ generation: 'a', ...told(inputTokens), tokensEstimated: false, error: null },
+  ...changes,
+});
+const lost = noted(30, { outputTokens: 2, tokensEstimated: true, error: 'Its worker stopped.' });
+
+test('steps that have what the providers told are right, and so is one that nobody heard to its end', () => {
+  expect(
+    wrongTokens([told(1), told(2)], [noted(1), noted(2)], [{ id: 'a', inputTokens: 3, outputTokens: 14 }]),
+  ).toEqual([]);
+  expect(wrongTokens([told(1)], [lost], [{ id: 'a', inputTokens: 30, outputTokens: 2 }])).toEqual([]);
+  const silent = { ...lost, error: 'OpenAI sent nothing for 30 seconds.' };
+  expect(wrongTokens([told(1)], [silent], [])).toEqual([]);
+  expect(wrongTokens([], [], [{ id: 'b', inputTokens: null, outputTokens: null }])).toEqual([]);
+});
+
+test.each([
+  ['1 steps have other tokens than their provider counted', [told(1)], [noted(1, { outputTokens: 8 })]],
+  ['1 steps have other tokens than their provider counted', [told(1)], [noted(1, { provider: 'gemini' })]],
+  ['1 answers were counted twice', [told(1)], [noted(1), noted(1)]],
+  ['1 answers that were counted are in no step', [told(1), told(2)], [noted(1)]],
+  ['1 answers that were counted are in no step', [told(1), told(2)], [lost]],
+  ['1 answers that were counted are in no step', [told(1)], [{ ...lost, asked: 'Tunnels section Cost' }]],
+])('it says that %s', (sentence, reports, steps) => {
+  expect(wrongTokens(reports, steps, [])).toEqual([sentence]);
+});
+
+test('an article that has other tokens than its steps is told', () => {
+  expect(wrongTokens([told(1)], [noted(1)], [{ id: 'a', inputTokens: 2, outputTokens: 7 }])).toEqual([
+    '1 articles have other tokens than their steps',
+  ]);
+});
