@@ -6,15 +6,19 @@ import { median, percentile, sum } from '../trial/statistics.ts';
 import type { Finding, Trial } from '../trial/trials.ts';
 import { openDashboard } from './dashboard-page.ts';
 import { openDirectSocket } from './direct-socket.ts';
+import { watchBySocket } from './watch-by-socket.ts';
 import { articles, createWriter, markOf, textOf, topicOf, type Order } from './writer.ts';
 
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
 const slices = 5;
+/** How many dashboards watch: one in a browser, the others as far as live events go, because two cores hold no twenty browsers. */
+const dashboards = 20;
 
 /**
- * Ten articles at once. First at the pace of fast models: each chunk of the article on the screen is written to the
- * provider's stream and, in the same moment, to a plain socket of the same page. Then much faster than any model writes.
+ * Ten articles at once, and twenty dashboards that watch them. First at the pace of fast models: each chunk of the article on
+ * the screen is written to the provider's stream and, in the same moment, to a plain socket of the same page. Then much faster
+ * than any model writes.
  */
 export const tokenLag: Trial = {
   async run(stage) {
@@ -31,6 +35,7 @@ export const tokenLag: Trial = {
     stage.cleanUp.defer(() => void admin.disconnect());
     const heardOf = hearArticles(admin);
     await new Promise<void>((resolve) => admin.once('connect', resolve));
+    const others = await watchBySocket(site, dashboards - 2, stage.cleanUp);
     const dashboard = await openDashboard(site, socket.url, stage.cleanUp);
     const postIds: string[] = [];
     for (let article = 0; article < articles; article += 1)
@@ -48,11 +53,16 @@ export const tokenLag: Trial = {
     await until(isHeard, 'not all was heard', 90_000).catch(() => undefined);
     const seconds = (performance.now() - startedAt) / 1000;
     const shown = await shownArticles(dashboard, texts);
+    const expected = Object.fromEntries(postIds.map((id, article) => [id, texts[article] ?? '']));
+    let watched = await others.heard(expected);
+    const areWhole = async () => (watched = await others.heard(expected)).notWhole === 0;
+    await until(areWhole, 'not all was heard elsewhere', 20_000).catch(() => undefined);
     writer.end();
     const saved = await savedTexts(site, postIds);
 
     const wrong: [count: number, what: string][] = [
-      [sum(heard.map(({ outOfOrder }) => outOfOrder)), 'deltas out of order'],
+      [sum(heard.map(({ outOfOrder }) => outOfOrder)) + watched.outOfOrder, 'deltas out of order'],
+      [watched.notWhole, 'articles not whole at the other dashboards'],
       [heard.filter(({ text }, article) => text !== texts[article]).length, 'articles not whole at the socket'],
       [shown.filter((whole) => !whole).length, 'articles not whole on the screen'],
       [saved.filter((text, article) => text !== texts[article]).length, 'articles not whole in the database'],
@@ -61,9 +71,9 @@ export const tokenLag: Trial = {
     return [
       ...lag,
       {
-        what: `${(articles * order.chunks).toLocaleString('en-GB')} chunks, ${articles} articles at once: none lost or out of order`,
+        what: `${(articles * order.chunks).toLocaleString('en-GB')} chunks, ${articles} articles at once, ${dashboards} dashboards watching: no gap, none out of order`,
         broken: wrong.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`),
-        detail: `${sum(heard.map(({ deltas }) => deltas))} deltas; after the paced part ${speed} chunks/s`,
+        detail: `${sum(heard.map(({ deltas }) => deltas))} deltas to each; after the paced part ${speed} chunks/s`,
       },
     ];
   },
@@ -92,7 +102,7 @@ async function lagFindings(
     });
     const [ours, bare] = [shown, plain].map((lag) => percentile(lag, share).toFixed(2));
     return {
-      what: `token lag, provider chunk to the DOM, against a direct write: p${share * 100}`,
+      what: `token lag, provider chunk to the DOM, ${dashboards} dashboards watching, against a direct write: p${share * 100}`,
       ratio: { value: median(ratios), ...(share === 0.5 && { atMost: 3 }) },
       detail:
         `${ours} ms against ${bare} ms; ${articles} articles at ${1000 / intervalMs} chunks/s each, in ${slices} slices ` +
