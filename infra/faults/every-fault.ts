@@ -43,6 +43,8 @@ export const everyFault: Trial = {
     let met = 0;
     const site = await openSite(stage, {
       processes: ['api'],
+      // So each of the three writes by a protocol of its own.
+      env: { OPENAI_PROTOCOL: 'responses' },
       provider: {
         answers: (request, index) => {
           const chunks = answerTo(request);
