@@ -29,6 +29,7 @@ const opened = {
   'Legal data': 'Studio settings',
   'Own terms': 'Terms of Service',
   'Privacy notice is your own': 'Privacy Policy',
+  'An AI key works': 'AI models',
   'First app of your own': 'Apps',
   'First article': 'Articles',
 } as const;

@@ -18,6 +18,13 @@ export const providerLabels: Readonly<Record<VendorId, string>> = {
   deepseek: 'DeepSeek',
 };
 
+/** Whose each is, where keys, addresses and faults are spoken of. */
+export const vendorNames: Readonly<Record<VendorId, string>> = {
+  openai: 'OpenAI',
+  gemini: 'Gemini',
+  deepseek: 'DeepSeek',
+};
+
 /** What a provider is called where nothing else is known of it. */
 export function providerLabel(id: ProviderId): string {
   const known: Readonly<Record<string, string>> = providerLabels;

@@ -9,7 +9,7 @@ import {
   type AiProviderRow,
   type AiProviders,
 } from '@prism/core/contract/ai-providers';
-import { providerIdPattern, slugify, type ProviderId } from '@prism/core/contract/generations';
+import { providerIdPattern, slugify, vendorNames, type ProviderId } from '@prism/core/contract/generations';
 import { AiModel, keepModels } from '@prism/core/database/ai-model';
 import { AiKey, AiService } from '@prism/core/database/ai-provider';
 import { Check, isBeingTried } from '@prism/core/database/check';
@@ -153,10 +153,16 @@ interface Known {
   check: Check | undefined;
 }
 
+/** Of a vendor its own name: orders call OpenAI by a model. */
+function nameOf({ id, label }: ProviderConfig): string {
+  const known: Readonly<Record<string, string>> = vendorNames;
+  return known[id] ?? label;
+}
+
 function toRow(provider: ProviderConfig, { isOwn, from, key, check }: Known): AiProviderRow {
-  const { id, label, model, protocol, ownBaseUrl, sandbox, reason, needsKey } = provider;
+  const { id, model, protocol, ownBaseUrl, sandbox, reason, needsKey } = provider;
   return {
-    ...{ id, label, isOwn, model, sandbox },
+    ...{ id, label: nameOf(provider), isOwn, model, sandbox },
     protocol: protocol ?? null,
     baseUrl: ownBaseUrl ?? null,
     reason: reason ?? null,

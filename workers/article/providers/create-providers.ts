@@ -1,4 +1,5 @@
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
+import { vendorNames } from '@prism/core/contract/generations';
 import { createGeminiProvider } from './gemini.ts';
 import { createOpenAiProvider, type OpenAiDialect } from './openai.ts';
 import type { OfferedProvider, OfferedProviders } from './provider.ts';
@@ -6,7 +7,7 @@ import type { OfferedProvider, OfferedProviders } from './provider.ts';
 /** Every provider as it is configured; none is contacted. */
 export function createProviders({ openai, gemini, deepseek, ...others }: Providers): OfferedProviders {
   return {
-    openai: offer({ ...openai, label: 'OpenAI' }, newest),
+    openai: offer({ ...openai, label: vendorNames.openai }, newest),
     gemini: offer(gemini),
     deepseek: offer(deepseek),
     ...Object.fromEntries(Object.values(others).map((service) => [service.id, offer(service)])),

@@ -68,14 +68,14 @@ function ModelItem({ model, providers, onChange, onRemove }: ModelItemProps) {
   const owner = of ? providerName(of, providers) : provider;
   const cost = price
     ? `$${writeDollars(price.input)} in, $${writeDollars(price.output)} out for a million tokens`
-    : 'no price known';
+    : 'No price known';
   const takes = contextTokens ? `takes ${contextTokens.toLocaleString('en-GB')} tokens` : 'context not known';
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
       <div className="grid min-w-0 flex-[1_1_18rem] gap-0.5">
         <b className="font-semibold text-ink wrap-anywhere">{label}</b>
         <p className="text-sm text-ink-3 wrap-anywhere">
-          {[owner, label !== name && name, isDefault && 'where an order names no model'].filter(Boolean).join(' · ')}
+          {[owner, label !== name && name, isDefault && 'used where an order names none'].filter(Boolean).join(' · ')}
         </p>
         <p className="nums text-sm text-ink-2 wrap-anywhere">
           {cost} · {takes}
