@@ -1,3 +1,4 @@
+import type { Loaded } from '@mikro-orm/postgresql';
 import {
   percentWritten,
   type Generation as GenerationDto,
@@ -5,9 +6,12 @@ import {
   type GenerationStep as GenerationStepDto,
   type Writer,
 } from '@prism/core/contract/generations';
+import { excerptLength, type Source } from '@prism/core/contract/sources';
 import { retryPolicies } from '@prism/core/contract/retries';
 import type { Generation } from '@prism/core/database/generation';
+import type { GenerationSource } from '@prism/core/database/generation-source';
 import type { GenerationStep } from '@prism/core/database/generation-step';
+import { isCited } from '@prism/core/markdown/citation';
 
 /** The columns that are needed here; the text is not among them. */
 export type StoredGeneration = Pick<Generation, Exclude<keyof Generation & string, 'text' | 'post' | 'setText'>>;
@@ -46,18 +50,20 @@ export function toGeneration(generation: StoredGeneration): GenerationDto {
 export function toGenerationRow({
   generation,
   writers,
+  sources,
   cost,
   held,
 }: {
   generation: GenerationWithPost;
   writers: Writer[];
-} & Pick<GenerationRow, 'cost' | 'held'>): GenerationRow {
+} & Pick<GenerationRow, 'sources' | 'cost' | 'held'>): GenerationRow {
   const { id, title, slug, published } = generation.post;
   return {
     ...toGeneration(generation),
     id: generation.id,
     post: { id, title, slug, published },
     writers,
+    sources,
     inputTokens: generation.inputTokens ?? null,
     outputTokens: generation.outputTokens ?? null,
     cost,
@@ -86,5 +92,27 @@ export function toStep(step: GenerationStep, cost: number | null): GenerationSte
     ends: step.ends ?? null,
     startedAt: step.startedAt.toISOString(),
     finishedAt: step.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** What was given with an order, beside the text that was written. */
+export function toSource({
+  generation,
+  number,
+  address,
+  title,
+  state,
+  error,
+  text,
+}: Loaded<GenerationSource, 'generation'>): Source {
+  return {
+    number,
+    address: address ?? null,
+    title: title || null,
+    state,
+    error: error ?? null,
+    length: text.length,
+    excerpt: text.slice(0, excerptLength).toWellFormed(),
+    isCited: address ? isCited(address, generation.text) : false,
   };
 }

@@ -61,6 +61,8 @@ export interface ArticleInput {
   /** Who goes on where the provider fails, in this order; the others that are available where nothing is said. */
   followers?: ProviderId[];
   keywords: string[];
+  /** Links and notes, which are read and quoted to the provider as material. */
+  sources?: string[];
 }
 
 export const articleDefaults = {
@@ -80,7 +82,7 @@ export function isRunning(status: GenerationStatus): boolean {
 }
 
 /** How one article is or was written: what was asked for and how far it came. Times are ISO 8601. */
-export interface Generation extends Required<ArticleInput> {
+export interface Generation extends Required<Omit<ArticleInput, 'sources'>> {
   jobId: string;
   status: GenerationStatus;
   attempt: number;
@@ -154,6 +156,8 @@ export interface GenerationRow extends Generation {
   id: string;
   /** Who wrote and writes it, in turn. */
   writers: Writer[];
+  /** Links and notes as they were given. */
+  sources: string[];
   post: { id: string; title: string; slug: string; published: boolean };
   /** As the provider reports them; null where it does not. */
   inputTokens: number | null;

@@ -54,6 +54,15 @@ export interface NearestPost {
   words: number;
 }
 
+/** What was given with the order of the latest draft, and what of it a text rests on. */
+export interface GivenSources {
+  links: number;
+  /** Of the links. */
+  cited: number;
+  unread: number;
+  notes: number;
+}
+
 /** What is known of a text that somebody is about to publish: the answer of `POST /api/admin/blog-posts/{id}/checks`. */
 export interface PostChecks {
   parts: readonly SignOffState[];
@@ -68,6 +77,8 @@ export interface PostChecks {
   /** Addresses of pictures that are not in the library. */
   pictures: readonly string[];
   counts: Readonly<Record<'statements' | 'sourced' | 'quotations' | 'links' | 'pictures', number>>;
+  /** Null where nothing was given. */
+  given: GivenSources | null;
   nearest: NearestPost | null;
   rate: PublishingRate;
   /** How much of the words changed since AI wrote them; null where its own are not known. */

@@ -26,6 +26,7 @@ import { Enquiry, IdempotencyKey, QuarantinedEnquiry } from './enquiry.ts';
 import { Erasure } from './erasure.ts';
 import { FactorDemand } from './factor-demand.ts';
 import { Generation } from './generation.ts';
+import { GenerationSource } from './generation-source.ts';
 import { GenerationStep } from './generation-step.ts';
 import { HistoryLine } from './history-line.ts';
 import { Invitation } from './invitation.ts';
@@ -88,6 +89,7 @@ const entities = [
   Erasure,
   FactorDemand,
   Generation,
+  GenerationSource,
   GenerationStep,
   GivenLabel,
   HistoryLine,

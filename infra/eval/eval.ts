@@ -5,7 +5,7 @@ import { linksAsked } from '@prism/core/contract/sign-offs';
 import { promptVersions } from '../../workers/article/prompt.ts';
 import { createProviders } from '../../workers/article/providers/create-providers.ts';
 import { linkProblem } from '../../workers/webhooks/check-link.ts';
-import type { Reach } from '../../workers/webhooks/send.ts';
+import type { Reach } from '../../workers/exchange.ts';
 import { createSandbox } from '../local/sandbox/server.ts';
 import type { Check } from '../trial/check.ts';
 import { briefs, type Brief } from './briefs.ts';

@@ -18,14 +18,14 @@ export interface Receiver extends AsyncDisposable {
 
 /** A server of another system that keeps what it is sent and answers as it is told; it ends when it is disposed of. */
 export async function startReceiver(
-  answer: (response: ServerResponse, count: number) => void = (response) => response.writeHead(204).end(),
+  answer: (response: ServerResponse, count: number, path: string) => void = (response) => response.writeHead(204).end(),
   host = '127.0.0.1',
 ): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
     received.push({ path: request.url ?? '', headers: request.headers, body });
-    answer(response, received.length);
+    answer(response, received.length, request.url ?? '');
   });
   server.listen(0, host);
   await once(server, 'listening');

@@ -9,6 +9,7 @@ import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import { jobEvent } from '@prism/core/queue/job-event';
 import { shutdownReason, type Attempt } from '../attempt.ts';
+import type { Reach } from '../exchange.ts';
 import { HandedBackError, inPlainWords, PermanentError, ReplacedError } from '../errors.ts';
 import { describeArticle } from './describe.ts';
 import { CancelledError, createDraftWriter, type DraftWriter } from './draft-writer.ts';
@@ -27,6 +28,8 @@ import {
 import type { Outline } from './outline.ts';
 import type { OfferedProviders } from './providers/provider.ts';
 import { createRelay, type Relay } from './relay.ts';
+import { materialOf } from './sources/material.ts';
+import { readSources } from './sources/read-sources.ts';
 import { ProviderFailedError, type ChosenProvider } from './take-step.ts';
 import { writeArticle } from './write-article.ts';
 
@@ -37,6 +40,8 @@ export interface ArticleDeps {
   /** What the environment says of the site and its studio. */
   site: StudioSources;
   providers: OfferedProviders;
+  /** How sources are reached; as the internet is, where nothing is said. */
+  reach?: Reach;
   log: Log;
   figures?: WorkerFigures | undefined;
   alarm?: Alarm | undefined;
@@ -143,10 +148,13 @@ async function write(
   { generation, steps }: Begun,
   { writer, chosen, attempt, onDone }: Writing,
 ): Promise<Outline> {
-  const { fork, log, figures } = deps;
+  const { fork, log, figures, reach = { networks: undefined } } = deps;
+  const signal = AbortSignal.any([attempt.signal, writer.signal]);
+  const onPart = async () => await haveDashboardsLook(deps, generation, attempt);
+  const sources = await readSources(generation.id, { fork, reach, signal, onRead: onPart });
   return await writeArticle({
-    ...{ fork, log, figures, generation, steps, writer, chosen, onDone, run: generation },
-    signal: AbortSignal.any([attempt.signal, writer.signal]),
+    ...{ fork, log, figures, generation, steps, writer, chosen, onDone, onPart, signal, run: generation, sources },
+    material: materialOf(sources),
     limits: {
       idleTimeoutMs: deps.idleTimeoutMs ?? 30_000,
       timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000,
@@ -154,7 +162,6 @@ async function write(
     studio: await readStudio(fork(), deps.site),
     onOutline: async (outline) =>
       await saveOutline(fork(), generation, outline, describeArticle('', outline, generation)),
-    onPart: async () => await haveDashboardsLook(deps, generation, attempt),
   });
 }
 

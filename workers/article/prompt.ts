@@ -5,6 +5,7 @@ import type { StudioFacts } from '@prism/core/contract/studio';
 import { outlineSchema } from './outline.ts';
 import type { Part } from './part.ts';
 import type { ProviderRequest } from './providers/provider.ts';
+import { materialLines, type Material } from './sources/material.ts';
 
 /** What stands of an article when its next part is asked for. */
 export interface SoFar {
@@ -15,12 +16,12 @@ export interface SoFar {
 }
 
 type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | 'tone' | 'keywords'>;
-/** For whose blog. */
-type Writer = Pick<StudioFacts, 'company' | 'city'>;
+/** For whose blog, and of what. */
+type Writer = Pick<StudioFacts, 'company' | 'city'> & { material?: Material | undefined };
 export type Prompt = Omit<ProviderRequest, 'model'>;
 
 /** Which words asked for it, so that what they brought can be compared; raised whenever they change. */
-export const promptVersions = { outline: 'outline 1', part: 'section 1' } as const;
+export const promptVersions = { outline: 'outline 1', part: 'section 1', material: 'sources 1' } as const;
 
 const tones: Readonly<Record<Tone, string>> = {
   professional: 'Professional: calm and exact, for people who decide about budgets. No exclamation marks.',
@@ -49,7 +50,7 @@ export function outlinePrompt(asked: Asked, form: 'json' | 'lines', studio: Writ
     user: `Plan an article of ${min} to ${max} words; it will be written section by section.
 
 ${orderOf(asked)}
-Next: the outline
+${materialLines(studio.material)}Next: the outline
 
 ${form === 'json' ? 'Answer with a JSON object of these four:' : 'Answer with exactly these four lines:'}
 
@@ -83,7 +84,7 @@ export function partPrompt(asked: Asked, soFar: SoFar, part: Part, studio: Write
     user: `${soFar.text === '' ? 'Begin to write an article.' : 'Go on with an article whose beginning is finished.'}
 
 ${orderOf(asked)}
-${titleLines(soFar)}Next: ${nameOf(part)}
+${materialLines(studio.material)}${titleLines(soFar)}Next: ${nameOf(part)}
 ${finished(soFar)}
 ${taskOf(part)} ${lengthSentence(asked, part)}`,
   };

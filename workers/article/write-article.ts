@@ -6,6 +6,10 @@ import { noOutline, readOutline, type Outline } from './outline.ts';
 import { leadOf, partsToWrite, type Part } from './part.ts';
 import { createPartText } from './part-text.ts';
 import { outlinePrompt, partPrompt, promptVersions } from './prompt.ts';
+import { createCitations } from './sources/citations.ts';
+import type { Material } from './sources/material.ts';
+import type { ReadSource } from './sources/read-sources.ts';
+import { withoutMarks } from './sources/source-marks.ts';
 import { lastWriting } from './step-rows.ts';
 import { ProviderFailedError, takeStep, type StepDeps } from './take-step.ts';
 
@@ -14,6 +18,9 @@ export interface WritingDeps extends StepDeps {
   /** Those that earlier runs made of it. */
   steps: readonly GenerationStep[];
   studio: Pick<StudioFacts, 'company' | 'city'>;
+  /** What was given with the order and could be read. */
+  sources: readonly ReadSource[];
+  material: Material | undefined;
   /** Called when the outline is there. */
   onOutline(outline: Outline): Promise<void>;
   /** Called when a part is about to be asked for. */
@@ -57,8 +64,8 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
       kind: 'outline',
       number: null,
       heading: null,
-      version: promptVersions.outline,
-      prompt: outlinePrompt(deps.generation, form, deps.studio),
+      version: versionOf('outline', deps.material),
+      prompt: outlinePrompt(deps.generation, form, { ...deps.studio, material: deps.material }),
       take(text) {
         answer += text;
         return undefined;
@@ -66,6 +73,7 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
       finish() {
         outline = readOutline(answer);
         if (!outline) throw new UnreadableError(`${deps.chosen.provider.label} sent no outline that could be read.`);
+        if (deps.material) outline = outlineWithoutMarks(outline);
       },
     });
   } catch (error) {
@@ -75,11 +83,21 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
   return outline;
 }
 
+function outlineWithoutMarks({ title, excerpt, tags, sections }: Outline): Outline {
+  const plain = (texts: readonly string[]) => texts.map(withoutMarks).filter(Boolean);
+  return { title: withoutMarks(title), excerpt: withoutMarks(excerpt), tags: plain(tags), sections: plain(sections) };
+}
+
+function versionOf(kind: 'outline' | 'part', material: Material | undefined): string {
+  return [promptVersions[kind], ...(material ? [promptVersions.material] : [])].join(', ');
+}
+
 async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promise<void> {
-  const { generation, writer, studio, chosen } = deps;
+  const { generation, writer, studio, sources, material, chosen } = deps;
   const { kind, number, heading } = part;
   const soFar = { ...outline, text: writer.text() };
   const partText = createPartText(part);
+  const citations = createCitations(sources);
   let lead = leadOf(part, soFar.text);
   let isBlank = true;
 
@@ -95,14 +113,14 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
     kind,
     number,
     heading,
-    version: promptVersions.part,
-    prompt: partPrompt(generation, soFar, part, studio),
+    version: versionOf('part', material),
+    prompt: partPrompt(generation, soFar, part, { ...studio, material }),
     take(text) {
-      push(partText.feed(text));
+      push(citations.feed(partText.feed(text)));
       return partText.isOver() ? 'enough' : undefined;
     },
     finish() {
-      push(partText.finish());
+      push(citations.feed(partText.finish()) + citations.finish());
       if (isBlank) throw new Error(`${chosen.provider.label} sent an empty answer.`);
     },
   });

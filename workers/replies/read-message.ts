@@ -4,7 +4,7 @@ import { mailLimits, type ReceivedMail } from '@prism/core/contract/received-mai
 import { oneLine } from '@prism/core/mails/plain-text';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 import { failedDelivery, type FailedDelivery } from './delivery-report.ts';
-import { textOfHtml } from './html-text.ts';
+import { readHtml } from '../html-text.ts';
 
 /** A mail as the mailbox gives it. */
 export interface RawMessage {
@@ -62,7 +62,7 @@ export async function readMessage({ source, size }: RawMessage): Promise<Incomin
 /** What its sender chose for readers without HTML, else what the HTML says. */
 function textIn({ text, html }: Email): string {
   const plain = text?.replaceAll('\r\n', '\n').trim();
-  return plain || textOfHtml(html ?? '', mailLimits.text);
+  return plain || readHtml(html ?? '', mailLimits.text).text;
 }
 
 /** Written by a program, as RFC 3834 and the usage before it tell: nobody waits for an answer to it. */

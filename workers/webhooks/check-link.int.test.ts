@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startReceiver } from '../../infra/test/receiver.ts';
 import { checkLink, leaveLink } from './check-link.ts';
-import type { Reach } from './send.ts';
+import type { Reach } from '../exchange.ts';
 
 const db = openTestDatabase();
 const here: Reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 10_000 };

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { CheckedLink } from '@prism/core/database/checked-link';
-import { ask, type Reach } from './send.ts';
+import type { Reach } from '../exchange.ts';
+import { ask } from './send.ts';
 
 interface LinkDeps {
   /** A fresh entity manager. */

@@ -2,7 +2,8 @@ import { readNetworks } from '@prism/core/config/trusted-proxies';
 import { isPublicAddress } from '@prism/core/webhooks/public-address';
 import { expect, test } from 'vitest';
 import { startReceiver } from '../../infra/test/receiver.ts';
-import { send, type Reach } from './send.ts';
+import type { Reach } from '../exchange.ts';
+import { send } from './send.ts';
 
 const here = readNetworks('127.0.0.0/8,::1');
 const message = (url: string) => ({ url, headers: { 'webhook-id': 'one' }, body: '{"a":1}' });

@@ -50,6 +50,42 @@ test('ordering an article commits a draft with the job that will write it', asyn
   expect(owed).toMatchObject({ queue: 'article', name: 'generate-article', data: { postId: draft.id } });
 });
 
+test('links and notes are kept with the order, each by its number, and listed with what came of it', async () => {
+  const response = await post('generate-article', {
+    topic: 'Old phones',
+    sources: [' https://one.example/a#part ', 'Ours: 12 of 40.'],
+  });
+  expect(response.statusCode).toBe(201);
+  const generation = await site.em.findOneOrFail(Generation, { post: JSON.parse(response.payload).id });
+  const sources = await site.asAdmin('GET', `/generations/${generation.id}/sources`);
+  const common = { title: null, error: null, isCited: false };
+  expect(sources.result).toEqual([
+    { ...common, number: 1, address: 'https://one.example/a', state: 'waiting', length: 0, excerpt: '' },
+    { ...common, number: 2, address: null, state: 'read', length: 15, excerpt: 'Ours: 12 of 40.' },
+  ]);
+  const [row] = JSON.parse((await site.asAdmin('GET', '/generations')).payload);
+  expect(row.sources).toEqual(['https://one.example/a', 'Ours: 12 of 40.']);
+});
+
+test('a source is cited where the text links to it', async () => {
+  const response = await post('generate-article', { topic: 'Old phones', sources: ['https://one.example/a'] });
+  const generation = await site.em.findOneOrFail(Generation, { post: JSON.parse(response.payload).id });
+  generation.setText('Half of them ([one.example](https://one.example/a)).');
+  await site.em.flush();
+  const sources = await site.asAdmin('GET', `/generations/${generation.id}/sources`);
+  expect(sources.result).toMatchObject([{ isCited: true }]);
+});
+
+test.each([
+  [Array.from({ length: 9 }, (_none, index) => `Note ${index}`), 'No more than 8 links and notes'],
+  [['https://ada:secret@one.example/'], 'Link 1 holds a user name or a password: give one without'],
+])('sources that cannot be taken are refused in words: %o', async (sources, sentence) => {
+  const response = await post('generate-article', { topic: 'Old phones', sources });
+  expect(response.statusCode).toBe(400);
+  expect(response.result).toMatchObject({ fields: { sources: sentence } });
+  expect(await site.em.count(Generation, {})).toBe(0);
+});
+
 test('a blank topic is refused in the words of the form', async () => {
   const response = await post('generate-article', { topic: '   ' });
   expect(response.statusCode).toBe(400);

@@ -1,6 +1,7 @@
-import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
+import { IsolationLevel, type EntityManager, type Loaded } from '@mikro-orm/postgresql';
 import { recentHours, runningStatuses, type GenerationRow, type Writer } from '@prism/core/contract/generations';
 import { Generation, generationSearchText } from '@prism/core/database/generation';
+import { GenerationSource } from '@prism/core/database/generation-source';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { Spending } from '@prism/core/database/spending';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -14,6 +15,8 @@ export interface GenerationsQuery extends Slice {
 export interface WrittenGeneration extends Pick<GenerationRow, 'cost' | 'held'> {
   generation: Generation;
   writers: Writer[];
+  /** As they were given with the order. */
+  sources: string[];
 }
 
 /** What AI wrote, is writing and will write, newest first, each with its post. */
@@ -31,8 +34,14 @@ export async function listGenerations(
       await tx.populate(rows, ['post'], { exclude: ['post.content'] });
       const writers = await writersOf(tx, rows);
       const money = await moneyOf(tx, rows);
+      const sources = await sourcesOf(tx, rows);
       const items = page.items.map(({ row, mails }) => ({
-        row: { generation: row, writers: writers.get(row.id) ?? [], ...(money.get(row.id) ?? unpaid) },
+        row: {
+          generation: row,
+          writers: writers.get(row.id) ?? [],
+          sources: sources.get(row.id) ?? [],
+          ...(money.get(row.id) ?? unpaid),
+        },
         mails,
       }));
       return { ...page, items };
@@ -81,6 +90,26 @@ async function moneyOf(
 export async function costsOfSteps(em: EntityManager, generationId: string): Promise<Map<number, number | null>> {
   const rows = await em.find(Spending, { about: generationId });
   return new Map(rows.map(({ turn, cost }) => [turn, cost ?? null]));
+}
+
+/** What was given with their orders, by the generation's id. */
+async function sourcesOf(em: EntityManager, generations: readonly Generation[]): Promise<Map<string, string[]>> {
+  // What pages say is long, and a list shows none of it.
+  const rows = await em.execute<{ id: string; given: string[] }[]>(
+    `select generation_id as id, array_agg(coalesce(address, text) order by number) as given
+     from generation_sources where generation_id = any(?::uuid[]) group by 1`,
+    [`{${generations.map(({ id }) => id).join(',')}}`],
+  );
+  return new Map(rows.map(({ id, given }) => [id, given]));
+}
+
+/** What was given with the order of a generation, with its text; nothing where there is no such generation. */
+export async function listSources(
+  em: EntityManager,
+  generationId: string,
+): Promise<Loaded<GenerationSource, 'generation'>[]> {
+  const where = { generation: generationId };
+  return await em.find(GenerationSource, where, { orderBy: { number: 'asc' }, populate: ['generation'] });
 }
 
 /** The steps of a generation, in the order in which they were begun; none where there is no such generation. */

@@ -9,6 +9,7 @@ import {
   tones,
   type ArticleInput,
 } from '@prism/core/contract/generations';
+import { sourceLimits, sourcesError } from '@prism/core/contract/sources';
 import type { Generation } from '@prism/core/database/generation';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
@@ -18,12 +19,12 @@ import { answerPage, pageQuery } from '../../http/pagination/cursor-pages.ts';
 import { countedText, idParameter, textField, textList } from '../../http/schemas.ts';
 import { savedBy, signedIn } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
-import { toGenerationRow, toStep } from '../../presenters/generation.ts';
+import { toGenerationRow, toSource, toStep } from '../../presenters/generation.ts';
 import { estimateArticle, type EstimateQuery } from './money.ts';
 import { categoryFor, choice } from './order-fields.ts';
 import { cancelArticle, orderArticle, retryArticle } from './orders.ts';
 import { listProviders } from './providers.ts';
-import { costsOfSteps, listGenerations, listSteps, type GenerationsQuery } from './generations.ts';
+import { costsOfSteps, listGenerations, listSources, listSteps, type GenerationsQuery } from './generations.ts';
 
 /** Who there is, is known once the database was asked. */
 const providerId = () => Joi.string().pattern(providerIdPattern);
@@ -50,6 +51,18 @@ const articleInput = Joi.object<ArticleInput, true>({
       'Who goes on where the provider fails, in this order; the others that are available where it is left out',
     ),
   keywords: textList(keywordLimits).default([]),
+  sources: Joi.array()
+    .items(countedText().characters({ min: 1, max: sourceLimits.length }))
+    .max(sourceLimits.count)
+    .custom((given: string[], { error }) => {
+      const problem = sourcesError(given);
+      return problem === undefined ? given : error('any.invalid', { problem });
+    })
+    .messages({ 'any.invalid': '{#problem}', 'array.max': `No more than ${sourceLimits.count} links and notes` })
+    .optional()
+    .description(
+      'Links and notes: a worker reads what a link leads to, and all of it goes along with the order as material; what the text takes from a link is cited there',
+    ),
 });
 
 const generationsQuery = pageQuery.append({
@@ -201,6 +214,19 @@ const stepsRoute: ServerRoute<{ Params: { id: string } }> = {
   },
 };
 
+const sourcesRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: '/admin/generations/{id}/sources',
+  options: {
+    auth: 'session',
+    app: { permission: 'posts' },
+    tags: ['api', 'articles'],
+    description: 'What was given with the order of an article, and what came of it',
+    validate: { params: idParameter },
+  },
+  handler: async ({ em, params }) => (await listSources(em, params.id)).map(toSource),
+};
+
 const providersRoute = ({ sources }: ArticlesOptions): ServerRoute => ({
   method: 'GET',
   path: '/admin/providers',
@@ -223,6 +249,7 @@ export const articles: Plugin<ArticlesOptions> = {
     server.route(retryRoute(options));
     server.route(generationsRoute);
     server.route(stepsRoute);
+    server.route(sourcesRoute);
     server.route(providersRoute(options));
   },
 };

@@ -6,8 +6,10 @@ import { costOf, type ModelPrice } from '@prism/core/contract/ai-models';
 import { articleTokens, type ArticleSize } from '@prism/core/contract/article-cost';
 import { freePrice, monthOf, refusalSentence, type ArticleEstimate, type Refusal } from '@prism/core/contract/budget';
 import type { TargetLength } from '@prism/core/contract/generations';
+import { lengthInRequest } from '@prism/core/contract/sources';
 import { findModel, priceOf, type ModelName } from '@prism/core/database/ai-model';
 import type { Generation } from '@prism/core/database/generation';
+import { GenerationSource } from '@prism/core/database/generation-source';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -17,7 +19,9 @@ export type Spender = Pick<User, 'id'> | undefined;
 /** Puts aside what an article may cost, with its order. Throws 'conflict', with a sentence for whoever orders, where that does not fit. */
 export async function reserveArticle(tx: EntityManager, generation: Generation, by: Spender): Promise<void> {
   const { id, post, provider, model, sandbox } = generation;
-  const { most } = articleTokens(sizeOf(generation));
+  const sources = await tx.find(GenerationSource, { generation: id }, { fields: ['address', 'text'] });
+  const given = sources.map(({ address, text }) => address ?? text);
+  const { most } = articleTokens(sizeOf(generation, given));
   const price = await priceFor(tx, { provider, model }, sandbox);
   const order = { about: id, postId: post.id, userId: by?.id ?? null, provider, model, price, most };
   try {
@@ -28,8 +32,12 @@ export async function reserveArticle(tx: EntityManager, generation: Generation, 
   }
 }
 
-function sizeOf({ provider, targetLength, topic, category, keywords }: Generation): ArticleSize {
-  return { provider, targetLength, promptLength: [topic, category, ...keywords].join('').length };
+function sizeOf(
+  { provider, targetLength, topic, category, keywords }: Generation,
+  sources: readonly string[],
+): ArticleSize {
+  const promptLength = [topic, category, ...keywords].join('').length + lengthInRequest(sources);
+  return { provider, targetLength, promptLength };
 }
 
 async function priceFor(em: EntityManager, name: ModelName, sandbox: boolean): Promise<ModelPrice | null> {

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
 import { articleDefaults } from '@prism/core/contract/generations';
+import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { nightAt } from '@prism/core/contract/plan';
 import { clockIn } from '@prism/core/contract/zoned-time';
 import { addAuditLine } from '@prism/core/database/audit-line';
@@ -84,9 +85,12 @@ async function order(em: EntityManager, topic: Topic, { sources, studio }: Order
   const providers = await readProviders(em, sources);
   const provider = Object.values(providers).find(({ reason }) => reason === undefined)?.id ?? articleDefaults.provider;
   const { topic: title, category, keywords, targetLength, tone } = topic;
+  const given = sourcesIn(topic.sources);
+  const problem = sourcesError(given);
+  if (problem !== undefined) throw new CallerError('invalid', problem);
   return await orderArticle(
     em,
-    { topic: title, category, keywords, targetLength, tone, provider },
+    { topic: title, category, keywords, targetLength, tone, provider, sources: given },
     providers,
     studio.name,
     by,

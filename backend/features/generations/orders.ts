@@ -5,7 +5,9 @@ import { release } from '@prism/core/budget/ledger';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import { isRunning, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
 import { findModel } from '@prism/core/database/ai-model';
+import { addressIn } from '@prism/core/contract/sources';
 import { Generation, latestGeneration } from '@prism/core/database/generation';
+import { GenerationSource } from '@prism/core/database/generation-source';
 import { Post } from '@prism/core/database/post';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
@@ -24,7 +26,7 @@ export interface OrderedArticle {
  */
 export async function orderArticle(
   em: EntityManager,
-  input: ArticleInput,
+  { sources = [], ...input }: ArticleInput,
   providers: Providers,
   studio: string,
   by: ChangedBy,
@@ -56,11 +58,22 @@ export async function orderArticle(
       orderedModel,
       sandbox: provider.sandbox,
     });
+    giveSources(tx, generation, sources);
     enqueue(tx, generation, post);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
     await reserveArticle(tx, generation, by.user);
     return { post, generation };
   });
+}
+
+/** A note is read with that; a link waits for the worker. */
+function giveSources(em: EntityManager, generation: Generation, sources: readonly string[]): void {
+  for (const [index, source] of sources.entries()) {
+    const address = addressIn(source);
+    const given =
+      address === undefined ? { text: source, state: 'read' as const } : { address, state: 'waiting' as const };
+    em.create(GenerationSource, { generation, number: index + 1, ...given });
+  }
 }
 
 /** The provider of this id. Throws 'invalid' where it cannot write, or there is none such. */

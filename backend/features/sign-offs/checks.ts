@@ -18,6 +18,7 @@ import { fingerprintsOf, partsOfText } from '@prism/core/sign-offs/parts-of-text
 import { readingEase } from '@prism/core/sign-offs/reading-ease';
 import { CallerError } from '../../http/caller-error.ts';
 import { disclosureOf, readDisclosureWords } from '../../presenters/disclosure.ts';
+import { givenSources } from './given-sources.ts';
 import { askLinks } from './links.ts';
 import { nearestPost } from './nearest.ts';
 import { publishingRate } from './rate.ts';
@@ -37,6 +38,7 @@ export async function checkPost(em: EntityManager, id: string, { text, by, timeZ
   const { statements, quotations, links, pictures } = partsOfText(text.content);
   const fingerprints = fingerprintsOf(text);
   const signedOff = await signOffsOf(em, id, text);
+  const draft = await latestGeneration(em, id);
   const elsewhere = [...new Set([text.image, ...pictures])].filter((address) => address !== '' && !isOurs(address));
   return {
     parts: signOffParts.map((part) => {
@@ -59,9 +61,10 @@ export async function checkPost(em: EntityManager, id: string, { text, by, timeZ
       links: links.length,
       pictures: elsewhere.length,
     },
+    given: draft ? await givenSources(em, draft.id, text.content) : null,
     nearest: await nearestPost(em, id, text.content),
     rate: await publishingRate(em),
-    changedPercent: changedSinceDraft(await latestGeneration(em, id), text),
+    changedPercent: changedSinceDraft(draft, text),
     readingEase: readingEase(text.content),
     tokens: await tokensOf(em, id),
     disclosure: await lineFor(em, { signedOff: [...signedOff.values()], by, timeZone }),

@@ -2,6 +2,7 @@ import type { AuditRow } from '@prism/core/contract/audit';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { signOffParts, type CheckedText, type PostChecks, type SignOffPart } from '@prism/core/contract/sign-offs';
 import { Generation } from '@prism/core/database/generation';
+import { GenerationSource } from '@prism/core/database/generation-source';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -224,6 +225,23 @@ describe('what is found', () => {
       passage: passage.toLowerCase().replace(',', ''),
     });
     expect(found.rate).toEqual({ week: 2, usual: 0 });
+  });
+
+  test('says what was given with the order, and what of it this text cites', async () => {
+    const { id } = await aDraft();
+    expect((await look(id)).given).toBeNull();
+    const generation = site.em.create(Generation, aGeneration(id));
+    const read = { generation, state: 'read' } as const;
+    for (const [index, source] of [
+      { ...read, address: 'https://one.example/a' },
+      { ...read, address: 'https://one.example/ab' },
+      { ...read, state: 'failed' as const, address: 'https://two.example/', error: 'It answered 404.' },
+      { ...read, text: 'Ours.' },
+    ].entries())
+      site.em.create(GenerationSource, { number: index + 1, ...source });
+    await site.em.flush();
+    const { given } = await look(id, { content: 'Half ([one.example](https://one.example/ab)).' });
+    expect(given).toEqual({ links: 3, cited: 1, unread: 1, notes: 1 });
   });
 
   test('tells how much changed since AI wrote it', async () => {

@@ -113,3 +113,12 @@ test('sections that another writer announced get a text each', () => {
 test('a prompt of another kind gets an article, too', () => {
   expect(headingsOf(answerTo('Write about maps.')).length).toBeGreaterThan(2);
 });
+
+test('a section cites one of the sources of its order, and none where there is none', () => {
+  const [first = '', second = ''] = outlineOf().sections;
+  const outline = `Sections: ${outlineOf().sections.join(' | ')}\n`;
+  const section = (heading: string) => answerTo(prompt({}, `## ${heading}`, `${outline}Sources to cite: 1, 3\n`));
+  expect(section(first)).toMatch(/ has more on this \[1\]\.\n$/);
+  expect(section(second)).toMatch(/ has more on this \[3\]\.\n$/);
+  expect(answerTo(prompt({}, `## ${first}`, outline))).not.toMatch(/has more on this/);
+});

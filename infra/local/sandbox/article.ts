@@ -74,7 +74,14 @@ export function answerTo(prompt: string): string {
     });
   if (kind === 'opening') return `${opening}\n`;
   if (kind === 'whole') return `${opening}\n\n${written(sections)}`;
-  return `${textUnder(heading, sections, listOf(fact('Sections'), '|'))}\n`;
+  const outline = listOf(fact('Sections'), '|');
+  const cited = listOf(fact('Sources to cite'), ',');
+  return `${textUnder(heading, sections, outline)}${citing(cited[outline.indexOf(heading) % cited.length])}\n`;
+}
+
+/** Sample text rests on no source; it shows how one is cited. */
+function citing(source: string | undefined): string {
+  return source === undefined ? '' : `\n\nThe source that came with the order has more on this [${source}].`;
 }
 
 /** The category's sections, as many for any app as it takes to have `words`, and the tone's last one. */

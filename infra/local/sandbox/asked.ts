@@ -12,8 +12,10 @@ export interface Asked {
 const kinds: Readonly<Record<string, StepKind>> = { 'the outline': 'outline', 'the opening': 'opening' };
 
 export function readPrompt(prompt: string): Asked {
-  // What was written before may contain lines that look like an order.
-  const order = prompt.replace(/<finished>[^]*<\/finished>/, '');
+  // What was written before, here or by others, may contain lines that look like an order.
+  const order = prompt
+    .replace(/<<<source (\d+ \w+)>>>\n[^]*?\n<<<end of source \1>>>/g, '')
+    .replace(/^<finished>\n[^]*\n<\/finished>$/m, '');
   const fact = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(order)?.[1]?.trim();
   const next = fact('Next') ?? '';
   const heading = /^## (.*)$/.exec(next)?.[1] ?? '';

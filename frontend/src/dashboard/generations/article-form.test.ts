@@ -11,12 +11,14 @@ const form = {
   model: 'gemini-pro',
   followers: 'openai,local',
   keywords: 'ios, android,, ios ',
+  sources: 'https://one.example/a#b\nOurs: 12 of 40.\n\nhttps://one.example/a\n',
 };
 
 test('the form is sent as the API takes it: trimmed, keywords as a list', () => {
   expect(articleInputOf(form)).toEqual({
     ...{ ...form, topic: 'Shared code' },
     ...{ followers: ['openai', 'local'], keywords: ['ios', 'android'] },
+    sources: ['https://one.example/a', 'Ours: 12 of 40.'],
   });
 });
 

@@ -6,6 +6,7 @@ import {
   tones,
 } from '@prism/core/contract/generations';
 import { parseTags } from '@prism/core/contract/posts';
+import { sourcesIn, textOfSources } from '@prism/core/contract/sources';
 
 /** In the place of ids: whoever else is available may go on. */
 export const everybody = '*';
@@ -23,13 +24,18 @@ export function articleInputOf(form: ArticleForm): ArticleInput {
     ...(form.model && { model: form.model }),
     ...(form.followers !== everybody && { followers: form.followers.split(',').filter(Boolean) }),
     keywords: parseTags(form.keywords),
+    sources: sourcesIn(form.sources),
   };
 }
 
 /** The values of a form that starts from `input`. */
-export function formOf({ followers, keywords, ...texts }: ArticleInput): ArticleForm {
+export function formOf({ followers, keywords, sources = [], ...texts }: ArticleInput): ArticleForm {
   const { topic, category, targetLength, tone, provider, model = '' } = texts;
-  const lists = { followers: followers?.join(',') ?? everybody, keywords: keywords.join(', ') };
+  const lists = {
+    followers: followers?.join(',') ?? everybody,
+    keywords: keywords.join(', '),
+    sources: textOfSources(sources),
+  };
   return { topic, category, targetLength, tone, provider, model, ...lists };
 }
 

@@ -1,5 +1,6 @@
 import { dollarsText, type ArticleEstimate } from '@prism/core/contract/budget';
 import type { ArticleInput } from '@prism/core/contract/generations';
+import { lengthInRequest } from '@prism/core/contract/sources';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { generationsKey } from '../shared/refresh.ts';
@@ -8,9 +9,9 @@ const path = '/api/admin/article-estimate';
 
 /** What the order would cost; undefined while that is asked for, and where it cannot be. */
 export function useEstimate(order: ArticleInput): ArticleEstimate | undefined {
-  const { provider, targetLength, model, topic, keywords } = order;
+  const { provider, targetLength, model, topic, keywords, sources = [] } = order;
   // A letter more costs nothing that anybody could see.
-  const promptLength = Math.ceil([topic, ...keywords].join('').length / 200) * 200;
+  const promptLength = Math.ceil(([topic, ...keywords].join('').length + lengthInRequest(sources)) / 200) * 200;
   const asked = { provider, targetLength, promptLength, ...(model && { model }) };
   const { data } = useQuery({
     queryKey: [...generationsKey, 'estimate', asked],

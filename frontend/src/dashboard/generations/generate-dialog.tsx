@@ -11,6 +11,7 @@ import {
 import { offeredCategories } from '@prism/core/contract/blog';
 import type { FieldRules } from '@prism/core/contract/fields';
 import type { AdminPost } from '@prism/core/contract/posts';
+import { sourceLimits, sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { type FormEvent, useId } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -26,6 +27,7 @@ import { EstimateNote, useEstimate } from './estimate.tsx';
 import { chosenFollowers } from './followers.ts';
 import { chosenModel, ModelField } from './model-field.tsx';
 import { ProviderField } from './provider-field.tsx';
+import { SourcesField } from './sources-field.tsx';
 import { useGenerateArticle } from './generation-commands.ts';
 
 interface GenerateDialogProps {
@@ -48,6 +50,13 @@ const rules = {
   /** Who may go on, separated by commas. */
   followers: { label: 'Followers', min: 0, max: 700, message: 'Please check who may go on' },
   keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
+  /** Links, one a line, and notes. */
+  sources: {
+    label: 'Sources',
+    min: 0,
+    max: sourceLimits.count * sourceLimits.length,
+    message: 'Please check the sources',
+  },
 } as const satisfies FieldRules;
 
 /** The lengths an article may have. */
@@ -82,7 +91,12 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
     },
     send: async (given): Promise<void> => {
       const wrongKeywords = keywordsError(given.keywords);
-      if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
+      const wrongSources = sourcesError(sourcesIn(given.sources));
+      if (wrongKeywords || wrongSources)
+        return setErrors({
+          ...(wrongKeywords && { keywords: wrongKeywords }),
+          ...(wrongSources && { sources: wrongSources }),
+        });
       const input = articleInputOf(given);
       const followers = chosenFollowers(providers, input.provider, input.followers);
       onStarted(await generate.mutateAsync({ ...withModel(input, providers), followers }));
@@ -157,6 +171,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           onChange={(followers) => set('followers', followers.join(','))}
         />
         <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
+        <SourcesField {...field('sources')} />
         <EstimateNote estimate={estimate} />
       </DialogForm>
     </Dialog>

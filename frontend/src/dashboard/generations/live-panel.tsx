@@ -12,6 +12,7 @@ import { LiveDraft } from './live-draft.tsx';
 import { LiveFooter } from './live-footer.tsx';
 import { LiveOutline } from './live-outline.tsx';
 import { outlineRows, sectionLabel } from './outline.ts';
+import { Sources } from './sources.tsx';
 import { Steps } from './steps.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { useConnection, useHeard, useWordCounts } from '../live/use-live-desk.ts';
@@ -111,6 +112,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
         />
       </div>
       <LiveFooter article={article} words={counted ?? article.words} connection={connection} />
+      <Sources article={article} className={`${side} border-t border-line py-3.5`} />
       <Steps article={article} providers={providers} className={`${side} border-t border-line py-3.5`} />
     </Panel>
   );

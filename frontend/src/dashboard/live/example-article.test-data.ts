@@ -32,6 +32,7 @@ export function exampleArticle(generation: Partial<GenerationRow>, postId = 'pos
     id: `generation of ${postId}`,
     post: { id: postId, title: 'A title', slug: 'a-title', published: false },
     writers: [],
+    sources: [],
     inputTokens: null,
     outputTokens: null,
     cost: null,

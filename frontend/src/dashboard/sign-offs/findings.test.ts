@@ -6,7 +6,7 @@ const nothing: PostChecks = {
   ...{ parts: [], mayBePublic: false, signsAs: 'Priya', statements: [], quotations: [], links: [], pictures: [] },
   counts: { statements: 0, sourced: 0, quotations: 0, links: 0, pictures: 0 },
   ...{ nearest: null, rate: { week: 2, usual: 1.5 }, changedPercent: null, disclosure: null },
-  ...{ readingEase: null, tokens: null },
+  ...{ given: null, readingEase: null, tokens: null },
 };
 
 test('of a text with nothing to look at that is said', () => {
@@ -15,6 +15,14 @@ test('of a text with nothing to look at that is said', () => {
   expect(findingOf('sources', nothing).sentence).toBe('0 links and 0 quotations.');
   expect(findingOf('rights', nothing).sentence).toBe('No picture from elsewhere.');
 });
+
+test.each([
+  [{ links: 3, cited: 2, unread: 1, notes: 1 }, 'Given with the order: 3 links and 1 note; 2 cited, 1 not read.'],
+  [{ links: 1, cited: 0, unread: 0, notes: 0 }, 'Given with the order: 1 link; 0 cited.'],
+  [{ links: 0, cited: 0, unread: 0, notes: 2 }, 'Given with the order: 2 notes.'],
+])('of sources %o that were given it is told what became of them', (given, sentence) =>
+  expect(findingOf('sources', { ...nothing, given }).sentence).toBe(`0 links and 0 quotations. ${sentence}`),
+);
 
 test('what needs a look is listed: figures without a source, links that do not answer, pictures and passages', () => {
   const found: PostChecks = {

@@ -36,7 +36,7 @@ export function findingOf(part: SignOffPart, found: PostChecks): Finding {
       };
     case 'sources':
       return {
-        sentence: `${plural(counts.links, 'link')} and ${plural(counts.quotations, 'quotation')}.`,
+        sentence: `${plural(counts.links, 'link')} and ${plural(counts.quotations, 'quotation')}.${givenSentence(found)}`,
         list: quotations,
       };
     case 'rights': {
@@ -60,6 +60,15 @@ function linksSentence({ counts, links }: PostChecks): string {
     own > 0 ? `${own} not asked, because they lead to this site or nowhere on the web` : '',
   ];
   return `${parts.filter(Boolean).join('; ')}.`;
+}
+
+/** What came with the order, and what the text makes of it. */
+function givenSentence({ given }: PostChecks): string {
+  if (!given) return '';
+  const { links, cited, unread, notes } = given;
+  const list = [links > 0 && plural(links, 'link'), notes > 0 && plural(notes, 'note')].filter(Boolean).join(' and ');
+  const rest = [links > 0 && `${cited} cited`, unread > 0 && `${unread} not read`].filter(Boolean).join(', ');
+  return ` Given with the order: ${list}${rest && `; ${rest}`}.`;
 }
 
 function plural(count: number, noun: string): string {

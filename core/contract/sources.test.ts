@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addressIn, lengthInRequest, sourceLimits, sourcesError, sourcesIn, textOfSources } from './sources.ts';
+
+test('a link is a line of its own, what stands between two is a note, and no link is there twice', () => {
+  const text =
+    ' https://one.example/a#part \nOurs: 12 of 40 agreed.\n\nSee https://two.example/ too.\nhttps://one.example/a\n';
+  const sources = ['https://one.example/a', 'Ours: 12 of 40 agreed.\n\nSee https://two.example/ too.'];
+  expect(sourcesIn(text)).toEqual(sources);
+  expect(sourcesIn(textOfSources(sources))).toEqual(sources);
+  expect(sourcesIn(' \n ')).toEqual([]);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'ftp://one.example/',
+  'one.example',
+  'https://',
+  'https://a b',
+])('%s is no link, but words of a note', (text) => expect(addressIn(text)).toBeUndefined());
+
+test('what is too much is told, and a password is not passed on', () => {
+  expect(sourcesError(['a note'])).toBeUndefined();
+  expect(sourcesError(Array.from({ length: sourceLimits.count + 1 }, () => 'x'))).toBe(
+    'No more than 8 links and notes',
+  );
+  expect(sourcesError(['x', 'y'.repeat(sourceLimits.length + 1)])).toBe('Number 2 has more than 2,000 characters');
+  expect(sourcesError(['https://ada:secret@one.example/'])).toMatch(/holds a user name or a password/);
+});
+
+test('what sources take of a request is known before they are read, and has an end', () => {
+  expect(lengthInRequest([])).toBe(0);
+  expect(lengthInRequest(['x'.repeat(500)])).toBe(500 + 300 + 700);
+  expect(lengthInRequest(['https://one.example/'])).toBe(20_000 + 300 + 700);
+  const eight = Array.from({ length: 8 }, (_none, index) => `https://one.example/${index}`);
+  expect(lengthInRequest(eight)).toBe(24_000 + 8 * 300 + 700);
+});

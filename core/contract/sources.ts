@@ -1,0 +1,98 @@
+/** What may be given with the order of an article: texts, each a link or a note. */
+export const sourceLimits = {
+  count: 8,
+  /** Characters of one. */
+  length: 2_000,
+  /** Characters that are kept of a page. */
+  page: 20_000,
+  /** Characters of all of them together that go along with each request to a provider. */
+  material: 24_000,
+} as const;
+
+export const sourceStates = ['waiting', 'read', 'failed'] as const;
+export type SourceState = (typeof sourceStates)[number];
+
+/** A link or a note that was given with an article, and what came of it. */
+export interface Source {
+  /** From 1 on, in the order in which they were given. */
+  number: number;
+  /** Of a link where it leads, of a note null. */
+  address: string | null;
+  /** What its page is called; null of a note, and while nobody knows. */
+  title: string | null;
+  state: SourceState;
+  /** Why it could not be read, in plain words. */
+  error: string | null;
+  /** How many characters of it were read. */
+  length: number;
+  /** How it begins. */
+  excerpt: string;
+  /** Whether the text that was written links to it. */
+  isCited: boolean;
+}
+
+/** As many characters of a source are shown. */
+export const excerptLength = 280;
+
+/** The address that a text is; undefined where it is a note. */
+export function addressIn(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!/^https?:\/\/\S+$/i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
+  const url = new URL(trimmed);
+  url.hash = '';
+  return url.href;
+}
+
+/** Links and notes as somebody writes them: a link is a line of its own, what stands between two is a note. No link twice. */
+export function sourcesIn(text: string): string[] {
+  const found: string[] = [];
+  let note: string[] = [];
+  const endNote = () => {
+    const whole = note.join('\n').trim();
+    if (whole !== '') found.push(whole);
+    note = [];
+  };
+  for (const line of text.split(/\r?\n/)) {
+    const address = addressIn(line);
+    if (address === undefined) note.push(line);
+    else {
+      endNote();
+      if (!found.includes(address)) found.push(address);
+    }
+  }
+  endNote();
+  return found;
+}
+
+/** The same as one text; `sourcesIn` reads it back. */
+export function textOfSources(sources: readonly string[]): string {
+  return sources.join('\n');
+}
+
+/** Title and marks of one, and what is said of all of them. */
+const aroundEach = 300;
+const aroundAll = 700;
+
+/** How many characters sources take of each request at most: a link as many as are kept of a page. */
+export function lengthInRequest(sources: readonly string[]): number {
+  if (sources.length === 0) return 0;
+  const texts = sources.map((source) => (addressIn(source) === undefined ? source.length : sourceLimits.page));
+  const sum = texts.reduce((all, length) => all + length, 0);
+  return Math.min(sourceLimits.material, sum) + aroundEach * sources.length + aroundAll;
+}
+
+/** What is wrong with what was given, as a sentence for whoever gave it. */
+export function sourcesError(sources: readonly string[]): string | undefined {
+  const { count, length } = sourceLimits;
+  if (sources.length > count) return `No more than ${count} links and notes`;
+  const long = sources.findIndex((source) => source.length > length);
+  if (long !== -1) return `Number ${long + 1} has more than ${length.toLocaleString('en-GB')} characters`;
+  const secret = sources.findIndex((source) => hasPassword(addressIn(source)));
+  return secret === -1 ? undefined : `Link ${secret + 1} holds a user name or a password: give one without`;
+}
+
+function hasPassword(address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}

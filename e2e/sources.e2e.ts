@@ -1,0 +1,77 @@
+import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
+import { openDashboard } from './harness/admin.ts';
+import { articleTokens, gate, heldBack } from './harness/article.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expect, test } from './harness/test.ts';
+
+let told: ToldArticle;
+test.use({ ownProduct: { provider: { answers: inSteps(() => told) } } });
+
+test('links and notes are given with an order, and the desk shows what came of each', async ({
+  page,
+  newPage,
+  product,
+  cookie,
+}) => {
+  const half = gate();
+  told = heldBack(articleTokens(600), 200, half.opened);
+  await openDashboard(page, product, cookie);
+  await page.getByRole('button', { name: 'Generate with AI' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
+  await dialog.getByLabel('Topic').fill('Old phones');
+  const sources = dialog.getByLabel('Sources', { exact: true });
+  const understood = dialog.getByRole('list', { name: 'Sources as they are understood' });
+  await expect(understood).toHaveCount(0);
+
+  const secret = 'https://ada:secret@one.example/';
+  const link = 'http://169.254.169.254/latest/meta-data/';
+  await sources.fill(`${secret}\n${link}\nOurs: 12 of 40\nphones broke.\n${link}`);
+  await expect(understood.getByRole('listitem')).toHaveText([`1${secret}`, `2${link}`, '3Note, 7 words']);
+  await dialog.getByRole('button', { name: 'Generate Article' }).click();
+  await expect(dialog.getByText('Link 1 holds a user name or a password: give one without')).toBeVisible();
+  await expectAccessible(page);
+  await sources.fill(`${link}\nOurs: 12 of 40\nphones broke.`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Generate Article' }).click();
+  await expect(dialog).toBeHidden();
+
+  const panel = page.getByRole('region', { name: 'Article being written' });
+  await panel.getByText('Sources').click();
+  const rows = panel.getByRole('list', { name: /^Sources of / }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('Not read');
+  await expect(rows.nth(0)).toContainText('Its address is of a private network, which is not read.');
+  await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', link);
+  await expect(rows.nth(1)).toContainText('Ours: 12 of 40 phones broke.');
+  await expect(rows.nth(1)).toContainText('Read');
+  await expectAccessible(page);
+
+  const small = await newPage({ width: 390, dark: true, reducedMotion: true });
+  await openDashboard(small, product, cookie);
+  const smallPanel = small.getByRole('region', { name: 'Article being written' });
+  await smallPanel.getByText('Sources').click();
+  await expect(smallPanel.getByText('Its address is of a private network, which is not read.')).toBeVisible();
+  await expectNoSidewaysScroll(small);
+  await expectAccessible(small);
+
+  half.open();
+  const edit = page.getByRole('dialog', { name: /edit/i });
+  await expect(edit).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Before it is published' }).getByText(/1 link and 1 note; 0 cited, 1 not read\./),
+  ).toBeVisible();
+  const asked = (product.provider?.requests ?? []).map(({ user }) => user);
+  expect(asked.length).toBeGreaterThan(3);
+  for (const user of asked) expect(user).toMatch(/<<<source 2 \w+>>>\nOurs: 12 of 40\nphones broke\.\n<<<end/);
+
+  // What is written again begins with what was given.
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeHidden();
+  await panel.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Regenerate article' }).getByLabel('Sources', { exact: true }),
+  ).toHaveValue(`${link}\nOurs: 12 of 40\nphones broke.`);
+});

@@ -1,0 +1,42 @@
+import { addressIn, sourcesError, sourcesIn } from '@prism/core/contract/sources';
+import { countWords } from '@prism/core/contract/generations';
+import { TextAreaField } from '../../ui/field.tsx';
+
+interface SourcesFieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** Links and notes for an article in one text, with what is made of it: the numbers by which the text is going to cite them. */
+export function SourcesField({ name, value, error, onChange }: SourcesFieldProps) {
+  const sources = sourcesIn(value);
+  return (
+    <div className="grid gap-3">
+      <TextAreaField
+        label="Sources"
+        hint="Optional: a link on a line of its own, or notes. Pages are read once; the text cites those it uses."
+        rows={3}
+        name={name}
+        value={value}
+        error={error ?? (sources.length > 0 ? sourcesError(sources) : undefined)}
+        onChange={onChange}
+      />
+      {sources.length > 0 && (
+        <ol className="nums grid gap-1 text-sm" aria-label="Sources as they are understood">
+          {sources.map((source, index) => (
+            <li key={`${index} ${source}`} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
+              <span className="text-ink-3">{index + 1}</span>
+              <span className="wrap-anywhere">{addressIn(source) ?? `Note, ${wordsText(countWords(source))}`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function wordsText(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'word' : 'words'}`;
+}

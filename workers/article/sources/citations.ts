@@ -1,0 +1,87 @@
+import { fenceAfter } from '@prism/core/markdown/fences';
+import { createSourceMarks, type Cited } from './source-marks.ts';
+
+export interface Citations {
+  /** Takes the next piece of a text and returns what of it, and of what was held back, can stand in the article. */
+  feed(piece: string): string;
+  /** The text has ended: returns what is left of it. */
+  finish(): string;
+}
+
+/** No more is held back; nobody's sentence has so many letters without a space. */
+const mostHeld = 1_500;
+
+/**
+ * What a model writes of an article with sources, while it arrives: where it marks one, such as [1], a link to it; of all else
+ * that leads anywhere, or loads anything, the words alone. So no page that was read can have the article lead to places, or
+ * carry off what else the model was told. What stands in fenced code is shown as it is and leads nowhere.
+ */
+export function createCitations(sources: readonly Cited[]): Citations {
+  if (sources.length === 0) return { feed: (piece) => piece, finish: () => '' };
+  const inProse = createSourceMarks(sources);
+  let held = '';
+  let fence: string | null = null;
+  let isLineStart = true;
+
+  /** The next stretch of what is held; undefined where more has to come first. */
+  function next(ended: boolean): string | undefined {
+    if (held === '') return undefined;
+    const end = held.indexOf('\n');
+    const isWhole = end !== -1 || ended;
+    const line = end === -1 ? held : held.slice(0, end);
+    if (isLineStart && (fence !== null || /^ {0,3}(?:[`~]|$)/.test(line))) {
+      if (!isWhole) return undefined;
+      const before = fence;
+      fence = fenceAfter(line.replace(/\r$/, ''), before);
+      if (before !== null || fence !== null) return taken(held.slice(0, end === -1 ? held.length : end + 1));
+    }
+    if (isWhole && line.length <= mostHeld) {
+      const lineEnd = end === -1 ? '' : '\n';
+      taken(line + lineEnd);
+      return inProse(line) + lineEnd;
+    }
+    const cut = placeToCut(line.slice(0, mostHeld));
+    if (cut > 0) return inProse(taken(line.slice(0, cut)));
+    // A space, so that two halves make nothing together that neither was.
+    return line.length > mostHeld ? `${inProse(taken(line.slice(0, mostHeld)))} ` : undefined;
+  }
+
+  function taken(text: string): string {
+    held = held.slice(text.length);
+    isLineStart = text.endsWith('\n');
+    return text;
+  }
+
+  function advance(ended: boolean): string {
+    let passed = '';
+    for (let text = next(ended); text !== undefined; text = next(ended)) passed += text;
+    return passed;
+  }
+
+  return {
+    feed(piece) {
+      held += piece;
+      return advance(false);
+    },
+    finish: () => advance(true),
+  };
+}
+
+/** Before the last space at which no bracket and no code is open; 0 where there is none. */
+function placeToCut(line: string): number {
+  let place = 0;
+  let [brackets, parentheses] = [0, 0];
+  let isCode = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line.charAt(at);
+    if (letter === '`') isCode = !isCode;
+    else if (isCode) continue;
+    else if (letter === '[') brackets += 1;
+    else if (letter === ']') {
+      brackets = Math.max(0, brackets - 1);
+      if (line.charAt(at + 1) === '(') parentheses += 1;
+    } else if (letter === ')') parentheses = Math.max(0, parentheses - 1);
+    else if (/\s/.test(letter) && brackets === 0 && parentheses === 0) place = at;
+  }
+  return place;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { letsUsRead } from './robots.ts';
+
+test('a site without rules for us lets us read, and one with rules by our name is asked by these alone', () => {
+  const robots = 'User-agent: *\nDisallow: /\n\nUser-agent: other\nUser-agent: PRISMREADER # us\nDisallow: /private\n';
+  expect(letsUsRead(robots, '/page')).toBe(true);
+  expect(letsUsRead(robots, '/private/page')).toBe(false);
+  expect(letsUsRead('', '/page')).toBe(true);
+  expect(letsUsRead('Sitemap: https://one.example/sitemap.xml', '/page')).toBe(true);
+  expect(letsUsRead('User-agent: *\nDisallow:\n\nUser-agent: other\nDisallow: /', '/page')).toBe(true);
+  expect(letsUsRead('user-agent:*\r\ndisallow:/', '/')).toBe(false);
+});
+
+test.each([
+  ['Disallow: /a\nAllow: /a/b', '/a/b/c', true],
+  ['Disallow: /a/b\nAllow: /a', '/a/b', false],
+  ['Disallow: /a\nAllow: /a', '/a', true],
+  ['Disallow: /*.pdf$', '/x/y.pdf', false],
+  ['Disallow: /*.pdf$', '/x/y.pdf?z', true],
+  ['Disallow: /a*b*c', '/a--b--c--', false],
+  ['Disallow: /a*b$', '/acd', true],
+  ['Disallow: *?', '/a?b', false],
+  ['Disallow:', '/a', true],
+])('%o says of %s: %s', (rules, path, isAllowed) =>
+  expect(letsUsRead(`User-agent: *\n${rules}`, path)).toBe(isAllowed),
+);
+
+test('no rule takes long to follow', () => {
+  const rules = `User-agent: *\nDisallow: /${'a*'.repeat(20_000)}b`;
+  const began = performance.now();
+  expect(letsUsRead(rules, `/${'a'.repeat(40_000)}`)).toBe(true);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

@@ -1,0 +1,62 @@
+/** Under which name sites may tell us in their robots.txt what to leave alone. */
+export const readerName = 'PrismReader';
+
+interface Rule {
+  isAllowed: boolean;
+  pattern: string;
+}
+
+interface Group {
+  agents: string[];
+  rules: Rule[];
+}
+
+/** Whether a robots.txt lets us read what is at `path` (with its query): by the longest rule that fits it, as RFC 9309 says. */
+export function letsUsRead(robots: string, path: string): boolean {
+  const fitting = rulesFor(groupsIn(robots)).filter(({ pattern }) => fits(pattern, path));
+  const longest = Math.max(0, ...fitting.map(({ pattern }) => pattern.length));
+  const last = fitting.filter(({ pattern }) => pattern.length === longest);
+  return last.length === 0 || last.some(({ isAllowed }) => isAllowed);
+}
+
+/** Those for us by name, else those for everybody. */
+function rulesFor(groups: readonly Group[]): Rule[] {
+  const ours = groups.filter(({ agents }) => agents.includes(readerName.toLowerCase()));
+  const chosen = ours.length > 0 ? ours : groups.filter(({ agents }) => agents.includes('*'));
+  return chosen.flatMap(({ rules }) => rules);
+}
+
+function groupsIn(robots: string): Group[] {
+  const groups: Group[] = [];
+  let open: Group | undefined;
+  let isNaming = false;
+  for (const line of robots.split(/\r\n?|\n/)) {
+    const [, name = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? [];
+    const field = name.toLowerCase();
+    if (field === 'user-agent') {
+      // Names that follow one another share the rules below them.
+      if (!open || !isNaming) groups.push((open = { agents: [], rules: [] }));
+      open.agents.push(value.trim().toLowerCase());
+      isNaming = true;
+    } else if (field === 'allow' || field === 'disallow') {
+      isNaming = false;
+      if (value.trim() !== '') open?.rules.push({ isAllowed: field === 'allow', pattern: value.trim() });
+    }
+  }
+  return groups;
+}
+
+/** Whether `path` begins as `pattern` says, where `*` stands for anything and `$` for its end. Takes no longer than both are long. */
+function fits(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$');
+  const [first = '', ...others] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
+  if (!path.startsWith(first)) return false;
+  let at = first.length;
+  for (const [index, piece] of others.entries()) {
+    const isLast = index === others.length - 1;
+    const found = isWhole && isLast ? path.length - piece.length : path.indexOf(piece, at);
+    if (found < at || !path.startsWith(piece, found)) return false;
+    at = found + piece.length;
+  }
+  return !isWhole || at === path.length;
+}

@@ -1,0 +1,134 @@
+import { lookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type BlockList } from 'node:net';
+import { isIn } from '@prism/core/config/trusted-proxies';
+import { within } from '@prism/core/process/within';
+import { hostOf, isPublicAddress } from '@prism/core/webhooks/public-address';
+
+/** Where a host name leads. */
+export type LookUp = (host: string, options: { all: true }) => Promise<{ address: string; family: number }[]>;
+
+export interface Reach {
+  /** What may be reached beside the internet. */
+  networks: BlockList | undefined;
+  /** The system's own where nothing is said. */
+  lookUp?: LookUp;
+  /** For everything together: finding the address, sending, and reading the answer. */
+  timeoutMs?: number;
+  /** Ends it at once. */
+  signal?: AbortSignal;
+}
+
+/** What is asked of another machine, and how it is reached. */
+export interface Exchange {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Whether the internet may be reached by http://, too. */
+  takesPlain: boolean;
+  whyNotPrivate: string;
+}
+
+/** What `read` made of an answer; or why there was none, in plain words. */
+export type Exchanged<Answer> = { answer: Answer; problem: null } | { answer: null; problem: string };
+
+/** It is not asked, or what it answers is not taken; the message says why. */
+export class RefusedError extends Error {}
+
+/**
+ * Asks another machine, once, by an address that is looked up once and checked, and that the connection is then made to: who
+ * answers for the name cannot lead it elsewhere in between. A redirect is not followed. Of the answer `read` takes what it wants,
+ * and the rest of it is nobody's concern. Never throws.
+ */
+export async function exchange<Answer>(
+  wanted: Exchange,
+  { networks, lookUp = lookup, timeoutMs = 15_000, signal: given }: Reach,
+  read: (response: http.IncomingMessage) => Promise<Answer>,
+): Promise<Exchanged<Answer>> {
+  const tooLong = `It gave no answer within ${timeoutMs / 1_000} seconds.`;
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(given ? [given] : [])]);
+  try {
+    const url = new URL(wanted.url);
+    const addresses = await within(timeoutMs, addressesOf(url, wanted, networks, lookUp), tooLong);
+    return { answer: await call(url, addresses, wanted, signal, read), problem: null };
+  } catch (error) {
+    return { answer: null, problem: signal.aborted ? tooLong : inWords(error) };
+  }
+}
+
+interface Address {
+  address: string;
+  family: 4 | 6;
+}
+
+/** Those of the host that may be reached, of IPv4 and IPv6, at least one. Throws where there is none. */
+async function addressesOf(
+  url: URL,
+  { takesPlain, whyNotPrivate }: Exchange,
+  networks: BlockList | undefined,
+  lookUp: LookUp,
+): Promise<[Address, ...Address[]]> {
+  const host = hostOf(url);
+  const version = isIP(host);
+  const found = version === 0 ? await lookUp(host, { all: true }) : [{ address: host, family: version }];
+  const isOurs = (address: string) => networks !== undefined && isIn(networks, address);
+  const allowed = found.filter(({ address }) => isOurs(address) || isPublicAddress(address));
+  if (allowed.length === 0) throw new RefusedError(whyNotPrivate);
+  const isOpen = takesPlain || url.protocol === 'https:';
+  const reached = isOpen ? allowed : allowed.filter(({ address }) => isOurs(address));
+  const [first, ...others] = reached.map(({ address, family }): Address => ({ address, family: family === 6 ? 6 : 4 }));
+  if (!first)
+    throw new RefusedError('Its address does not begin with https://, so everybody on the way could read along.');
+  return [first, ...others];
+}
+
+async function call<Answer>(
+  url: URL,
+  addresses: [Address, ...Address[]],
+  { method, headers, body }: Exchange,
+  signal: AbortSignal,
+  read: (response: http.IncomingMessage) => Promise<Answer>,
+): Promise<Answer> {
+  const [first] = addresses;
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const request = (url.protocol === 'https:' ? https : http).request(url, {
+    method,
+    headers: method === 'GET' ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
+    signal,
+    // No connection of another message, and no second look-up: these addresses were checked.
+    agent: false,
+    lookup: (_host, { all }, done) => (all ? done(null, addresses) : done(null, first.address, first.family)),
+  });
+  request.on('response', resolve).on('error', reject);
+  request.end(body);
+  try {
+    return await read(await promise);
+  } finally {
+    request.destroy();
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'Its host name leads nowhere.',
+  EAI_AGAIN: 'Its host name could not be looked up.',
+  ECONNREFUSED: 'It refuses connections.',
+  ECONNRESET: 'It ended the connection without an answer.',
+  EHOSTUNREACH: 'There is no way to it.',
+  ENETUNREACH: 'There is no way to it.',
+  CERT_HAS_EXPIRED: 'Its certificate has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is signed by nobody who is trusted.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is signed by nobody who is trusted.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate is signed by nobody who is trusted.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name.',
+};
+
+function inWords(error: unknown): string {
+  if (error instanceof RefusedError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return words[code] ?? `It could not be reached${code && ` (${code})`}.`;
+}
+
+/** What stands in a body of text that another machine sent, which PostgreSQL could not hold. */
+export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
