@@ -1,6 +1,7 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
 import type { PlanEntry, TopicRow } from '@prism/core/contract/plan';
 import { parseConfig } from '@prism/core/config/config';
+import { AiModel } from '@prism/core/database/ai-model';
 import { readStudio } from '@prism/core/database/content/studio';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate topics, posts, outbox, schedules, drafts, alerts cascade');
+  await site.em.execute('truncate topics, posts, outbox, schedules, drafts, alerts, spendings cascade');
   await night('', '');
 });
 afterEach(() => void vi.useRealTimers());
@@ -108,6 +109,22 @@ test('a topic that is refused stays planned with the reason, leaves nothing behi
   expect(await orderNext()).toMatchObject({ ordered: { topic: 'Old phones' } });
   vi.useRealTimers();
   expect((await topic(id)).problem).toBeNull();
+});
+
+test('a topic that does not fit the budget stays planned, with who can raise it, and is written once it fits', async () => {
+  const { id } = await plan();
+  await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: 2_500_000, outputPrice: 10_000_000 });
+  const limit = async (amount: number | null) =>
+    (await call('PUT', '/budget/limits', { kind: 'studio', about: '', amount })).statusCode;
+  expect(await limit(1)).toBeLessThan(300);
+  at('2090-07-02T00:30:00Z');
+  const reason = expect.stringMatching(/^The studio’s budget for .* can raise it under Budget\.$/);
+  expect(await orderNext()).toEqual({ refused: reason });
+  vi.useRealTimers();
+  expect(await topic(id)).toMatchObject({ state: 'planned', problem: reason, post: null });
+  expect(await site.em.execute('select from spendings')).toEqual([]);
+  expect(await limit(null)).toBeLessThan(300);
+  expect((await call('POST', `/topics/${id}/order`)).statusCode).toBe(201);
 });
 
 test('one that is refused keeps no other back', async () => {

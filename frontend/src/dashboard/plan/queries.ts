@@ -43,8 +43,18 @@ export const useRemoveTopic = () => usePlanMutation((id: string) => api.delete<v
 export const useRestoreTopic = () =>
   usePlanMutation((id: string) => api.post<Restored>(`/api/admin/bin/topics/${id}/restore`));
 
-/** Answers with the post at once; its text arrives as live events. */
-export const useOrderTopic = () => usePlanMutation((id: string) => api.post<AdminPost>(`${topicsPath}/${id}/order`));
+/** Tells the post at once, also where the row that ordered it has gone from its list; its text arrives as live events. */
+export function useOrderTopic(onOrdered: (post: AdminPost) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.post<AdminPost>(`${topicsPath}/${id}/order`),
+    onSuccess: (post) => {
+      // First, because whoever follows it must be watching before an answer can bring its end.
+      onOrdered(post);
+      void refreshGenerations(client);
+    },
+  });
+}
 
 /** Moves a planned topic, or a scheduled post at the same hour of the studio's clock, to another day. */
 export function useMoveEntry(timeZone: string) {

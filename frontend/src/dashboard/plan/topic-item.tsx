@@ -65,15 +65,12 @@ export function TopicItem({ topic, articleDesk, onAct }: TopicItemProps) {
 
 /** Does not wait for the night. */
 function OrderButton({ topic: { id, topic }, articleDesk, onAct }: TopicItemProps) {
-  const order = useOrderTopic();
+  const order = useOrderTopic(articleDesk.follow);
   const tellError = useErrorToast();
 
   function onOrder() {
     onAct();
-    order.mutate(id, {
-      onSuccess: (post) => articleDesk.follow(post),
-      onError: (error) => tellError(error, { title: 'Not ordered' }),
-    });
+    order.mutate(id, { onError: (error) => tellError(error, { title: 'Not ordered' }) });
   }
 
   return (
