@@ -6,6 +6,7 @@ import { daysBetween } from '@prism/core/contract/days';
 import { mostCalendarDays } from '@prism/core/contract/enquiry-calendar';
 import { articleDefaults, keywordLimits, targetLengths, tones } from '@prism/core/contract/generations';
 import { topicFields, type TopicChange, type TopicInput } from '@prism/core/contract/plan';
+import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import type { Studio } from '@prism/core/database/content/studio';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
@@ -50,7 +51,14 @@ const topicInput = Joi.object<TopicInput>({
     .default('')
     .description('One of the blog’s; the first that is offered to new posts where none is named'),
   keywords: textList(keywordLimits).default([]),
-  sources: schemaOf(topicFields).sources.default('').description('Links and notes'),
+  sources: schemaOf(topicFields)
+    .sources.default('')
+    .custom((text: string, { error }) => {
+      const problem = sourcesError(sourcesIn(text));
+      return problem === undefined ? text : error('any.invalid', { problem });
+    })
+    .messages({ 'any.invalid': '{#problem}' })
+    .description('Links, each on a line of its own, and notes: they go along with the order'),
   targetLength: choice(targetLengths, articleDefaults.targetLength),
   tone: choice(tones, articleDefaults.tone),
 });

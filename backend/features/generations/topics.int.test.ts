@@ -40,6 +40,11 @@ test.each([
   ['without a topic', { topic: ' ' }, { topic: 'Please enter a topic for the article' }],
   ['without a day', { day: '' }, { day: 'Choose a day' }],
   ['with what is no day', { day: 'tomorrow' }, { day: 'Choose a day' }],
+  [
+    'with a password in a link',
+    { sources: 'https://ada:secret@example.com/' },
+    { sources: 'Link 1 holds a user name or a password: give one without' },
+  ],
   ['with too long sources', { sources: 'x'.repeat(4_001) }, { sources: 'Sources must be 4,000 characters or fewer' }],
 ])('one %s is refused at its field', async (_what, changes, fields) => {
   const response = await call('POST', '/topics', { ...input, ...changes });
@@ -75,11 +80,14 @@ test('it moves to another day, unless somebody has changed it meanwhile', async 
 });
 
 test('it can be written now, once', async () => {
-  const { id } = await plan();
+  const { id } = await plan({ sources: 'https://example.com/report\nAsk Naomi for the figures of May.' });
   const ordered = await Promise.all(Array.from({ length: 4 }, async () => await call('POST', `/topics/${id}/order`)));
   expect(ordered.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
   const [post] = await json<AdminPost[]>('GET', '/blog-posts');
   expect(post).toMatchObject({ title: 'Old phones', category: 'Business Strategy', tags: ['android'] });
+  expect(await json('GET', '/generations')).toMatchObject([
+    { sources: ['https://example.com/report', 'Ask Naomi for the figures of May.'] },
+  ]);
   const [topic] = await json<TopicRow[]>('GET', '/topics?ordered=true');
   expect(topic).toMatchObject({ state: 'writing', post: { id: post?.id, title: 'Old phones' } });
   const change = await call('PUT', `/topics/${id}`, { ...input, version: topic?.version });

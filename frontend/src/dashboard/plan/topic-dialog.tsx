@@ -1,6 +1,7 @@
 import { offeredCategories } from '@prism/core/contract/blog';
 import { dayAfter, dayIn } from '@prism/core/contract/days';
 import type { TopicRow } from '@prism/core/contract/plan';
+import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../api/client.ts';
@@ -9,9 +10,10 @@ import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useSite } from '../../site.ts';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { keywordsError } from '../generations/article-form.ts';
 import { lengthChoices, toneChoices } from '../generations/generate-dialog.tsx';
+import { SourcesField } from '../generations/sources-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { dateInWords } from '../shared/times.ts';
 import { useBlogCategories } from '../shared/use-blog-categories.ts';
@@ -52,7 +54,9 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
     initial: topicFormOf(topic, dayAfter(dayIn(timeZone, useNow(60_000)), 1)),
     send: async (given): Promise<void> => {
       const wrongKeywords = keywordsError(given.keywords);
+      const wrongSources = sourcesError(sourcesIn(given.sources));
       if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
+      if (wrongSources) return setErrors({ sources: wrongSources });
       const input = topicInputOf(given);
       if (topic) await change.mutateAsync({ id: topic.id, version: topic.version, ...input });
       else await add.mutateAsync(input);
@@ -93,7 +97,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
         value={values.category || (offered[0] ?? '')}
       />
       <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
-      <TextAreaField label="Sources" hint="Optional: links and notes, a line each" rows={4} {...field('sources')} />
+      <SourcesField {...field('sources')} />
       <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
       <SelectField label="Tone" options={toneChoices} {...field('tone')} />
     </FormDialog>
