@@ -26,7 +26,7 @@ test.describe('a studio with other currencies', () => {
       const main = page.getByRole('main');
       await expect(main).toContainText(price);
       // What people answer about their budget are words of the studio's.
-      const text = (await main.innerText()).replaceAll(/\$\d+K(?:-\$\d+K|\+)/g, '');
+      const text = ((await main.textContent()) ?? '').replaceAll(/\$\d+K(?:-\$\d+K|\+)/g, '');
       expect(text).not.toMatch(/\$\d|US dollars/);
       const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join('');
       expect([...data.matchAll(/"(?:priceC|c)urrency":"(\w+)"/g)].map(([, code]) => code)).toEqual(

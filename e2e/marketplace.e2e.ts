@@ -12,7 +12,7 @@ test.beforeAll(async ({ product }) => {
   apps = await appsOf(product, '');
 });
 
-const names = async (page: Page) => await cards(page).getByRole('heading').allInnerTexts();
+const names = async (page: Page) => await cards(page).getByRole('heading').allTextContents();
 const search = (page: Page) => page.getByPlaceholder('Search apps...');
 const filter = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 

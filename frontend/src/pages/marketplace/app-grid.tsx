@@ -4,6 +4,14 @@ import { AppCard } from './app-card.tsx';
 
 const firstRow = 3;
 
+/** Below its picture a card is as high as any other, so that its height follows from the width of the columns. */
+const list = `${cardGrid} @container [--columns:1] sm:[--columns:2] lg:[--columns:3]`;
+const cardHeight =
+  '[contain-intrinsic-block-size:auto_calc((100cqi-(var(--columns)-1)*var(--gap))/var(--columns)*0.75+12.4rem)]';
+
+/** Browsers lay out a card out of sight once it is near; its focus ring reaches beyond it. */
+const unseenCard = `[content-visibility:auto] print:[content-visibility:visible] [overflow-clip-margin:1rem] ${cardHeight}`;
+
 interface AppGridProps {
   apps: readonly App[];
   /** Called ahead of the visitor letting a saved app go. */
@@ -12,9 +20,9 @@ interface AppGridProps {
 
 export function AppGrid({ apps, onLetGo }: AppGridProps) {
   return (
-    <ul className={cardGrid}>
+    <ul className={list}>
       {apps.map((app, index) => (
-        <li key={app.id}>
+        <li key={app.id} className={index < firstRow ? undefined : unseenCard}>
           <AppCard app={app} isEarly={index < firstRow} onLetGo={onLetGo} />
         </li>
       ))}
