@@ -34,6 +34,7 @@ import { plan } from './features/generations/topic-routes.ts';
 import { blogFeed } from './features/posts/feed.ts';
 import { blog } from './features/posts/index.ts';
 import { signOffs } from './features/sign-offs/index.ts';
+import { suggestions } from './features/suggestions/index.ts';
 import { careers } from './features/applications/index.ts';
 import { drafts, previewPages } from './features/drafts/index.ts';
 import { files } from './features/files/index.ts';
@@ -277,6 +278,17 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         alarm,
         log,
         onOrdered: () => relay.wake(),
+      },
+    },
+    api,
+  );
+  await server.register(
+    {
+      plugin: suggestions,
+      options: {
+        sources: config,
+        onAsked: () => relay.wake(),
+        onCancelled: (aboutId) => void bus.publish({ type: 'cancel', aboutId }),
       },
     },
     api,

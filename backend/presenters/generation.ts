@@ -36,6 +36,7 @@ export function toGeneration(generation: StoredGeneration): GenerationDto {
     keywords: generation.keywords,
     model: generation.model,
     sandbox: generation.sandbox,
+    voice: generation.voice ?? null,
     outline: generation.outline,
     words,
     percent: percentWritten(words, generation),

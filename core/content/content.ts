@@ -45,6 +45,7 @@ import { techComparison } from './pages/tech-comparison.ts';
 import { privacy, terms } from './pages/legal.ts';
 import { navigation } from './settings/navigation.ts';
 import { studio } from './settings/studio.ts';
+import { voice } from './settings/voice.ts';
 import { neededWordings, wordings } from './wordings.ts';
 
 /** All kinds of content that there are many of, by the name that stands in addresses and archives. */
@@ -102,7 +103,7 @@ export const pages = {
 } as const;
 
 /** What holds for the whole site. */
-export const settings = { studio, navigation } as const;
+export const settings = { studio, navigation, voice } as const;
 
 export { wordings };
 

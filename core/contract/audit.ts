@@ -116,6 +116,7 @@ export const auditActs = {
   'order-topic': { label: 'Order planned article', group: 'content', kind: 'topics' },
   'order-article': { label: 'Order article', group: 'content', kind: 'posts' },
   'cancel-article': { label: 'Cancel article', group: 'content', kind: 'posts' },
+  'ask-suggestion': { label: 'Ask AI for a suggestion', group: 'content', kind: 'posts' },
   'retry-article': { label: 'Retry article', group: 'content', kind: 'posts' },
 
   'restore-backup': { label: 'Restore a backup', group: 'running' },

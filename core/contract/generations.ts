@@ -91,6 +91,8 @@ export interface Generation extends Required<Omit<ArticleInput, 'sources'>> {
   model: string;
   /** True when the built-in sandbox writes instead of the vendor. */
   sandbox: boolean;
+  /** By which version of the house style it is written; null where there was none. */
+  voice: number | null;
   /** The headings the writer announced before it began, in order; empty when it announced none. */
   outline: string[];
   words: number;

@@ -178,6 +178,13 @@ export const jobs = {
     mails: [],
     concerns: 'posts',
   },
+  'suggest-words': {
+    queue: 'article',
+    payload: ['suggestionId'],
+    subject: 'suggestionId',
+    mails: [],
+    concerns: 'posts',
+  },
   'make-picture': {
     queue: 'media',
     payload: ['pictureId'],

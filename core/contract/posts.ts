@@ -42,11 +42,7 @@ export interface PostInput extends FieldInput<typeof postFields, null> {
   published: boolean;
   /** Whether the next letter to subscribers is to offer it; no letter goes out yet. */
   inLetter: boolean;
-}
-
-/** The body of `POST`. */
-export interface NewPost extends PostInput {
-  /** That AI drafted it. It may be said of a new post, and is never taken back: such a post is published once it is checked. */
+  /** That AI drafted it, or a passage of it. It may be said, and is never taken back: such a post is published once it is checked. */
   aiGenerated?: boolean;
 }
 

@@ -35,6 +35,8 @@ const GenerationSchema = defineEntity({
     /** The model that the order names; null where it leaves it to the provider. */
     orderedModel: p.string().length(120).nullable(),
     sandbox: p.boolean().default(false),
+    /** By which version of the house style it is written, as the number of its revision; null where there was none. */
+    voice: p.integer().nullable(),
     status: p.enum(generationStatuses).default('queued'),
     attempt: p.integer().default(0),
     /** Grows with each start; a worker whose run is no longer this one has been replaced and must stop. */

@@ -53,6 +53,7 @@ import { RecoveryCode, SecondFactor } from './second-factor.ts';
 import { SignOff } from './sign-off.ts';
 import { Spending } from './spending.ts';
 import { StoredFile } from './stored-file.ts';
+import { Suggestion } from './suggestion.ts';
 import { Subscriber } from './subscriber.ts';
 import { Suppression } from './suppression.ts';
 import { Topic } from './topic.ts';
@@ -91,6 +92,7 @@ const entities = [
   Generation,
   GenerationSource,
   GenerationStep,
+  Suggestion,
   GivenLabel,
   HistoryLine,
   IdempotencyKey,

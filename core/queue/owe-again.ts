@@ -170,12 +170,23 @@ export async function unfinishedWork(em: EntityManager): Promise<Unfinished[]> {
     work.push({ order: { name: 'generate-article', data }, jobId: job_id });
   }
   const others = [
+    await unmadeSuggestions(em),
     await unmadePictures(em),
     await undrawnPictures(em),
     await undelivered(em),
     await unaskedLinks(em),
   ].flat();
   return [...work, ...others.map((order) => ({ order }))];
+}
+
+async function unmadeSuggestions(em: EntityManager): Promise<JobOrder[]> {
+  // Whoever waited for an older one has asked again, or gone.
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from suggestions where status in (${quoted(runningStatuses)}) and created_at > now() - interval '1 hour'
+       and id::text not in (${owedPayloadsSql})`,
+    ['suggest-words'],
+  );
+  return rows.map(({ id }) => ({ name: 'suggest-words', data: { suggestionId: id } }));
 }
 
 async function unmadePictures(em: EntityManager): Promise<JobOrder[]> {

@@ -50,7 +50,7 @@ function firstParagraph(text: string): string {
 }
 
 /** `text` in at most `max` characters, cut between words and then ended with an ellipsis. */
-function shorten(text: string, max: number): string {
+export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);
   const words = cut.replace(/\s+\S*$/, '');

@@ -4,6 +4,7 @@ import { release } from '@prism/core/budget/ledger';
 import type { Generation } from '@prism/core/database/generation';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { readStudio, type StudioSources } from '@prism/core/database/content/studio';
+import { readVoice } from '@prism/core/database/content/voice';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
@@ -160,6 +161,7 @@ async function write(
       timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000,
     },
     studio: await readStudio(fork(), deps.site),
+    style: await readVoice(fork(), generation.voice ?? null, generation.category),
     onOutline: async (outline) =>
       await saveOutline(fork(), generation, outline, describeArticle('', outline, generation)),
   });

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { release } from '@prism/core/budget/ledger';
 import { countWords, isRunning, readTimeOf, slugify } from '@prism/core/contract/generations';
+import { currentVoice } from '@prism/core/database/content/voice';
 import { Generation } from '@prism/core/database/generation';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
@@ -62,6 +63,8 @@ export async function claimRun(
       row.setText(row.text.slice(0, finishedLength(row.text, steps)));
       row.seq += seqLead;
     }
+    // All of an article is written by one version, however often it is taken up again.
+    if (row.run === 0) row.voice = await currentVoice(tx);
     row.run += 1;
     row.attempt = attempt.number;
     row.status = 'writing';

@@ -9,6 +9,8 @@ import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import { abandonArticle, generateArticle, type ArticleDeps } from './generate-article.ts';
+import { suggestWords } from './suggest-words.ts';
+import { abandonSuggestion } from './suggestion-rows.ts';
 import { tryProvider } from './try-provider.ts';
 import { createProviders } from './providers/create-providers.ts';
 
@@ -26,6 +28,10 @@ export function articleHandler(
     'generate-article': {
       run: async (payload, attempt) => await generateArticle(await depsOf(), payload, attempt),
       abandon: async (payload, reason) => await abandonArticle({ fork }, payload, reason),
+    },
+    'suggest-words': {
+      run: async (payload, attempt) => await suggestWords(await depsOf(), payload, attempt),
+      abandon: async ({ suggestionId }, reason) => await abandonSuggestion(fork(), suggestionId, reason),
     },
     'try-provider': {
       async run(payload, { signal }) {

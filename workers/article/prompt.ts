@@ -2,6 +2,8 @@ import { outlineTokens, partTokens } from '@prism/core/contract/article-cost';
 import { countWords, lengths, type ArticleInput, type TargetLength, type Tone } from '@prism/core/contract/generations';
 import { postFields } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
+import type { HouseStyle } from '@prism/core/database/content/voice';
+import { houseStyleLines } from './house-style.ts';
 import { outlineSchema } from './outline.ts';
 import type { Part } from './part.ts';
 import type { ProviderRequest } from './providers/provider.ts';
@@ -16,25 +18,40 @@ export interface SoFar {
 }
 
 type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | 'tone' | 'keywords'>;
-/** For whose blog, and of what. */
-type Writer = Pick<StudioFacts, 'company' | 'city'> & { material?: Material | undefined };
+/** For whose blog, how that has it written, and of what. */
+export type Writer = Pick<StudioFacts, 'company' | 'city'> & {
+  style?: HouseStyle | undefined;
+  material?: Material | undefined;
+};
 export type Prompt = Omit<ProviderRequest, 'model'>;
 
 /** Which words asked for it, so that what they brought can be compared; raised whenever they change. */
-export const promptVersions = { outline: 'outline 1', part: 'section 1', material: 'sources 1' } as const;
+export const promptVersions = {
+  outline: 'outline 1',
+  part: 'section 1',
+  material: 'sources 1',
+  passage: 'passage 1',
+  details: 'details 1',
+} as const;
 
-const tones: Readonly<Record<Tone, string>> = {
+/** Each tone in other words. */
+export const tones: Readonly<Record<Tone, string>> = {
   professional: 'Professional: calm and exact, for people who decide about budgets. No exclamation marks.',
   casual: 'Casual: as one would explain it to a colleague over coffee, with contractions and everyday examples.',
   technical:
     'Technical: for engineers. Name the mechanisms, the trade-offs and the numbers; a short code example where it says more than prose.',
 };
 
-const systemOf = ({
+/** What every request of a studio begins with. */
+export const systemOf = (studio: Writer): string => [bearing(studio), ...houseStyleLines(studio.style)].join('\n\n');
+
+const bearing = ({
   company,
   city,
+  style,
 }: Writer) => `You write for the blog of ${company}, an app-development studio${city && ` in ${city}`}. \
-Your readers pay for apps or build them. You write British English and GitHub-flavoured Markdown.
+${style?.audience ? `Your readers: ${oneLine(style.audience).replace(/[^.!?]$/, '$&.')}` : 'Your readers pay for apps or build them.'} \
+You write ${style?.spelling === 'american' ? 'American' : 'British'} English and GitHub-flavoured Markdown.
 
 Be concrete: every paragraph makes a point that a reader could act on or disagree with, with an example, a figure that is \
 common knowledge, or a consequence. No filler, no clichés, no announcements of what comes next, no repetition, no invented \
@@ -56,7 +73,7 @@ ${form === 'json' ? 'Answer with a JSON object of these four:' : 'Answer with ex
 
 ${form === 'json' ? outlineAsJson : outlineAsLines}
 
-${sectionsFor(asked.targetLength)} An opening without a heading comes before the first; no section is called Introduction.`,
+${sectionsFor(asked.targetLength, studio.style)} An opening without a heading comes before the first; no section is called Introduction.`,
   };
 }
 
@@ -70,7 +87,11 @@ Excerpt: one or two sentences that say what a reader will know afterwards, at mo
 Tags: three to six tags, separated by commas
 Sections: the headings of all sections in order, separated by |`;
 
-function sectionsFor(length: TargetLength): string {
+function sectionsFor(length: TargetLength, style: HouseStyle | undefined): string {
+  if (style && style.sections.length > 0)
+    return `The sections, in this order, each under a heading of its own that says what it says of this topic: ${style.sections
+      .map(oneLine)
+      .join(' | ')}.`;
   return { short: 'Three to five sections.', medium: 'Five to seven sections.', long: 'Seven to ten sections.' }[
     length
   ];
@@ -142,6 +163,7 @@ export function longestText(length: TargetLength): number {
   return Math.min(postFields.content.max, lengths[length].max * 3 * 8);
 }
 
-function oneLine(text: string): string {
+/** `text` without line breaks, so that it stays one fact. */
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

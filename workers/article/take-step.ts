@@ -109,7 +109,7 @@ async function begin(
 }
 
 /** No more than this can be billed for a request: a token is at least one byte of what is sent. */
-function mostOf({ id }: ChosenProvider, { system, user, schema, maxTokens }: Prompt): TokenCount {
+export function mostOf({ id }: ChosenProvider, { system, user, schema, maxTokens }: Prompt): TokenCount {
   const sent = Buffer.byteLength(`${system}${user}${schema ? JSON.stringify(schema) : ''}`);
   return { input: sent + messageTokens, output: mostOutput(id, maxTokens) };
 }
@@ -138,7 +138,7 @@ async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured
 }
 
 /** Refuses, before anything is sent, what the model cannot take. */
-function assertFits({ id, model, contextTokens }: ChosenProvider, inputTokens: number): void {
+export function assertFits({ id, model, contextTokens }: ChosenProvider, inputTokens: number): void {
   if (contextTokens === undefined || inputTokens < contextTokens) return;
   const [has, takes] = [inputTokens, contextTokens].map((count) => count.toLocaleString('en-GB'));
   const sentence = `The request has about ${has} tokens, and ${model} takes ${takes}. Order with a model that takes more, or a shorter article.`;
@@ -146,14 +146,14 @@ function assertFits({ id, model, contextTokens }: ChosenProvider, inputTokens: n
 }
 
 /** How long the answer may be: services refuse what could go beyond their context. */
-function roomFor({ system, user, maxTokens }: Prompt, { contextTokens = Infinity }: ChosenProvider): number {
+export function roomFor({ system, user, maxTokens }: Prompt, { contextTokens = Infinity }: ChosenProvider): number {
   return Math.max(1, Math.min(maxTokens, contextTokens - estimatedTokens(system + user)));
 }
 
 type Measured = ReturnType<typeof measure>;
 
 /** Counts and times what a provider says; `asked` are the tokens of the request, where it does not report them. */
-function measure(asked: number) {
+export function measure(asked: number) {
   const startedAt = performance.now();
   let firstAt: number | undefined;
   let lastAt = startedAt;

@@ -1,4 +1,5 @@
 import type { StudioFacts } from '@prism/core/contract/studio';
+import type { HouseStyle } from '@prism/core/database/content/voice';
 import type { Generation } from '@prism/core/database/generation';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import { RequestRefusedError } from '../errors.ts';
@@ -21,6 +22,8 @@ export interface WritingDeps extends StepDeps {
   /** What was given with the order and could be read. */
   sources: readonly ReadSource[];
   material: Material | undefined;
+  /** How the studio has it written; undefined where it has not said so. */
+  style: HouseStyle | undefined;
   /** Called when the outline is there. */
   onOutline(outline: Outline): Promise<void>;
   /** Called when a part is about to be asked for. */
@@ -65,7 +68,7 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
       number: null,
       heading: null,
       version: versionOf('outline', deps.material),
-      prompt: outlinePrompt(deps.generation, form, { ...deps.studio, material: deps.material }),
+      prompt: outlinePrompt(deps.generation, form, { ...deps.studio, style: deps.style, material: deps.material }),
       take(text) {
         answer += text;
         return undefined;
@@ -93,7 +96,7 @@ function versionOf(kind: 'outline' | 'part', material: Material | undefined): st
 }
 
 async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promise<void> {
-  const { generation, writer, studio, sources, material, chosen } = deps;
+  const { generation, writer, studio, style, sources, material, chosen } = deps;
   const { kind, number, heading } = part;
   const soFar = { ...outline, text: writer.text() };
   const partText = createPartText(part);
@@ -114,7 +117,7 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
     number,
     heading,
     version: versionOf('part', material),
-    prompt: partPrompt(generation, soFar, part, { ...studio, material }),
+    prompt: partPrompt(generation, soFar, part, { ...studio, style, material }),
     take(text) {
       push(citations.feed(partText.feed(text)));
       return partText.isOver() ? 'enough' : undefined;

@@ -81,6 +81,7 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
     await tx.execute(`delete from invitations where ends_at < now() - interval '${expiredInvitationDays} days'`);
     await tx.execute(`delete from webhook_events where created_at < now() - interval '${deliveryDays} days'`);
     await tx.execute(`delete from checked_links where asked_at < now() - interval '30 days'`);
+    await tx.execute(`delete from suggestions where created_at < now() - interval '${runDays} days'`);
     await tx.execute(`delete from runs where coalesce(finished_at, created_at) < now() - interval '${runDays} days'`);
     await emptyBin(tx);
     await tx.execute(`delete from drawn_pictures where ${isUnusedDrawing}`);

@@ -45,6 +45,7 @@ async function layPost(em: EntityManager, id: string, shaped: object): Promise<L
   };
   const post = (await em.findOne(Post, { id })) ?? em.create(Post, { id, ...texts, ...rest });
   em.assign(post, { ...texts, ...rest, slug });
+  if (values['aiGenerated'] === true) post.aiGenerated = true;
   post.setPublished(true);
   await em.flush();
   const open = await openParts(em, post, undefined);

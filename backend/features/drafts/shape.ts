@@ -20,13 +20,14 @@ export function shapedDraft({ kind, id }: Subject, given: unknown): PostInput | 
 }
 
 function shapedPost(given: unknown): PostInput {
-  const { tags, featured, published, inLetter, ...texts } = membersOf(given);
+  const { tags, featured, published, inLetter, aiGenerated, ...texts } = membersOf(given);
   return {
     ...mapFields(postFields, (_rule, name) => textOf(texts[name])),
     tags: Array.isArray(tags) ? tags.map(textOf) : [],
     featured: featured === true,
     published: published === true,
     inLetter: inLetter === true,
+    ...(aiGenerated === true && { aiGenerated }),
   };
 }
 

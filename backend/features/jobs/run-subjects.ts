@@ -23,6 +23,8 @@ const person = `c.first_name || ' ' || c.last_name`;
 const subjectsSql = `with asked as (select unnest(string_to_array(?, ',')::uuid[]) as id)
   select g.id, 'posts' as kind, p.id as subject, p.title, g.provider, g.input_tokens as input, g.output_tokens as output
     from asked join generations g using (id) join posts p on p.id = g.post_id and p.deleted_at is null
+  union all select s.id, 'posts', p.id, p.title, s.provider, s.input_tokens, s.output_tokens
+    from asked join suggestions s using (id) join posts p on p.id = s.about and p.deleted_at is null
   union all select id, 'pictures', id, name, null, null, null from asked join pictures using (id)
   union all select c.id, 'contacts', c.id, ${person}, null, null, null from asked join contacts c using (id)
   union all select h.id, 'contacts', c.id, ${person}, null, null, null
@@ -58,7 +60,10 @@ export function permissionOf(kind: RunSubject['kind']): Permission {
 export function aboutSubject(kind: RunSubject['kind'], id: string): Condition {
   switch (kind) {
     case 'posts':
-      return ['r.about_id in (select id from generations where post_id = ?)', id];
+      return [
+        'r.about_id in (select id from generations where post_id = ? union all select id from suggestions where about = ?)',
+        ...[id, id],
+      ];
     case 'contacts':
       return [
         `r.about_id in (select ?::uuid union all select id from history_lines where contact_id = ?

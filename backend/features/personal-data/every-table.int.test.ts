@@ -30,7 +30,7 @@ const others = {
     ...['apps', 'posts', 'generations', 'content', 'content_versions', 'drafts', 'preview_links', 'revisions'],
     ...['schedules', 'files', 'pictures', 'picture_uses', 'drawn_pictures', 'labels', 'webhooks', 'api_keys'],
     ...['redirects', 'search_documents', 'deleted_posts', 'sign_offs', 'generation_steps', 'ai_models'],
-    ...['ai_services', 'ai_keys', 'budget_limits', 'spendings', 'topics', 'generation_sources'],
+    ...['ai_services', 'ai_keys', 'budget_limits', 'spendings', 'topics', 'generation_sources', 'suggestions'],
   ],
   'are about nobody': [
     ...[

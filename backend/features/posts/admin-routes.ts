@@ -1,14 +1,7 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Publishing } from '@prism/core/contract/drafts';
-import {
-  postFields,
-  postStatuses,
-  tagLimits,
-  type NewPost,
-  type PostChange,
-  type PostInput,
-} from '@prism/core/contract/posts';
+import { postFields, postStatuses, tagLimits, type PostChange, type PostInput } from '@prism/core/contract/posts';
 import { retention } from '@prism/core/contract/retention';
 import { publishing } from '@prism/core/database/draft';
 import { alternativeTexts } from '@prism/core/database/picture';
@@ -34,13 +27,10 @@ const inputFields: Joi.StrictSchemaMap<PostInput> = {
   inLetter: Joi.boolean()
     .default(false)
     .description('That the next letter to subscribers is to offer it; nothing is sent yet'),
+  aiGenerated: Joi.boolean().description('That AI drafted it, or a passage of it; this is never taken back'),
 };
 
-const newPost = Joi.object<Publishing<NewPost>>({
-  ...inputFields,
-  aiGenerated: Joi.boolean().description('That AI drafted it; this is never taken back'),
-  draft: publishedDraft,
-});
+const newPost = Joi.object<Publishing<PostInput>>({ ...inputFields, draft: publishedDraft });
 
 /** What is sent to change a post. */
 export const postChange = Joi.object<PostChange>({
@@ -127,7 +117,7 @@ const getPostRoute: ServerRoute<{ Params: { id: string } }> = {
   handler: async ({ em, params }) => present(await getPost(em, params.id)),
 };
 
-const createPostRoute: ServerRoute<{ Payload: Publishing<NewPost> }> = {
+const createPostRoute: ServerRoute<{ Payload: Publishing<PostInput> }> = {
   method: 'POST',
   path: '/admin/blog-posts',
   options: {

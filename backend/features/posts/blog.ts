@@ -1,7 +1,7 @@
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { postPath } from '@prism/core/content/addresses';
 import { isRunning } from '@prism/core/contract/generations';
-import { postChangedMessage, slugTakenMessage, type NewPost, type PostChange } from '@prism/core/contract/posts';
+import { postChangedMessage, slugTakenMessage, type PostChange, type PostInput } from '@prism/core/contract/posts';
 import { uncheckedMessage } from '@prism/core/contract/sign-offs';
 import { latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
@@ -40,7 +40,7 @@ export async function listPublishedPages(em: EntityManager, { offset, limit }: {
 
 export async function createPost(
   em: EntityManager,
-  { published, ...input }: NewPost,
+  { published, ...input }: PostInput,
   by: ChangedBy,
 ): Promise<PostWithGeneration> {
   return await em.transactional(async (tx) => {
@@ -64,7 +64,7 @@ export async function createPost(
 export async function updatePost(
   em: EntityManager,
   id: string,
-  { published, version, ...input }: PostChange,
+  { published, version, aiGenerated, ...input }: PostChange,
   by: ChangedBy,
 ): Promise<PostWithGeneration> {
   return await em.transactional(async (tx) => {
@@ -82,6 +82,8 @@ export async function updatePost(
     const wasPublished = post.published;
     const address = post.publishedAt ? postPath(post.slug) : undefined;
     tx.assign(post, { ...input, authorBio: input.authorBio || null });
+    // Never taken back: who leaves it unsaid knows no more than the post.
+    if (aiGenerated) post.aiGenerated = true;
     post.setPublished(published);
     await flushPost(tx);
     await passGate(tx, post, checkedBefore);

@@ -1,7 +1,7 @@
-import { completed } from '@prism/core/content/check';
+import { completed, isContent } from '@prism/core/content/check';
 import { posts } from '@prism/core/content/posts';
 import type { PostChange } from '@prism/core/contract/posts';
-import { uncheckedMessage } from '@prism/core/contract/sign-offs';
+import { signOffParts, uncheckedMessage } from '@prism/core/contract/sign-offs';
 import { Post } from '@prism/core/database/post';
 import { beforeChange, openAmong, signOffsOf } from '@prism/core/sign-offs/gate';
 import Joi from 'joi';
@@ -18,12 +18,16 @@ export const postSubjects: SubjectStore = {
   async save(em, id, { data, shown, version }, by) {
     Joi.assert({ id }, idParameter);
     const { post } = await getPost(em, id);
-    const change = { ...completed(posts.fields, data), published: shown ?? post.published, version };
+    const change = { ...completed(posts.fields, data), published: shown ?? post.published, version, ...saidOfAi(data) };
     const checked: PostChange = Joi.attempt(change, postChange, whole);
     await updatePost(em, id, checked, by);
   },
   async add(em, { data }, by) {
-    const checked: PostChange = Joi.attempt({ ...completed(posts.fields, data), published: true }, postChange, whole);
+    const checked: PostChange = Joi.attempt(
+      { ...completed(posts.fields, data), published: true, ...saidOfAi(data) },
+      postChange,
+      whole,
+    );
     return (await createPost(em, checked, by)).post.id;
   },
   async show(em, id, shown, by) {
@@ -32,9 +36,11 @@ export const postSubjects: SubjectStore = {
       await updatePost(em, id, { ...completed(posts.fields, post), tags: post.tags, published: shown }, by);
   },
   async whyNotShown(em, id, data) {
-    // What was never published has no row yet, and nobody need check it.
     const post = idParameter.validate({ id }).error ? null : await em.findOne(Post, { id });
-    if (!post?.aiGenerated) return undefined;
+    const { aiGenerated = post?.aiGenerated } = saidOfAi(data);
+    if (!aiGenerated) return undefined;
+    // What was never published has no row yet, to which somebody could put a name.
+    if (!post) return uncheckedMessage(signOffParts);
     const { error, value } = postChange.validate({ ...completed(posts.fields, data ?? post), published: true }, whole);
     // What is not complete is refused at its time; until then somebody may still be writing it.
     if (error) return undefined;
@@ -46,3 +52,8 @@ export const postSubjects: SubjectStore = {
     return await restorePost(em, id);
   },
 };
+
+/** What a draft says of AI besides the fields of a post. */
+function saidOfAi(data: unknown): { aiGenerated?: true } {
+  return isContent(data) && data['aiGenerated'] === true ? { aiGenerated: true } : {};
+}

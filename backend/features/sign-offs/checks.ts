@@ -25,16 +25,24 @@ import { publishingRate } from './rate.ts';
 
 export interface Looking {
   text: CheckedText;
+  /** Whether it holds a passage from AI that is not stored yet. */
+  isDrafted: boolean;
   by: Pick<User, 'name'>;
   timeZone: string;
 }
 
 /**
  * All that is known of a text of this post which somebody has in front of them: what it holds, what was found about it, and what of
- * it is ticked. Owes a job for each link that nobody has asked for lately.
+ * it is ticked. Owes a job for each link that nobody has asked for lately. Throws 'conflict' where nobody has to check it.
  */
-export async function checkPost(em: EntityManager, id: string, { text, by, timeZone }: Looking): Promise<PostChecks> {
-  const post = await findDrafted(em, id);
+export async function checkPost(
+  em: EntityManager,
+  id: string,
+  { text, isDrafted, by, timeZone }: Looking,
+): Promise<PostChecks> {
+  const post = await findPost(em, id);
+  if (!post.aiGenerated && !isDrafted)
+    throw new CallerError('conflict', 'No AI drafted this post, so nobody has to check it.');
   const { statements, quotations, links, pictures } = partsOfText(text.content);
   const fingerprints = fingerprintsOf(text);
   const signedOff = await signOffsOf(em, id, text);
@@ -71,17 +79,16 @@ export async function checkPost(em: EntityManager, id: string, { text, by, timeZ
   };
 }
 
-/** Throws 'not-found' where there is no such post, and 'conflict' where nobody has to check it. */
-export async function findDrafted(em: EntityManager, id: string): Promise<Post> {
+/** Throws 'not-found' where there is no such post. */
+export async function findPost(em: EntityManager, id: string): Promise<Post> {
   const post = await em.findOne(Post, { id });
   if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
-  if (!post.aiGenerated) throw new CallerError('conflict', 'No AI drafted this post, so nobody has to check it.');
   return post;
 }
 
 /** What AI wrote of it, the last time it did. */
 export async function readFirstDraft(em: EntityManager, id: string): Promise<FirstDraft> {
-  await findDrafted(em, id);
+  await findPost(em, id);
   const draft = await latestGeneration(em, id);
   return { text: draft && draft.text.trim() !== '' ? draft.text : null };
 }
@@ -101,7 +108,7 @@ async function tokensOf(em: EntityManager, id: string): Promise<ArticleTokens | 
 /** As readers would get it, were it published now by whoever looks. */
 async function lineFor(
   em: EntityManager,
-  { signedOff, by, timeZone }: Omit<Looking, 'text'> & { signedOff: readonly { name: string; at: Date }[] },
+  { signedOff, by, timeZone }: Pick<Looking, 'by' | 'timeZone'> & { signedOff: readonly { name: string; at: Date }[] },
 ): Promise<string | null> {
   const names = [...new Set([...signedOff.map(({ name }) => name), ...(by.name ? [by.name] : [])])];
   const at = new Date().toISOString();

@@ -31,15 +31,21 @@ const fingerprint = Joi.string()
   .required()
   .description('That of the text which was looked at, as the checks name it');
 
+/** A text with what of it is not stored yet. */
+interface CheckedDraft extends CheckedText {
+  aiGenerated: boolean;
+}
+
 /** While one writes, anything may still be missing. */
-const checkedText = Joi.object<CheckedText, true>({
+const checkedText = Joi.object<CheckedDraft, true>({
   title: textField({ ...postFields.title, min: 0 }).required(),
   excerpt: textField({ ...postFields.excerpt, min: 0 }).required(),
   content: textField({ ...postFields.content, min: 0 }).required(),
   image: Joi.string().allow('').trim().max(postFields.image.max).required(),
+  aiGenerated: Joi.boolean().default(false).description('That it holds a passage from AI which is not stored yet'),
 });
 
-const checksRoute = ({ onOwed }: SignOffsOptions): ServerRoute<{ Payload: CheckedText; Params: { id: string } }> => ({
+const checksRoute = ({ onOwed }: SignOffsOptions): ServerRoute<{ Payload: CheckedDraft; Params: { id: string } }> => ({
   method: 'POST',
   path,
   options: {
@@ -51,7 +57,8 @@ const checksRoute = ({ onOwed }: SignOffsOptions): ServerRoute<{ Payload: Checke
   handler: async (request) => {
     const { timeZone } = await request.studio();
     const { user } = signedIn(request);
-    const checks = await checkPost(request.em, request.params.id, { text: request.payload, by: user, timeZone });
+    const { aiGenerated: isDrafted, ...text } = request.payload;
+    const checks = await checkPost(request.em, request.params.id, { text, isDrafted, by: user, timeZone });
     onOwed();
     return checks;
   },

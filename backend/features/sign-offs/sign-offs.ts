@@ -3,7 +3,7 @@ import { namelessMessage, type SignOffPart } from '@prism/core/contract/sign-off
 import { SignOff } from '@prism/core/database/sign-off';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
-import { findDrafted } from './checks.ts';
+import { findPost } from './checks.ts';
 
 interface Ticked {
   part: SignOffPart;
@@ -20,7 +20,7 @@ export async function signOff(
   { part, fingerprint }: Ticked,
   user: Pick<User, 'id' | 'name'>,
 ): Promise<void> {
-  await findDrafted(em, postId);
+  await findPost(em, postId);
   const { name } = user;
   if (!name) throw new CallerError('conflict', namelessMessage);
   await em.upsert(

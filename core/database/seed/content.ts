@@ -124,7 +124,9 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
   const wanted: readonly string[] = isNew ? forAnyStudio : [...forAnyStudio, ...formerlyOnAllSites];
   const kept: readonly string[] = [...kindsForAnyStudio, ...(isNew ? [] : ['settings', ...kindsFormerlyOnAllSites])];
   const isWanted = (entry: ArchiveEntry) =>
-    kept.includes(entry.kind) || (entry.kind === 'pages' && wanted.includes(entry.key)) || isNeeded(entry);
+    (kept.includes(entry.kind) && !isVoice(entry)) ||
+    (entry.kind === 'pages' && wanted.includes(entry.key)) ||
+    isNeeded(entry);
   const { entries: archive, versions } = readDemonstration();
   // Consents from before name them.
   if ((await noteSeeded(em, 'content versions')) && !isNew) await bringInVersions(em, versions);
@@ -141,6 +143,9 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
   if (isNew) for (const part of new Set(archive.map(partOf))) await noteSeeded(em, `content ${part}`);
   await publishCurrent(em);
 }
+
+/** How articles are to read is the demonstration's own, and nothing that a page needs. */
+const isVoice = ({ kind, key }: ArchiveEntry) => kind === 'settings' && key === 'voice';
 
 function forStudio(entry: ArchiveEntry, { isNew, sellsApps }: { isNew: boolean; sellsApps: boolean }): ArchiveEntry {
   const { key, data } = entry;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { countWords, lengths } from '@prism/core/contract/generations';
 import { readPrompt } from './asked.ts';
+import { suggestionFor } from './suggestions.ts';
 
 interface Section {
   heading: string;
@@ -48,10 +49,12 @@ function partOf(name: string | undefined, otherwise: string): Part {
 }
 
 /**
- * The answer to a prompt of `workers/article/prompt.ts`: an outline as JSON, or a part of the article. The same order
+ * The answer to a prompt of `workers/article/`: an outline as JSON, a part of the article, or a suggestion. The same order
  * gives the same article, so that its parts fit each other.
  */
 export function answerTo(prompt: string): string {
+  const suggested = suggestionFor(prompt);
+  if (suggested !== undefined) return suggested;
   const { kind, heading, fact } = readPrompt(prompt);
   const topic = fact('Topic') || 'Building an app';
   const keywords = listOf(fact('Keywords'), ',');

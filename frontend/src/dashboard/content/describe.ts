@@ -20,6 +20,8 @@ export interface Described {
   fields: Fields;
   /** What a document holds while nobody has saved it. */
   initial?: unknown;
+  /** What comes of publishing it, where visitors see nothing of it. */
+  effect?: string;
   /** Whether keys are given by the server: its entries have a table of their own. */
   isNumbered?: boolean;
   /** The kind it is one of; absent for documents. */

@@ -29,7 +29,10 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
     name,
     label: 'label' in field ? field.label : '',
   }));
-  const fixed = kind === 'settings' ? 'These stand wherever the site names the studio.' : whyAlwaysOn(kind, key);
+  const fixed =
+    kind === 'settings'
+      ? (described.effect ?? 'These stand wherever the site names the studio.')
+      : whyAlwaysOn(kind, key);
   const isNavigation = kind === 'settings' && key === 'navigation';
   const now = useNow(60_000);
   return (
@@ -81,7 +84,7 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
           canHide={base?.shown === true && !fixed}
           saveNow={editing.saveNow}
         />
-        {isChanged && (
+        {isChanged && !described.effect && (
           <PreviewPanel subject={{ kind, id: subjectId }} saveNow={editing.saveNow} hasDraft={draft !== undefined} />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { ListTitle } from '../shared/list-title.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { contentPath, type Group, groupLabels, groupPath, groups, legalDocuments } from './groups.ts';
-import { type Way, wayToNavigation, Ways, waysToKinds } from './ways.tsx';
+import { type Way, wayToNavigation, wayToVoice, Ways, waysToKinds } from './ways.tsx';
 
 /** What a group holds; without one, all of them. */
 export function KindsOverview({ group }: { group: Group | undefined }) {
@@ -32,7 +32,7 @@ function entriesOf(group: Group): readonly Way[] {
   const to = groupPath(group);
   const kinds = waysToKinds(group);
   if (group === 'legal') return legalDocuments.map((way) => ({ ...way, help: legalHelp }));
-  if (group === 'pages') return [{ to, label: 'All pages', help: pagesHelp }, wayToNavigation, ...kinds];
+  if (group === 'pages') return [{ to, label: 'All pages', help: pagesHelp }, wayToNavigation, wayToVoice, ...kinds];
   if (group === 'addresses') return [{ to, label: 'Redirects', help: addressesHelp }];
   return group === 'proof' ? [{ to, label: 'Claims register', help: registerHelp }, ...kinds] : kinds;
 }

@@ -14,7 +14,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { contentPath } from './groups.ts';
 import { entriesQuery } from './queries.ts';
-import { wayToNavigation, Ways, waysToKinds } from './ways.tsx';
+import { wayToNavigation, wayToVoice, Ways, waysToKinds } from './ways.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 
 /** Out of the dashboard, into a tab of its own. */
@@ -61,6 +61,10 @@ export function PagesList() {
       <section aria-labelledby="every-title" className="mt-8">
         <ListTitle id="every-title" title="On every page" />
         <Ways ways={[wayToNavigation]} />
+      </section>
+      <section aria-labelledby="voice-title" className="mt-8">
+        <ListTitle id="voice-title" title="In every article" />
+        <Ways ways={[wayToVoice]} />
       </section>
       {lists.length > 0 && (
         <section aria-labelledby="lists-title" className="mt-8">

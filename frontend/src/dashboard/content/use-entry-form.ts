@@ -130,7 +130,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
       autosave.end();
       finish();
       show(stored);
-      const seen = shown ? 'Visitors see it within a second.' : 'It is hidden from visitors.';
+      const seen = shown ? (described.effect ?? 'Visitors see it within a second.') : 'It is hidden from visitors.';
       toast({ title: 'Published', description: seen });
       onPublished(stored);
     } catch (error) {

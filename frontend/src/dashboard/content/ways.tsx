@@ -33,6 +33,12 @@ export const wayToNavigation: Way = {
   help: 'What leads from every page to the others, in which order and by which words.',
 };
 
+export const wayToVoice: Way = {
+  to: contentPath({ kind: 'settings', entry: 'voice' }),
+  label: 'House style',
+  help: 'How articles read: for whom, in which words, by which structure. AI writes by it.',
+};
+
 /** To the lists of the kinds of a group. */
 export function waysToKinds(group: Group): Way[] {
   return kindsIn(group).flatMap((name) => {

@@ -10,14 +10,17 @@ import { footnoteNames } from './commands/inline.ts';
 import { DeadLinks } from './links/dead-links.tsx';
 import { LinkPanel } from './links/link-panel.tsx';
 import { markdownOfHtml } from './paste/markdown-of-html.ts';
+import { type Passage, replacing } from './passage.ts';
 import { Preview } from './preview.tsx';
+import type { Rewriting } from './rewrite-panel.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { type PanelName, type Tool, tools } from './tools.ts';
+import { type PanelName, rewriteTool, type Tool, tools } from './tools.ts';
 import { useDroppedPictures } from './use-dropped-pictures.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useTextBox } from './use-text-box.ts';
 
+const RewritePanel = lazy(async () => ({ default: (await import('./rewrite-panel.tsx')).RewritePanel }));
 const PicturePicker = lazy(() => import('../media/picture-picker.tsx'));
 
 interface MarkdownEditorProps {
@@ -28,6 +31,8 @@ interface MarkdownEditorProps {
   required?: boolean | undefined;
   /** The hue of what the text belongs to, for its preview. */
   hue?: string | undefined;
+  /** Where AI may write a passage anew. */
+  rewriting?: Rewriting | undefined;
   onChange: (value: string) => void;
 }
 
@@ -39,7 +44,8 @@ const views = [
 type View = (typeof views)[number][0];
 
 /** A text in Markdown, with tools, beside what readers will see of it; where there is no room for both, one at a time. */
-export function MarkdownEditor({ label, name, value, error, required, hue, onChange }: MarkdownEditorProps) {
+export function MarkdownEditor({ label, name, value, error, required, hue, rewriting, onChange }: MarkdownEditorProps) {
+  const offered = rewriting ? tools : tools.filter(({ label }) => label !== rewriteTool);
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<View>('write');
   const [panel, setPanel] = useState<PanelName>();
@@ -73,6 +79,13 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
   function finish(command: Command) {
     setPanel(undefined);
     run(command);
+  }
+
+  /** In its place, by a way that the browser's own undo takes back, too. */
+  function take(passage: Passage, next: string) {
+    if (!run(replacing(passage, next))) return;
+    setPanel(undefined);
+    rewriting?.onTaken(() => run(replacing({ from: passage.from, passage: next }, passage.passage)));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -137,10 +150,15 @@ export function MarkdownEditor({ label, name, value, error, required, hue, onCha
           {(control) => (
             <div className="min-w-0 rounded-2 border border-line-ui bg-surface has-[textarea:focus-visible]:border-ink has-[textarea[aria-invalid=true]]:border-danger">
               <div className="sticky top-0 z-1 rounded-t-2 bg-surface">
-                <Toolbar controls={control.id} written={written} open={panel} onUse={operate} />
+                <Toolbar controls={control.id} tools={offered} written={written} open={panel} onUse={operate} />
                 {panel === 'link' && <LinkPanel {...panels} />}
                 {panel === 'table' && <TablePanel {...panels} />}
                 {panel === 'callout' && <CalloutPanel {...panels} />}
+                {panel === 'rewrite' && rewriting && (
+                  <Suspense>
+                    <RewritePanel written={written} rewriting={rewriting} onTake={take} onClose={closePanel} />
+                  </Suspense>
+                )}
                 <DroppedPicturesList pictures={pictures} />
                 <PicturesLeftOut count={picturesLeftOut} onDismiss={() => setPicturesLeftOut(0)} />
               </div>

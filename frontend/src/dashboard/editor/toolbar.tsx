@@ -2,11 +2,12 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Written } from './commands/edit.ts';
-import { type PanelName, type Tool, tools } from './tools.ts';
+import type { PanelName, Tool } from './tools.ts';
 
 interface ToolbarProps {
   /** The id of the text box that it works on. */
   controls: string;
+  tools: readonly Tool[];
   written: Written;
   open: PanelName | undefined;
   onUse: (tool: Tool) => void;
@@ -19,12 +20,12 @@ const edges = ['right', 'left'].flatMap((to, side) => [
 ]);
 
 /** The tools of a text: one stop of the Tab key, in which the arrows lead from one to the next. */
-export function Toolbar({ controls, written, open, onUse }: ToolbarProps) {
+export function Toolbar({ controls, tools, written, open, onUse }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
 
   function move(event: KeyboardEvent) {
-    const next = destination(event.key, current);
+    const next = destination(event.key, current, tools.length - 1);
     if (next === undefined) return;
     event.preventDefault();
     bar.current?.querySelectorAll('button')[next]?.focus();
@@ -67,8 +68,7 @@ function panelOf({ does }: Tool): PanelName | undefined {
   return typeof does === 'object' && 'panel' in does ? does.panel : undefined;
 }
 
-function destination(key: string, current: number): number | undefined {
-  const last = tools.length - 1;
+function destination(key: string, current: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
       return current === last ? 0 : current + 1;

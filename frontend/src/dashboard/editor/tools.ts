@@ -4,7 +4,10 @@ import { footnote, hasLook, type InlineLook, linkAround, toggleLook } from './co
 import { isInTable } from './commands/tables.ts';
 
 /** What a tool needs to be told before it does something. */
-export type PanelName = 'link' | 'picture' | 'table' | 'callout';
+export type PanelName = 'link' | 'picture' | 'table' | 'callout' | 'rewrite';
+
+/** What the tool is called that texts without a writer do not have. */
+export const rewriteTool = 'Rewrite with AI';
 
 /** A button of the toolbar: it does something at once, or opens a panel. */
 export interface Tool {
@@ -34,6 +37,7 @@ const inline = (label: string, look: InlineLook, icon: string, key?: string): To
   isOn: (written) => hasLook(written, look),
 });
 
+/** All there are; not every text has somebody who writes it anew. */
 export const tools: readonly Tool[] = [
   inline('Bold', 'bold', 'M7 4h6a4 4 0 010 8H7zM7 12h7a4 4 0 010 8H7z', 'b'),
   inline('Italic', 'italic', 'M10 4h8M6 20h8M14.5 4l-5 16', 'i'),
@@ -64,6 +68,12 @@ export const tools: readonly Tool[] = [
   { label: 'Call-out', icon: 'M4 4h16v12h-9l-5 4v-4H4zM12 7.5v3M12 13v.01', does: { panel: 'callout' } },
   { label: 'Block of code', icon: 'M4 4h16v16H4zM10 9l-3 3 3 3M14 9l3 3-3 3', does: codeBlock },
   { label: 'Footnote', icon: 'M4 7h9M8.5 7v12M17 5l2-1v7', does: footnote },
+  {
+    label: rewriteTool,
+    icon: 'M4 20l11-11M13 7l4 4M18 3v4M16 5h4M6 4v3M4.5 5.5h3M19 14v3M17.5 15.5h3',
+    isFirst: true,
+    does: { panel: 'rewrite' },
+  },
   { label: 'Undo', icon: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 010 11h-3', isFirst: true, does: { browser: 'undo' } },
   { label: 'Redo', icon: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 000 11h3', does: { browser: 'redo' } },
 ];

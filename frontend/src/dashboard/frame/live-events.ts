@@ -10,6 +10,7 @@ import { jobsQuery } from '../queues/use-jobs.ts';
 import { runsPath } from '../runs/paths.ts';
 import { checksKey } from '../sign-offs/use-checks.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
+import { suggestionsKey } from '../suggestions/use-suggestion.ts';
 import { areGenerationsAsked, postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
 import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 import { hereQuery } from './others-here.tsx';
@@ -50,6 +51,8 @@ export function eventsFor(client: QueryClient): LiveEvents {
       if (event.queue === 'media') refreshPictures();
       if (event.name === 'check-link') refreshChecks();
       else if (event.queue === 'webhooks') refreshWebhooks();
+      if (event.name === 'suggest-words')
+        return void client.invalidateQueries({ queryKey: [...suggestionsKey, event.aboutId] });
       if (event.queue !== 'article') return;
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
@@ -84,6 +87,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
       void client.invalidateQueries({ queryKey: [picturesPath] });
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
       void client.invalidateQueries({ queryKey: [runsPath] });
+      void client.invalidateQueries({ queryKey: suggestionsKey });
     },
     onRole: async () => {
       await client.fetchQuery({ ...userQuery, staleTime: 0 });

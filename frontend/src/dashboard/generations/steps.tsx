@@ -2,6 +2,8 @@ import type { GenerationRow, GenerationStep, Provider, StepStatus } from '@prism
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { Link } from '../../ui/link.tsx';
+import { contentPath } from '../content/groups.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { generationsKey, generationsPath } from '../shared/refresh.ts';
 import { StateMark } from '../shared/state-mark.tsx';
@@ -9,7 +11,7 @@ import { providerName } from './provider-name.ts';
 import { costText, firstWordText, paceText, stepName, stepTokensText } from './step-figures.ts';
 
 interface StepsProps {
-  article: Pick<GenerationRow, 'id' | 'sandbox' | 'post'>;
+  article: Pick<GenerationRow, 'id' | 'sandbox' | 'post' | 'voice'>;
   providers: readonly Provider[] | undefined;
   className?: string;
 }
@@ -23,7 +25,20 @@ export function Steps({ article, providers, className = '' }: StepsProps) {
         Steps<span className="sr-only"> of {article.post.title}</span>
       </summary>
       {isOpen && <StepList article={article} providers={providers} />}
+      {isOpen && article.voice !== null && <VoiceOf version={article.voice} />}
     </details>
+  );
+}
+
+function VoiceOf({ version }: { version: number }) {
+  return (
+    <p className="pt-3 text-sm text-ink-2">
+      Written by{' '}
+      <Link className="lk" to={`${contentPath({ kind: 'settings', entry: 'voice' })}&revisions=${version}`}>
+        version {version} of the house style
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ const generationExample: Generation = {
   attemptsAllowed: 3,
   model: 'gpt-4o',
   sandbox: true,
+  voice: null,
   outline: [],
   words: 0,
   percent: 0,

@@ -20,6 +20,7 @@ import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { refreshPosts } from '../shared/refresh.ts';
+import { SuggestionsPanel } from '../suggestions/suggestions-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FoundAs } from './found-as.tsx';
 import { PostFields } from './post-fields.tsx';
@@ -68,6 +69,9 @@ export function PostDialog({ id, draftId, unsaved, onClose, ...rest }: PostDialo
   );
 }
 
+const newWaits =
+  'It holds a passage from AI, so it has to be checked first: create it without publishing it, then check it.';
+
 type PostFormProps = Parameters<typeof usePostForm>[0];
 
 function PostForm(props: PostFormProps) {
@@ -77,9 +81,11 @@ function PostForm(props: PostFormProps) {
   const others = { news: editing.news, clash: editing.clash };
   const subject = { kind: 'posts', id: props.id };
   const { title, excerpt, content, image } = editing.said;
-  const isDrafted = editing.base?.aiGenerated === true;
+  const isDrafted = editing.base !== undefined && switches.aiGenerated;
   const checks = useChecks(editing.base?.id ?? '', { title, excerpt, content, image }, isDrafted);
-  const waits = switches.published ? checks.waits : undefined;
+  // What has no row yet has nothing that somebody could put a name to.
+  const mustWait = switches.aiGenerated && !editing.base ? newWaits : checks.waits;
+  const waits = switches.published ? mustWait : undefined;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const close = () => (isChanged ? setAsksToDiscard(true) : editing.close());
 
@@ -134,13 +140,18 @@ function PostForm(props: PostFormProps) {
               onKeepMine={editing.keepMine}
             />
           )}
-          <PostFields input={input} values={values} others={others} />
+          <PostFields
+            input={input}
+            values={values}
+            others={others}
+            rewriting={{ about: props.id, title: values.title, category: values.category, onTaken: editing.noteTaken }}
+          />
           <div className="col-span-full flex flex-wrap gap-x-10 gap-y-2">
             <MarkedField path="published" {...others}>
               <Switch
                 label="Published"
                 checked={switches.published}
-                disabled={checks.waits !== undefined && !switches.published}
+                disabled={mustWait !== undefined && !switches.published}
                 onChange={(published) => setSwitches({ ...switches, published })}
               />
             </MarkedField>
@@ -175,6 +186,9 @@ function PostForm(props: PostFormProps) {
         <div className="mt-6 max-w-140">
           <FoundAs {...values} publishedSlug={editing.base?.published ? editing.base.slug : undefined} />
         </div>
+        <div className="mt-6 max-w-140">
+          <SuggestionsPanel about={props.id} values={values} input={input} />
+        </div>
         {isDrafted && (
           <div className="mt-6">
             <GatePanel id={props.id} content={content} checks={checks} />
@@ -186,7 +200,7 @@ function PostForm(props: PostFormProps) {
               subject={subject}
               canPublish={isChanged || editing.base?.published === false}
               canHide={editing.base?.published === true}
-              waits={checks.waits}
+              waits={mustWait}
               saveNow={editing.saveNow}
             />
           </div>

@@ -2,6 +2,7 @@ import { offeredCategories } from '@prism/core/contract/blog';
 import { hueOf } from '../../pages/blog/hue.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { MarkedField, type OthersWords } from '../drafts/marked-field.tsx';
+import type { Rewriting } from '../editor/rewrite-panel.tsx';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
 import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { ImageField } from './image-field.tsx';
@@ -12,9 +13,10 @@ interface PostFieldsProps {
   input: ReturnType<typeof usePostForm>['input'];
   values: PostValues;
   others: OthersWords;
+  rewriting: Rewriting;
 }
 
-export function PostFields({ input, values: { category }, others }: PostFieldsProps) {
+export function PostFields({ input, values: { category }, others, rewriting }: PostFieldsProps) {
   // A post may have a category that is offered to no new one.
   const known = useBlogCategories();
   const categories = [...new Set([...offeredCategories(known), category])].filter(Boolean);
@@ -30,7 +32,7 @@ export function PostFields({ input, values: { category }, others }: PostFieldsPr
         <TextAreaField label="Excerpt" rows={3} className="min-h-22" {...input('excerpt')} />
       </MarkedField>
       <MarkedField path="content" {...others} isWide>
-        <MarkdownEditor label="Content" hue={hueOf(category, known)} {...input('content')} />
+        <MarkdownEditor label="Content" hue={hueOf(category, known)} rewriting={rewriting} {...input('content')} />
       </MarkedField>
       <MarkedField path="author" {...others}>
         <TextField label="Author" autoComplete="off" {...input('author')} />

@@ -14,7 +14,7 @@ test('what the form says is trimmed, and an empty bio is none', () => {
     tags: 'one, , two,one ',
     content: '# Kept\n',
   };
-  expect(postInputOf(values, { featured: true, published: false, inLetter: true })).toMatchObject({
+  expect(postInputOf(values, { featured: true, published: false, inLetter: true, aiGenerated: false })).toMatchObject({
     title: 'A title',
     author: 'Naomi',
     authorBio: null,

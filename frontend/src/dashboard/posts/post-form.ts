@@ -11,7 +11,8 @@ export const postRules = {
 
 export type PostField = keyof typeof postRules;
 export type PostValues = Record<PostField, string>;
-export type PostSwitches = Pick<PostInput, 'featured' | 'published' | 'inLetter'>;
+/** What the form says besides its texts; that AI drafted a part of them is said by what was taken from it. */
+export type PostSwitches = Required<Pick<PostInput, 'featured' | 'published' | 'aiGenerated' | 'inLetter'>>;
 
 const empty: PostValues = {
   title: '',
@@ -52,8 +53,12 @@ export function draftOf({ data }: Pick<Draft, 'data'>): PostValues & PostSwitche
     return typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : '';
   };
   const texts = mapFields(postRules, (_rule, name) => textAt(name));
-  const isSet = (name: keyof PostSwitches) => members[name] === true;
-  return { ...texts, featured: isSet('featured'), published: isSet('published'), inLetter: isSet('inLetter') };
+  const isSaid = (name: keyof PostSwitches) => members[name] === true;
+  return {
+    ...texts,
+    ...{ featured: isSaid('featured'), published: isSaid('published') },
+    ...{ inLetter: isSaid('inLetter'), aiGenerated: isSaid('aiGenerated') },
+  };
 }
 
 /** What the form says, as the API takes it. */

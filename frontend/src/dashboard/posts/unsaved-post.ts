@@ -15,6 +15,8 @@ export interface UnsavedPost {
   published: boolean;
   /** Absent where a version before letters kept it. */
   inLetter?: boolean;
+  /** Absent where the version before kept it. */
+  aiGenerated?: boolean;
 }
 
 const key = 'prism-unsaved-draft-of-post';

@@ -49,7 +49,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   /** The version of the post that this is a change of. */
   const [version, setVersion] = useState(unsaved ? post?.version : draft ? draft.base : post?.version);
   const [begun] = useState(() => (unsaved ? { ...unsaved.values, ...switchesOf(unsaved) } : draft && draftOf(draft)));
-  const [switches, setSwitches] = useState(() => switchesOf(begun ?? post));
+  const [switches, setSwitches] = useState(() => switchesOf(begun ?? post, post));
   // The address of a post that exists may be linked to, so only a new one follows its title.
   const [byHand, setByHand] = useState<ReadonlySet<PostField>>(
     () => new Set(post ? ['slug', 'readTime'] : begun && writtenByHand(begun)),
@@ -111,10 +111,9 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     setProblem(undefined);
     try {
       const input = { ...postInputOf(given, switches), draft: await autosave.beginPublishing() };
-      const made = base === undefined && post?.aiGenerated ? { aiGenerated: true } : {};
       await save.mutateAsync({
         id: base?.id,
-        input: { ...input, ...made, ...(over === undefined ? {} : { version: over }) },
+        input: { ...input, ...(over === undefined ? {} : { version: over }) },
       });
     } catch (error) {
       autosave.resume();
@@ -172,13 +171,31 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   /** What an earlier version said is a draft from here on; whether visitors see it stays as it is. */
   function restore({ data }: SavedState) {
     const said = draftOf({ data });
-    show({ values: valuesIn(said), ...switchesOf(said), published: switches.published });
+    const { published, aiGenerated } = switches;
+    show({ values: valuesIn(said), ...switchesOf(said), published, aiGenerated });
     toast(restoredToast(() => show({ values, ...switches })));
   }
 
-  function show({ values: written, ...shown }: { values: PostValues } & PostSwitches) {
+  /** A passage from AI stands in the text now. Taking it back leaves the post as it was before. */
+  function noteTaken(takeBack: () => boolean) {
+    const { aiGenerated } = switches;
+    setSwitches((before) => ({ ...before, aiGenerated: true }));
+    toast({
+      title: 'Passage taken',
+      description: 'The post counts as drafted with AI: it is checked before it is published.',
+      action: {
+        label: 'Undo',
+        onClick() {
+          if (takeBack()) setSwitches((before) => ({ ...before, aiGenerated }));
+          else toast({ title: 'Not undone', description: 'The passage was changed since.' });
+        },
+      },
+    });
+  }
+
+  function show({ values: written, ...said }: { values: PostValues } & PostSwitches) {
     setValues(written);
-    setSwitches(switchesOf(shown));
+    setSwitches(switchesOf(said, base));
     setErrors({});
   }
 
@@ -217,6 +234,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       base,
       restore,
       said,
+      noteTaken,
     },
     ...kept,
     /** Whether somebody else saved the post while this was written. */
@@ -229,9 +247,10 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   };
 }
 
-function switchesOf(post: Partial<PostSwitches> | undefined): PostSwitches {
-  const { featured = false, published = false, inLetter = false } = post ?? {};
-  return { featured, published, inLetter };
+/** That AI drafted what is stored is never taken back. */
+function switchesOf(said: Partial<PostSwitches> | undefined, stored?: Pick<AdminPost, 'aiGenerated'>): PostSwitches {
+  const { featured = false, published = false, inLetter = false, aiGenerated = false } = said ?? {};
+  return { featured, published, inLetter, aiGenerated: aiGenerated || stored?.aiGenerated === true };
 }
 
 function inputIn(draft: Draft): PostInput {
@@ -239,8 +258,13 @@ function inputIn(draft: Draft): PostInput {
   return postInputOf(valuesIn(written), switchesOf(written));
 }
 
-function valuesIn(said: PostValues & PostSwitches): PostValues {
-  const { featured: _featured, published: _published, inLetter: _inLetter, ...values } = said;
+function valuesIn({
+  featured: _featured,
+  published: _published,
+  inLetter: _inLetter,
+  aiGenerated: _aiGenerated,
+  ...values
+}: PostValues & PostSwitches): PostValues {
   return values;
 }
 

@@ -1,5 +1,5 @@
 import type { Publishing } from '@prism/core/contract/drafts';
-import type { AdminPost, NewPost, PostChange, PostCounts } from '@prism/core/contract/posts';
+import type { AdminPost, PostChange, PostCounts } from '@prism/core/contract/posts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { postCountsPath, postsPath, refreshGenerations } from '../shared/refresh.ts';
@@ -27,7 +27,7 @@ export const postQuery = (id: string) =>
 
 /** Creates a post, or updates the one with `id`. */
 export function useSavePost() {
-  return usePostMutation(({ id, input }: { id: string | undefined; input: Publishing<PostChange & NewPost> }) =>
+  return usePostMutation(({ id, input }: { id: string | undefined; input: Publishing<PostChange> }) =>
     id ? api.put<AdminPost>(`${postsPath}/${id}`, input) : api.post<AdminPost>(postsPath, input),
   );
 }

@@ -1,13 +1,12 @@
 import { isContent } from '@prism/core/content/check';
 import type { Fields } from '@prism/core/content/fields';
 import { type Revision, type SavedState, shownField } from '@prism/core/contract/revisions';
-import { Fragment } from 'react';
 import { formatPrice } from '@prism/core/contract/money';
 import { useNow } from '../../lib/clock.ts';
 import { useSite } from '../../site.ts';
-import type { Change } from '../shared/difference.ts';
+import { ChangedText } from '../shared/changed-text.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { type ChangedLine, changedLines } from './changed-lines.ts';
+import { changedLines } from './changed-lines.ts';
 import { linesOf, type Writing } from './lines-of.ts';
 import { labelOf } from './words.ts';
 
@@ -32,9 +31,7 @@ export function Changes({ revision, fields }: { revision: Revision; fields: Fiel
         <div key={name}>
           <dt className="text-sm font-semibold text-ink">{labelOf(fields, name)}</dt>
           <dd className="text-sm wrap-anywhere">
-            {lines.map((line, index) => (
-              <Line key={index} line={line} />
-            ))}
+            <ChangedText lines={lines} />
             {lines.length === 0 && <p className="text-ink-3">In another order, or empty now.</p>}
           </dd>
         </div>
@@ -48,36 +45,4 @@ function linesAt(fields: Fields, name: string, state: SavedState | null, writing
   if (name === shownField) return [state.shown ? 'Yes' : 'No'];
   const field = fields[name];
   return field && isContent(state.data) ? linesOf(field, state.data[name], writing) : [];
-}
-
-function Line({ line }: { line: ChangedLine }) {
-  if (line === 'gap') return <p className="text-ink-3">⋯</p>;
-  return (
-    <p>
-      {line.map((piece, index) => (
-        <Fragment key={index}>
-          <Piece {...piece} />
-          {piece.kind === 'gone' && line[index + 1]?.kind === 'new' && ' '}
-        </Fragment>
-      ))}
-    </p>
-  );
-}
-
-/** Screen readers mostly pass over what `del` and `ins` mean. */
-export function Piece({ kind, text }: Change) {
-  if (kind === 'same') return text;
-  if (kind === 'gone')
-    return (
-      <del className="text-ink-3 line-through">
-        <span className="sr-only"> gone: </span>
-        {text}
-      </del>
-    );
-  return (
-    <ins className="font-medium text-ink underline decoration-ok decoration-2 underline-offset-4">
-      <span className="sr-only"> new: </span>
-      {text}
-    </ins>
-  );
 }

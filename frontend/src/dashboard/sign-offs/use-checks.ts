@@ -44,7 +44,7 @@ export function useChecks(id: string, text: CheckedText, isDrafted: boolean): Ch
   useDebounced(said, setAsked, pauseMs);
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: [...checksKey, id, asked],
-    queryFn: () => api.post<PostChecks>(path, JSON.parse(asked)),
+    queryFn: () => api.post<PostChecks>(path, { ...JSON.parse(asked), aiGenerated: true }),
     enabled: isDrafted,
     placeholderData: keepPreviousData,
     gcTime: 0,

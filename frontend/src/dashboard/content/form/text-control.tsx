@@ -71,7 +71,9 @@ export function TextControl(props: ControlProps<Text>) {
           className={`field-sizing-content ${field.look === 'markdown' ? 'min-h-72 font-mono text-[0.9375rem]' : 'min-h-22'}`}
         />
       )}
-      {facts && field.kind === undefined && <FactPicker name={field.label} more={field.names} onChoose={insert} />}
+      {facts && field.kind === undefined && field.hasFacts !== false && (
+        <FactPicker name={field.label} more={field.names} onChoose={insert} />
+      )}
       {read && (
         <p className="text-sm" data-reads={path}>
           Reads: <span className="text-ink">{read}</span>

@@ -1,0 +1,77 @@
+import type { AdminPost } from '@prism/core/contract/posts';
+import { signOffParts, type PostChecks } from '@prism/core/contract/sign-offs';
+import { Post } from '@prism/core/database/post';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { doNextDue } from '../schedules/do-due.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer();
+  await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate posts, drafts, schedules, revisions, outbox cascade');
+  await site.em.execute(`update users set name = 'Priya Raman'`);
+});
+
+const call = async (method: string, path: string, payload?: object) => await site.asAdmin(method, path, payload);
+const words = {
+  ...{ title: 'Lifts', slug: 'lifts', excerpt: 'Kept.', content: 'By hand.', author: 'Naomi', readTime: '1 min read' },
+  ...{ category: 'Web Development', tags: [], image: '/og.png', featured: false, published: true, authorBio: null },
+};
+const taken = { ...words, content: 'From AI.', aiGenerated: true };
+const textOf = ({ title, excerpt, content, image }: typeof words) => ({ title, excerpt, content, image });
+const publicText = async () => JSON.parse((await site.inject({ url: '/api/posts/lifts' })).payload);
+
+async function byHand(): Promise<AdminPost> {
+  const response = await call('POST', '/blog-posts', words);
+  expect(response.statusCode).toBe(201);
+  return JSON.parse(response.payload);
+}
+
+test('a public post with a passage from AI keeps its text until somebody has checked the other one', async () => {
+  const { id } = await byHand();
+  expect((await call('PUT', `/blog-posts/${id}`, taken)).statusCode).toBe(409);
+  expect(await publicText()).toMatchObject({ html: expect.stringContaining('By hand.'), disclosure: null });
+  const looked = await call('POST', `/blog-posts/${id}/checks`, { ...textOf(taken), aiGenerated: true });
+  const { parts, mayBePublic }: PostChecks = JSON.parse(looked.payload);
+  expect([looked.statusCode, mayBePublic]).toEqual([200, false]);
+  for (const { part, fingerprint } of parts)
+    expect((await call('PUT', `/blog-posts/${id}/checks/${part}`, { fingerprint })).statusCode).toBe(204);
+  expect((await call('PUT', `/blog-posts/${id}`, taken)).statusCode).toBe(200);
+  await eventually(async () =>
+    expect(await publicText()).toMatchObject({
+      html: expect.stringContaining('From AI.'),
+      disclosure: { line: expect.stringMatching(/^Drafted with AI, checked by Priya Raman on /) },
+    }),
+  );
+});
+
+test('that a post has a passage from AI is never taken back', async () => {
+  const { id } = await byHand();
+  expect((await call('PUT', `/blog-posts/${id}`, { ...taken, published: false })).statusCode).toBe(200);
+  expect((await call('PUT', `/blog-posts/${id}`, { ...words, aiGenerated: false })).statusCode).toBe(409);
+  expect(await site.em.findOneOrFail(Post, id)).toMatchObject({ aiGenerated: true, published: false });
+});
+
+test('a draft with such a passage is scheduled by nobody before it is checked, and not published at its time', async () => {
+  const { id, version } = await byHand();
+  const saveDraft = async (data: object, seen: number | null) =>
+    expect((await call('PUT', `/drafts/posts/${id}`, { data, base: version, version: seen })).statusCode).toBeLessThan(
+      300,
+    );
+  const schedule = async () => await call('PUT', `/schedules/posts/${id}/publish`, { time: '2090-07-01T09:00' });
+  await saveDraft({ ...words, content: 'By hand, again.' }, null);
+  expect((await schedule()).statusCode).toBe(200);
+  await saveDraft(taken, 1);
+  expect((await schedule()).statusCode).toBe(409);
+  await site.em.execute(`update schedules set at = now() - interval '1 day'`);
+  expect(await doNextDue(site.orm.em.fork(), site.server.subjects)).toBe('refused');
+  const [{ error }] = await site.em.execute<[{ error: string }]>('select error from schedules');
+  for (const part of signOffParts) expect(error).toContain(part);
+  expect(await publicText()).toMatchObject({ html: expect.stringContaining('By hand.') });
+});

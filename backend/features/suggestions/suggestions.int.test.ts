@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Suggestion as ShownSuggestion } from '@prism/core/contract/suggestions';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { Suggestion } from '@prism/core/database/suggestion';
+import type { BusMessage } from '@prism/core/live/messages';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer({ env: { OPENAI_API_KEY: 'test', GEMINI_API_KEY: 'test', DEEPSEEK_API_KEY: 'test' } });
+  await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate suggestions, outbox');
+});
+
+const aPassage = (changes: object = {}) => ({
+  ...{ about: randomUUID(), title: 'Lifts', category: 'Web Development' },
+  ...{ wish: 'plainer', passage: 'In order to keep it.', before: '', after: 'Next.' },
+  ...changes,
+});
+const ask = async (payload: object, kind = 'passage') => await site.asAdmin('POST', `/suggestions/${kind}`, payload);
+async function asked(payload = aPassage()): Promise<ShownSuggestion> {
+  const response = await ask(payload);
+  expect(response.statusCode).toBe(201);
+  return JSON.parse(response.payload);
+}
+
+test('what somebody asks for is committed with the job that asks for it, of the first provider that is available', async () => {
+  const about = randomUUID();
+  const shown = await asked(aPassage({ about, wish: 'answer', question: 'Why?' }));
+  expect(shown).toMatchObject({ kind: 'passage', status: 'queued', provider: null, passage: null, sandbox: false });
+  const row = await site.em.findOneOrFail(Suggestion, shown.id);
+  expect(row).toMatchObject({
+    about,
+    provider: 'openai',
+    followers: ['gemini', 'deepseek'],
+    asked: { question: 'Why?' },
+  });
+  const [owed] = await site.em.find(OutboxEntry, {});
+  expect(owed).toMatchObject({ queue: 'article', name: 'suggest-words', data: { suggestionId: shown.id } });
+  const details = {
+    about,
+    title: '',
+    category: '',
+    text: 'A text.',
+    tags: ['a'],
+    pictures: ['/a.webp'],
+  };
+  expect((await ask(details, 'details')).statusCode).toBe(201);
+  expect(JSON.parse((await site.asAdmin('GET', `/suggestions/${shown.id}`)).payload)).toEqual(shown);
+});
+
+test('it is told whether a passage and its wish can be taken, in words', async () => {
+  for (const wrong of [
+    { passage: '' },
+    { passage: 'x'.repeat(6_001) },
+    { wish: 'longer' },
+    { wish: 'answer' },
+    { wish: 'tone', tone: 'loud' },
+    { about: 'no id' },
+  ])
+    expect((await ask(aPassage(wrong))).statusCode).toBe(400);
+  expect(await site.em.count(OutboxEntry, {})).toBe(0);
+});
+
+test('one is stopped by whoever asked, at once where no worker has it, and every worker is told', async () => {
+  const heard: BusMessage[] = [];
+  const stop = site.bus.subscribe((message) => heard.push(message));
+  const { id } = await asked();
+  const stopped = await site.asAdmin('POST', `/suggestions/${id}/cancel`);
+  expect([stopped.statusCode, JSON.parse(stopped.payload)]).toMatchObject([202, { status: 'cancelled' }]);
+  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'cancel', aboutId: id }));
+  stop();
+  const { id: late } = await asked();
+  await site.em.nativeUpdate(Suggestion, { id: late }, { status: 'writing' });
+  await site.asAdmin('POST', `/suggestions/${late}/cancel`);
+  expect(await site.em.findOneOrFail(Suggestion, late)).toMatchObject({ status: 'writing', cancelRequested: true });
+});
+
+test('nobody has more than three asked for at a time, also from many windows', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, async () => (await ask(aPassage())).statusCode));
+  expect(answers.toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+});
+
+test('what somebody else asked for is not found', async () => {
+  const { id } = await asked();
+  await site.em.execute('update suggestions set user_id = null');
+  for (const [method, path] of [
+    ['GET', `/suggestions/${id}`],
+    ['POST', `/suggestions/${id}/cancel`],
+  ] as const)
+    expect((await site.asAdmin(method, path)).statusCode).toBe(404);
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { generationStatuses, type ProviderId } from '../contract/generations.ts';
+import type { SuggestedDetails, SuggestionInput } from '../contract/suggestions.ts';
+import { User } from './user.ts';
+
+const SuggestionSchema = defineEntity({
+  name: 'Suggestion',
+  tableName: 'suggestions',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    /** The post, or the draft of a new one, that it is for. */
+    about: p.uuid(),
+    asked: p.json<SuggestionInput>(),
+    /** Who was asked first, and by whom that may be followed. */
+    provider: p.string().length(20).$type<ProviderId>(),
+    followers: p.json<ProviderId[]>().defaultRaw(`'[]'::jsonb`),
+    sandbox: p.boolean().default(false),
+    status: p.enum(generationStatuses).default('queued'),
+    /** Grows with each start; a worker whose run is no longer this one has been replaced and must stop. */
+    run: p.integer().default(0),
+    cancelRequested: p.boolean().default(false),
+    error: p.text().nullable(),
+    /** How many requests were made for it. */
+    tries: p.integer().default(0),
+    /** Who wrote or writes it. */
+    writer: p.string().length(20).$type<ProviderId>().nullable(),
+    model: p.string().length(120).nullable(),
+    /** The version of the prompt. */
+    prompt: p.string().length(40).nullable(),
+    /** By which version of the house style it is written, as the number of its revision. */
+    voice: p.integer().nullable(),
+    passage: p.text().nullable(),
+    details: p.json<SuggestedDetails>().nullable(),
+    /** Of all tries, also of those that failed; null while none was answered. */
+    inputTokens: p.integer().nullable(),
+    outputTokens: p.integer().nullable(),
+    /** Whether some of the tokens were counted by the length of the texts. */
+    tokensEstimated: p.boolean().default(false),
+    user: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    finishedAt: p.datetime().nullable(),
+  },
+  indexes: [{ name: 'suggestions_about', properties: ['about'] }],
+});
+
+/** What somebody asked AI to suggest for a text, and what came of it. It changes no text: a person takes it, or leaves it. */
+export class Suggestion extends SuggestionSchema.class {}
+SuggestionSchema.setClass(Suggestion);

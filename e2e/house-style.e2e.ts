@@ -1,0 +1,66 @@
+import { inSteps } from '../infra/test/in-steps.ts';
+import { articleTokens } from './harness/article.ts';
+import { dashboard } from './harness/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { test, title } from './harness/content.ts';
+import { expectToast } from './harness/forms.ts';
+import { expect } from './harness/test.ts';
+
+const asked: string[] = [];
+const article = inSteps(() => ({ chunks: articleTokens(300) }));
+
+test.use({
+  ownProduct: {
+    provider: {
+      answers: (request) => {
+        asked.push(request.system);
+        return article(request);
+      },
+    },
+  },
+});
+
+test('a version of the house style is written by, and named in the steps of the article', async ({ openContent }) => {
+  const page = await openContent('group=pages');
+  await page.getByRole('link', { name: /^House style/ }).click();
+  await expect(title(page, 'House style')).toBeVisible();
+  await page.getByLabel('Audience').fill('Owners of bakeries.');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published', 'Articles begun from now on are written by it.');
+  await expectAccessible(page);
+
+  await page.goto(`${dashboard}?section=articles`);
+  await page.getByRole('button', { name: 'Generate with AI' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
+  await dialog.getByLabel('Topic').fill('Bread by subscription');
+  await dialog.getByRole('button', { name: 'Generate Article' }).click();
+  await expect(dialog).toBeHidden();
+  // It is opened for editing as soon as it is done.
+  const edit = page.getByRole('dialog', { name: 'Edit Post' });
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeHidden();
+  const panel = page.getByRole('region', { name: 'Article being written' });
+  await panel.getByText(/^Steps/).click();
+  await panel.getByRole('link', { name: /^version \d+ of the house style$/ }).click();
+  expect(asked.length).toBeGreaterThan(0);
+  for (const system of asked) expect(system).toContain('Your readers: Owners of bakeries.');
+  await expect(title(page, 'House style')).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'Revisions' });
+  await expect(drawer.getByText('Owners of bakeries.')).toBeVisible();
+});
+
+for (const [theme, width] of [
+  ['light', 390],
+  ['dark', 1440],
+] as const)
+  test(`its form is whole at ${width} px, ${theme}`, async ({ openContent }) => {
+    const page = await openContent('kind=settings&entry=voice', { theme, width });
+    await expect(page.getByLabel('Audience')).toBeVisible();
+    await page
+      .getByRole('button', { name: /Structure/ })
+      .last()
+      .click();
+    await expect(page.getByLabel('Category').last()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });

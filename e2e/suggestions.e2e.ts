@@ -1,0 +1,166 @@
+import type { Locator } from '@playwright/test';
+import type { FakeAnswer } from '../infra/test/fake-provider.ts';
+import type { ModelRequest } from '../infra/local/sandbox/wire.ts';
+import { eventually } from '../infra/test/wait.ts';
+import { gate } from './harness/article.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { openEdit, openNewPost, test, update } from './harness/posts.ts';
+import { expect } from './harness/test.ts';
+
+let answers: (request: ModelRequest) => FakeAnswer;
+test.use({ ownProduct: { provider: { answers: (request) => answers(request) } } });
+test.beforeEach(() => void (answers = () => ({ chunks: ['Apps keep what was written, ', 'in lifts too.'] })));
+
+const long = 'In order to be of use in lifts, apps keep what was written.';
+const content = `First.\n\n${long}\n\nLast.`;
+
+/** Puts the caret into the second paragraph, and opens the panel. */
+async function openRewrite(dialog: Locator): Promise<Locator> {
+  const box = dialog.getByLabel('Content');
+  await box.evaluate((element: HTMLTextAreaElement) => {
+    element.focus();
+    element.setSelectionRange(20, 20);
+  });
+  await dialog.getByRole('button', { name: 'Rewrite with AI' }).click();
+  const panel = dialog.getByRole('dialog', { name: 'Rewrite' });
+  await expect(panel.getByText(/^Of: In order to/)).toBeVisible();
+  return panel;
+}
+
+const changed = (panel: Locator) => panel.getByRole('group', { name: 'What would change' });
+
+test('a passage is written anew, shown beside the old one, taken, undone, and taken again', async ({
+  desk,
+  product,
+}) => {
+  const title = await desk.aPost({ content });
+  const page = await desk.open();
+  const dialog = await openEdit(page, title);
+  const panel = await openRewrite(dialog);
+  await panel.getByRole('button', { name: 'Rewrite', exact: true }).press('Enter');
+  await expect(changed(panel).locator('del').first()).toBeVisible();
+  await expect(changed(panel).locator('ins').first()).toBeVisible();
+  await expect(panel.getByText(/^GPT-4o, [\d,]+ tokens/)).toBeVisible();
+  await expectAccessible(page);
+  const box = dialog.getByLabel('Content');
+  await expect(box).toHaveValue(content);
+
+  await panel.getByRole('button', { name: 'Leave it' }).click();
+  await expect(changed(panel)).toBeHidden();
+  await expect(box).toHaveValue(content);
+
+  await panel.getByRole('button', { name: 'Rewrite', exact: true }).click();
+  await panel.getByRole('button', { name: 'Take it' }).click();
+  const taken = 'First.\n\nApps keep what was written, in lifts too.\n\nLast.';
+  await expect(box).toHaveValue(taken);
+  const review = page.getByRole('region', { name: 'Before it is published' });
+  await expect(review.getByText('Open: facts, links, sources and rights.')).toBeVisible();
+  await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
+  await expect(box).toHaveValue(content);
+  await expect(review).toBeHidden();
+
+  const again = await openRewrite(dialog);
+  await again.getByRole('button', { name: 'Rewrite', exact: true }).click();
+  await again.getByRole('button', { name: 'Take it' }).click();
+  await expect(box).toHaveValue(taken);
+  await expect(dialog.getByRole('switch', { name: 'Published' })).toBeDisabled();
+  await update(dialog).click();
+  await expect(page.getByText('Blog post updated successfully')).toBeVisible();
+  expect(await product.sql('select ai_generated, content from posts where title = $1', [title])).toEqual([
+    { ai_generated: true, content: taken },
+  ]);
+});
+
+test('who is asked is told live, and a dialog that goes stops it', async ({ desk, product }) => {
+  const never = gate();
+  answers = () => ({
+    chunks: (async function* () {
+      yield 'Apps ';
+      await never.opened;
+    })(),
+  });
+  const title = await desk.aPost({ content });
+  const page = await desk.open();
+  const dialog = await openEdit(page, title);
+  const panel = await openRewrite(dialog);
+  await panel.getByRole('button', { name: 'Rewrite', exact: true }).click();
+  await expect(panel.getByText('GPT-4o is writing.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await eventually(async () =>
+    expect(await product.sql('select status, passage from suggestions order by created_at desc limit 1')).toEqual([
+      { status: 'cancelled', passage: null },
+    ]),
+  );
+  await expect(dialog.getByLabel('Content')).toHaveValue(content);
+  never.open();
+});
+
+test('where no provider can, the reason is said, the text stays, and it can be tried again', async ({ desk }) => {
+  answers = () => ({ fault: { kind: 'status', status: 401 } });
+  const title = await desk.aPost({ content });
+  const page = await desk.open();
+  const dialog = await openEdit(page, title);
+  const panel = await openRewrite(dialog);
+  await panel.getByLabel('The passage is to be').selectOption('Answer a question');
+  await expect(panel.getByRole('button', { name: 'Rewrite', exact: true })).toBeDisabled();
+  await panel.getByLabel('Question').fill('Which lifts?');
+  await panel.getByLabel('Question').press('Enter');
+  await expect(panel.getByRole('alert')).toContainText(/refused.*Your text is as it was\./);
+  await expect(dialog.getByLabel('Content')).toHaveValue(content);
+  await expect(panel.getByRole('button', { name: 'Rewrite', exact: true })).toBeEnabled();
+});
+
+const picture = '![](/illustrations/prism.svg)';
+const details = {
+  ...{
+    title: 'Apps in lifts',
+    excerpt: 'What stays.',
+    tags: ['lifts', 'sync'],
+    slug: 'apps-in-lifts',
+    social: 'New: lifts.',
+  },
+  alternatives: [{ number: 1, text: 'A prism' }],
+};
+
+for (const [theme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const)
+  test(`title, tags, address and texts of pictures are suggested and taken singly, ${theme} at ${width} px`, async ({
+    desk,
+  }) => {
+    answers = () => ({ chunks: [JSON.stringify(details)] });
+    const title = await desk.aPost({ content: `${content}\n\n${picture}` });
+    const page = await desk.open({ width, dark: theme === 'dark' });
+    const dialog = await openEdit(page, title);
+    const panel = dialog.getByRole('complementary', { name: 'Suggestions' });
+    await panel.getByRole('button', { name: 'Suggest with AI' }).click();
+    await panel.getByRole('button', { name: 'Take title' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Apps in lifts');
+    await panel.getByRole('button', { name: 'Take tags' }).click();
+    await expect(dialog.getByLabel('Tags')).toHaveValue('lifts, sync');
+    await panel.getByRole('button', { name: 'Take text of picture prism.svg' }).click();
+    await expect(dialog.getByLabel('Content')).toHaveValue(`${content}\n\n![A prism](/illustrations/prism.svg)`);
+    await expect(dialog.getByLabel('Excerpt')).toHaveValue('Short.');
+    await expect(panel.getByText('the writer has not seen the picture')).toBeVisible();
+    await expect(panel.getByText('New: lifts.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await panel.getByRole('button', { name: 'Undo title' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue(title);
+    await panel.getByRole('button', { name: 'Undo text of picture prism.svg' }).click();
+    await expect(dialog.getByLabel('Content')).toHaveValue(`${content}\n\n${picture}`);
+  });
+
+test('a new post with a passage from AI says why it cannot be published yet', async ({ desk }) => {
+  const page = await desk.open();
+  const dialog = await openNewPost(page);
+  await dialog.getByLabel('Content').fill(content);
+  const panel = await openRewrite(dialog);
+  await panel.getByRole('button', { name: 'Rewrite', exact: true }).click();
+  await panel.getByRole('button', { name: 'Take it' }).click();
+  await expect(dialog.getByRole('switch', { name: 'Published' })).toBeDisabled();
+  await expect(page.locator('.toasts').getByRole('button', { name: 'Undo' })).toBeVisible();
+});

@@ -1,0 +1,182 @@
+import { tones, type Tone } from '@prism/core/contract/generations';
+import { passageWishes, passageWishNames, suggestionLimits, type PassageWish } from '@prism/core/contract/suggestions';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { changedLines } from '../revisions/changed-lines.ts';
+import { ChangedText } from '../shared/changed-text.tsx';
+import { AskedProgress, WrittenBy } from '../suggestions/asked-progress.tsx';
+import { useSuggestion } from '../suggestions/use-suggestion.ts';
+import type { Written } from './commands/edit.ts';
+import { EditorPanel } from './panel.tsx';
+import { passageOf, type Passage } from './passage.ts';
+
+/** What the text belongs to, where AI may write a passage of it anew. */
+export interface Rewriting {
+  /** The id of the post, or that of the draft of a new one. */
+  about: string;
+  title: string;
+  category: string;
+  /** Called when a passage was taken; `undo` takes it back, and says whether it could. */
+  onTaken: (undo: () => boolean) => void;
+}
+
+interface RewritePanelProps {
+  written: Written;
+  rewriting: Rewriting;
+  onTake: (passage: Passage, next: string) => void;
+  onClose: () => void;
+}
+
+const wishChoices = passageWishNames.map((value) => ({ value, label: passageWishes[value] }));
+const toneChoices = tones.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+/** Asks for another wording of what is selected, and shows it beside the old one before anything is taken. */
+export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePanelProps) {
+  const [wish, setWish] = useState<PassageWish>('shorter');
+  const [tone, setTone] = useState<Tone>('casual');
+  const [question, setQuestion] = useState('');
+  /** What was asked about; the text may be written on meanwhile. */
+  const [asked, setAsked] = useState<Passage>();
+  const { ask, stop, isWaiting, suggestion, problem } = useSuggestion();
+  const found = passageOf(written);
+  const why = whyNot(found, wish === 'answer' ? question : undefined);
+  const next = suggestion?.status === 'completed' ? (suggestion.passage ?? undefined) : undefined;
+  const stage = isWaiting ? 'waiting' : asked && next !== undefined ? 'there' : 'choosing';
+  const part = useStageFocus(stage);
+
+  function begin() {
+    if (!found || why) return;
+    setAsked(found);
+    const { passage, before, after } = found;
+    const { about, title, category } = rewriting;
+    const more = wish === 'tone' ? { tone } : wish === 'answer' ? { question: question.trim() } : {};
+    ask({ kind: 'passage', about, title, category, wish, passage, before, after, ...more });
+  }
+
+  function leave() {
+    stop();
+    setAsked(undefined);
+  }
+
+  return (
+    <EditorPanel label="Rewrite" onClose={onClose} onEnter={begin}>
+      <div ref={part} tabIndex={-1} className="grid max-h-96 min-w-0 flex-auto gap-3 overflow-y-auto p-1 outline-none">
+        {stage === 'waiting' && <AskedProgress suggestion={suggestion} onCancel={leave} />}
+        {stage === 'there' && asked && next !== undefined && (
+          <Outcome
+            asked={asked}
+            next={next}
+            isThere={written.text.includes(asked.passage)}
+            onTake={() => onTake(asked, next)}
+            onLeave={leave}
+          >
+            {suggestion && <WrittenBy suggestion={suggestion} />}
+          </Outcome>
+        )}
+        {stage === 'choosing' && (
+          <>
+            {problem && (
+              <p role="alert" className="text-sm text-danger">
+                {problem} Your text is as it was.
+              </p>
+            )}
+            <div className="flex flex-wrap items-end gap-3">
+              <SelectField
+                label="The passage is to be"
+                options={wishChoices}
+                value={wish}
+                onChange={(value) => setWish(passageWishNames.find((name) => name === value) ?? wish)}
+              />
+              {wish === 'tone' && (
+                <SelectField
+                  label="Tone"
+                  options={toneChoices}
+                  value={tone}
+                  onChange={(value) => setTone(tones.find((name) => name === value) ?? tone)}
+                />
+              )}
+              {wish === 'answer' && (
+                <TextField
+                  label="Question"
+                  className="min-w-64"
+                  maxLength={suggestionLimits.question}
+                  value={question}
+                  onChange={setQuestion}
+                />
+              )}
+              <Button size="sm" disabled={why !== undefined} onClick={begin}>
+                Rewrite
+              </Button>
+            </div>
+            <p className="text-sm text-ink-2 wrap-anywhere">{why ?? `Of: ${opening(found?.passage ?? '')}`}</p>
+          </>
+        )}
+      </div>
+    </EditorPanel>
+  );
+}
+
+function whyNot(found: Passage | undefined, question: string | undefined): string | undefined {
+  if (!found) return 'Select a passage, or put the caret into a paragraph.';
+  if (found.passage.length > suggestionLimits.passage)
+    return `Select less: ${suggestionLimits.passage.toLocaleString('en-GB')} characters at most.`;
+  return question !== undefined && question.trim() === ''
+    ? 'Write the question that the passage is to answer.'
+    : undefined;
+}
+
+const opening = (text: string) => (text.length > 90 ? `${text.slice(0, 90).trimEnd()}…` : text);
+
+interface OutcomeProps {
+  asked: Passage;
+  next: string;
+  /** Whether the old wording still stands in the text. */
+  isThere: boolean;
+  onTake: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+function Outcome({ asked, next, isThere, onTake, onLeave, children }: OutcomeProps) {
+  const isSame = next === asked.passage;
+  const canTake = isThere && !isSame;
+  return (
+    <>
+      <div role="group" aria-label="What would change" className="bg-surface p-3 text-base wrap-anywhere">
+        {isSame ? (
+          <p>Nothing would change.</p>
+        ) : (
+          <ChangedText lines={changedLines(asked.passage.split('\n'), next.split('\n'))} />
+        )}
+      </div>
+      {!isThere && (
+        <p className="text-sm text-warn">The passage was changed meanwhile, so this does not fit any more.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {canTake && (
+          <Button size="sm" onClick={onTake}>
+            Take it
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={onLeave}>
+          {canTake ? 'Leave it' : 'Back'}
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** What had the focus goes with its stage; it stays in the panel. */
+function useStageFocus(stage: string) {
+  const part = useRef<HTMLDivElement>(null);
+  const first = useRef(stage);
+  useEffect(() => {
+    if (first.current === stage) return;
+    first.current = stage;
+    // Who writes on meanwhile is left where they write.
+    if (!document.activeElement?.matches('input, textarea, select')) part.current?.focus();
+  }, [stage]);
+  return part;
+}

@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import type { ChangedLine } from '../revisions/changed-lines.ts';
+import type { Change } from './difference.ts';
+
+/** How lines became others: what went is struck, what came is underlined. */
+export function ChangedText({ lines }: { lines: readonly ChangedLine[] }) {
+  return lines.map((line, index) => <Line key={index} line={line} />);
+}
+
+function Line({ line }: { line: ChangedLine }) {
+  if (line === 'gap') return <p className="text-ink-3">⋯</p>;
+  return (
+    <p>
+      {line.map((piece, index) => (
+        <Fragment key={index}>
+          <Piece {...piece} />
+          {piece.kind === 'gone' && line[index + 1]?.kind === 'new' && ' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Screen readers mostly pass over what `del` and `ins` mean. */
+function Piece({ kind, text }: Change) {
+  if (kind === 'same') return text;
+  if (kind === 'gone')
+    return (
+      <del className="text-ink-3 line-through">
+        <span className="sr-only"> gone: </span>
+        {text}
+      </del>
+    );
+  return (
+    <ins className="font-medium text-ink underline decoration-ok decoration-2 underline-offset-4">
+      <span className="sr-only"> new: </span>
+      {text}
+    </ins>
+  );
+}

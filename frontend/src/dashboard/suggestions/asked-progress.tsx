@@ -1,0 +1,45 @@
+import type { Suggestion } from '@prism/core/contract/suggestions';
+import { Button } from '../../ui/button.tsx';
+import { providerName } from '../generations/provider-name.ts';
+import { useProviders } from '../generations/use-providers.ts';
+
+/** That somebody is at it, who, and the way to stop it. */
+export function AskedProgress({ suggestion, onCancel }: { suggestion: Suggestion | undefined; onCancel: () => void }) {
+  const { data: providers } = useProviders();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="flex-[1_1_12rem] text-sm">
+        {progressOf(suggestion, (provider) =>
+          providerName({ id: provider, sandbox: suggestion?.sandbox === true }, providers),
+        )}
+      </p>
+      <Button variant="secondary" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function progressOf(
+  suggestion: Suggestion | undefined,
+  nameOf: (provider: NonNullable<Suggestion['provider']>) => string,
+): string {
+  if (suggestion?.status === 'retrying') return `${suggestion.error ?? 'It failed.'} It is tried again.`;
+  if (suggestion?.status === 'writing' && suggestion.provider) return `${nameOf(suggestion.provider)} is writing.`;
+  return 'Waiting for a free writer.';
+}
+
+/** Who wrote it, and what that took. */
+export function WrittenBy({ suggestion }: { suggestion: Suggestion }) {
+  const { data: providers } = useProviders();
+  const { provider, sandbox, inputTokens, outputTokens, voice } = suggestion;
+  if (!provider) return null;
+  const tokens = (inputTokens ?? 0) + (outputTokens ?? 0);
+  return (
+    <p className="nums text-xs text-ink-3">
+      {providerName({ id: provider, sandbox }, providers)}
+      {tokens > 0 && `, ${tokens.toLocaleString('en-GB')} tokens`}
+      {voice !== null && `, house style ${voice}`}
+    </p>
+  );
+}

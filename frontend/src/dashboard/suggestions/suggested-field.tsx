@@ -1,0 +1,45 @@
+import { Button } from '../../ui/button.tsx';
+import { changedLines } from '../revisions/changed-lines.ts';
+import { ChangedText } from '../shared/changed-text.tsx';
+import { panelPart } from '../shared/panel.tsx';
+
+interface SuggestedFieldProps {
+  label: string;
+  note?: string;
+  /** What the field says. */
+  now: string;
+  next: string;
+  /** What it said before the suggestion was taken; undefined where it was not. */
+  before: string | undefined;
+  onTake: () => void;
+  onUndo: (before: string) => void;
+}
+
+/** What would change of one field, and the way to take it and to take it back. */
+export function SuggestedField({ label, note, now, next, before, onTake, onUndo }: SuggestedFieldProps) {
+  const isTaken = now.trim() === next;
+  return (
+    <li className={`${panelPart} flex flex-wrap items-start gap-x-4 gap-y-2`}>
+      <div className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
+        <b className="text-sm font-semibold text-ink wrap-anywhere">{label}</b>
+        <div className="text-sm wrap-anywhere">
+          {isTaken ? <p>{next}</p> : <ChangedText lines={changedLines(linesOf(now), linesOf(next))} />}
+        </div>
+        {note && <p className="text-xs text-ink-3">{note}</p>}
+      </div>
+      {!isTaken && (
+        <Button variant="secondary" size="sm" onClick={onTake}>
+          Take<span className="sr-only"> {label.toLowerCase()}</span>
+        </Button>
+      )}
+      {isTaken && before !== undefined && before !== now && (
+        <Button variant="secondary" size="sm" onClick={() => onUndo(before)}>
+          Undo<span className="sr-only"> {label.toLowerCase()}</span>
+        </Button>
+      )}
+      {isTaken && (before === undefined || before === now) && <p className="text-sm text-ink-3">As it is</p>}
+    </li>
+  );
+}
+
+const linesOf = (text: string) => (text.trim() === '' ? [] : [text.trim()]);

@@ -1,0 +1,153 @@
+import { parseTags } from '@prism/core/contract/posts';
+import { suggestionLimits, type SuggestedDetails } from '@prism/core/contract/suggestions';
+import { useState } from 'react';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { PostField, PostValues } from '../posts/post-form.ts';
+import { Panel, panelPart } from '../shared/panel.tsx';
+import { AskedProgress, WrittenBy } from './asked-progress.tsx';
+import { pictureTexts, withPictureText } from './picture-texts.ts';
+import { SuggestedField } from './suggested-field.tsx';
+import { useSuggestion } from './use-suggestion.ts';
+
+interface SuggestionsPanelProps {
+  /** The id of the post, or that of the draft of a new one. */
+  about: string;
+  values: PostValues;
+  input: (name: PostField) => { onChange: (value: string) => void };
+}
+
+/** By what a post is found and shared, as AI suggests it. Each is taken singly; nothing changes by itself. */
+export function SuggestionsPanel({ about, values, input }: SuggestionsPanelProps) {
+  const { ask, stop, isWaiting, suggestion, problem } = useSuggestion();
+  const details = suggestion?.status === 'completed' ? suggestion.details : null;
+  const text = values.content.trim();
+
+  function begin() {
+    const { title, category, excerpt } = values;
+    const pictures = [...pictureTexts(text).keys()].slice(0, suggestionLimits.pictures);
+    const known = { about, title: title.trim(), category, excerpt: excerpt.trim(), tags: parseTags(values.tags) };
+    ask({ kind: 'details', ...known, text: text.slice(0, suggestionLimits.text), pictures });
+  }
+
+  return (
+    <Panel isAside aria-label="Suggestions" head={<b className="text-ink">Suggestions</b>}>
+      <div className={`${panelPart} grid gap-3`}>
+        {isWaiting ? (
+          <AskedProgress suggestion={suggestion} onCancel={stop} />
+        ) : (
+          <>
+            <p className="text-sm">
+              {text === ''
+                ? 'Title, excerpt, tags and more are suggested from the text, once there is one.'
+                : 'Title, excerpt, tags, address, words to share it with and texts of its pictures, from what the text says now. You take what you like.'}
+            </p>
+            {problem && (
+              <p role="alert" className="text-sm text-danger">
+                {problem}
+              </p>
+            )}
+            {text !== '' && (
+              <div>
+                <Button variant="secondary" size="sm" onClick={begin}>
+                  {details ? 'Suggest anew' : 'Suggest with AI'}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {details && suggestion && (
+        <>
+          <Suggested details={details} values={values} input={input} />
+          <div className={panelPart}>
+            <WrittenBy suggestion={suggestion} />
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const fields = [
+  ['title', 'Title'],
+  ['excerpt', 'Excerpt'],
+  ['tags', 'Tags'],
+  ['slug', 'Slug'],
+] as const;
+
+function Suggested({ details, values, input }: { details: SuggestedDetails } & Omit<SuggestionsPanelProps, 'about'>) {
+  /** What stood there before something was taken. */
+  const [before, setBefore] = useState<Readonly<Record<string, string>>>({});
+  const next = { ...details, tags: details.tags.join(', ') };
+  const texts = pictureTexts(values.content);
+
+  function take(name: string, now: string, put: () => void) {
+    setBefore({ ...before, [name]: now });
+    put();
+  }
+
+  return (
+    <ul aria-label="Suggested" className="contents">
+      {fields.map(([name, label]) => {
+        const write = (value: string) => input(name).onChange(value);
+        return (
+          next[name] !== '' && (
+            <SuggestedField
+              key={name}
+              label={label}
+              now={values[name]}
+              next={next[name]}
+              before={before[name]}
+              onTake={() => take(name, values[name], () => write(next[name]))}
+              onUndo={write}
+            />
+          )
+        );
+      })}
+      {details.social !== '' && <SocialText text={details.social} />}
+      {details.alternatives.map(({ address, text }) => {
+        const now = texts.get(address);
+        const write = (value: string) => input('content').onChange(withPictureText(values.content, address, value));
+        return (
+          now !== undefined && (
+            <SuggestedField
+              key={address}
+              label={`Text of picture ${address.split('/').at(-1) ?? address}`}
+              note="Written from the text around it: the writer has not seen the picture."
+              now={now}
+              next={text}
+              before={before[address]}
+              onTake={() => take(address, now, () => write(text))}
+              onUndo={write}
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function SocialText({ text }: { text: string }) {
+  const toast = useToast();
+
+  async function copy() {
+    const title = await navigator.clipboard.writeText(text).then(
+      () => 'Copied',
+      () => 'Copy this text',
+    );
+    toast({ title, description: text });
+  }
+
+  return (
+    <li className={`${panelPart} flex flex-wrap items-start gap-x-4 gap-y-2`}>
+      <div className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
+        <b className="text-sm font-semibold text-ink">Social text</b>
+        <p className="text-sm wrap-anywhere">{text}</p>
+      </div>
+      <Button variant="secondary" size="sm" onClick={() => void copy()}>
+        Copy<span className="sr-only"> social text</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { slugify } from '@prism/core/contract/generations';
+import { plainText } from '@prism/core/markdown/plain-text';
+import { readPrompt } from './asked.ts';
+
+/** The answer to a prompt of `workers/article/suggestion-prompt.ts`; undefined of one that asks for something else. */
+export function suggestionFor(prompt: string): string | undefined {
+  const given = (name: string) => materialIn(prompt, name);
+  const { fact } = readPrompt(prompt.replaceAll(anyMaterial, ''));
+  if (fact('Next') === 'the passage') return passageBy(fact('Wish') ?? '', given('passage'), given('question'));
+  if (fact('Next') !== 'the details') return undefined;
+  const title = fact('Title') ?? '';
+  const [first = title, second = ''] = sentencesOf(plainText(given('article').replace(/^#.*$/gm, '')));
+  const alternatives = given('pictures')
+    .split('\n')
+    .flatMap((line) => {
+      const number = Number(/^\d+/.exec(line)?.[0]);
+      return number ? [{ number, text: `Picture beside the words: ${first.slice(0, 80)}` }] : [];
+    });
+  const tags = [fact('Category') ?? '', ...(fact('Tags') ?? '').split(', '), 'Field notes'].filter(Boolean);
+  return JSON.stringify({
+    title: `${title}: what it takes`,
+    excerpt: `${first} ${second}`.trim().slice(0, 200),
+    tags: [...new Set(tags)],
+    slug: slugify(title).split('-').slice(0, 4).join('-'),
+    social: `New on our blog: ${title}. ${first}`.slice(0, 280),
+    alternatives,
+  });
+}
+
+const anyMaterial = /<(\w+) ([0-9a-f]{12})>\n[^]*?\n<\/\1 \2>/g;
+
+function materialIn(prompt: string, name: string): string {
+  return new RegExp(`<${name} ([0-9a-f]{12})>\\n([^]*?)\\n</${name} \\1>`).exec(prompt)?.[2] ?? '';
+}
+
+const sentencesOf = (text: string) => text.match(/[^.!?]+[.!?]+["”’)]*\s*/g)?.map((one) => one.trim()) ?? [text.trim()];
+
+/** What a sandbox can do without a model: half of the sentences, plainer words, a line of its own. */
+function passageBy(wish: string, passage: string, question: string): string {
+  const sentences = sentencesOf(passage);
+  if (wish === 'shorter') return sentences.slice(0, Math.ceil(sentences.length / 2)).join(' ');
+  if (wish === 'answer') return `${passage} The sandbox knows no answer; a provider would answer here: ${question}`;
+  const said = plainer.reduce((text, [word, simple]) => text.replaceAll(word, simple), passage);
+  return wish === 'plainer' ? said : `In short: ${said}`;
+}
+
+const plainer = [
+  ['utilise', 'use'],
+  ['approximately', 'about'],
+  ['in order to', 'to'],
+  ['however', 'but'],
+  ['additional', 'more'],
+  ['; ', '. '],
+] as const;

@@ -1,0 +1,179 @@
+import { OverBudgetError } from '@prism/core/budget/ledger';
+import type { JobPayloads } from '@prism/core/contract/jobs';
+import { suggestionLimits } from '@prism/core/contract/suggestions';
+import { readStudio } from '@prism/core/database/content/studio';
+import { readVoice } from '@prism/core/database/content/voice';
+import type { Suggestion } from '@prism/core/database/suggestion';
+import { jobEvent } from '@prism/core/queue/job-event';
+import { shutdownReason, type Attempt } from '../attempt.ts';
+import {
+  HandedBackError,
+  inPlainWords,
+  OutOfMoneyError,
+  PermanentError,
+  ReplacedError,
+  RequestRefusedError,
+} from '../errors.ts';
+import type { ArticleDeps } from './generate-article.ts';
+import { createPartText } from './part-text.ts';
+import type { Prompt } from './prompt.ts';
+import { readAnswer } from './providers/read-answer.ts';
+import { timedAnswer } from './providers/timed-answer.ts';
+import { createRelay } from './relay.ts';
+import { estimatedTokens } from './step-rows.ts';
+import { readDetails } from './suggested-details.ts';
+import { suggestionPrompt } from './suggestion-prompt.ts';
+import { beginTry, claimSuggestion, completeSuggestion, endSuggestion, endTry } from './suggestion-rows.ts';
+import { assertFits, measure, mostOf, ProviderFailedError, roomFor, type ChosenProvider } from './take-step.ts';
+
+/**
+ * Has a provider suggest what somebody asked for, and another one where it fails. Run again after it ended, it changes nothing.
+ * Rejects as `generateArticle` does.
+ */
+export async function suggestWords(
+  deps: ArticleDeps,
+  { suggestionId }: JobPayloads['suggest-words'],
+  attempt: Attempt,
+): Promise<'completed' | 'cancelled'> {
+  const row = await claimSuggestion(deps.fork(), suggestionId);
+  if (typeof row === 'string') return row;
+  try {
+    const made = await makeByOne(deps, row, attempt);
+    attempt.signal.throwIfAborted();
+    return await completeSuggestion(deps.fork(), row, made);
+  } catch (error) {
+    if (error instanceof ReplacedError) throw error;
+    return await endEarly(deps, row, attempt, error);
+  }
+}
+
+type Made = Pick<Suggestion, 'passage'> | Pick<Suggestion, 'details'>;
+
+/** Asks one provider after the other, until one has done it. */
+async function makeByOne(deps: ArticleDeps, row: Suggestion, attempt: Attempt): Promise<Made> {
+  const { fork, site } = deps;
+  const relay = createRelay(deps, { ...row, orderedModel: null });
+  const studio = await readStudio(fork(), site);
+  const style = await readVoice(fork(), row.voice ?? null, row.asked.category);
+  const { version, ...prompt } = suggestionPrompt(row.asked, { ...studio, style });
+  for (;;) {
+    const chosen = await relay.next();
+    try {
+      const made = await askOne(deps, row, { chosen, prompt, version, attempt });
+      await relay.answered(chosen);
+      return made;
+    } catch (error) {
+      if (!(error instanceof ProviderFailedError)) throw error;
+      if (!(await relay.failed(error.provider, error.reason))) throw relay.failure();
+      deps.log.warn({ err: error.reason, suggestionId: row.id }, 'another provider is asked for the suggestion');
+    }
+  }
+}
+
+/** They show who writes. */
+async function haveDashboardsLook(
+  deps: ArticleDeps,
+  { id: suggestionId }: Suggestion,
+  attempt: Attempt,
+): Promise<void> {
+  const event = jobEvent(
+    { id: attempt.jobId, queue: 'article', name: 'suggest-words', data: { suggestionId } },
+    { status: 'active', attempt: attempt.number, attemptsAllowed: attempt.allowed },
+  );
+  await deps.bus.publish({ type: 'job', event });
+}
+
+interface Asking {
+  chosen: ChosenProvider;
+  prompt: Prompt;
+  /** Of the prompt. */
+  version: string;
+  attempt: Attempt;
+}
+
+/** Asks without a schema where a service does not take one. */
+async function askOne(deps: ArticleDeps, row: Suggestion, asking: Asking): Promise<Made> {
+  const { schema, ...prompt } = asking.prompt;
+  try {
+    return await askOnce(deps, row, asking);
+  } catch (error) {
+    const isRefused = error instanceof ProviderFailedError && error.reason instanceof RequestRefusedError;
+    if (!schema || !isRefused) throw error;
+    return await askOnce(deps, row, { ...asking, prompt });
+  }
+}
+
+async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Promise<Made> {
+  const { fork, figures, idleTimeoutMs = 30_000, answerTimeoutMs = 3 * 60_000 } = deps;
+  const { chosen, prompt, attempt } = asking;
+  const { signal } = attempt;
+  const { id, provider, model } = chosen;
+  const inputTokens = estimatedTokens(prompt.system + prompt.user);
+  assertFits(chosen, inputTokens);
+  const turn = await begin(deps, row, asking);
+  const measured = measure(inputTokens);
+  try {
+    await haveDashboardsLook(deps, row, attempt);
+    const limits = { idleTimeoutMs, timeoutMs: answerTimeoutMs, maxLength: 3 * suggestionLimits.passage };
+    const request = { model, ...prompt, maxTokens: roomFor(prompt, chosen) };
+    const answer = readAnswer(provider, request, { signal, ...limits });
+    let text = '';
+    for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {
+      measured.heard(chunk.text ?? '', chunk.usage);
+      text += chunk.text ?? '';
+    }
+    return madeOf(row, text, provider.label);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new ProviderFailedError(id, error instanceof Error ? error : new Error(String(error)));
+  } finally {
+    await endTry(fork(), row, turn, measured.figures());
+  }
+}
+
+/** Where the budget does not allow it, another provider may be cheaper, or have a limit of its own. */
+async function begin({ fork }: ArticleDeps, row: Suggestion, { chosen, prompt, version }: Asking): Promise<number> {
+  const { id: writer, model, sandbox: isFree } = chosen;
+  try {
+    return await beginTry(fork(), row, { writer, model, prompt: version, most: mostOf(chosen, prompt), isFree });
+  } catch (error) {
+    if (error instanceof OverBudgetError) throw new ProviderFailedError(writer, new OutOfMoneyError(error.message));
+    throw error;
+  }
+}
+
+/** Throws where nothing can be made of the answer. */
+function madeOf({ asked }: Suggestion, text: string, label: string): Made {
+  if (asked.kind === 'passage') {
+    const passage = passageIn(text);
+    if (passage === '') throw new Error(`${label} sent an empty answer.`);
+    return { passage };
+  }
+  const details = readDetails(text, asked.pictures);
+  if (!details) throw new Error(`${label} sent no suggestions that could be read.`);
+  return { details };
+}
+
+/** Without a code fence around all of it, and without marks of the prompt that were written again. */
+function passageIn(answer: string): string {
+  const whole = createPartText({ kind: 'whole' });
+  const text = whole.feed(answer) + whole.finish();
+  return text.replace(/^<\/?passage [0-9a-f]{12}>$/gm, '').trim();
+}
+
+/** Notes why it ended; then ends as `suggestWords` promises. */
+async function endEarly(deps: ArticleDeps, row: Suggestion, attempt: Attempt, error: unknown): Promise<'cancelled'> {
+  const { signal } = attempt;
+  if (signal.aborted && signal.reason !== shutdownReason) {
+    await endSuggestion(deps.fork(), row, { status: 'cancelled', error: null });
+    return 'cancelled';
+  }
+  if (signal.aborted) {
+    await endSuggestion(deps.fork(), row, { status: 'queued', error: null });
+    throw new HandedBackError('The worker is shutting down; another one goes on.');
+  }
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const isLast = cause instanceof PermanentError || attempt.number >= attempt.allowed;
+  await endSuggestion(deps.fork(), row, { status: isLast ? 'failed' : 'retrying', error: inPlainWords(cause) });
+  throw cause;
+}

@@ -1,0 +1,81 @@
+import type { DetailsInput, PassageInput, SuggestionInput } from '@prism/core/contract/suggestions';
+import { material, materialRule } from './material.ts';
+import { oneLine, promptVersions, systemOf, tones, type Prompt, type Writer } from './prompt.ts';
+import { detailsSchema } from './suggested-details.ts';
+
+/** The request for what somebody asked to be suggested, and the version of its words. */
+export function suggestionPrompt(asked: SuggestionInput, studio: Writer): Prompt & { version: string } {
+  return asked.kind === 'passage'
+    ? { ...passagePrompt(asked, studio), version: promptVersions.passage }
+    : { ...detailsPrompt(asked, studio), version: promptVersions.details };
+}
+
+const systemFor = (studio: Writer) => `${systemOf(studio)}\n\n${materialRule}`;
+
+function passagePrompt(asked: PassageInput, studio: Writer): Prompt {
+  const { passage, before, after } = asked;
+  const around = [before && material('before', before), after && material('after', after)].filter(Boolean);
+  return {
+    system: systemFor(studio),
+    maxTokens: Math.min(8_000, Math.ceil(passage.length / 2) + 600),
+    user: `Write one passage of an article anew.
+
+${factsOf(asked)}
+Next: the passage
+Wish: ${asked.wish}
+
+${taskOf(asked)} Keep what the passage says, its links, pictures, code and headings where the wish does not ask otherwise, and \
+invent no fact. Answer with the new passage alone, in Markdown, without the marks.
+
+${material('passage', passage)}
+${around.length > 0 ? `\nFor the connection alone, not to be written again:\n\n${around.join('\n')}\n` : ''}`,
+  };
+}
+
+function taskOf({ wish, tone = 'professional', question = '' }: PassageInput): string {
+  switch (wish) {
+    case 'shorter':
+      return 'Say it in about half the words.';
+    case 'plainer':
+      return 'Say it in plainer words and shorter sentences, for somebody who knows nothing of the trade.';
+    case 'tone':
+      return `Say it in another tone. ${tones[tone]}`;
+    case 'answer':
+      return `Work the answer to the question below into it, where a reader would look for it. Answer by what is common knowledge \
+or stands in the material; where neither tells, leave the passage as it is.\n\n${material('question', question)}\n\n`;
+  }
+}
+
+function detailsPrompt(asked: DetailsInput, studio: Writer): Prompt {
+  const { text, excerpt, tags, pictures } = asked;
+  return {
+    system: systemFor(studio),
+    maxTokens: 2_500,
+    schema: detailsSchema,
+    user: `Suggest by what an article is found and shared.
+
+${factsOf(asked)}
+Next: the details
+Tags: ${tags.map(oneLine).join(', ')}
+Pictures: ${pictures.length}
+
+Answer with a JSON object of these six:
+
+"title": another headline, at most 70 characters
+"excerpt": one or two sentences that say what a reader will know afterwards, at most 200 characters
+"tags": three to six tags
+"slug": the last part of its address: three to six lower-case words joined by hyphens
+"social": what a post on a network says with the link, at most 280 characters, without hashtags
+"alternatives": for each picture of the list below, its "number" and as "text" what stands in its place for somebody who \
+cannot see it, at most 120 characters, as far as the text around it tells; leave out those of which it tells nothing
+
+${material('excerpt', excerpt)}
+${material('pictures', pictures.map((address, index) => `${index + 1}: ${address}`).join('\n'))}
+${material('article', text)}
+`,
+  };
+}
+
+function factsOf({ title, category }: Pick<SuggestionInput, 'title' | 'category'>): string {
+  return `Title: ${oneLine(title)}\nCategory: ${oneLine(category)}`;
+}
