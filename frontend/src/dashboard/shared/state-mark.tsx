@@ -29,7 +29,7 @@ export function StateMark({ look, word, isSmall }: { look: MarkName; word: strin
   const { path, tone, isFilled }: MarkLook = markLooks[look];
   return (
     <span
-      className={`inline-flex items-center whitespace-nowrap ${isSmall ? 'gap-1 text-xs' : 'gap-2 text-sm'} ${tone}`}
+      className={`inline-flex items-center ${isSmall ? 'flex-wrap gap-x-1 text-xs wrap-normal' : 'gap-2 text-sm whitespace-nowrap'} ${tone}`}
     >
       <svg
         className={`size-3.5 flex-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round] ${isFilled ? 'fill-current' : 'fill-none'}`}
