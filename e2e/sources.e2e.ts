@@ -26,7 +26,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   const secret = 'https://ada:secret@one.example/';
   const link = 'http://169.254.169.254/latest/meta-data/';
   await sources.fill(`${secret}\n${link}\nOurs: 12 of 40\nphones broke.\n${link}`);
-  await expect(understood.getByRole('listitem')).toHaveText([`1${secret}`, `2${link}`, '3Note, 7 words']);
+  await expect(understood.getByRole('listitem')).toHaveText([`1${secret}`, `2${link}`, '3Note, 6 words']);
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(dialog.getByText('Link 1 holds a user name or a password: give one without')).toBeVisible();
   await expectAccessible(page);
