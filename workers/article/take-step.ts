@@ -57,6 +57,8 @@ export interface Step extends Pick<GenerationStep, 'kind' | 'number' | 'heading'
   /** The version of the prompt. */
   version: string;
   prompt: Prompt;
+  /** Called once the step is noted, and before the provider is asked. */
+  onBegun?(): Promise<void>;
   /** Takes the next piece of the answer; says when no more of it is wanted. */
   take(text: string): 'enough' | undefined;
   /** The answer is there. Throws where nothing can be made of it. */
@@ -78,6 +80,7 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
   const begun = { kind, number, heading, provider, model, prompt: version, begins, inputTokens };
   const turn = await begin(deps, begun, mostOf(chosen, prompt));
   try {
+    await step.onBegun?.();
     await readInto(deps, step, measured);
     await writer.flush();
     signal.throwIfAborted();

@@ -26,7 +26,7 @@ export interface WritingDeps extends StepDeps {
   style: HouseStyle | undefined;
   /** Called when the outline is there. */
   onOutline(outline: Outline): Promise<void>;
-  /** Called when a part is about to be asked for. */
+  /** Called when a part is being asked for. */
   onPart(): Promise<void>;
 }
 
@@ -111,13 +111,14 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
     isBlank &&= text.trim() === '';
   }
 
-  await deps.onPart();
   await takeStep(deps, {
     kind,
     number,
     heading,
     version: versionOf('part', material),
     prompt: partPrompt(generation, soFar, part, { ...studio, style, material }),
+    // Dashboards look who writes: the step has to be there by then.
+    onBegun: deps.onPart,
     take(text) {
       push(citations.feed(partText.feed(text)));
       return partText.isOver() ? 'enough' : undefined;
