@@ -86,17 +86,18 @@ export interface PostChecks {
   /** Flesch's reading ease: 60 to 70 is plain English, below 30 very hard; null of a text without words. */
   readingEase: number | null;
   /** What its drafts took; null where that is not known. */
-  tokens: ArticleTokens | null;
+  used: ArticleUse | null;
   /** The line that readers would get; null where the studio says nothing. */
   disclosure: string | null;
 }
 
-/** What providers counted for the drafts of a post, tries that failed included. */
-export interface ArticleTokens {
-  input: number;
-  output: number;
+/** What the drafts of a post took, tries that failed included. */
+export interface ArticleUse {
+  tokens: number;
   /** Whether some were counted by the length of the texts. */
   isEstimated: boolean;
+  /** In micro-dollars; null where no price was known for some of it. */
+  cost: number | null;
 }
 
 /** The answer of `GET /api/admin/blog-posts/{id}/checks/draft`. */

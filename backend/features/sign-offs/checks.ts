@@ -4,7 +4,7 @@ import {
   findingsShown,
   signOffParts,
   statementsTold,
-  type ArticleTokens,
+  type ArticleUse,
   type CheckedText,
   type FirstDraft,
   type PostChecks,
@@ -74,7 +74,7 @@ export async function checkPost(
     rate: await publishingRate(em),
     changedPercent: changedSinceDraft(draft, text),
     readingEase: readingEase(text.content),
-    tokens: await tokensOf(em, id),
+    used: await useOf(em, id),
     disclosure: await lineFor(em, { signedOff: [...signedOff.values()], by, timeZone }),
   };
 }
@@ -93,12 +93,14 @@ export async function readFirstDraft(em: EntityManager, id: string): Promise<Fir
   return { text: draft && draft.text.trim() !== '' ? draft.text : null };
 }
 
-async function tokensOf(em: EntityManager, id: string): Promise<ArticleTokens | null> {
-  const [sum] = await em.execute<ArticleTokens[]>(
-    `select sum(input_tokens)::int as input, coalesce(sum(output_tokens), 0)::int as output,
-       bool_or(tokens_estimated) as "isEstimated"
-     from generation_steps where input_tokens is not null
-       and generation_id in (select id from generations where post_id = ?::uuid)
+async function useOf(em: EntityManager, id: string): Promise<ArticleUse | null> {
+  const [sum] = await em.execute<ArticleUse[]>(
+    `select sum(s.input_tokens + coalesce(s.output_tokens, 0))::int as tokens,
+       bool_or(s.tokens_estimated) as "isEstimated",
+       case when bool_and(p.cost is not null) then sum(p.cost)::float8 end as cost
+     from generations g join generation_steps s on s.generation_id = g.id
+     left join spendings p on p.about = g.id and p.turn = s.turn
+     where g.post_id = ?::uuid and s.input_tokens is not null
      having count(*) > 0`,
     [id],
   );

@@ -259,7 +259,7 @@ describe('what is found', () => {
     const firstDraft = async () => JSON.parse((await call('GET', `/blog-posts/${id}/checks/draft`)).payload);
     expect(await look(id, { content: 'The cat sat on the mat.' })).toMatchObject({
       readingEase: expect.closeTo(116, 0),
-      tokens: null,
+      used: null,
     });
     expect((await look(id, { content: '```\ncode\n```' })).readingEase).toBeNull();
     expect(await firstDraft()).toEqual({ text: null });
@@ -278,10 +278,21 @@ describe('what is found', () => {
     ];
     site.em.create(GenerationStep, { ...step, ...done });
     await site.em.flush();
-    expect((await look(id)).tokens).toEqual({ input: 1_000, output: 200, isEstimated: false });
+    expect((await look(id)).used).toEqual({ tokens: 1_200, isEstimated: false, cost: null });
+    const spend = async (turn: number, cost: number) =>
+      await site.em.execute(
+        `insert into spendings (about, turn, post_id, provider, model, open, cost, month, at)
+         values (?, ?, ?, 'openai', 'gpt-4o', false, ?, '2026-11', now())`,
+        [generation.id, turn, id, cost],
+      );
+    await spend(1, 4_500);
+    expect((await look(id)).used).toMatchObject({ cost: 4_500 });
     site.em.create(GenerationStep, { ...step, ...failed });
     await site.em.flush();
-    expect((await look(id)).tokens).toEqual({ input: 3_000, output: 205, isEstimated: true });
+    // What it cost is known once all of it is.
+    expect((await look(id)).used).toEqual({ tokens: 3_205, isEstimated: true, cost: null });
+    await spend(2, 6_000);
+    expect((await look(id)).used).toMatchObject({ cost: 10_500 });
     expect(await firstDraft()).toEqual({ text: 'As AI wrote it.' });
     await call('PUT', `/blog-posts/${id}`, aPost({ content: 'As somebody has it now.' }));
     expect(await firstDraft()).toEqual({ text: 'As AI wrote it.' });

@@ -1,12 +1,12 @@
 import type { PostChecks } from '@prism/core/contract/sign-offs';
 import { expect, test } from 'vitest';
-import { findingOf, rateSentence } from './findings.ts';
+import { findingOf, rateSentence, costSentence } from './findings.ts';
 
 const nothing: PostChecks = {
   ...{ parts: [], mayBePublic: false, signsAs: 'Priya', statements: [], quotations: [], links: [], pictures: [] },
   counts: { statements: 0, sourced: 0, quotations: 0, links: 0, pictures: 0 },
   ...{ nearest: null, rate: { week: 2, usual: 1.5 }, changedPercent: null, disclosure: null },
-  ...{ given: null, readingEase: null, tokens: null },
+  ...{ given: null, readingEase: null, used: null },
 };
 
 test('of a text with nothing to look at that is said', () => {
@@ -59,3 +59,8 @@ test.each([
   [{ week: 9, usual: 8 }, '9 in the last 7 days, usually 8 a week.'],
   [{ week: 9, usual: 0 }, '9 in the last 7 days, usually 0 a week. Readers and search engines may take that for spam.'],
 ])('a pace of %o is told', (rate, sentence) => expect(rateSentence({ ...nothing, rate })).toBe(sentence));
+
+test.each([
+  [{ tokens: 7_020, isEstimated: false, cost: 140_000 }, '$0.14, 7,020 tokens'],
+  [{ tokens: 900, isEstimated: true, cost: null }, 'about 900 tokens'],
+])('what drafts took is told: %o', (used, sentence) => expect(costSentence(used)).toBe(sentence));

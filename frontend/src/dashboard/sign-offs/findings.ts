@@ -1,7 +1,8 @@
+import { dollarsText } from '@prism/core/contract/budget';
 import {
   findingsShown,
   looksLikeSpam,
-  type ArticleTokens,
+  type ArticleUse,
   type PostChecks,
   type SignOffPart,
 } from '@prism/core/contract/sign-offs';
@@ -75,10 +76,10 @@ function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** '7,020 in and out', as providers counted them. */
-export function tokensSentence({ input, output, isEstimated }: ArticleTokens): string {
-  const count = (tokens: number) => tokens.toLocaleString('en-GB');
-  return `${isEstimated ? 'About ' : ''}${count(input)} in, ${count(output)} out`;
+/** '$0.14, 7,020 tokens', as providers counted them. */
+export function costSentence({ tokens, isEstimated, cost }: ArticleUse): string {
+  const count = `${isEstimated ? 'about ' : ''}${tokens.toLocaleString('en-GB')} tokens`;
+  return cost === null ? count : `${dollarsText(cost)}, ${count}`;
 }
 
 /** How often the studio publishes, as a sentence. */

@@ -13,7 +13,7 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 import { contentPath } from '../content/groups.ts';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { findingOf, rateSentence, tokensSentence } from './findings.ts';
+import { findingOf, rateSentence, costSentence } from './findings.ts';
 import { ReviewText } from './review-text.tsx';
 import type { Checks } from './use-checks.ts';
 
@@ -130,7 +130,7 @@ function Signer({ found: { signsAs } }: { found: PostChecks }) {
 }
 
 function WorthKnowing({ found }: { found: PostChecks }) {
-  const { disclosure, nearest, changedPercent, readingEase, tokens } = found;
+  const { disclosure, nearest, changedPercent, readingEase, used } = found;
   const title = useId();
   return (
     <div className="grid gap-6">
@@ -159,10 +159,10 @@ function WorthKnowing({ found }: { found: PostChecks }) {
           <dd>{nearest ? `${nearest.title}, ${nearest.percent}% alike` : 'Nothing is alike'}</dd>
           <dt>Published</dt>
           <dd>{rateSentence(found)}</dd>
-          {tokens && (
+          {used && (
             <>
-              <dt>Tokens</dt>
-              <dd>{tokensSentence(tokens)}</dd>
+              <dt>{used.cost === null ? 'Took' : 'Cost'}</dt>
+              <dd>{costSentence(used)}</dd>
             </>
           )}
           {readingEase !== null && (
