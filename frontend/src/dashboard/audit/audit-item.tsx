@@ -54,8 +54,10 @@ const otherKinds: Readonly<Record<string, string>> = {
   'api-keys': 'key',
 };
 
-function thingOf({ kind, subject, title, detail }: AuditRow): string {
-  const what = kind && (otherKinds[kind] ?? describe(kind, undefined)?.label ?? kind);
+function thingOf({ act, kind, subject, title, detail }: AuditRow): string {
+  const known = kind && (otherKinds[kind] ?? describe(kind, undefined)?.label ?? kind);
+  // 'Mark enquiry' says already what it was done to.
+  const what = known && describeAct(act).label.toLowerCase().includes(known.toLowerCase()) ? '' : known;
   const which = title ? `“${title}”` : subject?.slice(0, 8);
   return [[what, which].filter(Boolean).join(' '), detail].filter(Boolean).join(', ');
 }

@@ -42,7 +42,7 @@ export function PersonItem({
         className={`nums grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-1.5 py-4 wrap-anywhere ${isNarrow ? '' : row}`}
       >
         <div className="grid content-start justify-items-start gap-0.5 text-sm">
-          <div className="flex w-full flex-wrap items-baseline justify-between gap-x-3 lg:justify-start">
+          <div className="flex w-full flex-wrap items-center justify-between gap-x-3 lg:justify-start">
             <div className="flex min-w-0 items-center">
               {choice}
               <b className={`text-[0.9375rem] font-semibold ${ink}`}>

@@ -1,4 +1,3 @@
-import { panelPart } from '../shared/panel.tsx';
 import type { Mark, MarkKind } from './marked-text.ts';
 
 /** What each mark means, how it looks, and what one of it is called. */
@@ -29,7 +28,7 @@ interface MarkLegendProps {
 /** What the marks of a text mean, and all of them as a list that leads to each. */
 export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
   return (
-    <div className={`${panelPart} grid gap-3 border-t text-sm`}>
+    <div className="grid gap-3 border-t border-line px-5 py-4 text-sm">
       <dl className="flex flex-wrap gap-x-5 gap-y-1.5">
         {order.map((kind) => (
           <div key={kind} className="flex gap-x-2">

@@ -32,14 +32,16 @@ export function Composer({ path, email, lines }: ComposerProps) {
   const renew = (what: keyof typeof begun) => setBegun({ ...begun, [what]: newWriting() });
   return (
     <div className={`grid gap-4 rounded-3 border border-ink p-4 ${isNote ? 'bg-sunk' : 'bg-surface'}`}>
-      <ChoiceGroup label="Write">
-        <Choice isChosen={!isNote} onChoose={() => setNote(false)}>
-          Reply
-        </Choice>
-        <Choice isChosen={isNote} onChoose={() => setNote(true)}>
-          Note
-        </Choice>
-      </ChoiceGroup>
+      <div className="md:justify-self-start">
+        <ChoiceGroup label="Write">
+          <Choice isChosen={!isNote} onChoose={() => setNote(false)}>
+            Reply
+          </Choice>
+          <Choice isChosen={isNote} onChoose={() => setNote(true)}>
+            Note
+          </Choice>
+        </ChoiceGroup>
+      </div>
       <div hidden={isNote}>
         <WritingForm
           key={begun.reply.id}

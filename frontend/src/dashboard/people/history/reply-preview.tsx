@@ -58,14 +58,16 @@ function PreviewDialog({ mail, onClose }: { mail: MailPreview; onClose: () => vo
           <dt className="text-ink-3">Subject</dt>
           <dd className="font-semibold text-ink">{mail.subject}</dd>
         </dl>
-        <ChoiceGroup label="Version">
-          <Choice isChosen={!isText} onChoose={() => setText(false)}>
-            HTML
-          </Choice>
-          <Choice isChosen={isText} onChoose={() => setText(true)}>
-            Text
-          </Choice>
-        </ChoiceGroup>
+        <div className="md:justify-self-start">
+          <ChoiceGroup label="Version">
+            <Choice isChosen={!isText} onChoose={() => setText(false)}>
+              HTML
+            </Choice>
+            <Choice isChosen={isText} onChoose={() => setText(true)}>
+              Text
+            </Choice>
+          </ChoiceGroup>
+        </div>
         {isText ? (
           <pre className="rounded-3 border border-line bg-surface p-4 text-sm wrap-anywhere whitespace-pre-wrap">
             {mail.text}
