@@ -74,7 +74,7 @@ export async function checkPost(
     rate: await publishingRate(em),
     changedPercent: changedSinceDraft(draft, text),
     readingEase: readingEase(text.content),
-    used: await useOf(em, id),
+    used: await usedBy(em, id),
     disclosure: await lineFor(em, { signedOff: [...signedOff.values()], by, timeZone }),
   };
 }
@@ -93,7 +93,7 @@ export async function readFirstDraft(em: EntityManager, id: string): Promise<Fir
   return { text: draft && draft.text.trim() !== '' ? draft.text : null };
 }
 
-async function useOf(em: EntityManager, id: string): Promise<ArticleUse | null> {
+async function usedBy(em: EntityManager, id: string): Promise<ArticleUse | null> {
   const [sum] = await em.execute<ArticleUse[]>(
     `select sum(s.input_tokens + coalesce(s.output_tokens, 0))::int as tokens,
        bool_or(s.tokens_estimated) as "isEstimated",
