@@ -256,6 +256,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         content,
         sources: config,
         onOrdered: () => relay.wake(),
+        onChanged: ({ post }) => void bus.publish({ type: 'changed', postId: post.id }),
         onCancelled: (generation) => announceCancel(bus, queues, generation),
       },
     },

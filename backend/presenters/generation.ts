@@ -1,13 +1,17 @@
 import type { Loaded } from '@mikro-orm/postgresql';
+import type { ArticleChange as ArticleChangeDto, ArticleChanges } from '@prism/core/contract/article-changes';
 import {
   percentWritten,
   type Generation as GenerationDto,
   type GenerationRow,
   type GenerationStep as GenerationStepDto,
+  type Replay,
+  type ReplayStep,
   type Writer,
 } from '@prism/core/contract/generations';
 import { excerptLength, type Source } from '@prism/core/contract/sources';
 import { retryPolicies } from '@prism/core/contract/retries';
+import type { ArticleChange } from '@prism/core/database/article-change';
 import type { Generation } from '@prism/core/database/generation';
 import type { GenerationSource } from '@prism/core/database/generation-source';
 import type { GenerationStep } from '@prism/core/database/generation-step';
@@ -115,5 +119,42 @@ export function toSource({
     length: text.length,
     excerpt: text.slice(0, excerptLength).toWellFormed(),
     isCited: address ? isCited(address, generation.text) : false,
+  };
+}
+
+/** A generation as it can be shown again. */
+export function toReplay({
+  text,
+  steps,
+  changes,
+}: {
+  text: string;
+  steps: readonly GenerationStep[];
+  changes: readonly ArticleChange[];
+}): Replay {
+  return {
+    text,
+    steps: steps.map(toReplayStep),
+    changes: changes.map(toChange),
+  };
+}
+
+function toReplayStep(step: GenerationStep): ReplayStep {
+  const { cost: _unknown, ...said } = toStep(step, null);
+  return { ...said, marks: step.marks, unfinished: step.unfinished };
+}
+
+/** What people changed of an article's sections. */
+export function toChanges({
+  changes,
+  ...standing
+}: Omit<ArticleChanges, 'changes'> & { changes: readonly ArticleChange[] }): ArticleChanges {
+  return { ...standing, changes: changes.map(toChange) };
+}
+
+function toChange({ turn, kind, section, text, behind, user, at, undoneAt }: ArticleChange): ArticleChangeDto {
+  return {
+    ...{ turn, kind, section, text: text ?? null, behind: behind ?? null },
+    ...{ by: user?.name ?? null, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null },
   };
 }

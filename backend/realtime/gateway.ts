@@ -129,6 +129,8 @@ export function openGateway(options: GatewayOptions): Gateway {
       }
       case 'done':
         return void told('article:done').emit('article:done', { postId: message.postId });
+      case 'changed':
+        return void told('article:changed').emit('article:changed', { postId: message.postId });
       case 'job':
         return void admins.local.to(toldOfJob(message.event).map(permissionRoom)).emit('job', message.event);
       case 'contact': {

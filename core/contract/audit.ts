@@ -117,6 +117,8 @@ export const auditActs = {
   'order-article': { label: 'Order article', group: 'content', kind: 'posts' },
   'cancel-article': { label: 'Cancel article', group: 'content', kind: 'posts' },
   'ask-suggestion': { label: 'Ask AI for a suggestion', group: 'content', kind: 'posts' },
+  'change-section': { label: 'Change section of article', group: 'content', kind: 'posts' },
+  'undo-section': { label: 'Undo change of article', group: 'content', kind: 'posts' },
   'retry-article': { label: 'Retry article', group: 'content', kind: 'posts' },
 
   'restore-backup': { label: 'Restore a backup', group: 'running' },

@@ -1,4 +1,5 @@
 import type { OrderableModel } from './ai-models.ts';
+import type { ArticleChange } from './article-changes.ts';
 import type { FieldRules } from './fields.ts';
 
 /** The vendors that every installation knows. */
@@ -140,6 +141,26 @@ export interface GenerationStep {
   ends: number | null;
   startedAt: string;
   finishedAt: string | null;
+}
+
+/** So much of a step was there when so much time had passed since it began. */
+export type TimeMark = readonly [milliseconds: number, characters: number];
+
+/** A step as it can be shown again. */
+export interface ReplayStep extends Omit<GenerationStep, 'cost'> {
+  /** In their order; none where a worker could not note them. */
+  marks: readonly TimeMark[];
+  /** What was there when it ended without being done; the article does not keep that. */
+  unfinished: string;
+}
+
+/** How an article came about, for showing it again. */
+export interface Replay {
+  /** What the steps have written, one after the other. */
+  text: string;
+  steps: ReplayStep[];
+  /** What people changed of it. */
+  changes: ArticleChange[];
 }
 
 /** How long an article that ended counts as lately written. */

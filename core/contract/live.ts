@@ -64,6 +64,8 @@ export interface ServerToAdmin {
   'article:delta': (delta: ArticleDelta) => void;
   'article:reset': (reset: ArticleReset) => void;
   'article:done': (done: { postId: string }) => void;
+  /** Somebody changed a section of it. */
+  'article:changed': (changed: { postId: string }) => void;
   'contact:new': (contact: EnquiryRow) => void;
   'application:new': (application: ApplicationRow) => void;
   /** Also when an address that was there already is confirmed or unsubscribes. */
@@ -95,6 +97,7 @@ export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job
   'article:delta': 'posts',
   'article:reset': 'posts',
   'article:done': 'posts',
+  'article:changed': 'posts',
   'contact:new': 'enquiries',
   'application:new': 'applications',
   'subscriber:new': 'subscribers',

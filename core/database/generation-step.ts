@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { stepStatuses, type ProviderId, type StepKind } from '../contract/generations.ts';
+import { stepStatuses, type ProviderId, type StepKind, type TimeMark } from '../contract/generations.ts';
 import { Generation } from './generation.ts';
 
 const GenerationStepSchema = defineEntity({
@@ -31,6 +31,10 @@ const GenerationStepSchema = defineEntity({
     begins: p.integer(),
     /** Where it ends, once it is done. */
     ends: p.integer().nullable(),
+    /** How far it was when, so that it can be shown again as it came. */
+    marks: p.json<readonly TimeMark[]>().defaultRaw(`'[]'::jsonb`),
+    /** What was there when it ended without being done. */
+    unfinished: p.text().default(''),
     startedAt: p.datetime().onCreate(() => new Date()),
     finishedAt: p.datetime().nullable(),
   },

@@ -9,6 +9,7 @@ import { AnswerPromise } from './answer-promise.ts';
 import { ApiKey } from './api-key.ts';
 import { App } from './app.ts';
 import { Application } from './application.ts';
+import { ArticleChange } from './article-change.ts';
 import { AuditLine } from './audit-line.ts';
 import { Booking } from './booking.ts';
 import { BoundDriver } from './bound-driver.ts';
@@ -73,6 +74,7 @@ const entities = [
   ApiKey,
   App,
   Application,
+  ArticleChange,
   AuditLine,
   Booking,
   BudgetLimit,

@@ -9,6 +9,8 @@ export type BusMessage =
   /** A further run goes on from the text the database holds at `seq`. */
   | { type: 'reset'; postId: string; seq: number }
   | { type: 'done'; postId: string }
+  /** Somebody changed a section of its article. */
+  | { type: 'changed'; postId: string }
   /** The worker whose job is about this row must stop. */
   | { type: 'cancel'; aboutId: string }
   /** Somebody wants a queue to be worked on in another way. */

@@ -46,6 +46,10 @@ describe('an article', () => {
     for (const step of steps)
       expect(step).toMatchObject({ provider, status: 'done', run: 1, inputTokens: 100, tokensEstimated: false });
     for (const step of steps) expect(step.secondsToFirstWord).toBeGreaterThan(0);
+    for (const { kind, begins, ends, marks, unfinished } of steps) {
+      expect(unfinished).toBe('');
+      expect(marks.at(-1)?.[1]).toBe(kind === 'outline' ? undefined : (ends ?? 0) - begins);
+    }
     expect(generation.finishedAt).toBeInstanceOf(Date);
     expect(await postOf(payload)).toMatchObject({
       ...{ title: 'Apps in Tunnels', excerpt: 'What to do without a signal.', tags: ['offline', 'sync'] },

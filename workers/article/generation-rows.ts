@@ -1,18 +1,20 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { release } from '@prism/core/budget/ledger';
 import { countWords, isRunning, readTimeOf, slugify } from '@prism/core/contract/generations';
+import { articleText } from '@prism/core/database/article-text';
 import { currentVoice } from '@prism/core/database/content/voice';
 import { Generation } from '@prism/core/database/generation';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import { recordRevision } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
+import { finishedLength } from '@prism/core/markdown/finished-text';
 import type { Attempt } from '../attempt.ts';
 import { ReplacedError } from '../errors.ts';
 import { describeArticle, type Description } from './describe.ts';
 import { CancelledError, seqLead, type SaveOutcome } from './draft-writer.ts';
 import type { Outline } from './outline.ts';
-import { endLostSteps, finishedLength, stepsOf } from './step-rows.ts';
+import { endLostSteps, stepsOf } from './step-rows.ts';
 
 /** Which start of which generation; only the latest may change anything. */
 export interface Run {
@@ -130,16 +132,18 @@ export async function completeRun(
     const post = await tx.findOneOrFail(Post, row.post.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // What was checked and published meanwhile is not written over by what nobody has read; the generation keeps its text.
     if (post.published) throw new CancelledError('The article is public.');
-    const description = describeArticle(text, outline, row);
     row.setText(text);
-    Object.assign(row, description, { seq, status: 'completed', error: null, finishedAt: new Date() });
+    Object.assign(row, { seq, status: 'completed', error: null, finishedAt: new Date() });
+    const content = await articleText(tx, row);
+    const description = describeArticle(content, outline, row);
+    Object.assign(row, description);
     // Of an article nobody has touched, what was there is only its outline.
     const before = isUntouched(post, row) ? undefined : postState(post);
     if (!before) {
       Object.assign(post, description, { slug: await freeSlug(tx, description.title, post.id) });
     }
-    post.content = text;
-    post.readTime = readTimeOf(text);
+    post.content = content;
+    post.readTime = readTimeOf(content);
     await recordRevision(tx, { before, after: postState(post) }, { cause: 'article' });
     await release(tx, [row.id]);
   });
@@ -205,8 +209,11 @@ async function end(tx: EntityManager, row: Generation, { status, error, text, se
   const post = await tx.findOneOrFail(Post, row.post.id, lock);
   if (post.published) return;
   const before = isUntouched(post, row) ? undefined : postState(post);
+  const content = await articleText(tx, row);
   // Not through the entity: `updated_at` must not make it look as if somebody had edited the post.
-  await tx.execute('update posts set content = ?, read_time = ? where id = ?', [text, readTimeOf(text), row.post.id]);
+  await tx.execute('update posts set content = ?, read_time = ? where id = ?', [
+    ...[content, readTimeOf(content), row.post.id],
+  ]);
   await tx.refresh(post);
   await recordRevision(tx, { before, after: postState(post) }, { cause: 'article' });
 }

@@ -73,6 +73,7 @@ test.each<[string, Fault]>([
   ]);
   const failed = steps.find(({ status }) => status === 'failed');
   expect(failed?.outputTokens).toBeGreaterThan(0);
+  expect(failed?.unfinished).toMatch(/^## How\n\nWith a/);
   const [firstOfNext] = fake.requests.filter(({ provider }) => provider === 'gemini');
   expect(firstOfNext?.user).toContain(why.trim());
   expect(firstOfNext?.user).not.toContain('With a qu');

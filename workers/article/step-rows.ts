@@ -2,12 +2,11 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { holdRequest, settleRequest } from '@prism/core/budget/ledger';
 import type { TokenCount } from '@prism/core/contract/ai-models';
 import { freePrice } from '@prism/core/contract/budget';
-import type { StepStatus } from '@prism/core/contract/generations';
+import type { StepStatus, TimeMark } from '@prism/core/contract/generations';
 import { findModel, priceOf } from '@prism/core/database/ai-model';
 import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { ReplacedError } from '../errors.ts';
-import { finishedText } from './finished-text.ts';
 import type { Run } from './generation-rows.ts';
 
 type Begun = Pick<
@@ -49,6 +48,9 @@ export interface StepEnd {
   secondsToFirstWord: number | null;
   wordsPerSecond: number | null;
   ends: number | null;
+  marks: readonly TimeMark[];
+  /** What was there, where it is not done. */
+  unfinished: string;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function endStep(em: EntityManager, { id, run }: Run, turn: number,
     await settleRequest(tx, id, turn, { input: end.inputTokens ?? 0, output: end.outputTokens ?? 0 });
     const step = await tx.findOne(GenerationStep, { generation: id, turn });
     if (!generation || !step) return;
-    Object.assign(step, end, { finishedAt: new Date() });
+    Object.assign(step, end, { unfinished: bounded(end.unfinished), finishedAt: new Date() });
     addTokens(generation, end);
   });
 }
@@ -74,28 +76,23 @@ export async function endLostSteps(
 ): Promise<void> {
   for (const step of steps) {
     if (step.status !== 'writing') continue;
-    const outputTokens = estimatedTokens(generation.text.slice(step.begins));
-    Object.assign(step, { status: 'failed', error: 'Its worker stopped.', outputTokens, finishedAt: new Date() });
+    const unfinished = generation.text.slice(step.begins);
+    const outputTokens = estimatedTokens(unfinished);
+    const end = { status: 'failed', error: 'Its worker stopped.', outputTokens, finishedAt: new Date() };
+    Object.assign(step, end, { unfinished: bounded(unfinished) });
     addTokens(generation, { inputTokens: step.inputTokens ?? null, outputTokens });
     await settleRequest(tx, generation.id, step.turn, { input: step.inputTokens ?? 0, output: outputTokens });
   }
 }
 
+/** More than a section ever has; an answer that does not end need not be kept twice. */
+function bounded(unfinished: string): string {
+  return unfinished.slice(0, 20_000).toWellFormed();
+}
+
 /** All of a generation, in the order in which they were begun. */
 export async function stepsOf(em: EntityManager, generationId: string): Promise<GenerationStep[]> {
   return await em.find(GenerationStep, { generation: generationId }, { orderBy: { turn: 'asc' } });
-}
-
-/** The step that wrote last in the text. */
-export function lastWriting(steps: readonly GenerationStep[]): GenerationStep | undefined {
-  return steps.findLast(({ kind }) => kind !== 'outline');
-}
-
-/** How much of `text` is finished: up to where a step ended, or to its last heading where no step tells. */
-export function finishedLength(text: string, steps: readonly GenerationStep[]): number {
-  const last = lastWriting(steps);
-  if (!last || (last.kind === 'whole' && last.ends === null)) return finishedText(text).length;
-  return last.ends ?? last.begins;
 }
 
 /** As many as a text of this length usually has, in English. */

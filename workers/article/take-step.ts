@@ -14,6 +14,7 @@ import type { ArticleProvider, Usage } from './providers/provider.ts';
 import { readAnswer } from './providers/read-answer.ts';
 import { timedAnswer } from './providers/timed-answer.ts';
 import { beginStep, endStep, estimatedTokens, lengthOfTokens, type StepEnd } from './step-rows.ts';
+import { createTimeMarks } from './time-marks.ts';
 
 /** A provider could not do a step; another one may. */
 export class ProviderFailedError extends Error {
@@ -75,7 +76,7 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
   const begins = writer.text().length;
   const inputTokens = estimatedTokens(prompt.system + prompt.user);
   assertFits(chosen, inputTokens);
-  const measured = measure(inputTokens);
+  const measured = measure(inputTokens, () => writer.text().length - begins);
   const { id: provider, model } = chosen;
   const begun = { kind, number, heading, provider, model, prompt: version, begins, inputTokens };
   const turn = await begin(deps, begun, mostOf(chosen, prompt));
@@ -87,13 +88,15 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
   } catch (error) {
     const status = error instanceof ProviderFailedError ? 'failed' : 'stopped';
     const reason = status === 'failed' && error instanceof Error ? inPlainWords(error) : null;
-    await endStep(fork(), run, turn, { status, error: reason, ends: null, ...measured.figures() }).catch(
-      (failure: unknown) => log.warn({ err: failure, generationId: run.id }, 'how a step ended could not be noted'),
+    const unfinished = await writtenSince(writer, begins);
+    const end = { status, error: reason, ends: null, unfinished, ...measured.figures() } as const;
+    await endStep(fork(), run, turn, end).catch((failure: unknown) =>
+      log.warn({ err: failure, generationId: run.id }, 'how a step ended could not be noted'),
     );
     throw error;
   }
   const ends = writer.text().length;
-  await endStep(fork(), run, turn, { status: 'done', error: null, ends, ...measured.figures() });
+  await endStep(fork(), run, turn, { status: 'done', error: null, ends, unfinished: '', ...measured.figures() });
   await deps.onDone();
 }
 
@@ -119,6 +122,12 @@ export function mostOf({ id }: ChosenProvider, { system, user, schema, maxTokens
 
 /** What services add for the frame of a request. */
 const messageTokens = 50;
+
+/** Also what waits for the wire. A save that fails is met again by whoever ends the run. */
+async function writtenSince(writer: DraftWriter, begins: number): Promise<string> {
+  await writer.flush().catch(() => undefined);
+  return writer.text().slice(begins);
+}
 
 async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured: Measured): Promise<void> {
   const { run, writer, chosen, signal, figures, limits } = deps;
@@ -155,9 +164,13 @@ export function roomFor({ system, user, maxTokens }: Prompt, { contextTokens = I
 
 type Measured = ReturnType<typeof measure>;
 
-/** Counts and times what a provider says; `asked` are the tokens of the request, where it does not report them. */
-export function measure(asked: number) {
+/**
+ * Counts and times what a provider says; `asked` are the tokens of the request, where it does not report them, and
+ * `written` is how much of it is in an article.
+ */
+export function measure(asked: number, written: () => number = () => 0) {
   const startedAt = performance.now();
+  const marks = createTimeMarks();
   let firstAt: number | undefined;
   let lastAt = startedAt;
   let text = '';
@@ -172,8 +185,10 @@ export function measure(asked: number) {
       lastAt = performance.now();
       firstAt ??= lastAt;
       text += piece;
+      marks.note(lastAt - startedAt, written());
     },
-    figures(): Omit<StepEnd, 'status' | 'error' | 'ends'> {
+    figures(): Omit<StepEnd, 'status' | 'error' | 'ends' | 'unfinished'> {
+      marks.end(lastAt - startedAt, written());
       const seconds = (lastAt - (firstAt ?? lastAt)) / 1000;
       return {
         inputTokens: isAnswered ? (usage?.inputTokens ?? asked) : null,
@@ -181,6 +196,7 @@ export function measure(asked: number) {
         tokensEstimated: !usage,
         secondsToFirstWord: firstAt === undefined ? null : (firstAt - startedAt) / 1000,
         wordsPerSecond: seconds > 0 ? countWords(text) / seconds : null,
+        marks: marks.all(),
       };
     },
   };

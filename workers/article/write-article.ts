@@ -1,7 +1,9 @@
 import type { StudioFacts } from '@prism/core/contract/studio';
+import { articleText } from '@prism/core/database/article-text';
 import type { HouseStyle } from '@prism/core/database/content/voice';
 import type { Generation } from '@prism/core/database/generation';
 import type { GenerationStep } from '@prism/core/database/generation-step';
+import { lastWriting } from '@prism/core/markdown/finished-text';
 import { RequestRefusedError } from '../errors.ts';
 import { noOutline, readOutline, type Outline } from './outline.ts';
 import { leadOf, partsToWrite, type Part } from './part.ts';
@@ -11,7 +13,6 @@ import { createCitations } from './sources/citations.ts';
 import type { Material } from './sources/material.ts';
 import type { ReadSource } from './sources/read-sources.ts';
 import { withoutMarks } from './sources/source-marks.ts';
-import { lastWriting } from './step-rows.ts';
 import { ProviderFailedError, takeStep, type StepDeps } from './take-step.ts';
 
 export interface WritingDeps extends StepDeps {
@@ -98,10 +99,10 @@ function versionOf(kind: 'outline' | 'part', material: Material | undefined): st
 async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promise<void> {
   const { generation, writer, studio, style, sources, material, chosen } = deps;
   const { kind, number, heading } = part;
-  const soFar = { ...outline, text: writer.text() };
+  const soFar = { ...outline, text: await textSoFar(deps) };
   const partText = createPartText(part);
   const citations = createCitations(sources);
-  let lead = leadOf(part, soFar.text);
+  let lead = leadOf(part, writer.text());
   let isBlank = true;
 
   function push(text: string): void {
@@ -128,4 +129,9 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
       if (isBlank) throw new Error(`${chosen.provider.label} sent an empty answer.`);
     },
   });
+}
+
+/** With what people changed of it meanwhile, so that what follows goes on from their words. */
+async function textSoFar({ fork, generation: { id, status }, writer }: WritingDeps): Promise<string> {
+  return await articleText(fork(), { id, status, text: writer.text() });
 }

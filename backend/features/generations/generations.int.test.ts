@@ -1,5 +1,6 @@
 import type { GenerationRow, GenerationStatus } from '@prism/core/contract/generations';
 import { Generation } from '@prism/core/database/generation';
+import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -89,6 +90,29 @@ test('the list is read page by page, and a page says where the next one is and h
   const second = await page(first.next ?? '');
   expect(second).toMatchObject({ titles: ['Three', 'Four'], total: '5' });
   expect(await page(second.next ?? '')).toEqual({ titles: ['Five'], total: '5', next: undefined });
+});
+
+test('an article is told as it came about, with what a failed step had written', async () => {
+  await stored('Old', 1);
+  const generation = await site.em.findOneOrFail(Generation, { topic: 'Old' });
+  const common = { generation, run: 1, kind: 'section', provider: 'gemini', model: 'm', prompt: 'section 1' } as const;
+  const [failed, done] = [
+    { turn: 1, status: 'failed', begins: 0, unfinished: 'Three sm', marks: [[20, 8]] },
+    { turn: 2, status: 'done', begins: 0, ends: 18, marks: [[30, 18]] },
+  ] as const;
+  for (const step of [failed, done]) site.em.create(GenerationStep, { ...common, ...step });
+  await site.em.flush();
+  const { result } = await site.asAdmin('GET', `/generations/${generation.id}/replay`);
+  expect(result).toMatchObject({
+    text: 'Three small words.',
+    steps: [
+      { ...failed, ends: null },
+      { ...done, unfinished: '' },
+    ],
+    changes: [],
+  });
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect((await site.asAdmin('GET', `/generations/${nobody}/replay`)).statusCode).toBe(404);
 });
 
 test('nobody without a session sees them', async () => {

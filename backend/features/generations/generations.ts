@@ -1,9 +1,11 @@
 import { IsolationLevel, type EntityManager, type Loaded } from '@mikro-orm/postgresql';
 import { recentHours, runningStatuses, type GenerationRow, type Writer } from '@prism/core/contract/generations';
+import { changesOf, type ArticleChange } from '@prism/core/database/article-change';
 import { Generation, generationSearchText } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { Spending } from '@prism/core/database/spending';
+import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
@@ -115,6 +117,22 @@ export async function listSources(
 /** The steps of a generation, in the order in which they were begun; none where there is no such generation. */
 export async function listSteps(em: EntityManager, generationId: string): Promise<GenerationStep[]> {
   return await em.find(GenerationStep, { generation: generationId }, { orderBy: { turn: 'asc' } });
+}
+
+/** What a generation has written, with its steps and what people changed; of one moment, so that the text has all that they say. */
+export async function readReplay(
+  em: EntityManager,
+  generationId: string,
+): Promise<{ text: string; steps: GenerationStep[]; changes: ArticleChange[] }> {
+  return await em.transactional(
+    async (tx) => {
+      const generation = await tx.findOne(Generation, { id: generationId }, { fields: ['text'] });
+      if (!generation) throw new CallerError('not-found', 'There is no AI article with this id.');
+      const changes = await changesOf(tx, generationId);
+      return { text: generation.text, steps: await listSteps(tx, generationId), changes };
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+  );
 }
 
 export const generationList: CursorList<Generation> = {

@@ -19,12 +19,20 @@ import { answerPage, pageQuery } from '../../http/pagination/cursor-pages.ts';
 import { countedText, idParameter, textField, textList } from '../../http/schemas.ts';
 import { savedBy, signedIn } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
-import { toGenerationRow, toSource, toStep } from '../../presenters/generation.ts';
+import { toGenerationRow, toReplay, toSource, toStep } from '../../presenters/generation.ts';
+import { addChangeRoutes } from './change-routes.ts';
 import { estimateArticle, type EstimateQuery } from './money.ts';
 import { categoryFor, choice } from './order-fields.ts';
 import { cancelArticle, orderArticle, retryArticle } from './orders.ts';
 import { listProviders } from './providers.ts';
-import { costsOfSteps, listGenerations, listSources, listSteps, type GenerationsQuery } from './generations.ts';
+import {
+  costsOfSteps,
+  listGenerations,
+  listSources,
+  listSteps,
+  readReplay,
+  type GenerationsQuery,
+} from './generations.ts';
 
 /** Who there is, is known once the database was asked. */
 const providerId = () => Joi.string().pattern(providerIdPattern);
@@ -77,6 +85,8 @@ export interface ArticlesOptions {
   sources: ProviderSources;
   /** Called once a generation and its job are committed. */
   onOrdered(generation: Generation): void;
+  /** Called once somebody's change of a section is committed. */
+  onChanged(generation: Generation): void;
   /** Called once the wish to stop is committed. */
   onCancelled(generation: Generation): void;
 }
@@ -227,6 +237,19 @@ const sourcesRoute: ServerRoute<{ Params: { id: string } }> = {
   handler: async ({ em, params }) => (await listSources(em, params.id)).map(toSource),
 };
 
+const replayRoute: ServerRoute<{ Params: { id: string } }> = {
+  method: 'GET',
+  path: '/admin/generations/{id}/replay',
+  options: {
+    auth: 'session',
+    app: { permission: 'posts' },
+    tags: ['api', 'articles'],
+    description: 'How an article came about, to be shown again',
+    validate: { params: idParameter },
+  },
+  handler: async ({ em, params }) => toReplay(await readReplay(em, params.id)),
+};
+
 const providersRoute = ({ sources }: ArticlesOptions): ServerRoute => ({
   method: 'GET',
   path: '/admin/providers',
@@ -250,6 +273,8 @@ export const articles: Plugin<ArticlesOptions> = {
     server.route(generationsRoute);
     server.route(stepsRoute);
     server.route(sourcesRoute);
+    server.route(replayRoute);
+    addChangeRoutes(server, options);
     server.route(providersRoute(options));
   },
 };

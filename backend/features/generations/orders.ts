@@ -6,6 +6,7 @@ import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import { isRunning, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
 import { findModel } from '@prism/core/database/ai-model';
 import { addressIn } from '@prism/core/contract/sources';
+import { articleText } from '@prism/core/database/article-text';
 import { Generation, latestGeneration } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { Post } from '@prism/core/database/post';
@@ -120,7 +121,8 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
     generation.status = 'cancelled';
     await release(em, [generation.id]);
     // Past the entity, whose `updatedAt` tells that an administrator changed the post.
-    await em.execute('update posts set content = ? where id = ? and not published', [generation.text, postId]);
+    const text = await articleText(em, generation);
+    await em.execute('update posts set content = ? where id = ? and not published', [text, postId]);
   }
   return generation;
 }

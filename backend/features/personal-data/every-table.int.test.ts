@@ -31,6 +31,7 @@ const others = {
     ...['schedules', 'files', 'pictures', 'picture_uses', 'drawn_pictures', 'labels', 'webhooks', 'api_keys'],
     ...['redirects', 'search_documents', 'deleted_posts', 'sign_offs', 'generation_steps', 'ai_models'],
     ...['ai_services', 'ai_keys', 'budget_limits', 'spendings', 'topics', 'generation_sources', 'suggestions'],
+    'article_changes',
   ],
   'are about nobody': [
     ...[

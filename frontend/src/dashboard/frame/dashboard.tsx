@@ -40,8 +40,8 @@ export function Dashboard({ user }: { user: User }) {
   const times = useMemo(() => timesIn(user.timeZone, studio.timeZone), [user.timeZone, studio.timeZone]);
   const { open, show, close } = useDeskDialog();
   const articleDesk = useArticleDesk((id) => {
-    // Somebody who is writing in a dialog is not interrupted; the panel offers the article too.
-    if (!open) show({ dialog: 'post', id });
+    // Somebody who is writing, in a dialog or elsewhere, is not interrupted; the panel offers the article too.
+    if (!open && !isWriting()) show({ dialog: 'post', id });
   });
 
   useEffect(() => {
@@ -118,6 +118,11 @@ export function Dashboard({ user }: { user: User }) {
       </OpenFormsContext>
     </TimesProvider>
   );
+}
+
+/** Not of the button by which somebody asks for an article. */
+function isWriting(): boolean {
+  return document.activeElement instanceof HTMLTextAreaElement;
 }
 
 /** Whether the address is another one than that which the dashboard was opened at. */

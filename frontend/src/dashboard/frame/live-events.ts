@@ -80,6 +80,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
     onAlerts: (alerts) => void client.setQueryData(alertsQuery.queryKey, alerts),
     onHere: (others) => void client.setQueryData(hereQuery.queryKey, others),
     onDone: refresh,
+    onChanged: refresh,
     onArrival: () => void client.invalidateQueries({ queryKey: recentArticlesQuery.queryKey }),
     onReturn: () => {
       refresh();

@@ -7,6 +7,8 @@ import { writersName } from './provider-name.ts';
 import { useTimes } from '../shared/use-times.ts';
 import type { ArticleDesk } from '../frame/section-props.ts';
 import { useNow } from '../../lib/clock.ts';
+import { PastReplay } from './replay/past-replay.tsx';
+import { Steps } from './steps.tsx';
 import { durationText, tokensText } from './figures.ts';
 import { costText } from './step-figures.ts';
 
@@ -46,6 +48,12 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
             </Figure>
           )}
         </dl>
+        {!isRunning(status) && (
+          <div className="col-span-full grid gap-2">
+            <Steps article={article} providers={providers} />
+            <PastReplay article={article} providers={providers} />
+          </div>
+        )}
         <div className="flex flex-wrap gap-2 self-start md:col-start-2 md:row-start-1">
           {!isRunning(status) && (
             <>

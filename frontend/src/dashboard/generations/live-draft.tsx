@@ -1,11 +1,12 @@
-import { headingKey, headingOf } from '@prism/core/markdown/headings';
-import { Fragment, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ArticleChanges } from '@prism/core/contract/article-changes';
+import { type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { Markdown, type ShowText } from '../shared/markdown.tsx';
 import { newestWords, withoutHalfMarks } from '../shared/markdown-text.ts';
-import { tailOf } from '../live/draft.ts';
+import { blocksFrom, sectionNumber, tailOf, wholeBlocks } from '../live/draft.ts';
+import { DraftBlocks } from './draft-blocks.tsx';
 import './live-draft.css';
 import type { LiveArticle } from '../live/live-article.ts';
 import { useHeard } from '../live/use-live-desk.ts';
@@ -15,6 +16,8 @@ interface LiveDraftProps {
   article: LiveArticle;
   /** Where another provider went on. */
   handovers: readonly Handover[];
+  /** How its finished sections stand, where people changed them. */
+  arranged: ArticleChanges | undefined;
   /** Whether more text may arrive. */
   isLive: boolean;
   /** Between two attempts: what is there may be replaced. */
@@ -33,7 +36,7 @@ const keyboardScrollable = { tabIndex: 0 };
  * The draft as it is written. While it is followed, the box is laid out from its end (`column-reverse`): the newest line
  * then stays in sight without a measurement for every delta. Who scrolls back gets an ordinary box.
  */
-export function LiveDraft({ article, handovers, isLive, isDimmed }: LiveDraftProps) {
+export function LiveDraft({ article, handovers, arranged, isLive, isDimmed }: LiveDraftProps) {
   const box = useRef<HTMLDivElement>(null);
   const [readFrom, setReadFrom] = useState<number>();
   const isFollowing = readFrom === undefined;
@@ -64,8 +67,8 @@ export function LiveDraft({ article, handovers, isLive, isDimmed }: LiveDraftPro
         data-post-id={article.postId}
       >
         <div>
-          <FinishedBlocks article={article} handovers={handovers} />
-          <Tail article={article} isLive={isLive} />
+          <FinishedBlocks article={article} handovers={handovers} arranged={arranged} />
+          <Tail article={article} isLive={isLive} next={arranged?.next ?? 0} />
         </div>
       </div>
       {!isFollowing && (
@@ -107,35 +110,23 @@ function keepMarks(element: HTMLElement, article: LiveArticle) {
   };
 }
 
-function FinishedBlocks({ article, handovers }: Pick<LiveDraftProps, 'article' | 'handovers'>) {
+function FinishedBlocks({ article, handovers, arranged }: Pick<LiveDraftProps, 'article' | 'handovers' | 'arranged'>) {
   const blocks = useHeard(article, (heard) => heard.draft.blocks);
-  // A finished block never changes, nor does its place.
-  return blocks.map((block, index) => (
-    <Fragment key={index}>
-      {handovers.map(
-        ({ from, sentence }) =>
-          (from === null ? index === 0 : isHeading(block, from)) && (
-            <p key={sentence} className="handover">
-              {sentence}
-            </p>
-          ),
-      )}
-      <Block source={block} />
-    </Fragment>
-  ));
+  if (!arranged) return <DraftBlocks blocks={blocks} handovers={handovers} />;
+  const amidst = handovers.filter(({ from }) => from !== null);
+  return (
+    <>
+      {arranged.sections.map(({ number, text }, index) => (
+        <DraftBlocks key={number} blocks={wholeBlocks(text)} handovers={index === 0 ? handovers : amidst} />
+      ))}
+      <DraftBlocks blocks={blocksFrom(blocks, arranged.next)} handovers={amidst} />
+    </>
+  );
 }
 
-function isHeading(block: string, title: string): boolean {
-  const heading = headingOf(block.trimEnd());
-  return heading?.level === 2 && headingKey(heading.title) === headingKey(title);
-}
-
-function Block({ source }: { source: string }) {
-  return <Markdown source={source} />;
-}
-
-function Tail({ article, isLive }: { article: LiveArticle; isLive: boolean }) {
-  const tail = useHeard(article, (heard) => tailOf(heard.draft));
+/** What has not come as far as a block. Where its section is among those that people can change, it is shown there. */
+function Tail({ article, isLive, next }: { article: LiveArticle; isLive: boolean; next: number }) {
+  const tail = useHeard(article, ({ draft }) => (sectionNumber(draft.blocks) < next ? '' : tailOf(draft)));
   if (!isLive) return <Markdown source={tail} />;
   const source = withoutHalfMarks(tail);
   return source.trim() === '' ? <p>{caret}</p> : <Markdown source={source} showText={showArriving} />;

@@ -7,11 +7,18 @@ import { rare } from '../../ui/rare-icons.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { handoversOf, writersName } from './provider-name.ts';
 import { chipOf } from '../live/articles.ts';
+import { draftOf } from '../live/draft.ts';
 import type { LiveDesk } from '../live/live-desk.ts';
 import { LiveDraft } from './live-draft.tsx';
 import { LiveFooter } from './live-footer.tsx';
 import { LiveOutline } from './live-outline.tsx';
 import { outlineRows, sectionLabel } from './outline.ts';
+import { ReplayPart } from './replay/replay-bar.tsx';
+import { ReplayedDraft } from './replay/replayed-draft.tsx';
+import { useReplay } from './replay/use-replay.ts';
+import { arrangedRows } from './sections/section-words.ts';
+import { SectionsPart } from './sections/sections-part.tsx';
+import { isChanged, useChanges } from './sections/use-changes.ts';
 import { Sources } from './sources.tsx';
 import { Steps } from './steps.tsx';
 import { Panel } from '../shared/panel.tsx';
@@ -38,7 +45,15 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
   const hasText = useHeard(live, (heard) => heard.seq > 0);
   const counted = useWordCounts(desk).get(article.post.id);
   const connection = useConnection(desk);
-  const rows = outlineRows(outline, headings, status);
+  const replay = useReplay(article);
+  const { moment } = replay;
+  const { data: changes } = useChanges(article.id);
+  const arranged = changes && isChanged(changes) ? changes : undefined;
+  const rows = moment
+    ? outlineRows(moment.hasOutline ? outline : [], draftOf(moment.text).headings, 'writing')
+    : arranged
+      ? arrangedRows(outlineRows(outline, headings, status), arranged)
+      : outlineRows(outline, headings, status);
   const isLive = isRunning(status);
   const section = hasText ? sectionLabel(outline, headings) : 'Waiting for the first words';
   const { min, max, label } = lengths[targetLength];
@@ -103,16 +118,26 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
       {/* The outline is kept beside the draft while there is room for both. */}
       <div className={`grid border-t border-line ${rows.length === 0 ? '' : 'sm:grid-cols-[14.5rem_minmax(0,1fr)]'}`}>
         <LiveOutline rows={rows} label={section} />
-        <LiveDraft
-          key={article.post.id}
-          article={live}
-          handovers={handoversOf(article, providers)}
-          isLive={isLive}
-          isDimmed={status === 'retrying'}
-        />
+        {moment ? (
+          <ReplayedDraft
+            text={moment.text}
+            handovers={handoversOf({ sandbox: article.sandbox, writers: moment.writers }, providers)}
+          />
+        ) : (
+          <LiveDraft
+            key={article.post.id}
+            article={live}
+            handovers={handoversOf(article, providers)}
+            arranged={arranged}
+            isLive={isLive}
+            isDimmed={status === 'retrying'}
+          />
+        )}
       </div>
       <LiveFooter article={article} words={counted ?? article.words} connection={connection} />
       <Sources article={article} className={`${side} border-t border-line py-3.5`} />
+      <SectionsPart article={article} className={`${side} border-t border-line py-3.5`} />
+      <ReplayPart {...{ article, isLive, providers, replay }} className={`${side} border-t border-line py-3.5`} />
       <Steps article={article} providers={providers} className={`${side} border-t border-line py-3.5`} />
     </Panel>
   );

@@ -28,6 +28,32 @@ export function tailOf(draft: Draft): string {
   return draft.open + draft.line;
 }
 
+/** All of a text that has ended, as blocks. */
+export function wholeBlocks(text: string): readonly string[] {
+  const draft = draftOf(text);
+  const tail = tailOf(draft);
+  return tail.trim() === '' ? draft.blocks : [...draft.blocks, tail];
+}
+
+/** The section that comes last, by its number in what was written; the opening is 0. */
+export function sectionNumber(blocks: readonly string[]): number {
+  return blocks.filter(isSectionHeading).length;
+}
+
+/** The blocks of the section with this number and of all after it. */
+export function blocksFrom(blocks: readonly string[], number: number): readonly string[] {
+  let section = 0;
+  const first = blocks.findIndex((block) => {
+    if (isSectionHeading(block)) section += 1;
+    return section >= number;
+  });
+  return first === -1 ? [] : blocks.slice(first);
+}
+
+function isSectionHeading(block: string): boolean {
+  return headingOf(block.trimEnd())?.level === 2;
+}
+
 export function draftOf(text: string): Draft {
   return appendText(emptyDraft, text);
 }

@@ -18,6 +18,8 @@ export interface LiveEvents {
   /** Who else has the dashboard open; without a connection nobody is known to. */
   onHere: (others: Person[]) => void;
   onDone: (postId: string) => void;
+  /** Somebody changed a section of an article. */
+  onChanged: () => void;
   /** Connected for the first time: events since the page fetched its lists were missed. */
   onArrival: () => void;
   /** Connected again after a loss: events in between were missed. */
@@ -117,6 +119,7 @@ export class LiveDesk {
       if (article) this.#askOnceMore(article);
       events.onDone(postId);
     });
+    socket.on('article:changed', events.onChanged);
     socket.on('missed', () => {
       this.#loseTouch();
       this.#askAll();

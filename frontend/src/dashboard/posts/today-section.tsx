@@ -22,6 +22,7 @@ export default function TodaySection({ articleDesk, openDialog }: SectionProps) 
   const may = useMay();
   const article = shown ? (
     <LivePanel
+      key={shown.id}
       desk={live}
       article={shown}
       providers={providers}

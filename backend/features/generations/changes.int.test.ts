@@ -1,0 +1,160 @@
+import type { ArticleChangeInput, ArticleChanges } from '@prism/core/contract/article-changes';
+import type { Replay } from '@prism/core/contract/generations';
+import type { BusMessage } from '@prism/core/live/messages';
+import { Draft } from '@prism/core/database/draft';
+import { Generation } from '@prism/core/database/generation';
+import { GenerationStep } from '@prism/core/database/generation-step';
+import { Post } from '@prism/core/database/post';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer();
+  await site.signIn();
+  await site.em.execute(`update users set name = 'Naomi'`);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate posts, drafts cascade');
+});
+
+const [opening, why, how, cost] = [
+  'An opening.\n\n',
+  '## Why\n\nTunnels.\n\n',
+  '## How\n\nA queue.\n\n',
+  '## Cost\n\nNot mu',
+];
+
+/** An article whose last section is being written, or that ended with it. */
+async function anArticle(status: Generation['status'] = 'writing'): Promise<Generation> {
+  const text = opening + why + how + cost;
+  const post = site.em.create(Post, {
+    ...{ title: 'Tunnels', slug: 'tunnels', author: 'Prism Team', readTime: '1 min read', category: 'Mobile' },
+    ...{ image: '/illustrations/prism.svg', aiGenerated: true, content: status === 'writing' ? '' : text },
+  });
+  const asked = { targetLength: 'short', tone: 'casual', provider: 'gemini', model: 'gemini-flash' } as const;
+  const jobId = '00000000-0000-4000-8000-000000000000';
+  const generation = site.em.create(Generation, {
+    ...{ ...asked, post, jobId, topic: 'Tunnels', category: 'Mobile', status, text, run: 1 },
+  });
+  const written = { generation, run: 1, provider: 'gemini', model: 'gemini-flash', prompt: 'section 1' } as const;
+  const parts = [opening, why, how];
+  for (const [index, kind] of (['opening', 'section', 'section'] as const).entries()) {
+    const begins = parts.slice(0, index).join('').length;
+    const ends = parts.slice(0, index + 1).join('').length;
+    site.em.create(GenerationStep, { ...written, turn: index + 1, kind, begins, ends, status: 'done' });
+  }
+  site.em.create(GenerationStep, { ...written, turn: 4, kind: 'section', begins: parts.join('').length });
+  await site.em.flush();
+  return generation;
+}
+
+const path = ({ id }: Generation) => `/generations/${id}/changes`;
+const read = async (generation: Generation): Promise<ArticleChanges> =>
+  JSON.parse((await site.asAdmin('GET', path(generation))).payload);
+const change = async (generation: Generation, input: ArticleChangeInput) =>
+  await site.asAdmin('POST', path(generation), input);
+const undo = async (generation: Generation, turn: number) =>
+  await site.asAdmin('DELETE', `${path(generation)}/${turn}`);
+const contentOf = async ({ post }: Generation) => (await site.em.fork().findOneOrFail(Post, post.id)).content;
+const numbers = async (generation: Generation) => (await read(generation)).sections.map(({ number }) => number);
+
+test('finished sections are edited, moved and dropped while the last is being written, and its text is left alone', async () => {
+  const generation = await anArticle();
+  const heard: BusMessage[] = [];
+  const stop = site.bus.subscribe((message) => heard.push(message));
+  expect(await read(generation)).toMatchObject({ next: 3, closed: null, changes: [] });
+  const edit = { kind: 'write', section: 1, text: '## Why\n\nTrains.', before: why } as const;
+  expect((await change(generation, edit)).statusCode).toBe(201);
+  expect((await change(generation, { kind: 'move', section: 2, behind: 0 })).statusCode).toBe(201);
+  expect((await change(generation, { kind: 'drop', section: 0 })).statusCode).toBe(201);
+  const { sections, changes } = await read(generation);
+  expect(sections.map(({ number, text }) => [number, text.trim()])).toEqual([
+    [2, how.trim()],
+    [1, '## Why\n\nTrains.'],
+  ]);
+  expect(changes.map(({ kind, turn, undoneAt }) => [kind, turn, undoneAt])).toEqual([
+    ['write', 1, null],
+    ['move', 2, null],
+    ['drop', 3, null],
+  ]);
+  expect(changes.map(({ by }) => by)).toEqual(['Naomi', 'Naomi', 'Naomi']);
+  const row = await site.em.fork().findOneOrFail(Generation, generation.id);
+  expect([row.text, row.run, await contentOf(generation)]).toEqual([opening + why + how + cost, 1, '']);
+  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'changed', postId: generation.post.id }));
+  stop();
+  const replay: Replay = JSON.parse((await site.asAdmin('GET', `/generations/${generation.id}/replay`)).payload);
+  expect(replay.changes).toEqual(changes);
+});
+
+test('each change is undone, the last one first, and only by who saw that it is the last', async () => {
+  const generation = await anArticle();
+  await change(generation, { kind: 'drop', section: 1 });
+  await change(generation, { kind: 'move', section: 2, behind: null });
+  expect((await undo(generation, 1)).statusCode).toBe(409);
+  expect((await undo(generation, 2)).statusCode).toBe(200);
+  expect(await numbers(generation)).toEqual([0, 2]);
+  expect((await undo(generation, 2)).statusCode).toBe(409);
+  expect((await undo(generation, 1)).statusCode).toBe(200);
+  expect(await numbers(generation)).toEqual([0, 1, 2]);
+});
+
+test('what somebody else wrote meanwhile is not overwritten', async () => {
+  const generation = await anArticle();
+  const edit = (text: string): ArticleChangeInput => ({ kind: 'write', section: 1, text, before: why });
+  const answers = await Promise.all([
+    change(generation, edit('## Why\n\nA.')),
+    change(generation, edit('## Why\n\nB.')),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(JSON.parse(refused?.payload ?? '{}')).toMatchObject({
+    fields: { before: 'Somebody else changed this section meanwhile' },
+  });
+  expect((await read(generation)).changes).toHaveLength(1);
+});
+
+test('what is not finished, gone or nowhere cannot be changed', async () => {
+  const generation = await anArticle();
+  expect((await change(generation, { kind: 'drop', section: 3 })).statusCode).toBe(409);
+  expect((await change(generation, { kind: 'move', section: 0, behind: 1 })).statusCode).toBe(400);
+  expect((await change(generation, { kind: 'move', section: 1, behind: 3 })).statusCode).toBe(409);
+  expect((await change(generation, { kind: 'move', section: 1, behind: 1 })).statusCode).toBe(409);
+  const blank = await change(generation, { kind: 'write', section: 1, text: ' ', before: why });
+  expect(blank.statusCode).toBe(400);
+  expect(blank.result).toMatchObject({ fields: { text: 'Write something, or drop the section' } });
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect((await site.asAdmin('GET', `/generations/${nobody}/changes`)).result).toMatchObject({ sections: [], next: 0 });
+  const gone = await site.asAdmin('POST', `/generations/${nobody}/changes`, { kind: 'drop', section: 1 });
+  expect(gone.statusCode).toBe(404);
+});
+
+test('of an article that has ended the post says the same, with a revision, until the editor has taken over', async () => {
+  const generation = await anArticle('completed');
+  expect((await change(generation, { kind: 'drop', section: 2 })).statusCode).toBe(201);
+  expect(await contentOf(generation)).toBe(`${opening + why + cost}\n`);
+  expect(await site.em.execute(`select count(*)::int as n from revisions where kind = 'posts'`)).toEqual([{ n: 2 }]);
+  expect((await undo(generation, 1)).statusCode).toBe(200);
+  expect(await contentOf(generation)).toBe(opening + why + how + cost);
+
+  const draft = { kind: 'posts', subject: generation.post.id, data: {}, createdAt: new Date(), updatedAt: new Date() };
+  await site.em.insert(Draft, { id: generation.post.id, version: 1, ...draft });
+  expect((await read(generation)).closed).toBe('Somebody is writing on this article in the editor.');
+  await site.em.nativeDelete(Draft, {});
+  await site.em.nativeUpdate(Post, generation.post.id, { published: true });
+  expect((await read(generation)).closed).toContain('public');
+  await site.em.nativeUpdate(Post, generation.post.id, { published: false, content: 'Another text.' });
+  expect((await read(generation)).closed).toContain('edited since');
+  expect((await change(generation, { kind: 'drop', section: 1 })).statusCode).toBe(409);
+  expect(await contentOf(generation)).toBe('Another text.');
+});
+
+test('an article that is stopped before a worker has it keeps what people changed', async () => {
+  const generation = await anArticle();
+  await change(generation, { kind: 'drop', section: 1 });
+  await site.em.nativeUpdate(Generation, generation.id, { status: 'retrying' });
+  expect((await site.asAdmin('POST', `/generate-article/${generation.post.id}/cancel`)).statusCode).toBe(202);
+  expect(await contentOf(generation)).toBe(opening + how + cost);
+});

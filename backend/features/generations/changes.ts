@@ -1,0 +1,125 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { sectionChangedMessage, type ArticleChangeInput } from '@prism/core/contract/article-changes';
+import { isRunning, readTimeOf } from '@prism/core/contract/generations';
+import { postFields } from '@prism/core/contract/posts';
+import { ArticleChange, changesOf } from '@prism/core/database/article-change';
+import { articleSections, articleText, type ArticleSections } from '@prism/core/database/article-text';
+import { Draft } from '@prism/core/database/draft';
+import { Generation } from '@prism/core/database/generation';
+import { Post } from '@prism/core/database/post';
+import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
+import { postState } from '@prism/core/database/revisions/states';
+import { User } from '@prism/core/database/user';
+import type { Section } from '@prism/core/markdown/sections';
+import { CallerError } from '../../http/caller-error.ts';
+
+interface ReadChanges extends ArticleSections {
+  changes: ArticleChange[];
+  /** Why none can be made. */
+  closed: string | null;
+}
+
+const noArticle = 'There is no AI article with this id.';
+
+/** What people changed of an article's sections, and whether they still can. */
+export async function readChanges(em: EntityManager, generationId: string): Promise<ReadChanges> {
+  const generation = await em.findOne(Generation, { id: generationId, post: { deletedAt: null } });
+  // It may be gone while somebody looks at it.
+  if (!generation) return { sections: [], next: 0, changes: [], closed: noArticle };
+  const changes = await changesOf(em, generationId);
+  return { ...(await articleSections(em, generation, changes)), changes, closed: await whyClosed(em, generation) };
+}
+
+/**
+ * Changes a finished section. What workers write stays as it is, so the stream goes on; of an article that has ended, the post
+ * says the same in this commit. Throws 'conflict' where somebody else was first, or the section cannot be changed here.
+ */
+export async function changeSection(
+  em: EntityManager,
+  generationId: string,
+  input: ArticleChangeInput,
+  by: ChangedBy,
+): Promise<Generation> {
+  return await em.transactional(async (tx) => {
+    const generation = await lockOpen(tx, generationId);
+    const changes = await changesOf(tx, generationId);
+    const { sections } = await articleSections(tx, generation, changes);
+    assertPossible(sections, input);
+    const { kind, section, text, behind } = input;
+    tx.create(ArticleChange, {
+      ...{ generation, turn: (changes.at(-1)?.turn ?? 0) + 1, kind, section },
+      ...{ text: text ?? null, behind: behind ?? null },
+      ...(by.user && { user: tx.getReference(User, by.user.id) }),
+    });
+    await tx.flush();
+    await passOn(tx, generation, by);
+    return generation;
+  });
+}
+
+/** Takes back the last change that holds. Throws 'conflict' where that is another one by now. */
+export async function undoChange(
+  em: EntityManager,
+  generationId: string,
+  turn: number,
+  by: ChangedBy,
+): Promise<Generation> {
+  return await em.transactional(async (tx) => {
+    const generation = await lockOpen(tx, generationId);
+    const last = (await changesOf(tx, generationId)).findLast(({ undoneAt }) => !undoneAt);
+    if (last?.turn !== turn) throw new CallerError('conflict', 'Something else has been changed since.');
+    last.undoneAt = new Date();
+    await tx.flush();
+    await passOn(tx, generation, by);
+    return generation;
+  });
+}
+
+function assertPossible(sections: readonly Section[], { kind, section, before, behind }: ArticleChangeInput): void {
+  const found = sections.find(({ number }) => number === section);
+  if (!found) throw new CallerError('conflict', 'This section was dropped, or is still being written.');
+  if (kind === 'write' && found.text.trim() !== before?.trim())
+    throw new CallerError('conflict', sectionChangedMessage, { fields: { before: sectionChangedMessage } });
+  if (kind !== 'move') return;
+  if (section === 0) throw new CallerError('invalid', 'The opening stays at the beginning.');
+  const isThere = behind === null || sections.some(({ number }) => number === behind && number !== section);
+  if (!isThere) throw new CallerError('conflict', 'The section that it shall follow is not there.');
+}
+
+async function findArticle(em: EntityManager, id: string): Promise<Generation> {
+  const generation = await em.findOne(Generation, { id, post: { deletedAt: null } });
+  if (!generation) throw new CallerError('not-found', noArticle);
+  return generation;
+}
+
+/** With the lock that workers take to end an article, so a change comes before its end or after it. */
+async function lockOpen(em: EntityManager, id: string): Promise<Generation> {
+  await em.findOne(Generation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const generation = await findArticle(em, id);
+  const closed = await whyClosed(em, generation);
+  if (closed !== null) throw new CallerError('conflict', closed);
+  return generation;
+}
+
+/** Once an article has ended, its post is what people read and write; here it is changed as long as nobody has done so there. */
+async function whyClosed(em: EntityManager, generation: Generation): Promise<string | null> {
+  if (isRunning(generation.status)) return null;
+  const post = await em.findOneOrFail(Post, generation.post.id);
+  if (post.published) return 'This article is public. It is changed in the editor, where it is checked.';
+  if (post.content.trim() !== (await articleText(em, generation)).trim())
+    return 'This text has been edited since. It is changed in the editor now.';
+  const drafts = await em.count(Draft, { kind: 'posts', subject: post.id });
+  return drafts > 0 ? 'Somebody is writing on this article in the editor.' : null;
+}
+
+/** Has the post say what the article says, unless its worker will do so at the end. */
+async function passOn(em: EntityManager, generation: Generation, by: ChangedBy): Promise<void> {
+  const content = await articleText(em, generation);
+  if (content.length > postFields.content.max)
+    throw new CallerError('invalid', 'The article would be longer than a post can be.');
+  if (isRunning(generation.status)) return;
+  const post = await em.findOneOrFail(Post, generation.post.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const before = postState(post);
+  em.assign(post, { content, readTime: readTimeOf(content) });
+  await recordRevision(em, { before, after: postState(post) }, by);
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
+import { eventually } from '../infra/test/wait.ts';
+import { openDashboard } from './harness/admin.ts';
+import { articleTokens, bodyOf, gate, heldBack, readableWords } from './harness/article.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expect, test } from './harness/test.ts';
+
+const tokens = articleTokens(750);
+const body = bodyOf(tokens);
+const [one, two, three] = ['Lesson 1 of the drawer', 'Lesson 2 of the drawer', 'Lesson 3 of the drawer'] as const;
+/** Into the third section. */
+const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 2-3'));
+/** What stands under a heading, with it. */
+const sectionOf = (heading: string) => body.slice(body.indexOf(`## ${heading}`)).split(/\n\n(?=## )/)[0] ?? '';
+
+let answers: ToldArticle[] = [];
+
+test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
+test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Article being written' });
+const live = (page: Page) => page.getByTestId('live-draft');
+const sections = (page: Page) => panel(page).getByRole('list', { name: /^Finished sections/ });
+const act = (page: Page, label: string, heading: string) =>
+  panel(page).getByRole('button', { name: `${label}: ${heading}`, exact: true });
+const words = async (page: Page) => readableWords(await live(page).innerText());
+
+async function generate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate with AI' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
+  await dialog.getByLabel('Topic').fill('Old phones');
+  await dialog.getByRole('button', { name: 'Generate Article' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(live(page)).toContainText('Phone 2-2');
+}
+
+async function openSections(page: Page): Promise<void> {
+  await panel(page).getByText('Sections', { exact: false }).first().click();
+  await expect(sections(page)).toBeVisible();
+}
+
+test('a finished section is edited while the next is written and its worker is killed, and everybody sees the same', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  const [never, half] = [gate(), gate()];
+  answers = [heldBack(tokens, midway, never.opened), heldBack(tokens, midway + 20, half.opened)];
+  const [page, other] = [await newPage(), await newPage()];
+  await openDashboard(page, product, cookie);
+  await generate(page);
+  await openDashboard(other, product, cookie);
+  await expect(live(other)).toContainText('Phone 2-2');
+  await openSections(page);
+  await act(page, 'Edit', one).click();
+  const text = page.getByRole('group', { name: `Edit ${one}` }).getByLabel(one);
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(sectionOf(one));
+  const ours = `## What the drawer taught us\n\nWritten by a person.`;
+  await text.fill(ours);
+  await expectAccessible(page);
+  const requests = product.provider?.requests.length ?? 0;
+  product.kill9('worker');
+  await page.getByRole('button', { name: 'Save section' }).click();
+  await expect(sections(page)).toContainText('What the drawer taught us');
+  await expect(sections(page)).toContainText('Edited');
+  await eventually(() => expect(product.provider?.requests.length).toBeGreaterThan(requests), 20_000);
+
+  // The section that was being written begins again, around what the person wrote.
+  const soFar = readableWords(body.replace(sectionOf(one), ours).split(`## ${three}`)[0] ?? '');
+  for (const each of [page, other])
+    await eventually(async () => expect((await words(each)).slice(0, soFar.length)).toEqual(soFar));
+  await other.reload();
+  await eventually(async () => expect((await words(other)).slice(0, soFar.length)).toEqual(soFar));
+  half.open();
+  const whole = body.replace(sectionOf(one), ours);
+  for (const each of [page, other])
+    await eventually(async () => expect(await words(each)).toEqual(readableWords(whole)));
+  const stored = async () =>
+    await product.sql('select p.content, g.text from posts p join generations g on g.post_id = p.id');
+  await eventually(async () => expect(await stored()).toEqual([{ content: whole, text: body }]));
+});
+
+for (const { width, dark } of [
+  { width: 1440, dark: true },
+  { width: 390, dark: false },
+])
+  test(`sections are moved and dropped, and each of it is undone, by keyboard at ${width} px`, async ({
+    newPage,
+    product,
+    cookie,
+  }) => {
+    const never = gate();
+    answers = [heldBack(tokens, midway, never.opened)];
+    const page = await newPage({ width, dark });
+    await openDashboard(page, product, cookie);
+    await generate(page);
+    await openSections(page);
+    const rows = sections(page).getByRole('listitem');
+    await expect(rows).toContainText(['Opening', one, two]);
+    await expect(act(page, 'Move up', one)).toHaveCount(0);
+    await expect(act(page, 'Move down', two)).toHaveCount(0);
+    await act(page, 'Move up', two).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows).toContainText(['Opening', two, one]);
+    const order = async () => (await words(page)).join(' ').match(/Lesson \d/g);
+    await eventually(async () => expect(await order()).toEqual(['Lesson 2', 'Lesson 1', 'Lesson 3']));
+    await act(page, 'Drop', one).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows).toContainText(['Opening', two]);
+    await expect(rows).toHaveCount(2);
+    await eventually(async () => expect(await order()).toEqual(['Lesson 2', 'Lesson 3']));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await expect(panel(page).getByRole('heading', { name: 'Finished sections' })).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(rows).toContainText(['Opening', two, one]);
+    await panel(page)
+      .getByRole('button', { name: `Undo: Moved “${two}”` })
+      .click();
+    await expect(rows).toContainText(['Opening', one, two]);
+    await eventually(async () => expect(await words(page)).toEqual(readableWords(bodyOf(tokens.slice(0, midway)))));
+    await expect(panel(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  });
+
+test('two people who edit one section see each other’s words before either overwrites them', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  const never = gate();
+  answers = [heldBack(tokens, midway, never.opened)];
+  const [page, other] = [await newPage(), await newPage()];
+  await openDashboard(page, product, cookie);
+  await generate(page);
+  await openDashboard(other, product, cookie);
+  for (const each of [page, other]) {
+    await openSections(each);
+    await act(each, 'Edit', two).click();
+  }
+  await page
+    .getByRole('group', { name: `Edit ${two}` })
+    .getByLabel(two)
+    .fill(`## ${two}\n\nBy one.`);
+  await other
+    .getByRole('group', { name: `Edit ${two}` })
+    .getByLabel(two)
+    .fill(`## ${two}\n\nBy another.`);
+  await page.getByRole('button', { name: 'Save section' }).click();
+  await expect(other.getByText('It says now:')).toBeVisible();
+  await other.getByRole('button', { name: 'Save section' }).click();
+  await expect(other.getByRole('group', { name: `Edit ${two}` })).toContainText('By one.');
+  await other.getByRole('button', { name: 'Write over it' }).click();
+  await other.getByRole('button', { name: 'Save section' }).click();
+  await expect(live(page)).toContainText('By another.');
+  await expect(live(page)).not.toContainText('By one.');
+});

@@ -1,0 +1,29 @@
+import type { GenerationRow, Provider } from '@prism/core/contract/generations';
+import { handoversOf } from '../provider-name.ts';
+import { ReplayPart } from './replay-bar.tsx';
+import { ReplayedDraft } from './replayed-draft.tsx';
+import { useReplay } from './use-replay.ts';
+
+interface PastReplayProps {
+  article: GenerationRow;
+  providers: readonly Provider[] | undefined;
+}
+
+/** How an article of the history came about, with the text that it had. */
+export function PastReplay({ article, providers }: PastReplayProps) {
+  const replay = useReplay(article);
+  const { shown, timeline } = replay;
+  return (
+    <>
+      <ReplayPart article={article} isLive={false} providers={providers} replay={replay} />
+      {shown && timeline.stretches.length > 0 && (
+        <div className="rounded-3 border border-line bg-surface">
+          <ReplayedDraft
+            text={shown.text}
+            handovers={handoversOf({ sandbox: article.sandbox, writers: shown.writers }, providers)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { draftOf, tailOf } from '../../live/draft.ts';
+import { Markdown } from '../../shared/markdown.tsx';
+import { withoutHalfMarks } from '../../shared/markdown-text.ts';
+import { DraftBlocks } from '../draft-blocks.tsx';
+import '../live-draft.css';
+import type { Handover } from '../provider-name.ts';
+
+/** A box that scrolls must also scroll by keyboard, and some browsers need this for it. */
+const keyboardScrollable = { tabIndex: 0 };
+
+/** The draft as it stood at one moment, with its newest line in sight. */
+export function ReplayedDraft({ text, handovers }: { text: string; handovers: readonly Handover[] }) {
+  const draft = draftOf(text);
+  return (
+    <div className="txt">
+      <div className="following" role="region" aria-label="Draft at this moment" {...keyboardScrollable}>
+        <div>
+          <DraftBlocks blocks={draft.blocks} handovers={handovers} />
+          <Markdown source={withoutHalfMarks(tailOf(draft))} />
+        </div>
+      </div>
+    </div>
+  );
+}

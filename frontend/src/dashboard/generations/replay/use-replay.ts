@@ -1,0 +1,94 @@
+import { isRunning, type GenerationRow, type Replay } from '@prism/core/contract/generations';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { generationsKey, generationsPath } from '../../shared/refresh.ts';
+import { hadOutline, lastMoment, nextStop, textAt, timelineOf, writersAt } from './timeline.ts';
+
+const frameMs = 100;
+/** Where nothing shall move by itself, a step is shown for so long. */
+const stepMs = 1_000;
+
+export type ReplayDesk = ReturnType<typeof useReplay>;
+
+/** An article's way to what it is: asked for when opened, and then at one moment of it. */
+export function useReplay(article: Pick<GenerationRow, 'id' | 'status'>) {
+  const { id, status } = article;
+  const [isOpen, setOpen] = useState(false);
+  /** Undefined at the end, which moves on while the article is being written. */
+  const [chosen, setChosen] = useState<number>();
+  const [isPlaying, setPlaying] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...generationsKey, id, 'replay'],
+    queryFn: () => api.get<Replay>(`${generationsPath}/${id}/replay`),
+    enabled: isOpen,
+  });
+  const timeline = useMemo(() => timelineOf(data ?? { steps: [], changes: [] }), [data]);
+  const max = lastMoment(timeline, isRunning(status));
+  const at = chosen ?? max;
+
+  const shownAt = chosen ?? timeline.end;
+  const shown =
+    data && isOpen
+      ? {
+          text: textAt(data.text, timeline, shownAt),
+          writers: writersAt(timeline, shownAt),
+          hasOutline: hadOutline(timeline, shownAt),
+        }
+      : undefined;
+
+  function show(next: number) {
+    setChosen(next > timeline.end || next >= max ? undefined : Math.max(0, next));
+  }
+
+  const advance = useEffectEvent((elapsed: number | 'step') => {
+    const next = elapsed === 'step' ? nextStop(timeline, at, max) : at + elapsed;
+    if (next >= timeline.end) setPlaying(false);
+    show(next >= timeline.end ? max : next);
+  });
+
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    let last = performance.now();
+    const timer = setInterval(
+      () => {
+        const now = performance.now();
+        advance(isStill ? 'step' : now - last);
+        last = now;
+      },
+      isStill ? stepMs : frameMs,
+    );
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+
+  return {
+    timeline,
+    at,
+    max,
+    isOpen,
+    isPlaying,
+    isLoaded: data !== undefined,
+    error,
+    isFetching,
+    shown,
+    /** What is shown instead of the end. */
+    moment: chosen === undefined ? undefined : shown,
+    show(next: number) {
+      setPlaying(false);
+      show(next);
+    },
+    /** Plays on, from the beginning where it is at its end. */
+    play() {
+      if (!isPlaying && chosen === undefined) setChosen(0);
+      setPlaying(!isPlaying);
+    },
+    setOpen(open: boolean) {
+      setOpen(open);
+      if (open) return;
+      setPlaying(false);
+      setChosen(undefined);
+    },
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ArticleChange, ArticleChangeInput, ArticleChanges } from '@prism/core/contract/article-changes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { generationsKey, generationsPath } from '../../shared/refresh.ts';
+
+const pathOf = (id: string) => `${generationsPath}/${id}/changes`;
+const keyOf = (id: string) => [...generationsKey, id, 'changes'];
+
+/** What stands of an article in finished sections, with what people changed of them. */
+export function useChanges(id: string) {
+  return useQuery({ queryKey: keyOf(id), queryFn: () => api.get<ArticleChanges>(pathOf(id)) });
+}
+
+/** Changes a section, or takes the last change back. */
+export function useChangeSection(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ArticleChangeInput | { undo: number }) =>
+      'undo' in change
+        ? api.delete<ArticleChanges>(`${pathOf(id)}/${change.undo}`)
+        : api.post<ArticleChanges>(pathOf(id), change),
+    onSuccess: (changes) => void client.setQueryData(keyOf(id), changes),
+    // Somebody else may have been first.
+    onError: () => void client.invalidateQueries({ queryKey: keyOf(id) }),
+  });
+}
+
+/** The change that can be taken back. */
+export function lastStanding({ changes }: ArticleChanges): ArticleChange | undefined {
+  return changes.findLast(({ undoneAt }) => undoneAt === null);
+}
+
+/** Whether the article reads otherwise than it was written. */
+export function isChanged({ changes }: ArticleChanges): boolean {
+  return changes.some(({ undoneAt }) => undoneAt === null);
+}

@@ -1,0 +1,59 @@
+import { ArticleChange } from '@prism/core/database/article-change';
+import { Generation } from '@prism/core/database/generation';
+import { expect, test } from 'vitest';
+import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { ReplacedError } from '../errors.ts';
+import { article, attempt, cost, head, how, opening, openArticles, piecesOf, whole, why } from '../test/articles.ts';
+import { generateArticle } from './generate-article.ts';
+
+const { db, aGeneration, generationOf, postOf, startDeps } = openArticles();
+
+/** Somebody changes a section, as the API notes it. */
+async function change(
+  { generationId }: { generationId: string },
+  given: Pick<ArticleChange, 'turn' | 'kind' | 'section'> & { text?: string; behind?: number },
+): Promise<void> {
+  const em = db.orm.em.fork();
+  em.create(ArticleChange, { generation: em.getReference(Generation, generationId), ...given });
+  await em.flush();
+}
+
+const begun = piecesOf(`${head + opening + why}## How\n\nWith a qu`);
+const ours = '## Why\n\nBecause of trains.';
+const edited = `${opening + ours}\n\n${how + cost}`;
+
+test('what a person writes while a worker writes on, is killed and replaced, stays; and so does all that was streamed', async () => {
+  const killed: ToldArticle = { chunks: begun, fault: { kind: 'hang', after: begun.length } };
+  let told = killed;
+  const { deps, screen, fake, resets } = await startDeps(inSteps(() => told));
+  const payload = await aGeneration();
+  const first = generateArticle(deps, payload, attempt());
+  first.catch(() => undefined);
+  await eventually(() => expect(screen.text).toContain('With a q'));
+  await change(payload, { turn: 1, kind: 'write', section: 1, text: ours });
+  told = whole;
+  // Another worker takes over, as one does from a killed one; what that still had to say is of no use.
+  expect(await generateArticle(deps, payload, attempt())).toBe('completed');
+  await expect(first).rejects.toBeInstanceOf(ReplacedError);
+
+  expect(screen.text).toBe(article);
+  expect(resets()).toHaveLength(1);
+  expect(await generationOf(payload)).toMatchObject({ status: 'completed', text: article, run: 2 });
+  expect((await postOf(payload)).content).toBe(edited);
+  const last = fake.requests.at(-1);
+  expect(last?.user).toContain('Next: ## Cost');
+  expect(last?.user).toContain('Because of trains.');
+  expect(last?.user).not.toContain('Because of tunnels.');
+});
+
+test('sections that were moved and dropped are so in the post, also where the article fails', async () => {
+  const chunks = [head, opening, why, how, '## Cost\n\nNot'];
+  const { deps } = await startDeps([{ chunks, fault: { kind: 'length', after: chunks.length } }]);
+  const payload = await aGeneration();
+  await change(payload, { turn: 1, kind: 'move', section: 2, behind: 0 });
+  await change(payload, { turn: 2, kind: 'drop', section: 0 });
+  await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow('length limit');
+  expect(await generationOf(payload)).toMatchObject({ status: 'failed', text: `${opening + why + how}## Cost\n\nNot` });
+  expect((await postOf(payload)).content).toBe(`${how + why}## Cost\n\nNot`);
+});
