@@ -73,7 +73,7 @@ test('an order says what it costs, holds the most, and the page shows what it to
   const articles = page.getByRole('table', { name: 'By article' });
   await expect(articles.getByRole('row', { name: /^Testing on old phones .*\$0\.\d\d/ })).toBeVisible();
   half.open();
-  await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await expect(month(page).getByText(/held/)).toHaveCount(0);
   const [stored] = await product.sql<{ spent: string; held: string }>(

@@ -37,6 +37,7 @@ test('a version of the house style is written by, and named in the steps of the 
   await expect(dialog).toBeHidden();
   // It is opened for editing as soon as it is done.
   const edit = page.getByRole('dialog', { name: 'Edit Post' });
+  await expect(edit).toBeVisible({ timeout: 30_000 });
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await expect(edit).toBeHidden();
   const panel = page.getByRole('region', { name: 'Article being written' });

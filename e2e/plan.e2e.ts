@@ -142,8 +142,7 @@ test('the calendar moves a topic and a scheduled post to other days, by keyboard
   await expect(page.getByRole('heading', { level: 2, name: 'July 2090' })).toBeVisible();
   await cell(page, '2 July')
     .getByRole('link', { name: /Planned Old phones/ })
-    .focus();
-  await page.keyboard.press('Enter');
+    .press('Enter');
   const topic = dialog(page, 'Planned topic');
   await topic.getByLabel('Day').fill('2090-07-15');
   await topic.getByRole('button', { name: 'Store' }).press('Enter');
@@ -153,8 +152,7 @@ test('the calendar moves a topic and a scheduled post to other days, by keyboard
 
   await cell(page, '6 July')
     .getByRole('link', { name: /Scheduled 09:00/ })
-    .focus();
-  await page.keyboard.press('Enter');
+    .press('Enter');
   const move = dialog(page, 'Move to another time');
   await move.getByLabel('Publish at').fill('2020-07-20T10:30');
   await move.getByRole('button', { name: 'Move' }).click();

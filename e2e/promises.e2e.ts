@@ -68,7 +68,7 @@ test('a proposal that was promised with a session waits under Today and with the
   await people.goto('/prism-dashboard-2025?section=people');
   await expect(rows(people).locator('b')).toHaveText(['Ada Lovelace', 'Bea Lovelace']);
   await expect(row(people, 'Ada Lovelace').getByText('Proposal late by 3 h', { exact: true })).toBeVisible();
-  const due = new Date(Date.now() - 190 * 60_000).toISOString().slice(0, 10);
+  const due = new Date(Date.now() - 190 * 60_000).toLocaleDateString('sv', { timeZone: 'Europe/London' });
   await people.goto(`/prism-dashboard-2025?section=people&view=calendar&day=${due}`);
   await expect(people.getByRole('cell').getByText(/^\d\d:\d\d Proposal late$/)).toBeVisible();
   await openDashboard(people, product, cookie, '');

@@ -22,8 +22,23 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Article being wr
 const moment = (page: Page) => panel(page).getByRole('slider', { name: 'Moment' });
 const replayed = (page: Page) => panel(page).getByRole('region', { name: 'Draft at this moment' });
 const live = (page: Page) => page.getByTestId('live-draft');
-const says = async (page: Page, what: string | RegExp) =>
-  await expect(moment(page)).toHaveAttribute('aria-valuetext', what);
+const says = async (page: Page, what: string | RegExp, patience = {}) =>
+  await expect(moment(page)).toHaveAttribute('aria-valuetext', what, patience);
+/** Waits until the replay has played to `last`, and returns the first moment it told of. */
+async function played(page: Page, last: string): Promise<unknown> {
+  await moment(page).evaluate((slider) => {
+    const told: (string | null)[] = [];
+    Object.assign(slider, { told });
+    new MutationObserver(() => told.push(slider.getAttribute('aria-valuetext'))).observe(slider, {
+      attributeFilter: ['aria-valuetext'],
+    });
+  });
+  await page.keyboard.press('Space');
+  const told = async (): Promise<unknown[]> =>
+    await moment(page).evaluate((slider) => ('told' in slider && Array.isArray(slider.told) ? slider.told : []));
+  await expect.poll(async () => (await told()).at(-1), { timeout: 30_000 }).toBe(last);
+  return (await told())[0];
+}
 
 async function generate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate with AI' }).click();
@@ -51,7 +66,7 @@ for (const { width, dark } of [
     const page = await newPage({ width, dark, reducedMotion: true });
     await openDashboard(page, product, cookie);
     await generate(page);
-    await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible({ timeout: 30_000 });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     // Ten seconds a step: outline, opening, first section, the one that failed, and who went on.
@@ -89,13 +104,10 @@ for (const { width, dark } of [
     await expectAccessible(page);
     await page.keyboard.press('End');
     await expect(replayed(page)).toBeHidden();
-    expect(readableWords(await live(page).innerText())).toContain('Gemini');
+    await expect(live(page)).toContainText('Gemini');
 
     // Nothing moves by itself, so it goes from step to step.
-    await page.keyboard.press('Space');
-    await says(page, '0 s, Outline, GPT-4o');
-    await expect(panel(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-    await says(page, '50 s, The whole article');
+    expect(await played(page, '50 s, The whole article')).toBe('0 s, Outline, GPT-4o');
     await expect(panel(page).getByRole('button', { name: 'Play' })).toBeVisible();
     if (width < 1000) return;
 
@@ -130,8 +142,8 @@ test('what is being written can be looked back at, and its end is live', async (
   // Played, it comes to its end by itself and goes on live.
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
-  await says(page, /Live$/);
+  await says(page, /Live$/, { timeout: 45_000 });
   half.open();
   const all = readableWords(bodyOf(tokens));
-  await eventually(async () => expect(readableWords(await live(page).innerText())).toEqual(all));
+  await eventually(async () => expect(readableWords(await live(page).innerText())).toEqual(all), 30_000);
 });

@@ -46,6 +46,7 @@ test('a finished section is edited while the next is written and its worker is k
   cookie,
 }) => {
   const [never, half] = [gate(), gate()];
+  test.setTimeout(150_000);
   answers = [heldBack(tokens, midway, never.opened), heldBack(tokens, midway + 20, half.opened)];
   const [page, other] = [await newPage(), await newPage()];
   await openDashboard(page, product, cookie);
@@ -70,16 +71,16 @@ test('a finished section is edited while the next is written and its worker is k
   // The section that was being written begins again, around what the person wrote.
   const soFar = readableWords(body.replace(sectionOf(one), ours).split(`## ${three}`)[0] ?? '');
   for (const each of [page, other])
-    await eventually(async () => expect((await words(each)).slice(0, soFar.length)).toEqual(soFar));
+    await eventually(async () => expect((await words(each)).slice(0, soFar.length)).toEqual(soFar), 30_000);
   await other.reload();
-  await eventually(async () => expect((await words(other)).slice(0, soFar.length)).toEqual(soFar));
+  await eventually(async () => expect((await words(other)).slice(0, soFar.length)).toEqual(soFar), 30_000);
   half.open();
   const whole = body.replace(sectionOf(one), ours);
   for (const each of [page, other])
-    await eventually(async () => expect(await words(each)).toEqual(readableWords(whole)));
+    await eventually(async () => expect(await words(each)).toEqual(readableWords(whole)), 30_000);
   const stored = async () =>
     await product.sql('select p.content, g.text from posts p join generations g on g.post_id = p.id');
-  await eventually(async () => expect(await stored()).toEqual([{ content: whole, text: body }]));
+  await eventually(async () => expect(await stored()).toEqual([{ content: whole, text: body }]), 30_000);
 });
 
 for (const { width, dark } of [

@@ -34,6 +34,8 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     const common = { databaseUrl: database.url, redisUrl: backend === 'Redis' ? testRedisUrl() : undefined, log };
     bus = await openLiveBus(common);
     queues = openQueues({ ...common, policies: { ...retryPolicies, article: { attempts: 3, backoffMs: 50 } } });
+    // A connection is open a moment after it was asked for; the product's relay tries again.
+    await vi.waitFor(() => queues.assertReachable(), patience);
   });
   afterEach(async () => {
     await Promise.all(runners.splice(0).map((runner) => runner.close()));

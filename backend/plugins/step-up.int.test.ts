@@ -53,6 +53,9 @@ test('exports, erasure, roles and second factors are for who has proved lately w
     'renew-webhook-secret',
     'add-api-key',
     'make-calendar',
+    'add-ai-provider',
+    'change-ai-provider',
+    'enter-ai-key',
   ]);
   const needsProof = (act: string) =>
     named.has(act) || (describeAct(act).group === 'exports' && !single.has(act) && !byCommand.has(act));

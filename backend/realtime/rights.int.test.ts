@@ -49,6 +49,7 @@ async function everythingHappens(): Promise<void> {
   const { id: postId }: AdminPost = JSON.parse(article.payload);
   await bus.publish({ type: 'delta', delta: { postId, seq: 1, text: 'Once', words: 1, percent: 1 } });
   await bus.publish({ type: 'reset', postId, seq: 1 });
+  await bus.publish({ type: 'changed', postId });
   await bus.publish({ type: 'done', postId });
   await raiseAlert(em.fork(), 'outbox-stuck', {});
   for (const name of jobNames) await bus.publish({ type: 'job', event: aJob(name) });

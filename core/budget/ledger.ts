@@ -124,6 +124,17 @@ export async function settleRequest(tx: EntityManager, about: string, turn: numb
   if (cost) await warnOfLimits(tx, { provider, userId });
 }
 
+/**
+ * Settles requests whose worker is gone without a word of what they took: each counts as the most that it can have cost. The
+ * caller holds the lock of what was ordered.
+ */
+export async function settleLost(tx: EntityManager, about: string): Promise<void> {
+  await tx.execute(`update spendings set ${asTheMost} where about = ? and turn > 0 and open`, [about]);
+}
+
+const asTheMost = `open = false, held = 0,
+  cost = case when turn > 0 and input_price is not null then held else cost end`;
+
 /** Gives back what is held for orders that have ended. */
 export async function release(em: EntityManager, abouts: readonly string[]): Promise<void> {
   await em.execute('update spendings set open = false, held = 0 where about = any(?::uuid[]) and turn = 0', [
@@ -136,9 +147,5 @@ export async function release(em: EntityManager, abouts: readonly string[]): Pro
  * anew with each request. A request of which nobody said what it took counts as the most that it can have cost.
  */
 export async function releaseForgotten(em: EntityManager): Promise<void> {
-  await em.execute(
-    `update spendings set open = false, held = 0,
-       cost = case when turn > 0 and input_price is not null then held else cost end
-     where open and at < now() - interval '1 day'`,
-  );
+  await em.execute(`update spendings set ${asTheMost} where open and at < now() - interval '1 day'`);
 }

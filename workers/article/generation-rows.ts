@@ -53,12 +53,12 @@ export async function claimRun(
     // A job from before the article was stopped and ordered again must not push its successor aside.
     if (!row || row.jobId !== attempt.jobId) return { ended: 'cancelled' };
     if (row.status === 'completed' || row.status === 'cancelled') return { ended: row.status };
+    const steps = await stepsOf(tx, row.id);
+    await endLostSteps(tx, row, steps);
     if (row.cancelRequested) {
       await end(tx, row, { status: 'cancelled', error: null, text: row.text, seq: row.seq });
       return { ended: 'cancelled' };
     }
-    const steps = await stepsOf(tx, row.id);
-    await endLostSteps(tx, row, steps);
     // A worker that was killed while writing may have published without having saved.
     const resumed = row.seq > 0 || row.status === 'writing';
     if (resumed) {

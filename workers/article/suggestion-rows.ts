@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { holdRequest, release, settleRequest } from '@prism/core/budget/ledger';
+import { holdRequest, release, settleLost, settleRequest } from '@prism/core/budget/ledger';
 import type { TokenCount } from '@prism/core/contract/ai-models';
 import { freePrice } from '@prism/core/contract/budget';
 import { isRunning, type GenerationStatus } from '@prism/core/contract/generations';
@@ -18,6 +18,7 @@ export async function claimSuggestion(em: EntityManager, id: string): Promise<Su
     const row = await tx.findOne(Suggestion, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row) return 'cancelled';
     if (row.status === 'completed' || row.status === 'cancelled') return row.status;
+    await settleLost(tx, id);
     if (row.cancelRequested) {
       Object.assign(row, { status: 'cancelled', finishedAt: new Date() });
       await release(tx, [id]);
@@ -99,6 +100,7 @@ export async function abandonSuggestion(em: EntityManager, id: string, error: st
   await em.transactional(async (tx) => {
     const row = await tx.findOne(Suggestion, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row || !isRunning(row.status)) return;
+    await settleLost(tx, id);
     await release(tx, [id]);
     Object.assign(row, { run: row.run + 1, status: 'failed', error, finishedAt: new Date() });
   });

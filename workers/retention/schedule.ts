@@ -19,8 +19,9 @@ export interface Retention {
 const hour = 60 * 60 * 1000;
 
 /**
- * Runs the daily deletion, then renews the seed's deals that have ended, gives back money that was held and forgotten, and owes the notices of claims that are about to expire. Checks at the start and every hour whether
- * today's run is done, so a run that failed is tried again. Every worker process does this, whatever queues it takes.
+ * Runs the daily deletion, then renews the seed's deals that have ended and owes the notices of claims that are about to
+ * expire. Checks at the start and every hour whether today's run is done, so a run that failed is tried again, and gives back
+ * money that was held and forgotten. Every worker process does this, whatever queues it takes.
  */
 export function startRetention({ fork, log, everyMs = hour }: RetentionOptions): Retention {
   let timer: NodeJS.Timeout | undefined;
@@ -33,11 +34,13 @@ export function startRetention({ fork, log, everyMs = hour }: RetentionOptions):
         log.info({ removed }, 'personal data past its time is deleted');
         await renewDeals(fork(), new Date());
         await oweClaimNotices(fork());
-        await releaseForgotten(fork());
       }
     } catch (error) {
       log.error({ err: error }, 'personal data past its time could not be deleted');
     }
+    await releaseForgotten(fork()).catch((error: unknown) =>
+      log.error({ err: error }, 'money that was held and forgotten could not be given back'),
+    );
     if (!closed) timer = setTimeout(() => (running = look()), everyMs);
   }
 

@@ -120,7 +120,9 @@ async function freeId(em: EntityManager, label: string, { providers }: ProviderS
       .slice(0, 16)
       .replace(/-+$/, '') || 'service';
   const rows = await em.execute<{ provider: string }[]>(
-    'select provider from generation_steps union select provider from generations union select id from ai_services',
+    `select provider from generation_steps union select provider from generations union select provider from spendings
+     union select provider from ai_keys union select about from budget_limits where kind = 'provider'
+     union select id from ai_services`,
   );
   const taken = new Set([...rows.map(({ provider }) => provider), ...Object.keys(providers)]);
   const free = [base, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}`)].find((id) => !taken.has(id));
@@ -132,7 +134,8 @@ function checked({ baseUrl: text, ...input }: AiProviderInput): AiProviderInput 
   const url = URL.parse(text);
   const fault =
     url && /^https?:$/.test(url.protocol)
-      ? (url.username || url.password) && 'Leave name and password out of the address: it is shown here'
+      ? (url.username || url.password || url.search || url.hash) &&
+        'Leave name, password and anything after ? or # out of the address: it is shown here'
       : aiProviderFields.baseUrl.message;
   if (!url || fault) {
     const message = fault || aiProviderFields.baseUrl.message;

@@ -33,6 +33,7 @@ const untold: Readonly<Record<string, string>> = {
   'POST /api/admin/proof/challenge': 'changes nothing: the answer is told',
   'POST /api/login/passkey/challenge': 'changes nothing: the answer is told',
   'POST /api/admin/blog-posts/{id}/checks': 'changes nothing of the post: it tells what is in a text',
+  'POST /api/admin/suggestions/{id}/cancel': 'changes nothing of the post: asking for it is told',
   'POST /api/admin/post-previews': 'changes nothing: Markdown comes back as HTML',
   'POST /api/admin/contacts/{id}/reply-previews': 'changes nothing: the mail comes back, and is not sent',
   'POST /api/admin/applications/{id}/reply-previews': 'changes nothing: the mail comes back, and is not sent',

@@ -25,7 +25,7 @@ const listed = async (kind: string): Promise<DraftRow[]> => JSON.parse((await ca
 const aPost = {
   ...{ title: 'Seven questions', slug: 'seven-questions', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
   ...{ authorBio: '', readTime: '7 min read', category: 'Business Strategy', image: '/og.png' },
-  ...{ tags: ['one'], featured: false, published: false },
+  ...{ tags: ['one'], featured: false, published: false, inLetter: false },
 };
 const aTool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });
 
@@ -37,7 +37,7 @@ describe('what is written', () => {
     expect(draft).toMatchObject({ kind: 'posts', id, version: 1, base: null, by: 'Naomi Fletcher' });
     expect(draft.data).toEqual({
       ...Object.fromEntries(Object.keys(aPost).map((name) => [name, ''])),
-      ...{ title: 'Half a th', tags: [], featured: false, published: false },
+      ...{ title: 'Half a th', tags: [], featured: false, published: false, inLetter: false },
     });
     expect(await listed('posts')).toMatchObject([{ id, title: 'Half a th', base: null }]);
   });

@@ -95,9 +95,13 @@ test.each([
   `${'x'.repeat(1_499)}](https://evil.example/x)`,
   'a ` b\n` [x](https://evil.example/x) `',
   '~~~\n```\n~~~\n[x](https://evil.example/x)',
+  '\\`<a href=http:/evil.example/x>more</a>\\`',
+  '``<a href=http:/evil.example/x>more</a>`',
+  'a ` b\n` <a href=http:/evil.example/x>more</a> `',
+  'a ` b\n` <http:/evil.example/x> `',
 ])('no trick brings one back: %o', (text) => {
   const passed = cited(text);
-  expect(passed).not.toMatch(/https?:\/\/|www\.|\]\(|\]:/i);
+  expect(passed).not.toMatch(/https?:\/\/|www\.|\]\(|\]:|<[a-z/!?]/i);
 });
 
 test('words go out as they come, one behind at most', () => {

@@ -12,6 +12,8 @@ const anyLink = /(!?)\[([^[\]]*)\]\(\s*<?([^()\s<>]*)>?[^()]*\)/g;
 /** Such as [1], [^1] and [1, 2], with the space before it; not what goes on to be something else. */
 const marks = /([^\S\n]*)\[\^?([1-9]\d?(?:\s*[,;]\s*[1-9]\d?)*)\](?![\w/@]|:\/)/g;
 const codeSpan = /(`+[^`]*`+)/;
+/** Where code would hold one, it is taken for prose: what Markdown takes for code is more than can be told from a line. */
+const tag = /<[a-z/!?]/i;
 
 /**
  * Makes a stretch of prose safe to stand in an article: marks of sources become links to them, marks of others go, and of every
@@ -57,8 +59,9 @@ export function createSourceMarks(sources: readonly Cited[]): (prose: string) =>
     const safe = prose
       .replace(/[\ue000\ue001]/g, '')
       .split(codeSpan)
-      .map((part, index) => {
-        const isCode = index % 2 === 1;
+      .map((stretch, index) => {
+        const isCode = index % 2 === 1 && !tag.test(stretch);
+        const part = isCode || index % 2 === 0 ? stretch : stretch.replaceAll('`', '');
         const plain = untilSame(isCode ? part : withoutLinks(part), (text) => withoutAddresses(text, isCode));
         const marked = isCode ? plain : withMarks(plain).replace(/<(?=[a-z/!?])/gi, '&lt;');
         return marked.replace(/\](?=[(:])/g, '] ');

@@ -10,9 +10,14 @@ export function listRefresh(client: QueryClient, queries: InvalidateQueryFilters
 
   async function refresh() {
     isOutdated = false;
+    // What is being asked for the first time is not asked for anew, and may be older than the event.
+    const isFirst = client
+      .getQueryCache()
+      .findAll(queries)
+      .some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
     await client.invalidateQueries(queries);
     isUnderWay = false;
-    if (isOutdated) soon();
+    if (isOutdated || isFirst) soon();
   }
 
   function soon() {

@@ -7,8 +7,9 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
 
   function change(to: (changed: URLSearchParams) => void) {
     setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
+      () => {
+        // What is drawn may be older than what was chosen last.
+        const changed = new URLSearchParams(window.location.search);
         to(changed);
         return changed;
       },

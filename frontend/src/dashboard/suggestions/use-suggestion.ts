@@ -1,6 +1,6 @@
 import { isRunning } from '@prism/core/contract/generations';
 import type { Suggestion, SuggestionInput } from '@prism/core/contract/suggestions';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, errorSentence } from '../../api/client.ts';
 
@@ -18,11 +18,14 @@ export function useSuggestion() {
   const open = useRef<string>(undefined);
   const isGone = useRef(false);
 
+  const client = useQueryClient();
   const ask = useMutation({
     mutationFn: async ({ kind, ...input }: SuggestionInput) => await api.post<Suggestion>(`${path}/${kind}`, input),
     onSuccess(asked) {
       if (isGone.current) return void cancel(asked.id).catch(nobodyLooks);
       open.current = asked.id;
+      // An event that comes while it is asked for the first time would change nothing.
+      client.setQueryData([...suggestionsKey, asked.id], asked);
       setId(asked.id);
     },
   });

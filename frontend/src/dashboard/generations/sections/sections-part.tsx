@@ -46,7 +46,7 @@ function SectionList({ article, changes }: SectionsProps & { changes: ArticleCha
 
   function send(input: ArticleChangeInput | { undo: number }) {
     act();
-    if (!change.isPending) change.mutate(input, { onError: (error) => tellError(error) });
+    change.mutate(input, { onError: (error) => tellError(error) });
   }
 
   const undo = useEffectEvent((event: KeyboardEvent) => {

@@ -15,6 +15,8 @@ export function useChanges(id: string) {
 export function useChangeSection(id: string) {
   const client = useQueryClient();
   return useMutation({
+    // One after the other, in the order in which they were asked for.
+    scope: { id: `sections of ${id}` },
     mutationFn: (change: ArticleChangeInput | { undo: number }) =>
       'undo' in change
         ? api.delete<ArticleChanges>(`${pathOf(id)}/${change.undo}`)
