@@ -98,11 +98,17 @@ interface OpenRequest {
   held: number;
 }
 
+/** What a request took. */
+export interface Took extends TokenCount {
+  /** Nobody knows a word of what its service wrote, or whether that thought before: it counts as the most. */
+  isUnheard: boolean;
+}
+
 /**
  * Notes what a request has cost by the tokens that it took, and gives the rest of what was held back to its order. Does nothing
  * for one that is settled. The caller holds the lock of what was ordered.
  */
-export async function settleRequest(tx: EntityManager, about: string, turn: number, tokens: TokenCount): Promise<void> {
+export async function settleRequest(tx: EntityManager, about: string, turn: number, took: Took): Promise<void> {
   const [request] = await tx.execute<OpenRequest[]>(
     `select provider, user_id, input_price, output_price, held::float8 as held
      from spendings where about = ? and turn = ? and open for update`,
@@ -110,11 +116,12 @@ export async function settleRequest(tx: EntityManager, about: string, turn: numb
   );
   if (!request) return;
   const { provider, user_id: userId, input_price: input, output_price: output, held } = request;
-  const cost = input === null || output === null ? null : costOf(tokens, { input, output });
+  const told = input === null || output === null ? null : costOf(took, { input, output });
+  const cost = told === null ? null : took.isUnheard ? held : told;
   await tx.execute(
     `update spendings set open = false, held = 0, cost = ?, input_tokens = ?, output_tokens = ?, month = ${thisMonth}
      where about = ? and turn = ?`,
-    [cost, tokens.input, tokens.output, about, turn],
+    [cost, took.input, took.output, about, turn],
   );
   await tx.execute('update spendings set held = held + ? where about = ? and turn = 0 and open and provider = ?', [
     Math.max(0, held - (cost ?? 0)),

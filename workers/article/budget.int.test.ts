@@ -11,6 +11,7 @@ import { User } from '@prism/core/database/user';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inSteps } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
+import { shutdownReason } from '../attempt.ts';
 import { article, attempt, head, opening, openArticles, whole, why } from '../test/articles.ts';
 import { PermanentError } from '../errors.ts';
 import { abandonArticle, generateArticle } from './generate-article.ts';
@@ -161,6 +162,56 @@ describe('what an article costs', () => {
     }
   });
 
+  test.each([
+    ['that says nothing is given up', { idleTimeoutMs: 150 }, undefined],
+    ['takes too long', { answerTimeoutMs: 150 }, undefined],
+    ['is stopped', {}, 'cancelled'],
+    ['is left by a worker that shuts down', {}, shutdownReason],
+  ])('is the most that a request can cost where one %s before its first word', async (_how, patience, reason) => {
+    const { deps, fake } = await startDeps([{ fault: { kind: 'hang', after: 0 } }]);
+    const payload = await aGeneration();
+    const stop = new AbortController();
+    const ended = generateArticle({ ...deps, ...patience }, payload, attempt(3, stop.signal)).catch(() => undefined);
+    await eventually(async () => expect(fake.requests).toHaveLength(1));
+    const { held } = await money();
+    if (reason !== undefined) stop.abort(reason);
+    await ended;
+    expect(held).toBeGreaterThan(costOf({ input: 100, output: 1_000 }, price));
+    expect(await money()).toEqual({ spent: held, held: 0 });
+    // What is shown of it are the tokens that it took for sure.
+    expect(await stepsOf(payload)).toMatchObject([
+      { inputTokens: expect.any(Number), outputTokens: 0, tokensEstimated: true },
+    ]);
+  });
+
+  test('is the most that a request can cost where its worker was killed before it kept a word', async () => {
+    const { deps, fake } = await startDeps([{ fault: { kind: 'hang', after: 0 } }]);
+    let isAlive = true;
+    const fork = () => {
+      if (!isAlive) throw new Error('This worker is dead.');
+      return deps.fork();
+    };
+    const payload = await aGeneration();
+    const lost = generateArticle({ ...deps, fork, idleTimeoutMs: 400 }, payload, attempt()).catch(() => undefined);
+    await eventually(async () => expect(fake.requests).toHaveLength(1));
+    const { held } = await money();
+    isAlive = false;
+    await lost;
+    await abandonArticle(deps, payload, 'Its workers stopped too often.');
+    expect(await money()).toEqual({ spent: held, held: 0 });
+  });
+
+  test('is nothing where the service refuses, or nobody can reach it', async () => {
+    const { deps, fake } = await startDeps([{ fault: { kind: 'status', status: 500 } }]);
+    const [refused, unreached] = [await aGeneration(), await aGeneration()];
+    await expect(generateArticle(deps, refused, attempt(3))).rejects.toThrow('(500)');
+    await fake.close();
+    await expect(generateArticle(deps, unreached, attempt(3))).rejects.toThrow('cannot be reached');
+    expect(await money()).toEqual({ spent: 0, held: 0 });
+    for (const payload of [refused, unreached])
+      expect(await stepsOf(payload)).toMatchObject([{ inputTokens: null, outputTokens: null }]);
+  });
+
   test('is not known where nobody has entered a price, and nothing where the sandbox writes', async () => {
     const em = db.orm.em.fork();
     await em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: null, outputPrice: null });
@@ -205,6 +256,21 @@ describe('a limit', () => {
           true,
         ]);
     }
+  });
+
+  test('is never passed where services bill requests that they never answer', async () => {
+    const { deps, fake } = await startDeps([{ fault: { kind: 'hang', after: 0 } }]);
+    const most = 60_000;
+    await limit('studio', '', most);
+    for (const topic of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+      await generateArticle({ ...deps, idleTimeoutMs: 50 }, await aGeneration({ topic }), attempt(3)).catch(
+        () => undefined,
+      );
+    const { spent, held } = await money();
+    expect(held).toBe(0);
+    expect(spent).toBeGreaterThanOrEqual(fake.requests.length * costOf({ input: 100, output: 1_000 }, price));
+    expect(spent).toBeLessThanOrEqual(most);
+    await db.orm.em.fork().execute('delete from provider_breakers');
   });
 
   test('on one provider lets another go on', async () => {

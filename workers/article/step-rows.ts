@@ -41,10 +41,12 @@ export async function beginStep(
 export interface StepEnd {
   status: Exclude<StepStatus, 'writing'>;
   error: string | null;
-  /** Null where no answer began. */
+  /** Null where the service did not take it. */
   inputTokens: number | null;
   outputTokens: number | null;
   tokensEstimated: boolean;
+  /** The service took it, and not a word of what it wrote is known: it may have cost the most. */
+  isUnheard: boolean;
   secondsToFirstWord: number | null;
   wordsPerSecond: number | null;
   ends: number | null;
@@ -57,10 +59,18 @@ export interface StepEnd {
  * Notes what came of a request, and its tokens with those of the generation. For a run that was replaced it only notes what the
  * request has cost, unless its successor did.
  */
-export async function endStep(em: EntityManager, { id, run }: Run, turn: number, end: StepEnd): Promise<void> {
+export async function endStep(
+  em: EntityManager,
+  { id, run }: Run,
+  turn: number,
+  { isUnheard, ...end }: StepEnd,
+): Promise<void> {
   await em.transactional(async (tx) => {
     const generation = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    await settleRequest(tx, id, turn, { input: end.inputTokens ?? 0, output: end.outputTokens ?? 0 });
+    await settleRequest(tx, id, turn, {
+      ...{ input: end.inputTokens ?? 0, output: end.outputTokens ?? 0 },
+      isUnheard,
+    });
     const step = await tx.findOne(GenerationStep, { generation: id, turn });
     if (!generation || !step) return;
     Object.assign(step, end, { unfinished: bounded(end.unfinished), finishedAt: new Date() });
@@ -81,7 +91,10 @@ export async function endLostSteps(
     const end = { status: 'failed', error: 'Its worker stopped.', outputTokens, finishedAt: new Date() };
     Object.assign(step, end, { unfinished: bounded(unfinished) });
     addTokens(generation, { inputTokens: step.inputTokens ?? null, outputTokens });
-    await settleRequest(tx, generation.id, step.turn, { input: step.inputTokens ?? 0, output: outputTokens });
+    await settleRequest(tx, generation.id, step.turn, {
+      ...{ input: step.inputTokens ?? 0, output: outputTokens },
+      isUnheard: unfinished === '',
+    });
   }
 }
 

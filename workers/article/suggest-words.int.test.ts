@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SuggestionInput } from '@prism/core/contract/suggestions';
 import { unfinishedWork } from '@prism/core/queue/owe-again';
+import { AiModel } from '@prism/core/database/ai-model';
+import { Spending } from '@prism/core/database/spending';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FakeAnswer, FakeProvider } from '../../infra/test/fake-provider.ts';
@@ -116,6 +118,29 @@ describe('a passage', () => {
     expect(await suggestWords({ ...deps, bus }, late, attempt(1, stop.signal))).toBe('cancelled');
     for (const payload of [early, late])
       expect(await rowOf(payload)).toMatchObject({ status: 'cancelled', passage: null });
+  });
+
+  test('that is stopped before its first word counts as the most that it can have cost', async () => {
+    const em = db.orm.em.fork();
+    const { deps, fake } = await startDeps(() => ({ fault: { kind: 'hang', after: 0 } }));
+    const { openai } = deps.providers;
+    if (!openai.available) throw new Error('the test has a key for it');
+    await em.execute('delete from ai_models');
+    await em.insert(AiModel, {
+      ...{ id: randomUUID(), provider: 'openai', name: openai.model, label: openai.model, createdAt: new Date() },
+      ...{ inputPrice: 3_000_000, outputPrice: 10_000_000 },
+    });
+    const payload = await aSuggestion();
+    const stop = new AbortController();
+    const ended = suggestWords(deps, payload, attempt(1, stop.signal));
+    await expect.poll(() => fake.requests).toHaveLength(1);
+    const spending = async () => await em.fork().findOneOrFail(Spending, { about: payload.suggestionId, turn: 1 });
+    const { held } = await spending();
+    expect(held).toBeGreaterThan(10_000);
+    stop.abort('cancelled');
+    expect(await ended).toBe('cancelled');
+    expect(await spending()).toMatchObject({ cost: held, held: 0, open: false });
+    expect(await rowOf(payload)).toMatchObject({ outputTokens: 0, tokensEstimated: true });
   });
 
   test('goes on in another worker where one is told to leave, or dies', async () => {

@@ -115,8 +115,9 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
   try {
     await haveDashboardsLook(deps, row, attempt);
     const limits = { idleTimeoutMs, timeoutMs: answerTimeoutMs, maxLength: 3 * suggestionLimits.passage };
+    const options = { signal, ...limits, onHungUp: measured.hungUp };
     const request = { model, ...prompt, maxTokens: roomFor(prompt, chosen) };
-    const answer = readAnswer(provider, request, { signal, ...limits });
+    const answer = readAnswer(provider, request, options);
     let text = '';
     for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {
       measured.heard(chunk.text ?? '', chunk.usage);

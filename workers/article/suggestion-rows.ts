@@ -56,11 +56,12 @@ export async function endTry(
   em: EntityManager,
   { id, run }: Start,
   turn: number,
-  { inputTokens, outputTokens, tokensEstimated }: Pick<StepEnd, 'inputTokens' | 'outputTokens' | 'tokensEstimated'>,
+  took: Pick<StepEnd, 'inputTokens' | 'outputTokens' | 'tokensEstimated' | 'isUnheard'>,
 ): Promise<void> {
+  const { inputTokens, outputTokens, tokensEstimated, isUnheard } = took;
   await em.transactional(async (tx) => {
     const row = await tx.findOne(Suggestion, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    await settleRequest(tx, id, turn, { input: inputTokens ?? 0, output: outputTokens ?? 0 });
+    await settleRequest(tx, id, turn, { input: inputTokens ?? 0, output: outputTokens ?? 0, isUnheard });
     if (!row || inputTokens === null || outputTokens === null) return;
     row.inputTokens = (row.inputTokens ?? 0) + inputTokens;
     row.outputTokens = (row.outputTokens ?? 0) + outputTokens;

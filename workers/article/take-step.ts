@@ -136,7 +136,11 @@ async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured
   // An answer that runs on is ended where what is put aside for it is used up.
   const room = longestText(run.targetLength) - writer.text().length;
   const maxLength = Math.min(room, lengthOfTokens(maxTokens));
-  const answer = readAnswer(provider, { model, ...prompt, maxTokens }, { signal, ...limits, maxLength });
+  const answer = readAnswer(
+    provider,
+    { model, ...prompt, maxTokens },
+    { signal, ...limits, maxLength, onHungUp: measured.hungUp },
+  );
   try {
     for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {
       measured.heard(chunk.text ?? '', chunk.usage);
@@ -174,12 +178,13 @@ export function measure(asked: number, written: () => number = () => 0) {
   let firstAt: number | undefined;
   let lastAt = startedAt;
   let text = '';
-  let isAnswered = false;
+  // Its service has it, and so may bill it.
+  let isTaken = false;
   let usage: Usage | undefined;
 
   return {
     heard(piece: string, reported: Usage | undefined): void {
-      isAnswered = true;
+      isTaken = true;
       usage = reported ?? usage;
       if (piece === '') return;
       lastAt = performance.now();
@@ -187,13 +192,18 @@ export function measure(asked: number, written: () => number = () => 0) {
       text += piece;
       marks.note(lastAt - startedAt, written());
     },
+    /** We ended it ourselves, perhaps before it said anything. */
+    hungUp(): void {
+      isTaken = true;
+    },
     figures(): Omit<StepEnd, 'status' | 'error' | 'ends' | 'unfinished'> {
       marks.end(lastAt - startedAt, written());
       const seconds = (lastAt - (firstAt ?? lastAt)) / 1000;
       return {
-        inputTokens: isAnswered ? (usage?.inputTokens ?? asked) : null,
-        outputTokens: isAnswered ? (usage?.outputTokens ?? estimatedTokens(text)) : null,
+        inputTokens: isTaken ? (usage?.inputTokens ?? asked) : null,
+        outputTokens: isTaken ? (usage?.outputTokens ?? estimatedTokens(text)) : null,
         tokensEstimated: !usage,
+        isUnheard: isTaken && !usage && text === '',
         secondsToFirstWord: firstAt === undefined ? null : (firstAt - startedAt) / 1000,
         wordsPerSecond: seconds > 0 ? countWords(text) / seconds : null,
         marks: marks.all(),

@@ -9,6 +9,8 @@ export interface ReadOptions {
   timeoutMs: number;
   /** How many characters of it are taken. */
   maxLength: number;
+  /** Called where we end a request that is under way: the service may bill it all the same. */
+  onHungUp?(): void;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface ReadOptions {
 export async function* readAnswer(
   provider: ArticleProvider,
   request: ProviderRequest,
-  { signal, idleTimeoutMs, timeoutMs, maxLength }: ReadOptions,
+  { signal, idleTimeoutMs, timeoutMs, maxLength, onHungUp }: ReadOptions,
 ): AsyncGenerator<ProviderChunk, void, void> {
   signal.throwIfAborted();
   const connection = new AbortController();
@@ -43,6 +45,7 @@ export async function* readAnswer(
       if (room < 0) throw new PermanentError(`${provider.label} wrote more than was asked for.`);
     }
   } catch (error) {
+    if (ended.aborted) onHungUp?.();
     // Nothing that happens to the connection afterwards makes a complete answer incomplete.
     if (signal.aborted || room < 0 || finish !== 'complete') throw error;
   } finally {
