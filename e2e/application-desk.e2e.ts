@@ -102,7 +102,7 @@ test('on the board an application is moved by dragging and by keyboard, and decl
   await expectToast(page, 'Moved to Interview');
   await expect(lane('Interview').getByRole('link', { name: 'Grace Hopper' })).toBeVisible();
   await page.getByLabel('Stage: Ada Hopper').focus();
-  await page.keyboard.type('In r');
+  await page.keyboard.press('i');
   await expect(lane('In review').getByRole('link', { name: 'Ada Hopper' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(lane('New').getByRole('link', { name: 'Ada Hopper' })).toBeVisible();

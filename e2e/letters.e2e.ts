@@ -5,11 +5,13 @@ import { expect, test } from './harness/test.ts';
 const unlisted = ['/newsletter/confirm', '/newsletter/unsubscribe', '/auth', '/prism-secure-portal', '/nowhere'];
 const widths = [1280, 768, 390];
 
+/** What is laid out only once it is near is no less to be read. */
+const whole = 'li { content-visibility: visible !important }';
 const letters = {
-  large: 'html { font-size: 24px !important }',
+  large: `html { font-size: 24px !important } ${whole}`,
   // What readers may set by WCAG 1.4.12.
   'widely spaced': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-bottom: 2em !important }`,
+    p { margin-bottom: 2em !important } ${whole}`,
 };
 
 const lostWords = readFileSync(new URL('harness/layout-probe.js', import.meta.url), 'utf8');

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { randomUuid } from '../api/random-uuid.ts';
 import { keptForVisit } from '../lib/storage.ts';
 
 const key = 'prism-places';
@@ -25,6 +24,8 @@ export function usePlace() {
     shownPath.current = location.pathname;
     const place = enterEntry();
     if (place !== undefined) {
+      // Where a place is depends on all that lies before it.
+      document.documentElement.dataset['whole'] = '';
       // The browser found the place in what the server sent, and the visitor may have moved on since.
       const isThere = before === undefined && window.scrollY > 0 && hasRoomFor(place);
       return isThere ? undefined : arriveAt(() => scrolledTo(place));
@@ -71,7 +72,8 @@ function startKeeping() {
 function enterEntry(): number | undefined {
   const state: unknown = history.state;
   const known = nameIn(state);
-  current = known ?? randomUuid();
+  // Unlike any other of this tab: no two are entered at one time.
+  current = known ?? String(performance.timeOrigin + performance.now());
   if (known === undefined) history.replaceState({ ...(isObject(state) && state), place: current }, '');
   if (places.size === 0) for (const [name, place] of readPlaces()) places.set(name, place);
   return known === undefined ? undefined : places.get(known);

@@ -80,27 +80,30 @@ export function useBoardKeys<Stage extends string, Row extends Staged<Stage>>(
 
 /** Which card the focus goes after, once it is shown in another lane. */
 export interface Follow {
-  /** Notes that this card is about to be moved. */
-  begin: (id: string) => void;
-  isOf: (id: string) => boolean;
+  /** Notes that this card is about to leave its lane. */
+  begin: (card: Placed) => void;
+  /** Whether it is this card, and in another lane now. */
+  hasMoved: (card: Placed) => boolean;
   end: () => void;
 }
 
+type Placed = Pick<Staged<string>, 'id' | 'stage'>;
+
 export function useFollow(): Follow {
-  const followed = useRef<string>(undefined);
+  const followed = useRef<Placed>(undefined);
   return {
-    begin: (id) => void (followed.current = id),
-    isOf: (id) => followed.current === id,
+    begin: ({ id, stage }) => void (followed.current = { id, stage }),
+    hasMoved: ({ id, stage }) => followed.current?.id === id && followed.current.stage !== stage,
     end: () => void (followed.current = undefined),
   };
 }
 
 /** For the title of a card: gives it the focus where it is followed, unless somebody has gone elsewhere meanwhile. */
-export function useFollowed(id: string, follow: Follow) {
+export function useFollowed(card: Placed, follow: Follow) {
   const title = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
-    if (!follow.isOf(id) || title.current === focused || !isFree(focused, id)) return;
+    if (!follow.hasMoved(card) || title.current === focused || !isFree(focused, card.id)) return;
     title.current?.focus();
     follow.end();
   });

@@ -146,9 +146,9 @@ interface CardProps<Stage extends string, Row extends Staged<Stage>> extends Pic
 
 function Card<Stage extends string, Row extends Staged<Stage>>(props: CardProps<Stage, Row>) {
   const { row, keys, follow, onHold, children } = props;
-  const title = useFollowed(row.id, follow);
+  const title = useFollowed(row, follow);
   function onAct() {
-    follow.begin(row.id);
+    follow.begin(row);
     props.onAct();
   }
   const isTaken = keys.isTaken(row.id);

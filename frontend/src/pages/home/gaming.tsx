@@ -19,7 +19,7 @@ export function Gaming() {
         <div className="grid max-w-136 gap-6 pt-16 sm:py-20">
           <h2 className="d2">{gaming.title}</h2>
           <p className="lead">{gaming.lead}</p>
-          <ul className="gap-8 sm:columns-2">
+          <ul className="gap-8 sm:columns-[2_8rem]">
             {gaming.features.map((feature) => (
               <li key={feature} className="flex break-inside-avoid items-center gap-2.5 py-2 text-ink">
                 <Icon name="check" small className="text-ray" />

@@ -9,8 +9,8 @@ const list = `${cardGrid} @container [--columns:1] sm:[--columns:2] lg:[--column
 const cardHeight =
   '[contain-intrinsic-block-size:auto_calc((100cqi-(var(--columns)-1)*var(--gap))/var(--columns)*0.75+12.4rem)]';
 
-/** Browsers lay out a card out of sight once it is near; its focus ring reaches beyond it. */
-const unseenCard = `[content-visibility:auto] print:[content-visibility:visible] [overflow-clip-margin:1rem] ${cardHeight}`;
+/** Browsers lay out a card out of sight once it is near, but all of them where somebody comes back to a place; the focus ring reaches beyond the card. */
+const unseenCard = `[content-visibility:auto] in-data-whole:[content-visibility:visible] print:[content-visibility:visible] [overflow-clip-margin:1rem] ${cardHeight}`;
 
 interface AppGridProps {
   apps: readonly App[];
