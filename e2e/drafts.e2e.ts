@@ -62,6 +62,8 @@ test.describe('a draft', () => {
     await page.waitForURL('**entry=99');
     await expect(title(page, '99')).toBeVisible();
     expect(await product.sql('select from drafts')).toEqual([]);
+    // What is shown follows the news of what was published.
+    await page.close();
     await product.sql(`delete from content where key = '99'`);
   });
 
