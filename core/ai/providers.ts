@@ -27,6 +27,12 @@ export async function readProviders(
   };
 }
 
+/** Who can write where nobody is named, in their order; sample text of the sandbox never stands in for a vendor's. */
+export function whoCanWrite(providers: Providers): ProviderConfig[] {
+  const available = Object.values(providers).filter(({ reason }) => reason === undefined);
+  return available.filter(({ sandbox }) => sandbox === available[0]?.sandbox);
+}
+
 /** The provider of an id that somebody sent; undefined where there is none such. */
 export function providerNamed(providers: Providers, id: ProviderId): ProviderConfig | undefined {
   return Object.hasOwn(providers, id) ? providers[id] : undefined;

@@ -39,6 +39,23 @@ export async function reserve(tx: EntityManager, order: Order): Promise<void> {
   );
 }
 
+/** What `order` makes with the first of those that fits the budget. Throws the first refusal where none does. */
+export async function firstThatFits<One, Made>(
+  [one, ...others]: readonly [One, ...One[]],
+  order: (one: One) => Promise<Made>,
+): Promise<Made> {
+  try {
+    return await order(one);
+  } catch (refusal) {
+    if (!(refusal instanceof OverBudgetError)) throw refusal;
+    const [next, ...rest] = others;
+    if (next === undefined) throw refusal;
+    return await firstThatFits([next, ...rest], order).catch((error: unknown) => {
+      throw error instanceof OverBudgetError ? refusal : error;
+    });
+  }
+}
+
 /** A request that is about to be made. */
 export interface RequestToPay extends Omit<Order, 'userId'> {
   turn: number;

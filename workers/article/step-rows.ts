@@ -1,9 +1,8 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { holdRequest, settleRequest } from '@prism/core/budget/ledger';
+import { priceFor } from '@prism/core/budget/price';
 import type { TokenCount } from '@prism/core/contract/ai-models';
-import { freePrice } from '@prism/core/contract/budget';
 import type { StepStatus, TimeMark } from '@prism/core/contract/generations';
-import { findModel, priceOf } from '@prism/core/database/ai-model';
 import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { ReplacedError } from '../errors.ts';
@@ -29,8 +28,7 @@ export async function beginStep(
     if (!generation) throw new ReplacedError('Another worker goes on with this article.');
     const turn = (await tx.count(GenerationStep, { generation: id })) + 1;
     const { provider, model } = step;
-    const kept = await findModel(tx, { provider, model });
-    const price = isFree ? freePrice : kept ? priceOf(kept) : null;
+    const price = await priceFor(tx, step, isFree);
     await holdRequest(tx, { about: id, turn, postId: generation.post.id, provider, model, price, most });
     tx.create(GenerationStep, { generation, turn, run, tokensEstimated: true, ...step });
     return turn;

@@ -94,6 +94,23 @@ describe('a passage', () => {
     },
   );
 
+  test('comes from the next provider also where what the first took could not be noted', async () => {
+    let isGone = false;
+    const { deps } = await startDeps((request) => {
+      isGone = request.provider === 'openai';
+      return onlyGemini({ kind: 'refused', after: 2 })(request);
+    });
+    const fork = () => {
+      if (!isGone) return deps.fork();
+      isGone = false;
+      throw new Error('The database is gone for a moment.');
+    };
+    const payload = await aSuggestion();
+    expect(await suggestWords({ ...deps, fork }, payload, attempt())).toBe('completed');
+    expect(await rowOf(payload)).toMatchObject({ passage: 'Keep what was written.', writer: 'gemini', error: null });
+    await db.orm.em.fork().execute('delete from provider_breakers');
+  });
+
   test('is tried again where all fail, and says in the end what each of them said', async () => {
     const { deps } = await startDeps(() => ({ chunks: ['Half'], fault: { kind: 'unfinished', after: 1 } }));
     const payload = await aSuggestion();

@@ -104,7 +104,7 @@ async function askOne(deps: ArticleDeps, row: Suggestion, asking: Asking): Promi
 }
 
 async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Promise<Made> {
-  const { fork, figures, idleTimeoutMs = 30_000, answerTimeoutMs = 3 * 60_000 } = deps;
+  const { fork, log, figures, idleTimeoutMs = 30_000, answerTimeoutMs = 3 * 60_000 } = deps;
   const { chosen, prompt, attempt } = asking;
   const { signal } = attempt;
   const { id, provider, model } = chosen;
@@ -112,6 +112,8 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
   assertFits(chosen, inputTokens);
   const turn = await begin(deps, row, asking);
   const measured = measure(inputTokens);
+  const note = async () => await endTry(fork(), row, turn, measured.figures());
+  let made: Made;
   try {
     await haveDashboardsLook(deps, row, attempt);
     const limits = { idleTimeoutMs, timeoutMs: answerTimeoutMs, maxLength: 3 * suggestionLimits.passage };
@@ -123,13 +125,16 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
       measured.heard(chunk.text ?? '', chunk.usage);
       text += chunk.text ?? '';
     }
-    return madeOf(row, text, provider.label);
+    made = madeOf(row, text, provider.label);
   } catch (error) {
+    await note().catch((failure: unknown) =>
+      log.warn({ err: failure, suggestionId: row.id }, 'what a request took could not be noted'),
+    );
     signal.throwIfAborted();
     throw new ProviderFailedError(id, error instanceof Error ? error : new Error(String(error)));
-  } finally {
-    await endTry(fork(), row, turn, measured.figures());
   }
+  await note();
+  return made;
 }
 
 /** Where the budget does not allow it, another provider may be cheaper, or have a limit of its own. */

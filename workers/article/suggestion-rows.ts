@@ -1,9 +1,8 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { holdRequest, release, settleLost, settleRequest } from '@prism/core/budget/ledger';
+import { priceFor } from '@prism/core/budget/price';
 import type { TokenCount } from '@prism/core/contract/ai-models';
-import { freePrice } from '@prism/core/contract/budget';
 import { isRunning, type GenerationStatus } from '@prism/core/contract/generations';
-import { findModel, priceOf } from '@prism/core/database/ai-model';
 import { currentVoice } from '@prism/core/database/content/voice';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { ReplacedError } from '../errors.ts';
@@ -42,8 +41,7 @@ interface Asked {
 export async function beginTry(em: EntityManager, start: Start, { most, isFree, ...asked }: Asked): Promise<number> {
   return await change(em, start, async (row, tx) => {
     const { writer: provider, model } = asked;
-    const kept = await findModel(tx, { provider, model });
-    const price = isFree ? freePrice : kept ? priceOf(kept) : null;
+    const price = await priceFor(tx, { provider, model }, isFree);
     const turn = row.tries + 1;
     await holdRequest(tx, { about: row.id, turn, postId: row.about, provider, model, price, most });
     Object.assign(row, asked, { tries: turn });

@@ -127,6 +127,28 @@ test('a topic that does not fit the budget stays planned, with who can raise it,
   expect((await call('POST', `/topics/${id}/order`)).statusCode).toBe(201);
 });
 
+test('a topic is ordered with the next provider where the first has no money left, and the first refusal is told where none has', async () => {
+  const env = { OPENAI_API_KEY: 'test', GEMINI_API_KEY: 'test' };
+  await site.em.nativeUpdate(AiModel, {}, { inputPrice: 2_500_000, outputPrice: 10_000_000 });
+  const limit = async (about: string, amount: number | null) =>
+    expect((await call('PUT', '/budget/limits', { kind: 'provider', about, amount })).statusCode).toBeLessThan(300);
+  await limit('openai', 1);
+  await plan();
+  at('2090-07-02T00:30:00Z');
+  expect(await orderNext(env)).toMatchObject({ ordered: { provider: 'gemini', followers: ['openai'] } });
+  vi.useRealTimers();
+  // Of the first nothing is left.
+  expect(await json<object[]>('GET', '/blog-posts')).toHaveLength(1);
+  expect(await site.em.execute('select provider from spendings')).toEqual([{ provider: 'gemini' }]);
+  expect(await site.em.execute('select from outbox')).toHaveLength(1);
+  await limit('gemini', 1);
+  await plan();
+  at('2090-07-02T00:40:00Z');
+  expect(await orderNext(env)).toEqual({ refused: expect.stringContaining('The budget for OpenAI') });
+  vi.useRealTimers();
+  for (const about of ['openai', 'gemini']) await limit(about, null);
+});
+
 test('one that is refused keeps no other back', async () => {
   await plan({ topic: 'Refused' });
   at('2090-07-02T00:30:00Z');

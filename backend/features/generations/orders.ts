@@ -14,18 +14,25 @@ import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/r
 import { postState } from '@prism/core/database/revisions/states';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
-import { reserveArticle, type Spender } from './money.ts';
+import { withinBudget, type Spender } from '../../presenters/refusal.ts';
+import { reserveArticle } from './money.ts';
 
 export interface OrderedArticle {
   post: Post;
   generation: Generation;
 }
 
+/** Does what `placeOrder` does. Throws 'conflict' where what the article may cost does not fit the budget. */
+export async function orderArticle(...order: Parameters<typeof placeOrder>): Promise<OrderedArticle> {
+  const [em, , , , { user }] = order;
+  return await withinBudget(em, user, async () => await placeOrder(...order));
+}
+
 /**
  * Commits a draft, by the team of `studio`, together with the job that will write it. Throws 'invalid' when a provider that
- * it names cannot write, and 'conflict' where what it may cost does not fit the budget.
+ * it names cannot write, and an OverBudgetError where what it may cost does not fit the budget.
  */
-export async function orderArticle(
+export async function placeOrder(
   em: EntityManager,
   { sources = [], ...input }: ArticleInput,
   providers: Providers,
@@ -142,7 +149,7 @@ export async function retryArticle(em: EntityManager, postId: string, by: Spende
     startedAt: null,
     finishedAt: null,
   });
-  await reserveArticle(em, generation, by);
+  await withinBudget(em, by, async () => await reserveArticle(em, generation, by));
   enqueue(em, generation, generation.post);
   await em.flush();
   return generation;

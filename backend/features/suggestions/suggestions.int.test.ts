@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Suggestion as ShownSuggestion } from '@prism/core/contract/suggestions';
+import { AiModel } from '@prism/core/database/ai-model';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { Suggestion } from '@prism/core/database/suggestion';
 import type { BusMessage } from '@prism/core/live/messages';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate suggestions, outbox');
+  await site.em.execute('truncate suggestions, outbox, spendings, budget_limits');
 });
 
 const aPassage = (changes: object = {}) => ({
@@ -52,6 +53,30 @@ test('what somebody asks for is committed with the job that asks for it, of the 
   };
   expect((await ask(details, 'details')).statusCode).toBe(201);
   expect(JSON.parse((await site.asAdmin('GET', `/suggestions/${shown.id}`)).payload)).toEqual(shown);
+});
+
+test('the next provider is asked where the first has no price or no money left, and the first refusal is told where none has', async () => {
+  const price = async (provider: string, inputPrice: number | null) =>
+    await site.em.nativeUpdate(AiModel, { provider }, { inputPrice, outputPrice: 10_000_000 });
+  const limit = async (kind: string, about: string, amount: number | null) =>
+    expect((await site.asAdmin('PUT', '/budget/limits', { kind, about, amount })).statusCode).toBeLessThan(300);
+  const asksNow = async () => {
+    const row = await site.em.fork().findOneOrFail(Suggestion, (await asked()).id);
+    return [row.provider, ...row.followers];
+  };
+  await price('openai', null);
+  for (const provider of ['gemini', 'deepseek']) await price(provider, 2_500_000);
+  await limit('studio', '', 1_000_000);
+  expect(await asksNow()).toEqual(['gemini', 'openai', 'deepseek']);
+  await price('openai', 2_500_000);
+  await limit('provider', 'openai', 1);
+  await limit('provider', 'gemini', 1);
+  expect(await asksNow()).toEqual(['deepseek', 'openai', 'gemini']);
+  const held = await site.em.execute('select provider from spendings order by provider');
+  expect(held).toEqual([{ provider: 'deepseek' }, { provider: 'gemini' }]);
+  await limit('provider', 'deepseek', 1);
+  const refused = await ask(aPassage());
+  expect([refused.statusCode, refused.payload]).toEqual([409, expect.stringContaining('The budget for OpenAI')]);
 });
 
 test('it is told whether a passage and its wish can be taken, in words', async () => {

@@ -1,42 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { OverBudgetError, release, reserve } from '@prism/core/budget/ledger';
+import { whoCanWrite } from '@prism/core/ai/providers';
+import { firstThatFits, release, reserve } from '@prism/core/budget/ledger';
+import { priceFor } from '@prism/core/budget/price';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
-import { freePrice } from '@prism/core/contract/budget';
 import { isRunning } from '@prism/core/contract/generations';
 import type { Suggestion as ShownSuggestion, SuggestionInput } from '@prism/core/contract/suggestions';
-import { findModel, priceOf } from '@prism/core/database/ai-model';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
+import { withinBudget } from '../../presenters/refusal.ts';
 
 /** How many somebody may wait for at once. */
 const mostAtOnce = 3;
 
-/** Commits what somebody wants to have suggested, together with the job that asks for it. Throws 'conflict' where nobody can be asked. */
+/**
+ * Commits what somebody wants to have suggested, together with the job that asks for it, of the first provider for which there is
+ * money. Throws 'conflict' where nobody can be asked.
+ */
 export async function askForSuggestion(
   em: EntityManager,
   asked: SuggestionInput,
   { providers, user }: { providers: Providers; user: User },
 ): Promise<Suggestion> {
-  const available = Object.values(providers).filter(({ reason }) => reason === undefined);
-  const [first] = available;
+  const [first, ...others] = whoCanWrite(providers);
   if (!first) throw new CallerError('conflict', 'No provider is available. The page Articles says why.');
-  const { sandbox } = first;
   return await em.transactional(async (tx) => {
     // One after the other, so that several windows do not get past the number together.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`suggestions ${user.id}`]);
     const waiting = await tx.count(Suggestion, { user: user.id, status: { $in: ['queued', 'writing', 'retrying'] } });
     if (waiting >= mostAtOnce)
       throw new CallerError('conflict', `You wait for ${waiting} suggestions already. Cancel one, or wait for it.`);
+    const about = { id: randomUUID(), about: asked.about, asked };
+    const writers = [first, ...others] as const;
+    const reserveBy = async (one: ProviderConfig) => await reserveFor(tx, about, one, user);
+    const { id: provider, sandbox } = await withinBudget(tx, user, async () => await firstThatFits(writers, reserveBy));
     const row = tx.create(Suggestion, {
-      ...{ id: randomUUID(), about: asked.about, asked, provider: first.id, sandbox },
-      // Sample text of the sandbox never goes on with a vendor's.
-      followers: available.filter((one) => one !== first && one.sandbox === sandbox).map(({ id }) => id),
-      user: tx.getReference(User, user.id),
+      ...{ ...about, provider, sandbox, user: tx.getReference(User, user.id) },
+      followers: writers.flatMap(({ id }) => (id === provider ? [] : [id])),
     });
-    await reserveFor(tx, row, first, user);
     addJob(tx, { name: 'suggest-words', data: { suggestionId: row.id } });
     return row;
   });
@@ -45,19 +48,18 @@ export async function askForSuggestion(
 /** What an answer has at most, and the words of a prompt besides what is asked about, in tokens. */
 const usual = { output: 3_000, prompt: 4_000 };
 
-/** Puts aside what it may cost; the worker holds each request exactly. */
-async function reserveFor(tx: EntityManager, row: Suggestion, provider: ProviderConfig, user: User): Promise<void> {
-  const { id: about, about: postId, asked } = row;
+/** Puts aside what it may cost; the worker holds each request exactly. Returns who is asked. */
+async function reserveFor(
+  tx: EntityManager,
+  { id: about, about: postId, asked }: Pick<Suggestion, 'id' | 'about' | 'asked'>,
+  provider: ProviderConfig,
+  user: User,
+): Promise<ProviderConfig> {
   const { id, model, sandbox } = provider;
-  const kept = await findModel(tx, { provider: id, model });
-  const price = sandbox ? freePrice : kept ? priceOf(kept) : null;
+  const price = await priceFor(tx, { provider: id, model }, sandbox);
   const most = { input: Buffer.byteLength(JSON.stringify(asked)) + usual.prompt, output: usual.output };
-  try {
-    await reserve(tx, { about, postId, userId: user.id, provider: id, model, price, most });
-  } catch (error) {
-    if (error instanceof OverBudgetError) throw new CallerError('conflict', error.message);
-    throw error;
-  }
+  await reserve(tx, { about, postId, userId: user.id, provider: id, model, price, most });
+  return provider;
 }
 
 /** Throws 'not-found' where there is none, or somebody else has asked for it. */

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { OverBudgetError } from '@prism/core/budget/ledger';
+import { monthOf, refusalSentence, type Refusal } from '@prism/core/contract/budget';
+import { User } from '@prism/core/database/user';
+import { CallerError } from '../http/caller-error.ts';
+
+/** Whose money it is, where that is known. */
+export type Spender = Pick<User, 'id'> | undefined;
+
+/** Does `work`, which orders. Throws 'conflict', with a sentence for whoever orders, where that does not fit the budget. */
+export async function withinBudget<T>(em: EntityManager, by: Spender, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OverBudgetError) throw new CallerError('conflict', await sentenceFor(em, error.refusal, by));
+    throw error;
+  }
+}
+
+/** Why something may not be ordered, and who can change that, by their names. */
+export async function sentenceFor(em: EntityManager, refusal: Refusal, by: Spender): Promise<string> {
+  const owners = await em.find(User, { role: 'owner', removedAt: null }, { orderBy: { name: 'asc' } });
+  return refusalSentence(refusal, monthOf(new Date()), {
+    isOwn: refusal.why === 'limit' && refusal.about === by?.id,
+    owners: owners.flatMap(({ name }) => name || []),
+    isOwner: owners.some(({ id }) => id === by?.id),
+  });
+}
