@@ -158,6 +158,7 @@ test.describe('the ledger of runs', () => {
       'Notices of claims that expire',
       'Reminders of answers and sessions',
       'Publishing and hiding at a time',
+      'Orders of planned topics at night',
       'Watch for what needs somebody',
     ])
       await expect(recurring.getByText(what)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nightAt, usualNight } from './plan.ts';
+import { nextNight, nightAt, nightBegins, usualNight } from './plan.ts';
 
 test.each([
   ['2026-11-24T00:59', undefined],
@@ -22,4 +22,16 @@ test.each([
 
 test('with one time twice it is always night', () => {
   expect(nightAt('2026-11-24T13:00', { from: '06:00', until: '06:00' })).toBe('2026-11-24');
+});
+
+test.each([
+  [usualNight, '2026-11-24T00:59', '2026-11-24', '2026-11-24T01:00'],
+  [usualNight, '2026-11-24T01:00', '2026-11-25', '2026-11-25T01:00'],
+  [{ from: '22:00', until: '04:00' }, '2026-11-30T21:59', '2026-12-01', '2026-11-30T22:00'],
+  [{ from: '22:00', until: '04:00' }, '2026-12-01T03:00', '2026-12-02', '2026-12-01T22:00'],
+  [{ from: '22:00', until: '04:00' }, '2026-11-30T23:00', '2026-12-02', '2026-12-01T22:00'],
+  [{ from: '06:00', until: '06:00' }, '2026-11-24T13:00', '2026-11-25', '2026-11-25T00:00'],
+])('with the night %o the next one after %s is that to %s, and begins at %s', (night, clock, day, begins) => {
+  expect(nextNight(clock, night)).toBe(day);
+  expect(nightBegins(day, night)).toBe(begins);
 });

@@ -79,3 +79,16 @@ export function nightAt(clock: string, { from, until }: Night): string | undefin
   if (time < until) return day;
   return time >= from ? dayAfter(day, 1) : undefined;
 }
+
+/** When the night to a day begins by the studio's clock, as '2026-11-24T01:00'. */
+export function nightBegins(day: string, { from, until }: Night): string {
+  if (from === until) return `${day}T00:00`;
+  return `${from < until ? day : dayAfter(day, -1)}T${from}`;
+}
+
+/** The day to which the next night is that begins after `clock`. */
+export function nextNight(clock: string, night: Night): string {
+  const [today = ''] = clock.split('T');
+  const days = [today, dayAfter(today, 1)];
+  return days.find((day) => nightBegins(day, night) > clock) ?? dayAfter(today, 2);
+}

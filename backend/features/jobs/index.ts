@@ -124,7 +124,7 @@ const recurringRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/recurring',
   options: call('What is done again and again, when last and when next'),
-  handler: async ({ em }) => await recurringWork(em),
+  handler: async (request) => await recurringWork(request.em, await request.studio()),
 };
 
 /** The queues, their workers, and the ledger of what ran. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RecurringRow } from '@prism/core/contract/runs';
+import { usualNight } from '@prism/core/contract/plan';
 import { takeLease } from '@prism/core/database/lease';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { recurringWork } from './recurring.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -24,6 +26,7 @@ test('where nothing was done yet, that is said of everything that recurs', async
     'Notices of claims that expire': { rhythm: 'daily', ...never },
     'Reminders of answers and sessions': { rhythm: 'due', lastAt: null, nextAt: null },
     'Publishing and hiding at a time': { rhythm: 'due', lastAt: null, nextAt: null },
+    'Orders of planned topics at night': { rhythm: 'due', lastAt: null, nextAt: null },
     'Watch for what needs somebody': { rhythm: 15, lastAt: null, nextAt: null },
   });
 });
@@ -75,6 +78,39 @@ test('everything that recurs is there with when it was done last and is due next
     expect(row?.rhythm).toBe(seconds);
     expect(Date.parse(row?.nextAt ?? '') - Date.parse(row?.lastAt ?? '')).toBe(seconds * 1000);
   }
+});
+
+test('planned topics are due in the night to the first of their days, and at once where it is that night', async () => {
+  const topics = async () => (await recurring())['Orders of planned topics at night'];
+  const plan = async (day: string): Promise<string> =>
+    JSON.parse((await site.asAdmin('POST', '/topics', { topic: 'Old phones', day })).payload).id;
+  const first = await plan('2090-07-02');
+  await plan('2090-07-03');
+  // Ordered by hand, and in a night.
+  await site.em.execute(
+    `insert into audit_lines (id, created_at, act, outcome, request) values
+       (gen_random_uuid(), '2026-03-04T01:00:05Z', 'order-topic', 'done', null),
+       (gen_random_uuid(), '2026-03-05T09:00:00Z', 'order-topic', 'done', 'a request')`,
+  );
+  const lastAt = '2026-03-04T01:00:05.000Z';
+  // 01:00 in London, an hour ahead of UTC in July.
+  expect(await topics()).toEqual({ rhythm: 'due', lastAt, nextAt: '2090-07-02T00:00:00.000Z' });
+  // Asked by the function itself, because by then the session is over.
+  const nextIn = async (clock: string) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(clock);
+    const rows = await recurringWork(site.em.fork(), { timeZone: 'Europe/London', night: usualNight });
+    vi.useRealTimers();
+    return rows.find(({ label }) => label === 'Orders of planned topics at night')?.nextAt;
+  };
+  expect(await nextIn('2090-07-02T02:00:00Z')).toBe('2090-07-02T00:00:00.000Z');
+  // Missed by day: in the next night.
+  expect(await nextIn('2090-07-10T12:00:00Z')).toBe('2090-07-11T00:00:00.000Z');
+  await site.em.execute(`update topics set tried_for = '2090-07-10'`);
+  expect(await nextIn('2090-07-10T02:00:00Z')).toBe('2090-07-11T00:00:00.000Z');
+  await site.em.execute('update topics set deleted_at = now() where id = ?', [first]);
+  expect(await topics()).toMatchObject({ nextAt: '2090-07-03T00:00:00.000Z' });
+  await site.em.execute('delete from topics');
 });
 
 test('what is done every few seconds and was not for long is overdue', async () => {

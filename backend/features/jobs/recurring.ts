@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { alertWatch } from '@prism/core/alerts/watch';
 import type { JobName } from '@prism/core/contract/jobs';
+import { nextNight, nightAt, nightBegins } from '@prism/core/contract/plan';
 import type { RecurringRow } from '@prism/core/contract/runs';
+import { clockIn, momentIn } from '@prism/core/contract/zoned-time';
+import type { Studio } from '@prism/core/database/content/studio';
 import { mailboxSeconds } from '@prism/core/database/mailbox-position';
 import { RetentionRun } from '@prism/core/database/retention-run';
 
@@ -11,8 +14,10 @@ const daily = ['Deletion of what is past its time', 'Notices of claims that expi
 /** Jobs that wait in the outbox for their time. */
 const reminders = ['answer-due', 'application-due', 'proposal-due', 'booking-due'] as const satisfies JobName[];
 
+type Nights = Pick<Studio, 'timeZone' | 'night'>;
+
 /** What is done again and again, when last and when next. */
-export async function recurringWork(em: EntityManager): Promise<RecurringRow[]> {
+export async function recurringWork(em: EntityManager, studio: Nights): Promise<RecurringRow[]> {
   const [found] = await em.execute<Found[]>(recurringSql, [
     ...[reminders.join(), reminders.join()],
     ...[alertWatch.lease, alertWatch.looks * alertWatch.everySeconds],
@@ -23,6 +28,7 @@ export async function recurringWork(em: EntityManager): Promise<RecurringRow[]> 
     ...(await dailyRows(em)),
     { label: 'Reminders of answers and sessions', rhythm: 'due', lastAt: iso(reminded_at), nextAt: iso(reminder_at) },
     { label: 'Publishing and hiding at a time', rhythm: 'due', lastAt: iso(scheduled_at), nextAt: iso(schedule_at) },
+    await topicsRow(em, studio),
     // Nobody has a mailbox that was never read.
     ...(mailbox_at ? [everyFew('Reading of the mailbox', mailboxSeconds, mailbox_at)] : []),
     everyFew('Watch for what needs somebody', alertWatch.everySeconds, watched_at),
@@ -43,6 +49,23 @@ const recurringSql = `select
   (select max(created_at) from audit_lines where act = 'carry-out-schedule') as scheduled_at,
   (select max(read_at) from mailbox_positions) as mailbox_at,
   (select until from leases where name = ? and until > now()) - ? * interval '1 second' as watched_at`;
+
+/** In the night that it is now a topic is due at once, unless it was refused in it. */
+async function topicsRow(em: EntityManager, { timeZone, night }: Nights): Promise<RecurringRow> {
+  const clock = clockIn(timeZone, Date.now());
+  const [now, next] = [nightAt(clock, night), nextNight(clock, night)];
+  // What somebody ordered by hand was a request.
+  const [found] = await em.execute<{ day: string | null; at: string | null }[]>(
+    `select
+       (select min(greatest(day, case when tried_for = ? then ? else ? end))
+          from topics where ordered_at is null and deleted_at is null) as day,
+       (select max(created_at) from audit_lines where act = 'order-topic' and request is null) as at`,
+    [now ?? '', next, now ?? next],
+  );
+  const day = found?.day;
+  const nextAt = day ? new Date(momentIn(timeZone, nightBegins(day, night)).at).toISOString() : null;
+  return { label: 'Orders of planned topics at night', rhythm: 'due', lastAt: iso(found?.at ?? null), nextAt };
+}
 
 async function dailyRows(em: EntityManager): Promise<RecurringRow[]> {
   const [last] = await em.find(RetentionRun, {}, { orderBy: { day: 'desc' }, limit: 1 });
