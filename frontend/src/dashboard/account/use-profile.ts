@@ -24,7 +24,12 @@ export const useKeepAddress = () => useAddressMutation(() => api.delete<void>(ad
 
 function useAddressMutation<Input>(mutationFn: (input: Input) => Promise<void>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [addressPath] }) });
+  return useMutation({
+    mutationFn,
+    // What is under way was asked before the change.
+    onMutate: () => client.cancelQueries({ queryKey: [addressPath] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [addressPath] }),
+  });
 }
 
 const picturePath = '/api/admin/profile/picture';
