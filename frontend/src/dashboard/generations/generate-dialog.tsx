@@ -98,8 +98,9 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           ...(wrongSources && { sources: wrongSources }),
         });
       const input = articleInputOf(given);
-      const followers = chosenFollowers(providers, input.provider, input.followers);
-      onStarted(await generate.mutateAsync({ ...withModel(input, providers), followers }));
+      // Before it is known who is there, an order that names nobody may be followed by all.
+      const followers = providers && chosenFollowers(providers, input.provider, input.followers);
+      onStarted(await generate.mutateAsync({ ...withModel(input, providers), ...(followers && { followers }) }));
     },
     onFailure: (error) => {
       tellError(generationFailure(error), { title: 'Generation Failed' });
