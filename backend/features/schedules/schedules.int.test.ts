@@ -102,7 +102,7 @@ test('a draft of something new is published when its time has come, also late, a
   expect(await json('GET', '/drafts/posts')).toEqual([]);
   const [post] = await json<{ id: string }[]>('GET', '/blog-posts');
   expect(await listed('posts')).toMatchObject([{ id: post?.id, action: 'unpublish' }]);
-  await site.em.execute(`update schedules set at = now()`);
+  await site.em.execute(`update schedules set at = now() - interval '1 second'`);
   expect(await doDue()).toBe('done');
   await expect.poll(async () => await visited('seven-questions')).toBe(404);
   expect(await doDue()).toBeUndefined();
