@@ -40,7 +40,6 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           width={480}
           height={360}
           loading={isEarly ? 'eager' : 'lazy'}
-          fetchPriority={isEarly ? 'high' : 'auto'}
           decoding={isEarly ? 'auto' : 'async'}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 92vw"
         />
