@@ -1,5 +1,5 @@
-/** The widths in pixels that are made of a picture, as far as it is that wide. */
-const widthSteps = [480, 960, 1440, 1920] as const;
+/** The widths in pixels that are made of a picture, as far as it is that wide: phones show 360 to 400 points, twice or three times as dense. */
+const widthSteps = [480, 720, 1080, 1440, 1920] as const;
 
 /** What is made in each width, the smaller first: browsers take the first that they know. */
 export const madeTypes = ['avif', 'webp'] as const;
@@ -37,6 +37,11 @@ export function pictureAt(address: string): PictureAddress | undefined {
   if (!folder || !id) return undefined;
   const measures = { width: Number(width), height: Number(height) };
   return { folder, id, ...measures, colour: `#${colour}`, hasSizes: type !== 'svg', position: `${x}% ${y}%` };
+}
+
+/** The width a name like '720.avif' stands for, if pictures are made in it nowadays. */
+export function widthStepOf(name: string): number | undefined {
+  return widthSteps.find((step) => name.startsWith(`${step}.`));
 }
 
 /** The widths that are made of a picture of this width, ascending. */

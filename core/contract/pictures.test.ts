@@ -22,9 +22,9 @@ test.each(['/illustrations/prism.svg', 'https://pictures.example/x.jpg', `/media
 test.each([
   [300, [300]],
   [480, [480]],
-  [1200, [480, 960, 1200]],
-  [1920, [480, 960, 1440, 1920]],
-  [6000, [480, 960, 1440, 1920]],
+  [1200, [480, 720, 1080, 1200]],
+  [1920, [480, 720, 1080, 1440, 1920]],
+  [6000, [480, 720, 1080, 1440, 1920]],
 ])('of a picture %i wide no width is made that it does not have', (width, widths) => {
   expect(widthsOf(width)).toEqual(widths);
 });
@@ -32,6 +32,6 @@ test.each([
 test('browsers are offered every width of a type', () => {
   const picture = pictureAt(address);
   expect(picture && sourcesOf(picture, 'avif')).toBe(
-    [480, 960, 1200].map((width) => `/media/${id}/${width}.avif ${width}w`).join(', '),
+    [480, 720, 1080, 1200].map((width) => `/media/${id}/${width}.avif ${width}w`).join(', '),
   );
 });

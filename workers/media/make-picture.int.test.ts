@@ -48,8 +48,8 @@ test('a photo is made upright in every width up to its own, as AVIF and WebP, wi
     [
       '480.avif',
       '480.webp',
-      '960.avif',
-      '960.webp',
+      '720.avif',
+      '720.webp',
       '1000.avif',
       '1000.webp',
       picture.address?.split('/').at(-1),
@@ -61,7 +61,7 @@ test('a photo is made upright in every width up to its own, as AVIF and WebP, wi
   expect([main.exif, main.orientation]).toEqual([undefined, undefined]);
   const address = pictureAt(picture.address ?? '');
   expect(address).toMatchObject({ width: 1000, height: 700, colour: expect.stringMatching(/^#3[2-4]6[5-7]9[89a]$/) });
-  expect(address && sourcesOf(address, 'webp')).toContain(`/media/${picture.id}/960.webp 960w`);
+  expect(address && sourcesOf(address, 'webp')).toContain(`/media/${picture.id}/720.webp 720w`);
 });
 
 test('a picture with transparent parts keeps them', async () => {

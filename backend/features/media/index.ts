@@ -1,6 +1,7 @@
 import { isBoom } from '@hapi/boom';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
 import { describeUse, fileUses, mediaTypes, type FileType } from '@prism/core/contract/files';
+import { widthStepOf } from '@prism/core/contract/picture-address';
 import { pictureFields, pictureFilePattern, pictureSources, type PictureInput } from '@prism/core/contract/pictures';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
@@ -148,8 +149,17 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
   },
   async handler({ em, params: { id, name } }, h) {
     const [file] = await em.execute<{ id: string; type: FileType; bytes: Buffer }[]>(
-      'select f.id, f.type, f.bytes from pictures p join files f on f.id = p.files ->> ? where p.id = ?',
-      [name, id],
+      // A picture that was made when there were other widths answers with the next wider one it has.
+      `select f.id, f.type, f.bytes
+       from pictures p
+         cross join lateral (
+           select value from jsonb_each_text(p.files)
+           where key = ? or (key ~ '^[0-9]+[.]' and split_part(key, '.', 2) = split_part(?, '.', 2) and split_part(key, '.', 1)::int > ?)
+           order by key = ? desc, length(key), key limit 1
+         ) as nearest
+         join files f on f.id = nearest.value
+       where p.id = ?`,
+      [name, name, widthStepOf(name) ?? null, name, id],
     );
     if (!file) throw new CallerError('not-found', 'There is no such picture.');
     return (

@@ -87,6 +87,29 @@ test('a file of a picture is kept by browsers for a year, in part if they like, 
   expect((await site.inject({ url: address.replace('4x3', '5x3') })).statusCode).toBe(404);
 });
 
+test('a picture made when there were other widths answers with the next wider one', async () => {
+  const { id, address } = await aMadePicture(drawing('old'));
+  const made = ['480.avif', '960.avif', '960.webp', '1440.avif', '1920.avif'];
+  const files = Object.fromEntries(
+    await Promise.all(
+      made.map(async (name) => {
+        const type = name.endsWith('avif') ? 'avif' : 'webp';
+        const file = await storeFile(site.em, 'picture', { type, bytes: Buffer.from(name) });
+        return [name, file.slice(0, 64)];
+      }),
+    ),
+  );
+  await site.em.nativeUpdate(Picture, { id }, { files });
+  const read = async (name: string) => {
+    const { statusCode, payload } = await site.inject({ url: `${address.slice(0, address.lastIndexOf('/'))}/${name}` });
+    return statusCode === 200 ? payload : statusCode;
+  };
+  const asked = ['480.avif', '720.avif', '1080.avif', '720.webp', '960.avif'];
+  expect(await Promise.all(asked.map(read))).toEqual(['480.avif', '960.avif', '1440.avif', '960.webp', '960.avif']);
+  // Neither a width that no page asks for, nor one that is wider than all there are.
+  expect(await Promise.all(['700.avif', '1080.webp', '1x1-c0ffee.jpg'].map(read))).toEqual([404, 404, 404]);
+});
+
 test('a picture says what it shows, or that it is decoration', async () => {
   const { id } = await aMadePicture(drawing('described'));
   const put = async (input: object) =>

@@ -56,7 +56,7 @@ test('links that leave the site give it no hold on this page', () => {
 test('an uploaded picture has its measures, its sizes and its colour, and no other has sizes of its own', () => {
   const folder = '/media/0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f/';
   const sizes = (type: string) =>
-    `<source type="image/${type}" srcset="${[480, 960, 1000].map((width) => `${folder}${width}.${type} ${width}w`).join(', ')}" sizes="(min-width: 48rem) 44rem, 92vw" />`;
+    `<source type="image/${type}" srcset="${[480, 720, 1000].map((width) => `${folder}${width}.${type} ${width}w`).join(', ')}" sizes="(min-width: 48rem) 44rem, 92vw" />`;
   expect(html(`![Boats](${folder}1000x500-336699.jpg)`)).toBe(
     `<p><picture>${sizes('avif')}${sizes('webp')}<img alt="Boats" src="${folder}1000x500-336699.jpg" width="1000" height="500" loading="lazy" decoding="async" style="background-color:#336699" /></picture></p>`,
   );
