@@ -184,6 +184,27 @@ describe('what an article costs', () => {
     ]);
   });
 
+  test.each(
+    providerIds.flatMap((provider) =>
+      (['cut', 'malformed', 'unfinished'] as const).map((kind) => ({ provider, kind })),
+    ),
+  )(
+    'is the most that a request can cost where the answer of $provider is $kind before its first word',
+    async ({ provider, kind }) => {
+      const { deps, fake } = await startDeps([{ fault: { kind, after: 0 } }]);
+      const payload = await aGeneration({ provider });
+      await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow();
+      expect(fake.requests).toHaveLength(1);
+      const { spent, held } = await money();
+      expect(held).toBe(0);
+      expect(spent).toBeGreaterThan(costOf({ input: 100, output: 1_000 }, price));
+      expect(await stepsOf(payload)).toMatchObject([
+        { inputTokens: expect.any(Number), outputTokens: 0, tokensEstimated: true },
+      ]);
+      await db.orm.em.fork().execute('delete from provider_breakers');
+    },
+  );
+
   test('is the most that a request can cost where its worker was killed before it kept a word', async () => {
     const { deps, fake } = await startDeps([{ fault: { kind: 'hang', after: 0 } }]);
     let isAlive = true;

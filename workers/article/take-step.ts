@@ -178,7 +178,7 @@ export function measure(asked: number, written: () => number = () => 0) {
   let firstAt: number | undefined;
   let lastAt = startedAt;
   let text = '';
-  // Its service has it, and so may bill it.
+  // Its service has begun to answer or was hung up on, and so may bill it.
   let isTaken = false;
   let usage: Usage | undefined;
 

@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import type { OpenAiDialect } from './openai.ts';
-import type { Finish, ProviderChunk, ProviderRequest } from './provider.ts';
+import { begun, type Finish, type ProviderChunk, type ProviderRequest } from './provider.ts';
 
 /** One answer by chat completions. */
 export async function* readCompletions(
@@ -11,6 +11,7 @@ export async function* readCompletions(
   signal: AbortSignal,
 ): AsyncGenerator<ProviderChunk> {
   const stream = await client.chat.completions.create(bodyOf(request, dialect), { signal });
+  yield begun;
   for await (const chunk of stream) yield readChunk(chunk);
 }
 

@@ -2,7 +2,7 @@ import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } fro
 import type { ProviderPlaces } from '@prism/core/config/config';
 import { mostOutput } from '@prism/core/contract/article-cost';
 import { errorOf, parseRetryAfter } from './failures.ts';
-import type { ArticleProvider, Finish, ProviderChunk } from './provider.ts';
+import { begun, type ArticleProvider, type Finish, type ProviderChunk } from './provider.ts';
 
 export interface GeminiOptions {
   label: string;
@@ -43,6 +43,7 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
             httpOptions: { fetch: noting },
           },
         });
+        yield begun;
         for await (const chunk of stream) yield readChunk(chunk);
       } catch (error) {
         throw asFailure(error, { model, retryAfter }, options);

@@ -25,6 +25,9 @@ export interface ProviderChunk {
   usage?: Usage;
 }
 
+/** The head of an answer is there, so its service has taken the request and may bill it, whatever comes of the rest. */
+export const begun: ProviderChunk = {};
+
 export interface ArticleProvider {
   /** As people know it, e.g. 'OpenAI'. */
   readonly label: string;

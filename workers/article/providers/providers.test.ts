@@ -158,6 +158,11 @@ describe.each(kinds)('%s', (kind) => {
     expect(fake.requests).toHaveLength(1);
   });
 
+  test('tells that a service has begun to answer, also where nothing follows, and not of one that refuses', async () => {
+    expect((await ask(kind, { fault: { kind: 'cut', after: 0 } })).received).toEqual([{}]);
+    expect((await ask(kind, { fault: { kind: 'status', status: 500 } })).received).toEqual([]);
+  });
+
   test('waits as long as a 429 says', async () => {
     const { error } = await ask(kind, { fault: { kind: 'status', status: 429, retryAfterSeconds: 7 } });
     expect(error).toMatchObject({ constructor: RetryLaterError, retryAfterMs: 7_000 });

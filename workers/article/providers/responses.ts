@@ -6,7 +6,7 @@ import type {
   ResponseTextConfig,
 } from 'openai/resources/responses/responses';
 import type { OpenAiDialect } from './openai.ts';
-import type { Finish, ProviderChunk, ProviderRequest } from './provider.ts';
+import { begun, type Finish, type ProviderChunk, type ProviderRequest } from './provider.ts';
 
 /** One answer by Responses. */
 export async function* readResponse(
@@ -16,6 +16,7 @@ export async function* readResponse(
   signal: AbortSignal,
 ): AsyncGenerator<ProviderChunk> {
   const stream = await client.responses.create(bodyOf(request, dialect), { signal });
+  yield begun;
   for await (const event of stream) yield readEvent(event);
 }
 
