@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { ConfigError, parseConfig } from './config.ts';
 
 const providers = (env: Record<string, string>) => parseConfig(env).providers;
 
@@ -35,6 +35,17 @@ test.each([
   expect(() => providers({ AI_PROVIDERS: text })).toThrow(
     /AI_PROVIDERS is .*it must be openai, gemini, deepseek, or services/,
   );
+});
+
+test.each([
+  ...['http://ada:secret@localhost/v1', 'http://ada@localhost/v1'],
+  ...['http://localhost/v1?key=secret', 'http://localhost/v1?', 'http://localhost/v1#secret'],
+])('the address %s is refused, and a name, a key or a fragment in it is not shown', (address) => {
+  const sentence = 'names an address with a name, a password, or something after ? or #; leave that out';
+  expect(() => providers({ AI_PROVIDERS: `one=http://localhost/v1 m, two=${address} m` })).toThrow(
+    new ConfigError(`AI_PROVIDERS ${sentence}`),
+  );
+  expect(() => providers({ DEEPSEEK_BASE_URL: address })).toThrow(new ConfigError(`DEEPSEEK_BASE_URL ${sentence}`));
 });
 
 test('a wrong AI_KEYS is named and never shown', () => {

@@ -37,6 +37,11 @@ function readService(entry: string): NamedService {
   return { id, protocol: responses ? 'responses' : 'chat', baseUrl, models: [first, ...others] };
 }
 
+/** What stands where `AI_PROVIDERS` has addresses, whether or not they are right. */
+export function addressesIn(text: string): string[] {
+  return [...text.matchAll(/=(\S+)/g)].flatMap(([, address]) => address ?? []);
+}
+
 /** The keys of `AI_KEYS` by their services: 'local=…,other=…'. Throws where it is none such. */
 export function readServiceKeys(text: string): ReadonlyMap<ProviderId, string> {
   return new Map(

@@ -212,6 +212,11 @@ function readVariables(env: Environment): Given {
     const value = env[name];
     if (value === undefined || value === '') continue;
     given[name] = value;
+    const fault = variable.faultIn?.(value);
+    if (fault) {
+      wrong.push(`${name} ${fault}`);
+      continue;
+    }
     if (!variable.schema.validate(value).error) continue;
     wrong.push(`${name} is ${variable.secret ? 'not valid' : JSON.stringify(value)}; it must be ${variable.allowed}`);
   }

@@ -1,8 +1,8 @@
 import Joi from 'joi';
-import { aiProtocolNames } from '../contract/ai-providers.ts';
+import { addressFault, aiProtocolNames } from '../contract/ai-providers.ts';
 import { queueNames } from '../contract/jobs.ts';
 import { seedContents } from '../contract/site.ts';
-import { namedServicesAllowed, readNamedServices, readServiceKeys } from './ai-services.ts';
+import { addressesIn, namedServicesAllowed, readNamedServices, readServiceKeys } from './ai-services.ts';
 import { readNetworks, readTrustedProxies } from './trusted-proxies.ts';
 
 /** One environment variable: what it may hold, said once for the check and for the person who got it wrong. */
@@ -11,12 +11,18 @@ export interface Variable {
   allowed: string;
   /** Never shown, not even when wrong. */
   secret?: true;
+  /** Why a value is refused that must not be shown, though others may. */
+  faultIn?(value: string): string | undefined;
 }
+
+const noMoreThanAddress = 'names an address with a name, a password, or something after ? or #; leave that out';
+const isMore = (address: string) => addressFault(address) === 'more-than-address';
 
 const onOff = { schema: Joi.string().valid('on', 'off'), allowed: 'on or off' };
 const text = { schema: Joi.string(), allowed: 'text' };
 const key = { schema: Joi.string(), allowed: 'the key the provider issued', secret: true } as const;
 const httpUrl = { schema: Joi.string().uri({ scheme: ['http', 'https'] }), allowed: 'an http(s) address' };
+const serviceUrl = { ...httpUrl, faultIn: (value: string) => (isMore(value) ? noMoreThanAddress : undefined) };
 const port = { schema: Joi.number().integer().min(0).max(65535), allowed: 'a whole number from 0 to 65535' };
 const concurrency = { schema: Joi.number().integer().min(1).max(200), allowed: 'a whole number from 1 to 200' };
 const mailbox = {
@@ -74,18 +80,19 @@ export const variables = {
   ADDRESS_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
   ADMIN_SETUP_TOKEN: { schema: Joi.string().min(16), allowed: 'at least 16 characters', secret: true },
   OPENAI_API_KEY: key,
-  OPENAI_BASE_URL: httpUrl,
+  OPENAI_BASE_URL: serviceUrl,
   OPENAI_MODEL: text,
   GEMINI_API_KEY: key,
-  GEMINI_BASE_URL: httpUrl,
+  GEMINI_BASE_URL: serviceUrl,
   GEMINI_MODEL: text,
   DEEPSEEK_API_KEY: key,
-  DEEPSEEK_BASE_URL: httpUrl,
+  DEEPSEEK_BASE_URL: serviceUrl,
   DEEPSEEK_MODEL: text,
   OPENAI_PROTOCOL: { schema: Joi.string().valid(...aiProtocolNames), allowed: aiProtocolNames.join(' or ') },
   AI_PROVIDERS: {
     schema: Joi.string().custom((text: string) => (readNamedServices(text), text)),
     allowed: namedServicesAllowed,
+    faultIn: (text: string) => (addressesIn(text).some(isMore) ? noMoreThanAddress : undefined),
   },
   AI_KEYS: {
     schema: Joi.string().custom((text: string) => (readServiceKeys(text), text)),

@@ -20,6 +20,14 @@ export const aiProviderFields = {
   model: { label: 'Model', min: 1, max: 120, message: 'Enter the name by which the service knows a model' },
 } as const satisfies FieldRules;
 
+/** What is wrong with the address of a service; undefined where nothing is. */
+export function addressFault(text: string): 'no-address' | 'more-than-address' | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return 'no-address';
+  // It is shown, and a path is put behind it.
+  return url.username || url.password || /[?#]/.test(url.href) ? 'more-than-address' : undefined;
+}
+
 export const aiKeyFields = {
   apiKey: { label: 'Key', min: 8, max: 500, message: 'Enter the key that the provider issued' },
 } as const satisfies FieldRules;

@@ -169,6 +169,9 @@ test.each([
   ['no address', { baseUrl: 'localhost' }, 'baseUrl'],
   ['another protocol', { baseUrl: 'ftp://localhost/v1' }, 'baseUrl'],
   ['a password in it', { baseUrl: 'https://me:hush@llm.example/v1' }, 'baseUrl'],
+  ['a query in it', { baseUrl: 'https://llm.example/v1?key=hush' }, 'baseUrl'],
+  ['a fragment in it', { baseUrl: 'https://llm.example/v1#hush' }, 'baseUrl'],
+  ['an empty query in it', { baseUrl: 'https://llm.example/v1?' }, 'baseUrl'],
   ['no name', { label: ' ' }, 'label'],
   ['no model', { model: '' }, 'model'],
 ])('a service with %s is refused at its field', async (_name, wrong, field) => {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerNamed, readProviders, sealAiKey, takesEntered, type ProviderSources } from '@prism/core/ai/providers';
 import type { ProviderConfig } from '@prism/core/config/config';
 import {
+  addressFault,
   aiProviderFields,
   mostAiProviders,
   type AiKeySource,
@@ -131,17 +132,15 @@ async function freeId(em: EntityManager, label: string, { providers }: ProviderS
 }
 
 function checked({ baseUrl: text, ...input }: AiProviderInput): AiProviderInput {
-  const url = URL.parse(text);
-  const fault =
-    url && /^https?:$/.test(url.protocol)
-      ? (url.username || url.password || url.search || url.hash) &&
-        'Leave name, password and anything after ? or # out of the address: it is shown here'
-      : aiProviderFields.baseUrl.message;
-  if (!url || fault) {
-    const message = fault || aiProviderFields.baseUrl.message;
+  const fault = addressFault(text);
+  if (fault) {
+    const message =
+      fault === 'no-address'
+        ? aiProviderFields.baseUrl.message
+        : 'Leave name, password and anything after ? or # out of the address: it is shown here';
     throw new CallerError('invalid', message, { fields: { baseUrl: message } });
   }
-  return { ...input, baseUrl: url.href.replace(/\/+$/, '') };
+  return { ...input, baseUrl: new URL(text).href.replace(/\/+$/, '') };
 }
 
 function keySourceOf(given: ProviderConfig | undefined, key: AiKey | undefined): AiKeySource {
