@@ -83,6 +83,8 @@ export interface ArticleEstimate {
   sandbox: boolean;
   /** Why it would be refused, and who can change that. */
   refusal: string | null;
+  /** Another one writes it, and the figures are of that one: why, and what it is called. */
+  instead: { why: string; label: string } | null;
 }
 
 /** One line of what was spent. */

@@ -89,13 +89,60 @@ test('limits hold for a provider and for a person, each for theirs alone', async
   expect((await order()).statusCode).toBe(201);
 });
 
+test('where the first has no money left or no price, the next that an order allows writes, and the estimate says so', async () => {
+  await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: 280_000, outputPrice: 420_000 });
+  await limit('provider', 'openai', 1);
+  const named = { provider: 'openai', model: 'gpt-4o' };
+  expect(await estimate({ ...named, followers: 'deepseek' })).toEqual({
+    ...(await estimate({ provider: 'deepseek' })),
+    instead: { label: expect.stringContaining('DeepSeek'), why: expect.stringMatching(/^The budget for OpenAI for /) },
+  });
+  // Gemini has no key, so nobody is left.
+  expect(await estimate({ ...named, followers: 'gemini' })).toMatchObject({
+    ...{ refusal: expect.stringMatching(/^The budget for OpenAI for /), instead: null },
+  });
+  expect((await order(cookie, { ...named, followers: ['deepseek'] })).statusCode).toBe(201);
+  const [ordered] = await site.em.fork().find(Generation, {});
+  expect(ordered).toMatchObject({
+    ...{ provider: 'deepseek', model: 'deepseek-chat', orderedModel: null, followers: ['openai'] },
+  });
+  expect(await site.em.count(Generation, {})).toBe(1);
+  expect(await site.em.count(Post, {})).toBe(1);
+  expect(await site.em.fork().find(Spending, {})).toMatchObject([{ about: ordered?.id, provider: 'deepseek' }]);
+
+  await limit('provider', 'openai', null);
+  await limit('studio', '', 1_000_000_000);
+  await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: null });
+  expect((await order(cookie, { provider: 'deepseek', followers: ['openai'] })).statusCode).toBe(201);
+  expect(await site.em.count(Generation, { provider: 'openai' })).toBe(1);
+});
+
+test('what is tried again goes to the next that its order allowed, too, and stays as it is where nobody has money left', async () => {
+  await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: 280_000, outputPrice: 420_000 });
+  const { id } = JSON.parse((await order(cookie, { provider: 'openai', followers: ['deepseek'] })).payload);
+  await call('POST', `generate-article/${id}/cancel`);
+  const written = async () => await site.em.fork().findOneOrFail(Generation, { post: id });
+  for (const provider of ['openai', 'deepseek']) await limit('provider', provider, 1);
+  expect((await call('POST', `generate-article/${id}/retry`)).result).toMatchObject({
+    error: expect.stringMatching(/^The budget for OpenAI for /),
+  });
+  expect(await written()).toMatchObject({ status: 'cancelled', provider: 'openai', followers: ['deepseek'] });
+  await limit('provider', 'deepseek', null);
+  expect((await call('POST', `generate-article/${id}/retry`)).statusCode).toBe(202);
+  expect(await written()).toMatchObject({ status: 'queued', provider: 'deepseek', followers: ['openai'] });
+  expect(await site.em.fork().find(Spending, {})).toMatchObject([{ provider: 'deepseek', open: true }]);
+});
+
 test('a model without a price is counted by its tokens, and not ordered under a limit', async () => {
-  expect(await estimate({ provider: 'deepseek' })).toEqual({ usual: null, most: null, sandbox: false, refusal: null });
+  expect(await estimate({ provider: 'deepseek' })).toEqual({
+    ...{ usual: null, most: null, sandbox: false },
+    ...{ refusal: null, instead: null },
+  });
   expect((await order(cookie, { provider: 'deepseek' })).statusCode).toBe(201);
   await limit('studio', '', 1_000_000_000);
   const sentence =
     'Nobody has entered what deepseek-chat costs, and there is a limit on spending. You can enter its price under AI models.';
-  expect(await estimate({ provider: 'deepseek' })).toMatchObject({ refusal: sentence });
+  expect(await estimate({ provider: 'deepseek', followers: '' })).toMatchObject({ refusal: sentence, instead: null });
   expect((await order(cookie, { provider: 'deepseek' })).result).toMatchObject({ error: sentence });
   expect(await estimate()).toMatchObject({ refusal: null });
 });
@@ -142,7 +189,7 @@ test('the sandbox costs nothing, whatever the limit', async () => {
     const headers = { cookie };
     const url = '/api/admin/article-estimate?provider=gemini';
     const asked = await sandbox.inject({ method: 'GET', url, headers });
-    expect(asked.result).toEqual({ usual: 0, most: 0, sandbox: true, refusal: null });
+    expect(asked.result).toEqual({ usual: 0, most: 0, sandbox: true, refusal: null, instead: null });
     const payload = { topic: 'Tunnels', provider: 'gemini' };
     const ordered = await sandbox.inject({ method: 'POST', url: '/api/admin/generate-article', headers, payload });
     expect(ordered.statusCode).toBe(201);

@@ -23,7 +23,7 @@ import { toGenerationRow, toReplay, toSource, toStep } from '../../presenters/ge
 import { addChangeRoutes } from './change-routes.ts';
 import { estimateArticle, type EstimateQuery } from './money.ts';
 import { categoryFor, choice } from './order-fields.ts';
-import { cancelArticle, orderArticle, retryArticle } from './orders.ts';
+import { cancelArticle, followersOf, orderArticle, retryArticle } from './orders.ts';
 import { listProviders } from './providers.ts';
 import {
   costsOfSteps,
@@ -123,7 +123,7 @@ const generateRoute = (
   },
 });
 
-type EstimateRoute = { Query: EstimateQuery & { provider: string } };
+type EstimateRoute = { Query: EstimateQuery & { provider: string; followers?: string } };
 
 const estimateRoute = ({ sources }: ArticlesOptions): ServerRoute<EstimateRoute> => ({
   method: 'GET',
@@ -138,6 +138,11 @@ const estimateRoute = ({ sources }: ArticlesOptions): ServerRoute<EstimateRoute>
         provider: Joi.string().max(20).default(articleDefaults.provider),
         targetLength: choice(targetLengths, articleDefaults.targetLength),
         model: Joi.string().max(120).optional(),
+        followers: Joi.string()
+          .allow('')
+          .max(1_000)
+          .optional()
+          .description('As an order has them, separated by commas'),
         promptLength: Joi.number()
           .integer()
           .min(0)
@@ -148,10 +153,12 @@ const estimateRoute = ({ sources }: ArticlesOptions): ServerRoute<EstimateRoute>
     },
   },
   handler: async (request) => {
-    const { provider: id, ...query } = request.query;
-    const provider = providerNamed(await readProviders(request.em, sources), id);
+    const { provider: id, followers: named, ...query } = request.query;
+    const providers = await readProviders(request.em, sources);
+    const provider = providerNamed(providers, id);
     if (!provider) throw new CallerError('not-found', 'There is no such provider.');
-    return await estimateArticle(request.em, provider, query, signedIn(request).user);
+    const followers = followersOf(named === undefined ? {} : { followers: named.split(',') }, provider, providers);
+    return await estimateArticle(request.em, [provider, ...followers], query, signedIn(request).user);
   },
 });
 
@@ -187,7 +194,10 @@ const retryRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
   },
   handler: async (request, h) => {
     const { postId } = request.params;
-    const generation = await request.audited(async (tx) => await retryArticle(tx, postId, signedIn(request).user));
+    const { user } = signedIn(request);
+    const generation = await request.audited(
+      async (tx) => await retryArticle(tx, postId, await readProviders(tx, options.sources), user),
+    );
     options.onOrdered(generation);
     return h.response({ status: generation.status }).code(202);
   },

@@ -37,20 +37,31 @@ export interface EstimateQuery {
   promptLength: number;
 }
 
-/** What an article would cost, and why it would be refused. */
+/**
+ * What an article would cost by the first of `writers` for whom there is money, and why others were passed over; where there is
+ * money for nobody, by the first, and why it would be refused.
+ */
 export async function estimateArticle(
   em: EntityManager,
-  { id: provider, model: own, sandbox }: ProviderConfig,
-  { targetLength, promptLength, model = own }: EstimateQuery,
+  writers: readonly [ProviderConfig, ...ProviderConfig[]],
+  { targetLength, promptLength, model }: EstimateQuery,
   by: Spender,
 ): Promise<ArticleEstimate> {
-  const price = await priceFor(em, { provider, model }, sandbox);
-  const { usual, most } = articleTokens({ provider, targetLength, promptLength });
-  const refusal = await refusalOf(em, { provider, model, userId: by?.id ?? null, price, most });
-  return {
-    usual: price && costOf(usual, price),
-    most: price && costOf(most, price),
-    sandbox,
-    refusal: refusal ? await sentenceFor(em, refusal, by) : null,
+  const [first] = writers;
+  const userId = by?.id ?? null;
+  const estimateFor = async ({ id: provider, model: own, sandbox }: ProviderConfig) => {
+    const asked = { provider, model: provider === first.id ? (model ?? own) : own, userId };
+    const price = await priceFor(em, asked, sandbox);
+    const { usual, most } = articleTokens({ provider, targetLength, promptLength });
+    const refusal = await refusalOf(em, { ...asked, price, most });
+    return { refusal, usual: price && costOf(usual, price), most: price && costOf(most, price), sandbox };
   };
+  const { refusal, ...wanted } = await estimateFor(first);
+  if (!refusal) return { ...wanted, refusal: null, instead: null };
+  const why = await sentenceFor(em, refusal, by);
+  for (const writer of writers.slice(1)) {
+    const { refusal: another, ...estimate } = await estimateFor(writer);
+    if (!another) return { ...estimate, refusal: null, instead: { why, label: writer.label } };
+  }
+  return { ...wanted, refusal: why, instead: null };
 }

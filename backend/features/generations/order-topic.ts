@@ -1,7 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { readProviders, whoCanWrite, type ProviderSources } from '@prism/core/ai/providers';
-import { firstThatFits } from '@prism/core/budget/ledger';
-import { articleDefaults, type ProviderId } from '@prism/core/contract/generations';
+import { articleDefaults } from '@prism/core/contract/generations';
 import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { nightAt } from '@prism/core/contract/plan';
 import { clockIn } from '@prism/core/contract/zoned-time';
@@ -12,8 +11,7 @@ import { Post } from '@prism/core/database/post';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { Topic } from '@prism/core/database/topic';
 import { CallerError } from '../../http/caller-error.ts';
-import { withinBudget } from '../../presenters/refusal.ts';
-import { placeOrder, type OrderedArticle } from './orders.ts';
+import { orderArticle, type OrderedArticle } from './orders.ts';
 
 /** What an order needs to know besides its topic. */
 export interface OrderingFor {
@@ -85,15 +83,14 @@ export async function orderNextTopic(em: EntityManager, ordering: OrderingFor): 
 /** By the first provider that can write and for which there is money; all others may follow. */
 async function order(em: EntityManager, topic: Topic, { sources, studio }: OrderingFor, by: ChangedBy) {
   const providers = await readProviders(em, sources);
-  const [first = articleDefaults.provider, ...others] = whoCanWrite(providers).map(({ id }) => id);
+  const [first] = whoCanWrite(providers);
   const { topic: title, category, keywords, targetLength, tone } = topic;
   const given = sourcesIn(topic.sources);
   const problem = sourcesError(given);
   if (problem !== undefined) throw new CallerError('invalid', problem);
-  const input = { topic: title, category, keywords, targetLength, tone, sources: given };
-  const place = async (provider: ProviderId) =>
-    await placeOrder(em, { ...input, provider }, providers, studio.name, by);
-  return await withinBudget(em, by.user, async () => await firstThatFits([first, ...others], place));
+  const provider = first?.id ?? articleDefaults.provider;
+  const input = { topic: title, category, keywords, targetLength, tone, provider, sources: given };
+  return await orderArticle(em, input, providers, studio.name, by);
 }
 
 function noteOrdered(em: EntityManager, topic: Topic, { post }: OrderedArticle): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerNamed } from '@prism/core/ai/providers';
-import { release } from '@prism/core/budget/ledger';
+import { firstThatFits, release } from '@prism/core/budget/ledger';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import { isRunning, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
 import { findModel } from '@prism/core/database/ai-model';
@@ -22,27 +22,49 @@ export interface OrderedArticle {
   generation: Generation;
 }
 
-/** Does what `placeOrder` does. Throws 'conflict' where what the article may cost does not fit the budget. */
-export async function orderArticle(...order: Parameters<typeof placeOrder>): Promise<OrderedArticle> {
-  const [em, , , , { user }] = order;
-  return await withinBudget(em, user, async () => await placeOrder(...order));
-}
-
 /**
- * Commits a draft, by the team of `studio`, together with the job that will write it. Throws 'invalid' when a provider that
- * it names cannot write, and an OverBudgetError where what it may cost does not fit the budget.
+ * Commits a draft, by the team of `studio`, together with the job that will write it, of the first of those who may write it for
+ * whom there is money. Throws 'invalid' when one whom the order names cannot write, and 'conflict' where the budget fits nobody.
  */
-export async function placeOrder(
+export async function orderArticle(
   em: EntityManager,
-  { sources = [], ...input }: ArticleInput,
+  input: ArticleInput,
   providers: Providers,
   studio: string,
   by: ChangedBy,
 ): Promise<OrderedArticle> {
-  const provider = availableOne(input.provider, providers, 'provider');
+  const first = availableOne(input.provider, providers, 'provider');
   for (const id of input.followers ?? []) availableOne(id, providers, 'followers');
-  const followers = followersOf(input, provider, providers);
-  const orderedModel = await orderedModelOf(em, input, provider);
+  const orderedModel = await orderedModelOf(em, input, first);
+  const followers = followersOf(input, first, providers);
+  const asked = {
+    ...{ provider: first.id, followers: followers.map(({ id }) => id) },
+    ...{ model: orderedModel ?? first.model, orderedModel, sandbox: first.sandbox },
+  };
+  const place = async (one: Writer) => await placeOrder(em, input, writtenBy(one, asked), studio, by);
+  return await withinBudget(em, by.user, async () => await firstThatFits([first, ...followers], place));
+}
+
+type Writer = Pick<ProviderConfig, 'id' | 'model' | 'sandbox'>;
+
+/** Who writes an article, and who may follow. */
+type Writing = Pick<Generation, 'provider' | 'followers' | 'model' | 'orderedModel' | 'sandbox'>;
+
+/** As `asked`, or by another of those: then the one that was asked first may follow, and the model is the writer's own. */
+function writtenBy({ id, model, sandbox }: Writer, asked: Writing): Writing {
+  if (id === asked.provider) return asked;
+  const followers = [asked.provider, ...asked.followers].filter((other) => other !== id);
+  return { provider: id, followers, model, orderedModel: null, sandbox };
+}
+
+/** Throws an OverBudgetError where what it may cost does not fit the budget. */
+async function placeOrder(
+  em: EntityManager,
+  { sources = [], ...input }: ArticleInput,
+  writing: Writing,
+  studio: string,
+  by: ChangedBy,
+): Promise<OrderedArticle> {
   return await em.transactional(async (tx) => {
     const post = tx.create(Post, {
       title: input.topic.slice(0, 200),
@@ -55,17 +77,7 @@ export async function placeOrder(
       image: '/illustrations/prism.svg',
       aiGenerated: true,
     });
-    const { model = provider.model, ...ordered } = input;
-    const generation = tx.create(Generation, {
-      ...ordered,
-      followers,
-      id: randomUUID(),
-      post,
-      jobId: '',
-      model,
-      orderedModel,
-      sandbox: provider.sandbox,
-    });
+    const generation = tx.create(Generation, { ...input, ...writing, id: randomUUID(), post, jobId: '' });
     giveSources(tx, generation, sources);
     enqueue(tx, generation, post);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
@@ -107,9 +119,14 @@ async function orderedModelOf(
 }
 
 /** Those that were named, else all others that are available; sample text of the sandbox never goes on with a vendor's. */
-function followersOf({ followers }: ArticleInput, { id, sandbox }: ProviderConfig, providers: Providers): ProviderId[] {
-  const others = Object.values(providers).filter((one) => one.reason === undefined && one.sandbox === sandbox);
-  return (followers ?? others.map((one) => one.id)).filter((other) => other !== id);
+export function followersOf(
+  { followers }: Pick<ArticleInput, 'followers'>,
+  { id, sandbox }: Pick<ProviderConfig, 'id' | 'sandbox'>,
+  providers: Providers,
+): ProviderConfig[] {
+  const available = Object.values(providers).filter((one) => one.reason === undefined && one.id !== id);
+  if (!followers) return available.filter((one) => one.sandbox === sandbox);
+  return followers.flatMap((follower) => available.find((one) => one.id === follower) ?? []);
 }
 
 /** Asks the worker of this article to stop and keep the text so far. Returns the generation to be stopped. */
@@ -134,8 +151,16 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
   return generation;
 }
 
-/** Orders the rest of an article that failed or was stopped; it goes on after its last finished section. */
-export async function retryArticle(em: EntityManager, postId: string, by: Spender): Promise<Generation> {
+/**
+ * Orders the rest of an article that failed or was stopped, of the first of those who may write it for whom there is money; it
+ * goes on after its last finished section.
+ */
+export async function retryArticle(
+  em: EntityManager,
+  postId: string,
+  providers: Providers,
+  by: Spender,
+): Promise<Generation> {
   const generation = await findGeneration(em, postId);
   if (isRunning(generation.status)) throw new CallerError('conflict', 'This article is being written already.');
   if (generation.post.published)
@@ -149,7 +174,15 @@ export async function retryArticle(em: EntityManager, postId: string, by: Spende
     startedAt: null,
     finishedAt: null,
   });
-  await withinBudget(em, by, async () => await reserveArticle(em, generation, by));
+  const { provider, followers, model, orderedModel, sandbox } = generation;
+  const asked = { provider, followers, model, orderedModel: orderedModel ?? null, sandbox };
+  const reserveBy = async (one: Writer) => {
+    Object.assign(generation, writtenBy(one, asked));
+    await reserveArticle(em, generation, by);
+  };
+  const first = { id: provider, model, sandbox };
+  const writers: [Writer, ...Writer[]] = [first, ...followersOf(asked, first, providers)];
+  await withinBudget(em, by, async () => await firstThatFits(writers, reserveBy));
   enqueue(em, generation, generation.post);
   await em.flush();
   return generation;

@@ -9,10 +9,11 @@ const path = '/api/admin/article-estimate';
 
 /** What the order would cost; undefined while that is asked for, and where it cannot be. */
 export function useEstimate(order: ArticleInput): ArticleEstimate | undefined {
-  const { provider, targetLength, model, topic, keywords, sources = [] } = order;
+  const { provider, targetLength, model, topic, keywords, sources = [], followers } = order;
   // A letter more costs nothing that anybody could see.
   const promptLength = Math.ceil(([topic, ...keywords].join('').length + lengthInRequest(sources)) / 200) * 200;
-  const asked = { provider, targetLength, promptLength, ...(model && { model }) };
+  const named = followers && { followers: followers.join() };
+  const asked = { provider, targetLength, promptLength, ...(model && { model }), ...named };
   const { data } = useQuery({
     queryKey: [...generationsKey, 'estimate', asked],
     queryFn: () => api.get<ArticleEstimate>(path, asked),
@@ -39,7 +40,12 @@ export function EstimateNote({ estimate }: { estimate: ArticleEstimate | undefin
   );
 }
 
-function costSentence({ usual, most, sandbox }: ArticleEstimate): string {
+function costSentence({ instead, ...estimate }: ArticleEstimate): string {
+  const cost = costOf(estimate);
+  return instead ? `${instead.why} So ${instead.label} is asked first. ${cost}` : cost;
+}
+
+function costOf({ usual, most, sandbox }: Omit<ArticleEstimate, 'instead'>): string {
   if (sandbox) return 'The sandbox costs nothing.';
   if (usual === null || most === null)
     return 'Nobody has entered what this model costs, so only its tokens will be counted.';

@@ -97,17 +97,14 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           ...(wrongKeywords && { keywords: wrongKeywords }),
           ...(wrongSources && { sources: wrongSources }),
         });
-      const input = articleInputOf(given);
-      // Before it is known who is there, an order that names nobody may be followed by all.
-      const followers = providers && chosenFollowers(providers, input.provider, input.followers);
-      onStarted(await generate.mutateAsync({ ...withModel(input, providers), ...(followers && { followers }) }));
+      onStarted(await generate.mutateAsync(orderOf(articleInputOf(given), providers)));
     },
     onFailure: (error) => {
       tellError(generationFailure(error), { title: 'Generation Failed' });
     },
   });
 
-  const estimate = useEstimate(withModel(articleInputOf(values), providers));
+  const estimate = useEstimate(orderOf(articleInputOf(values), providers));
   const isRefused = Boolean(estimate?.refusal);
 
   // An article that is written again may have one that is offered to no new one.
@@ -189,11 +186,13 @@ function firstProvider(
   return preferred?.id ?? preferredId;
 }
 
-/** The order with a model that its provider still offers, and without one that is the provider's own. */
-function withModel({ model, ...input }: ArticleInput, providers: readonly Provider[] | undefined): ArticleInput {
+/** As it is sent: with a model that its provider still offers, where that is not the provider's own, and with those who may go on. */
+function orderOf({ model, ...input }: ArticleInput, providers: readonly Provider[] | undefined): ArticleInput {
   const provider = providers?.find(({ id }) => id === input.provider);
   const name = model && chosenModel(provider, model)?.name;
-  return name && name !== provider?.model ? { ...input, model: name } : input;
+  // Before it is known who is there, an order that names nobody may be followed by all.
+  const followers = providers && chosenFollowers(providers, input.provider, input.followers);
+  return { ...input, ...(name && name !== provider?.model && { model: name }), ...(followers && { followers }) };
 }
 
 /** The server's sentence where the admin can act on it. */
