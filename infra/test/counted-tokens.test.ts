@@ -6,10 +6,11 @@ const told = (inputTokens: number, outputTokens = 7) => ({
   asked: 'Tunnels opening ',
   inputTokens,
   outputTokens,
+  isTold: true,
 });
 const noted = (inputTokens: number, changes: Partial<NotedStep> = {}): NotedStep => ({
-  ...{ generation: 'a', ...told(inputTokens), tokensEstimated: false, error: null },
-  ...changes,
+  ...{ generation: 'a', provider: 'openai', asked: 'Tunnels opening ', inputTokens, outputTokens: 7 },
+  ...{ tokensEstimated: false, error: null, ...changes },
 });
 const lost = noted(30, { outputTokens: 2, tokensEstimated: true, error: 'Its worker stopped.' });
 

@@ -24,29 +24,29 @@ export interface NotedGeneration {
 const unheardFor = /^Its worker stopped\.$| sent nothing for /;
 
 /**
- * A sentence for each way in which the tokens of steps are not those that the providers counted. Each report must have an
- * `inputTokens` of its own, by which a step is known. What a provider told when nobody listened any more, because the worker had
- * died or given up waiting, nobody knows: such a step says so and is estimated.
+ * A sentence for each way in which the tokens of steps are not those that the providers told. What they told when nobody listened
+ * any more, because the worker had died or given up waiting, nobody knows: such a step says so and is estimated.
  */
 export function wrongTokens(
   reports: readonly TokenReport[],
   steps: readonly NotedStep[],
   generations: readonly NotedGeneration[],
 ): string[] {
-  const told = new Map(reports.map((report) => [report.inputTokens, report]));
-  const known = steps.filter(({ tokensEstimated }) => !tokensEstimated);
-  const noted = new Set(known.map(({ inputTokens }) => inputTokens));
-  const isTold = ({ provider, inputTokens, outputTokens }: NotedStep) => {
-    const report = told.get(inputTokens ?? NaN);
-    return report?.provider === provider && report.outputTokens === outputTokens;
+  const told = reports.filter(({ isTold }) => isTold);
+  const left = [...told];
+  const take = (isIt: (report: TokenReport) => boolean) => {
+    const place = left.findIndex(isIt);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
   };
+  const known = steps.filter(({ tokensEstimated }) => !tokensEstimated);
+  const untold = known.filter((step) => !take((report) => keyOf(report) === keyOf(step)));
+  const [twice = [], wrong = []] = [true, false].map((isTwice) =>
+    untold.filter((step) => told.some((report) => keyOf(report) === keyOf(step)) === isTwice),
+  );
+  for (const { asked } of wrong) take((report) => report.asked === asked);
   const excused = steps.filter(({ tokensEstimated, error }) => tokensEstimated && unheardFor.test(error ?? ''));
-  const left = reports.filter(({ inputTokens, provider, asked }) => {
-    if (noted.has(inputTokens)) return false;
-    const place = excused.findIndex((step) => step.provider === provider && step.asked === asked);
-    if (place >= 0) excused.splice(place, 1);
-    return place < 0;
-  });
+  for (const { provider, asked } of excused) take((report) => report.provider === provider && report.asked === asked);
   const sumsOf = ({ id }: NotedGeneration) => {
     const own = steps.filter(
       (step) => step.generation === id && step.inputTokens !== null && step.outputTokens !== null,
@@ -60,12 +60,15 @@ export function wrongTokens(
     return (inputTokens ?? 0) === sums.inputTokens && (outputTokens ?? 0) === sums.outputTokens;
   };
   return [
-    ...counted(known.filter((step) => !isTold(step)).length, 'steps have other tokens than their provider counted'),
-    ...counted(known.length - noted.size, 'answers were counted twice'),
+    ...counted(wrong.length, 'steps have other tokens than their provider counted'),
+    ...counted(twice.length, 'answers were counted twice'),
     ...counted(left.length, 'answers that were counted are in no step'),
     ...counted(generations.filter((each) => !isSum(each)).length, 'articles have other tokens than their steps'),
   ];
 }
+
+const keyOf = ({ provider, asked, inputTokens, outputTokens }: TokenReport | NotedStep) =>
+  [provider, asked, inputTokens, outputTokens].join(' ');
 
 function counted(count: number, sentence: string): string[] {
   return count === 0 ? [] : [`${count} ${sentence}`];

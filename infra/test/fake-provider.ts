@@ -9,10 +9,14 @@ import { baseUrlsOf, wireFor, type ModelRequest, type TokenUsage, type Wire } fr
 /** What goes wrong in an answer; `after` counts the chunks that still go out well. */
 export type Fault =
   | { kind: 'status'; status: number; retryAfterSeconds?: number; message?: string }
+  /** The connection is destroyed before any answer. */
+  | { kind: 'reset' }
   /** The connection is destroyed. */
   | { kind: 'cut'; after: number }
   /** Nothing more comes, and the connection stays. */
   | { kind: 'hang'; after: number }
+  /** The answer goes on for as long as somebody listens. */
+  | { kind: 'endless'; after: number }
   /** A chunk that is no JSON. */
   | { kind: 'malformed'; after: number }
   /** The stream ends as if all were said, but without a finish reason. */
@@ -29,11 +33,13 @@ export interface FakeAnswer {
   inputTokens?: number;
 }
 
-/** What a provider counted of one request and told at the end of its answer. */
+/** What a provider counted of one request: nothing of one that it refused. */
 export interface TokenReport extends TokenUsage {
   provider: ProviderId;
   /** What was asked for: topic, kind of the step and heading. */
   asked: string;
+  /** Whether the answer came to an end and told it, whether or not somebody still listened. */
+  isTold: boolean;
 }
 
 export interface FakeProviderOptions {
@@ -50,7 +56,7 @@ export interface FakeProvider {
   /** What to give each vendor's client as its base address. */
   baseUrls: Readonly<Record<VendorId, string>>;
   requests: ModelRequest[];
-  /** Of the answers that came to an end, whether or not somebody still listened. */
+  /** One for each request, in their order. */
   reports: TokenReport[];
   /** Resolves when the client has gone away from a hanging answer. */
   hungUp(): Promise<void>;
@@ -74,43 +80,56 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
     const { provider, user } = request;
     const { kind, heading, fact } = readPrompt(user);
     const asked = `${fact('Topic')} ${kind} ${heading}`;
-    const report = (usage: TokenUsage) => void reports.push({ ...usage, provider, asked });
-    await play(answer, reporting(wireFor(request), report), response, options.onChunkWritten);
+    const report: TokenReport = { provider, asked, inputTokens: 0, outputTokens: 0, isTold: false };
+    reports.push(report);
+    await play(answer, { wire: wireFor(request), report, response, onChunkWritten: options.onChunkWritten });
   });
   const serviceUrl = (name: string) => `${url}/${name}/v1`;
   return { url, serviceUrl, close, baseUrls: baseUrlsOf(url), requests, reports, hungUp: () => hungUp.promise };
 }
 
-/** A wire whose ends are noted. */
-function reporting(wire: Wire, report: (usage: TokenUsage) => void): Wire {
-  return {
-    ...wire,
-    end(finish, usage) {
-      report(usage);
-      return wire.end(finish, usage);
-    },
-  };
+interface Stage {
+  wire: Wire;
+  /** Kept while it counts. */
+  report: TokenReport;
+  response: ServerResponse;
+  onChunkWritten: FakeProviderOptions['onChunkWritten'];
 }
 
-async function play(
-  { chunks = [], delayMs = 0, fault, inputTokens = 100 }: FakeAnswer,
-  wire: Wire,
-  response: ServerResponse,
-  onChunkWritten: FakeProviderOptions['onChunkWritten'],
-): Promise<void> {
+async function play({ chunks = [], delayMs = 0, fault, inputTokens = 100 }: FakeAnswer, stage: Stage): Promise<void> {
+  const { wire, report, response, onChunkWritten } = stage;
   if (fault?.kind === 'status') return refuse(fault, wire, response);
+  if (fault?.kind === 'reset') return void response.destroy();
+  report.inputTokens = inputTokens;
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();
-  let index = 0;
-  for await (const text of chunks) {
-    if (fault && index === fault.after) break;
-    if (delayMs > 0 && index > 0) await delay(delayMs);
+  const after = fault?.after ?? Infinity;
+  const said = fault?.kind === 'endless' ? endlessly(chunks, after) : chunks;
+  for await (const text of said) {
+    const index = report.outputTokens;
+    if (fault?.kind !== 'endless' && index === after) break;
+    if (delayMs > 0 && index > 0 && index <= after) await delay(delayMs);
     if (response.closed) return;
     if (!response.write(wire.piece(text))) await untilWritable(response);
     onChunkWritten?.(index, text, performance.timeOrigin + performance.now());
+    report.outputTokens += 1;
+  }
+  await endWith(fault, stage);
+}
+
+async function* endlessly(chunks: Iterable<string> | AsyncIterable<string>, after: number): AsyncGenerator<string> {
+  let index = 0;
+  for await (const text of chunks) {
+    if (index === after) break;
+    yield text;
     index += 1;
   }
-  await endWith(fault, wire, response, { inputTokens, outputTokens: index });
+  // A token each, and time for others.
+  for (;;) {
+    yield 'and ';
+    index += 1;
+    if (index % 100 === 0) await delay(1);
+  }
 }
 
 async function untilWritable(response: ServerResponse): Promise<void> {
@@ -131,10 +150,8 @@ function refuse(fault: Fault & { kind: 'status' }, wire: Wire, response: ServerR
 }
 
 async function endWith(
-  fault: Exclude<Fault, { kind: 'status' }> | undefined,
-  wire: Wire,
-  response: ServerResponse,
-  usage: TokenUsage,
+  fault: Exclude<Fault, { kind: 'status' | 'reset' }> | undefined,
+  { wire, report, response }: Stage,
 ): Promise<void> {
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'cut') {
@@ -144,5 +161,8 @@ async function endWith(
   }
   if (fault?.kind === 'malformed') return void response.end('data: {"choices": [{"delta"\n\n');
   if (fault?.kind === 'unfinished') return void response.end();
-  response.end(wire.end(fault === undefined ? 'complete' : fault.kind, usage));
+  // The endless one has ended where nobody listens.
+  if (fault?.kind === 'endless') return;
+  report.isTold = true;
+  response.end(wire.end(fault === undefined ? 'complete' : fault.kind, report));
 }

@@ -41,7 +41,7 @@ const headPattern = /^Title: [^]*?\n---\n\s*/;
 function answerFrom({ chunks = [], holds = [], delayMs = 0, fault }: ToldArticle, asked: Asked): FakeAnswer {
   const text = chunks.join('');
   const [head] = headPattern.exec(text) ?? [];
-  if (fault?.kind === 'status') return { fault };
+  if (fault?.kind === 'status' || fault?.kind === 'reset') return { fault };
   if (head === undefined) return { chunks, delayMs, ...(fault && { fault }) };
   if (asked.kind === 'outline') return { chunks: [outlineOf(head)] };
   const range = rangeOf(text, head.length, asked);

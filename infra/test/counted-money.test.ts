@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { comparedMoney, type PaidStep } from './counted-money.ts';
+import type { TokenReport } from './fake-provider.ts';
+
+const asked = 'Tunnels opening ';
+const told = (inputTokens: number, outputTokens: number, isTold = true): TokenReport => ({
+  ...{ provider: 'openai', asked, inputTokens, outputTokens, isTold },
+});
+const paid = (inputTokens: number | null, outputTokens: number | null, cost: number | null): PaidStep => ({
+  ...{ generation: 'a', provider: 'openai', asked, inputTokens, outputTokens, cost },
+  ...{ tokensEstimated: false, error: null },
+});
+/** Three and ten micro-dollars a token. */
+const compare = (reports: TokenReport[], steps: PaidStep[]) =>
+  comparedMoney(reports, steps, () => ({ input: 3_000_000, output: 10_000_000 }));
+const lost = { ...paid(10, 2, 50), tokensEstimated: true, error: 'Its worker stopped.' };
+const silent = { ...paid(10, 0, 500), tokensEstimated: true, error: 'OpenAI sent nothing for 30 seconds.' };
+
+test('what was spent is what was counted, also of an answer that broke off, and nothing for one that was refused', () => {
+  const steps = [paid(10, 7, 100), { ...paid(10, 4, 70), tokensEstimated: true }, paid(null, null, 0)];
+  const reports = [told(10, 7), told(10, 4, false), told(0, 0, false)];
+  expect(compare(reports, steps)).toEqual({
+    ...{ broken: [], known: 170, estimated: { requests: 0, spent: 0, counted: 0 } },
+  });
+});
+
+test('an answer that nobody heard to its end is estimated, whether or not its request was made', () => {
+  expect(compare([told(10, 9, false), told(10, 30, false)], [lost, silent])).toEqual({
+    ...{ broken: [], known: 0, estimated: { requests: 2, spent: 550, counted: 120 + 330 } },
+  });
+  expect(compare([], [lost, silent]).broken).toEqual([]);
+});
+
+test.each([
+  ['1 steps have other tokens than their provider counted', [told(10, 7)], [paid(10, 7, 100), paid(10, 7, 100)]],
+  ['1 steps cost something else than their tokens', [told(10, 7)], [paid(10, 7, 99)]],
+  ['1 steps cost something else than their tokens', [told(10, 7)], [paid(10, 7, null)]],
+  ['1 steps that nobody heard to their end cost too little', [told(10, 70)], [silent]],
+  ['1 steps that nobody heard to their end cost too little', [], [{ ...lost, cost: 29 }]],
+  ['1 requests that were counted were not paid', [told(10, 7), told(10, 7)], [paid(10, 7, 100)]],
+])('it says that %s', (sentence, reports, steps) => {
+  expect(compare(reports, steps).broken).toEqual([sentence]);
+});

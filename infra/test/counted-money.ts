@@ -1,0 +1,83 @@
+import { costOf, type ModelPrice } from '@prism/core/contract/ai-models';
+import type { NotedStep } from './counted-tokens.ts';
+import type { TokenReport } from './fake-provider.ts';
+
+/** A step with what was spent for it. */
+export interface PaidStep extends NotedStep {
+  /** In micro-dollars; null where nothing was noted. */
+  cost: number | null;
+}
+
+/** What was spent, in micro-dollars. */
+export interface ComparedMoney {
+  broken: string[];
+  /** For answers of which we know what their providers counted, which is the same. */
+  known: number;
+  /** For the others, and what their providers counted of them. */
+  estimated: { requests: number; spent: number; counted: number };
+}
+
+/** We stopped listening while the provider was still writing, or died. */
+const leftFor = /^Its worker stopped\.$| wrote more than was asked for\.$/;
+
+/**
+ * Holds what was spent against what the providers counted of all requests, told or not. It has to be the same but where a worker
+ * did not hear an answer to its end: of such a one the request is paid in any case, and where not a word is known all that it can
+ * have cost.
+ */
+export function comparedMoney(
+  reports: readonly TokenReport[],
+  steps: readonly PaidStep[],
+  priceOf: (provider: string) => ModelPrice,
+): ComparedMoney {
+  const left = reports.filter(({ inputTokens }) => inputTokens > 0);
+  const take = (isIt: (report: TokenReport) => boolean): TokenReport | undefined => {
+    const place = left.findIndex(isIt);
+    return place < 0 ? undefined : left.splice(place, 1)[0];
+  };
+  const costFor = ({ provider, inputTokens, outputTokens }: TokenReport | NotedStep) =>
+    costOf({ input: inputTokens ?? 0, output: outputTokens ?? 0 }, priceOf(provider));
+  const isAbout = (report: TokenReport, step: NotedStep) =>
+    report.provider === step.provider && report.asked === step.asked;
+  const isUnheard = ({ tokensEstimated, outputTokens, error }: NotedStep) =>
+    tokensEstimated && (outputTokens === 0 || leftFor.test(error ?? ''));
+
+  const heard = steps.filter((step) => !isUnheard(step));
+  const isCounted = (step: NotedStep) =>
+    step.inputTokens === null ||
+    take(
+      (report) =>
+        isAbout(report, step) && report.inputTokens === step.inputTokens && report.outputTokens === step.outputTokens,
+    ) !== undefined;
+  const uncounted = heard.filter((step) => !isCounted(step));
+  const mispaid = heard.filter((step) => step.cost !== costFor(step));
+
+  const unheard = steps.filter(isUnheard);
+  const counts = unheard.map((step) => take((report) => isAbout(report, step)));
+  const underpaid = unheard.filter((step, index) => {
+    const report = counts[index];
+    const isSilent = step.outputTokens === 0;
+    // A request that its worker did not come to make is paid, too: nobody can tell.
+    const least = report && isSilent ? costFor(report) : costFor({ ...step, outputTokens: 0 });
+    return (step.cost ?? 0) < least;
+  });
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return {
+    broken: [
+      ...counted(uncounted.length, 'steps have other tokens than their provider counted'),
+      ...counted(mispaid.length, 'steps cost something else than their tokens'),
+      ...counted(underpaid.length, 'steps that nobody heard to their end cost too little'),
+      ...counted(left.length, 'requests that were counted were not paid'),
+    ],
+    known: sum(heard.map(({ cost }) => cost ?? 0)),
+    estimated: {
+      requests: unheard.length,
+      spent: sum(unheard.map(({ cost }) => cost ?? 0)),
+      counted: sum(counts.map((report) => (report ? costFor(report) : 0))),
+    },
+  };
+}
+
+function counted(count: number, sentence: string): string[] {
+  return count === 0 ? [] : [`${count} ${sentence}`];
+}
