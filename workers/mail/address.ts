@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { emailPattern } from '@prism/core/contract/fields';
 import type { Mailboxes, Studio } from '@prism/core/database/content/studio';
 import type { HistorySubject } from '@prism/core/database/history-line';
+import { User } from '@prism/core/database/user';
 import { replyAddress } from '@prism/core/people/reply-address';
 import { PermanentError } from '../errors.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
@@ -34,6 +36,15 @@ export function inboxOf({ mailboxes }: Studio, kind: 'enquiries' | 'applications
   if (inbox === undefined)
     throw unsaid(`where notices of ${kind} go`, kind === 'enquiries' ? 'MAIL_STUDIO' : 'MAIL_CAREERS');
   return inbox;
+}
+
+/** Of whoever looks after an enquiry; undefined where nobody does, or they have no address. */
+export async function addressOfOwner(
+  em: EntityManager,
+  ownerId: string | null | undefined,
+): Promise<string | undefined> {
+  const owner = ownerId ? await em.findOne(User, { id: ownerId, removedAt: null }) : null;
+  return owner?.email && isAddress(owner.email) ? owner.email : undefined;
 }
 
 /** Where answers go to a mail about an enquiry or an application: by themselves they then tell what they are about. */

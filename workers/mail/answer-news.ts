@@ -1,8 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { HistoryLine } from '@prism/core/database/history-line';
-import { User } from '@prism/core/database/user';
-import { inboxOf, isAddress, senderOf } from './address.ts';
+import { addressOfOwner, inboxOf, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './owed-mail.ts';
@@ -24,7 +22,7 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
   const person = enquiry ?? application;
   if (!person || details.act !== 'received' || details.what === 'automatic') return;
   const { what, attachments } = details;
-  const owner = await addressOf(fork(), enquiry?.ownerId);
+  const owner = await addressOfOwner(fork(), enquiry?.ownerId);
   const of = enquiry ? enquiry.company : (application?.positionTitle ?? application?.slug ?? '');
   await sendOnce(deps, {
     kind: enquiry ? 'enquiry-news' : 'application-news',
@@ -41,10 +39,4 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
-}
-
-/** Undefined where nobody looks after it, or they have no address. */
-async function addressOf(em: EntityManager, ownerId: string | null | undefined): Promise<string | undefined> {
-  const owner = ownerId ? await em.findOne(User, { id: ownerId, removedAt: null }) : null;
-  return owner?.email && isAddress(owner.email) ? owner.email : undefined;
 }

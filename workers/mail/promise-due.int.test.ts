@@ -67,6 +67,30 @@ test('its owners hear of a late answer, the inbox of one that is not late yet', 
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example', 'nora@studio.example']);
 });
 
+test('whoever looks after an enquiry hears of it while it is not late, and the inbox where they cannot', async () => {
+  const tx = em();
+  const saul = tx.create(User, { username: 'saul', passwordHash: 'none', email: 'saul@studio.example', role: 'sales' });
+  const gone = tx.create(User, { username: 'gone', passwordHash: 'none', email: 'gone@studio.example', role: 'sales' });
+  gone.removedAt = new Date();
+  tx.create(User, { username: 'nora', passwordHash: 'none', email: 'nora@studio.example', role: 'owner' });
+  await tx.flush();
+  const { deps, server } = await startMail(db.orm);
+  for (const [minutes, owner] of [
+    [70, saul],
+    [100, saul],
+    [70, gone],
+    [130, saul],
+  ] as const) {
+    const contactId = await enquiryOf(minutes);
+    await em().nativeUpdate(Enquiry, { id: contactId }, { ownerId: owner.id });
+    await remindOfEnquiry(deps, { contactId });
+  }
+  expect(server.mails().map(({ to }) => to)).toEqual([
+    ...['saul@studio.example', 'saul@studio.example', 'studio@prism.example'],
+    'nora@studio.example',
+  ]);
+});
+
 test('after an answer there are no reminders, and none of what was erased or is not due', async () => {
   const { deps, server } = await startMail(db.orm);
   const answered = await enquiryOf(130);

@@ -7,7 +7,7 @@ import type { MailKind } from '@prism/core/database/mail-record';
 import { User } from '@prism/core/database/user';
 import { timesUntil, type DueTimes } from '@prism/core/promises/due-times';
 import { oweAt } from '@prism/core/queue/outbox';
-import { inboxOf, isAddress, senderOf } from './address.ts';
+import { addressOfOwner, inboxOf, isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './owed-mail.ts';
@@ -25,6 +25,8 @@ interface Kept extends Pick<Reminder, 'what'> {
 
 interface Open extends Pick<Reminder, 'about'> {
   times: DueTimes;
+  /** Of whoever looks after it. */
+  ownerId?: string | null | undefined;
 }
 
 const ofEnquiry = ({ contactId }: JobPayloads['answer-due']): Kept => ({
@@ -64,7 +66,7 @@ export async function oweApplicationReminders(em: EntityManager, applicationId: 
   await oweReminders(em, ofApplication({ applicationId }));
 }
 
-/** Reminds the studio of an enquiry that waits for its answer, and tells its owners once it is late. */
+/** Reminds whoever looks after an enquiry that waits for its answer, else the studio, and tells the studio's owners once it is late. */
 export async function remindOfEnquiry(deps: MailDeps, payload: JobPayloads['answer-due']): Promise<void> {
   await remind(deps, ofEnquiry(payload));
 }
@@ -87,7 +89,7 @@ async function remind(deps: MailDeps, kept: Kept): Promise<void> {
   const step = open && stepAt(open.times, new Date());
   if (!open || !step) return;
   const { times, about } = open;
-  const to = step === 'late' ? await ownersOf(fork()) : [];
+  const to = step === 'late' ? await studioOwners(fork()) : await addressOfOwner(fork(), open.ownerId);
   await sendOnce(deps, {
     kind: kept.mails[step],
     subjectId: kept.subjectId,
@@ -96,7 +98,7 @@ async function remind(deps: MailDeps, kept: Kept): Promise<void> {
     compose: () => ({
       ...promiseDue({ step, dueAt: times.dueAt, about, now: new Date(), what: kept.what, publicUrl, studio }),
       from: senderOf(studio),
-      to: to.length > 0 ? to : inboxOf(studio, kept.inbox),
+      to: to?.length ? to : inboxOf(studio, kept.inbox),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
@@ -118,14 +120,15 @@ async function findAnswer(em: EntityManager, promised: Promised): Promise<Open |
     { populate: ['enquiry', 'application'] },
   );
   const about = promise?.enquiry ?? promise?.application;
-  return promise && about ? { times: promise, about } : undefined;
+  return promise && about ? { times: promise, about, ownerId: promise.enquiry?.ownerId } : undefined;
 }
 
 /** Made is a proposal once its enquiry is moved on; one that is lost gets none. */
 async function findProposal(em: EntityManager, lineId: string): Promise<Open | undefined> {
   const booking = await em.findOne(Booking, { lineId, cancelledAt: null }, { populate: ['enquiry'] });
   if (!booking?.proposalDueAt || !isBeforeProposal(booking.enquiry.stage)) return undefined;
-  return { times: timesUntil(booking.proposalDueAt, booking.endsAt), about: booking.enquiry };
+  const { enquiry: about, proposalDueAt, endsAt } = booking;
+  return { times: timesUntil(proposalDueAt, endsAt), about, ownerId: about.ownerId };
 }
 
 function stepAt({ halfAt, soonAt, dueAt }: DueTimes, now: Date): Reminder['step'] | undefined {
@@ -135,7 +138,7 @@ function stepAt({ halfAt, soonAt, dueAt }: DueTimes, now: Date): Reminder['step'
 }
 
 /** The addresses of those who own the studio, as far as their accounts have one. */
-async function ownersOf(em: EntityManager): Promise<string[]> {
+async function studioOwners(em: EntityManager): Promise<string[]> {
   const owners = await em.find(User, { role: 'owner', email: { $ne: null }, removedAt: null });
   return owners.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));
 }

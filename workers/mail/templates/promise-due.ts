@@ -79,6 +79,6 @@ export function promiseDue({ step, dueAt, now, what, about, publicUrl, studio }:
     ],
     reason: isLate
       ? `Sent once to the owners of ${new URL(publicUrl).host} when something promised is late.`
-      : `Sent to the studio at half of the promised time and before its end.`,
+      : 'Sent to whoever looks after it, else to the studio, at half of the promised time and before its end.',
   });
 }
