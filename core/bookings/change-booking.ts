@@ -5,6 +5,7 @@ import type { Studio } from '../database/content/studio.ts';
 import type { Enquiry } from '../database/enquiry.ts';
 import { moveEnquiry } from '../database/enquiry-stage.ts';
 import { addHistoryLine } from '../database/history-line.ts';
+import { MailRecord } from '../database/mail-record.ts';
 import type { User } from '../database/user.ts';
 import { isBeforeProposal } from '../contract/stages.ts';
 import { proposalTimes } from '../promises/due-times.ts';
@@ -77,6 +78,7 @@ export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wis
     details: {
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
       ...(was && { previousStartsAt: was.toISOString() }),
+      cancelledAt: null,
     },
   });
   const ahead = reminderTimes(startsAt).filter((at) => at > now);
@@ -101,8 +103,28 @@ export async function cancelSession(
   const lineId = noteBooking(em, enquiry, by, { was: booking.startsAt, is: null });
   em.assign(booking, { lineId, cancelledAt: now, sequence: booking.sequence + 1 });
   await em.flush();
-  await tell(em, 'session.cancelled', { subjectId: enquiry.id });
+  const { startsAt, endsAt } = booking;
+  await tell(em, 'session.cancelled', {
+    subjectId: enquiry.id,
+    details: {
+      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      cancelledAt: now.toISOString(),
+    },
+  });
   return true;
+}
+
+/** Owes the invitation to the session anew that did not get through, because the enquiry has another address by now. */
+export async function inviteAgain(em: EntityManager, enquiry: Pick<Enquiry, 'id'>): Promise<void> {
+  const booking = await em.findOne(Booking, { enquiry: enquiry.id, cancelledAt: null });
+  if (!booking) return;
+  const { lineId } = booking;
+  await em.nativeUpdate(
+    MailRecord,
+    { subjectId: lineId, kind: 'booking-invitation', sentAt: null },
+    { tries: 0, lastError: null, failedAt: null },
+  );
+  addJob(em, { name: 'booking-changed', data: { lineId } });
 }
 
 /** Notes it in the history, and owes the mails about that line, whose id is returned. */

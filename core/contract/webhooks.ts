@@ -45,6 +45,7 @@ export interface WebhookDetails {
   startsAt?: string;
   endsAt?: string;
   previousStartsAt?: string;
+  cancelledAt?: string | null;
 }
 
 /** The body of a delivery. */

@@ -53,7 +53,9 @@ export async function readSessionPage(
   now: Date,
 ): Promise<SessionPage | undefined> {
   const booking = await bookedOf(em, contactId);
-  const canBook = receipt.canBeWithdrawn && studio.takesBookings;
+  // What has become an agreement books no session, but one that is ahead can still be moved.
+  const isOpen = receipt.canBeWithdrawn || (booking !== null && booking.startsAt > now);
+  const canBook = isOpen && studio.takesBookings;
   if (!booking && !canBook) return undefined;
   const slots = canBook ? await freeSlots(em, studio, now, booking) : [];
   const { place, note } = studio.bookings;
