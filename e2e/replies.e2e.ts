@@ -62,8 +62,21 @@ test('a reply that was refused is told on both sides, and tried again', async ({
   await expect(visitor.getByText('thank you for writing to us')).toBeVisible();
   await expectAccessible(visitor);
 
+  await expect(page.getByRole('link', { name: 'See it as Ada does' })).toHaveAttribute('href', receipt);
+  await page.getByRole('button', { name: 'Correct the address of Ada Lovelace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the address of Ada Lovelace' });
+  await dialog.getByLabel('Email').fill('ada@engines');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog.getByText('Invalid email address')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill('ada@engines.example');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Address: ada@engines.example');
+  await expect(page.getByText('corrected the address')).toBeVisible();
+
   await sent.getByRole('button', { name: 'Try again' }).click();
   await expectToast(page, 'On its way again');
+  await product.mail.waitFor(({ to, subject }) => to === 'ada@engines.example' && subject.startsWith('Re: '));
   await expect(sent.getByText(/^Mail sent \d\d:\d\d$/)).toBeVisible();
   await expect(visitor.getByText(/^Our mail of it/)).toBeHidden();
 });

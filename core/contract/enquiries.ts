@@ -73,6 +73,8 @@ export interface EnquiryChanges {
   /** Which enquiry it is joined to, by its id; null to part them. */
   joinedTo?: Change<string | null>;
   labels?: LabelChanges;
+  /** To which address mails go. */
+  email?: Change<string>;
 }
 
 /** One of the enquiries in the body of `POST /api/admin/contacts/changes`. */
@@ -131,6 +133,8 @@ export interface EnquiryRow extends Enquiry {
 
 /** The answer of `GET /api/admin/contacts/{id}`. */
 export interface OpenEnquiry extends EnquiryRow {
+  /** The path of the page that shows its sender how it fares. */
+  receipt: string;
   /** Others from the same address or company that are not joined with it, the newest first; at most `mostAlike`. */
   alike: AlikeEnquiry[];
   /** Those that are joined to it, the newest first; at most `mostAlike`. */

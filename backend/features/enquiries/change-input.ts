@@ -1,4 +1,4 @@
-import type { EnquiryChanges } from '@prism/core/contract/enquiries';
+import { enquiryFields, type EnquiryChanges } from '@prism/core/contract/enquiries';
 import { lostFields, nextStepFields } from '@prism/core/contract/history';
 import { labelFields, mostLabels } from '@prism/core/contract/labels';
 import { enquiryStageNames, enquiryStages } from '@prism/core/contract/stages';
@@ -21,10 +21,13 @@ export const enquiryChanges = Joi.object<EnquiryChanges>({
   nextStep: changeOf(nextStep).description('What is to be done next'),
   joinedTo: changeOf(Joi.string().guid().allow(null)).description('The enquiry that it is joined to, which leads'),
   labels: Joi.object({ give: labelNames, take: labelNames }).description('Labels by name; new ones are made'),
+  email: changeOf(textField(enquiryFields.email)).description(
+    'Where mails go: what has not arrived at the address before is sent there anew',
+  ),
 }).min(1);
 
 /** 'stage: In talk, owner': nothing that may name a visitor. */
-export const changesIn = ({ handled, stage: moved, owner, nextStep: step, joinedTo, labels }: EnquiryChanges) =>
+export const changesIn = ({ handled, stage: moved, owner, nextStep: step, joinedTo, labels, email }: EnquiryChanges) =>
   [
     handled !== undefined && (handled ? 'handled' : 'not handled'),
     moved && `stage: ${enquiryStages[moved.is]}`,
@@ -32,6 +35,7 @@ export const changesIn = ({ handled, stage: moved, owner, nextStep: step, joined
     step && (step.is ? 'next step' : 'no next step'),
     joinedTo && (joinedTo.is ? 'joined to another' : 'parted'),
     labels && 'labels',
+    email && 'address',
   ]
     .filter(Boolean)
     .join(', ');

@@ -104,6 +104,44 @@ describe('the owner', () => {
   });
 });
 
+describe('the address', () => {
+  const email = 'ada@engines.example';
+  const correct = async (was: string) => await change({ email: { was, is: email } });
+  const jobs = async () =>
+    (await site.em.fork().execute<{ name: string }[]>(`select name from outbox order by name`)).map(({ name }) => name);
+
+  test('is corrected, and what came back from the one before is owed anew', async () => {
+    await site.em.execute('truncate outbox, mails');
+    await site.em.execute(
+      `insert into mails (id, kind, subject_id, message_id, tries, last_error, failed_at, created_at)
+       values (gen_random_uuid(), 'contact-confirmation', ?, 'c', 1, 'The mail server refused it for good: 550', now(), now())`,
+      [id],
+    );
+    expect((await correct('ada@analytical.example')).body).toMatchObject({
+      email,
+      mails: [{ status: 'waiting' }, {}],
+    });
+    expect(await jobs()).toEqual(['contact-received']);
+    expect(await history()).toEqual([{ act: 'corrected', text: null }]);
+    expect((await correct('ada@analytical.example')).status).toBe(200);
+    expect(await jobs()).toEqual(['contact-received']);
+    expect((await change({ email: { was: email, is: 'ada@engines' } })).status).toBe(400);
+    expect((await stored()).email).toBe(email);
+  });
+
+  test('that took the confirmation is corrected without another', async () => {
+    await site.em.execute('truncate outbox, mails');
+    await site.em.execute(
+      `insert into mails (id, kind, subject_id, message_id, tries, sent_at, created_at)
+       values (gen_random_uuid(), 'contact-confirmation', ?, 'c', 1, now(), now())`,
+      [id],
+    );
+    await correct('ada@analytical.example');
+    expect(await jobs()).toEqual([]);
+    expect((await stored()).email).toBe(email);
+  });
+});
+
 describe('two people', () => {
   test('who change the same are told who was first, and nothing of the second is saved', async () => {
     const cookie = await site.signInAs('sales');

@@ -7,6 +7,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { moveEnquiry, noteHandled } from '@prism/core/database/enquiry-stage';
 import { addHistoryLine } from '@prism/core/database/history-line';
 import { User } from '@prism/core/database/user';
+import { giveAddress } from '@prism/core/people/give-address';
 import { isNews, lastLine } from '../../history/changes.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { nextStepOf } from '../../presenters/enquiry-row.ts';
@@ -40,6 +41,7 @@ export async function changeEnquiry(
   if (changes.nextStep) await changeNextStep(em, enquiry, changes.nextStep, by);
   if (changes.joinedTo) await changeJoined(em, enquiry, changes.joinedTo, by);
   if (changes.labels) await changeLabels(em, enquiry, changes.labels, by);
+  if (changes.email) await changeAddress(em, enquiry, changes.email, by);
   if (changes.handled !== undefined) await changeHandled(em, enquiry, changes.handled, by);
   await em.flush();
 }
@@ -85,6 +87,12 @@ async function changeOwner(
   const details = { act: 'owner', was: enquiry.ownerName ?? null, is: owner?.name ?? null } as const;
   addHistoryLine(em, { enquiry: enquiry.id }, by, { details });
   enquiry.ownerId = change.is;
+}
+
+async function changeAddress(em: EntityManager, enquiry: Enquiry, change: Change<string>, by: Pick<User, 'id'>) {
+  if (!(await isNews(em, { enquiry: enquiry.id }, { now: enquiry.email, change, act: 'corrected' }))) return;
+  await giveAddress(em, enquiry, change.is);
+  addHistoryLine(em, { enquiry: enquiry.id }, by, { details: { act: 'corrected' } });
 }
 
 async function changeNextStep(

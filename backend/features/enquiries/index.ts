@@ -80,7 +80,10 @@ const rowOf = async (em: EntityManager, id: string, quotes: EnquiryQuotes): Prom
 
 const enquiryCall = signedInCall('contacts', 'enquiries');
 
-const readEnquiryRoute = (quotes: EnquiryQuotes): ServerRoute<{ Params: { id: string } }> => ({
+const readEnquiryRoute = ({
+  quotes,
+  receiptOf,
+}: Pick<EnquiriesOptions, 'quotes' | 'receiptOf'>): ServerRoute<{ Params: { id: string } }> => ({
   method: 'GET',
   path: '/admin/contacts/{id}',
   options: {
@@ -92,6 +95,7 @@ const readEnquiryRoute = (quotes: EnquiryQuotes): ServerRoute<{ Params: { id: st
     if (!row) throw new CallerError('not-found', 'This enquiry does not exist any more.');
     return {
       ...row,
+      receipt: receiptOf(row.id),
       alike: await alikeOf(em, row),
       joined: await rowsWhere(em, ['r.joined_to = ?::uuid', row.id], quotes),
       lead: row.joinedTo ? await rowOf(em, row.joinedTo, quotes) : null,
@@ -116,7 +120,9 @@ const changeEnquiryRoute = ({
   method: 'PATCH',
   path: '/admin/contacts/{id}',
   options: {
-    ...enquiryCall('Change stage, owner, next step or labels of an enquiry, join it to another, or mark it as handled'),
+    ...enquiryCall(
+      'Change stage, owner, next step, labels or address of an enquiry, join it to another, or mark it as handled',
+    ),
     validate: { params: idParameter, payload: enquiryChanges },
     plugins: { audit: 'mark-enquiry' },
   },
@@ -179,7 +185,7 @@ export const contacts: Plugin<EnquiriesOptions> = {
   register(server, options) {
     addSendingRoutes(server, options);
     server.route(listEnquiriesRoute(options.quotes));
-    server.route(readEnquiryRoute(options.quotes));
+    server.route(readEnquiryRoute(options));
     server.route(ownersRoute);
     server.route(appsRoute);
     server.route(calendarRoute);

@@ -44,6 +44,33 @@ test('a refused address is corrected once, for which the confirmation is owed an
   expect(await address()).not.toBe('third@engines.example');
 });
 
+test('with the address the invitation to a session is owed anew that came back, and one that arrived is not', async () => {
+  await refuse();
+  const line = randomUUID();
+  await sql(
+    `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, created_at)
+     select ?, ?, ?, day, day + interval '1 hour', day + interval '1 hour', now() from (select now() + interval '5 days' as day) d`,
+    [randomUUID(), own.sent.id, line],
+  );
+  const mail = async (kind: string, column: string) =>
+    await sql(
+      `insert into mails (id, kind, subject_id, message_id, tries, ${column}, created_at)
+       values (gen_random_uuid(), ?, ?, ?, 1, now(), now())`,
+      [kind, line, randomUUID()],
+    );
+  await mail('booking-invitation', 'failed_at');
+  await mail('booking-notice', 'sent_at');
+  expect((await correct('ada@engines.example')).statusCode).toBe(200);
+  expect(await sql('select data from outbox where name = ?', ['booking-changed'])).toEqual([
+    { data: { lineId: line } },
+  ]);
+  expect(await sql('select kind from mails where subject_id = ? and failed_at is not null', [line])).toEqual([]);
+  expect(await sql('select kind from mails where subject_id = ? and sent_at is not null', [line])).toEqual([
+    { kind: 'booking-notice' },
+  ]);
+  await sql('truncate bookings');
+});
+
 test('without scripts it is the same, and what is no other address is said beside what was typed', async () => {
   await refuse();
   for (const [email, sentence] of [

@@ -2,14 +2,12 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { cleanText, fieldError } from '@prism/core/contract/fields';
 import { correctionFields } from '@prism/core/contract/receipts';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { MailRecord } from '@prism/core/database/mail-record';
-import { addJob } from '@prism/core/queue/outbox';
+import { giveAddress } from '@prism/core/people/give-address';
 import { CallerError } from '../../http/caller-error.ts';
 import { noteSenderAct } from './sender-acts.ts';
 
 /**
- * Owes the confirmation of an enquiry anew, to another address than the one that was refused; a worker decides as of any
- * whether that one may get it. The promise stays as it is. Whether that was done: `mayBe` says whether it still can, which is
+ * Gives an enquiry another address than the one that refused its confirmation. The promise stays as it is. Whether that was done: `mayBe` says whether it still can, which is
  * asked once nobody else can do it. Throws 'invalid' where it is no other address.
  */
 export async function correctAddress(
@@ -25,13 +23,7 @@ export async function correctAddress(
     const enquiry = await tx.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!enquiry || !(await mayBe(tx))) return false;
     if (email.toLowerCase() === enquiry.email.toLowerCase()) throw refused('This is the address that was refused');
-    enquiry.email = email;
-    await tx.nativeUpdate(
-      MailRecord,
-      { subjectId: id, kind: 'contact-confirmation', sentAt: null },
-      { tries: 0, lastError: null, failedAt: null, allowedAt: null, recipientHash: null },
-    );
-    addJob(tx, { name: 'contact-received', data: { contactId: id } });
+    await giveAddress(tx, enquiry, email);
     noteSenderAct(tx, id, 'corrected');
     return true;
   });

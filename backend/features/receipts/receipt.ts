@@ -32,6 +32,8 @@ interface Stored {
   proposed_at: string | null;
   withdrawn_at: string | null;
   corrected_at: string | null;
+  /** The last time that owner, stage, session or address became another. */
+  moved_at: string | null;
   /** Null of what was set aside. */
   stage: string | null;
   handled_at: string | null;
@@ -102,8 +104,7 @@ export async function readReceipt(
   const path = receiptPathOf(secret, row.id);
   const canBeWithdrawn = row.stage !== null && row.stage !== 'won' && row.stage !== 'lost';
   const session = await sessionOf(em, { contactId: row.id, receiptPath: path, isOpen: canBeWithdrawn }, now);
-  const booked = session?.booked?.bookedAt ?? null;
-  const lastChange = lastOf([...timesOf(row), booked, ...accepted, ...timesIn(replies), ...timesIn(additions)]);
+  const lastChange = lastOf([...timesOf(row), ...accepted, ...timesIn(replies), ...timesIn(additions)]);
   const endsAt = lastChange + receiptDays * dayMs;
   if (endsAt <= now.getTime()) return undefined;
   return {
@@ -164,9 +165,9 @@ const additionsHere = (additions: readonly Addition[]) =>
 
 /** When what happened to an enquiry did. */
 function timesOf(row: Stored): (string | null)[] {
-  const { created_at, sent_at, failed_at, corrected_at, owned_at, proposed_at, withdrawn_at } = row;
+  const { created_at, sent_at, failed_at, moved_at, withdrawn_at } = row;
   const takenUpAt = row.answered_at ?? row.handled_at;
-  return [created_at, sent_at, failed_at, corrected_at, owned_at, proposed_at, withdrawn_at, takenUpAt];
+  return [created_at, sent_at, failed_at, moved_at, withdrawn_at, takenUpAt];
 }
 
 const lastOf = (times: readonly (string | null)[]) =>
@@ -179,7 +180,7 @@ const asked = 'id, first_name, last_name, email, company, budget, budget_label, 
 /** Of people who work here only what they are called is told, and of the history only what concerns the sender. */
 const receiptSql = `
   select e.*, e.owner_id is not null as has_owner, u.name as owner_name, o.at as owned_at, s.at as proposed_at, w.at as withdrawn_at,
-    c.at as corrected_at,
+    c.at as corrected_at, v.at as moved_at,
     p.starts_at, p.due_at, p.answered_at, m.sent_at, m.failed_at, m.held_back, m.last_error, l.sent_at as told_at
   from (select ${asked}, owner_id, stage, lost_reason, handled_at from contacts where id = ?::uuid
     union all select ${asked}, null, null, null, null from quarantined_contacts where id = ?::uuid) e
@@ -193,7 +194,9 @@ const receiptSql = `
     where h.contact_id = e.id and e.stage in ('proposal', 'won')
       and h.details->>'act' = 'stage' and h.details->>'is' = 'proposal') s on true
   left join lateral (select max(created_at) as at from history_lines h
-    where h.contact_id = e.id and h.details->>'act' = 'corrected') c on true
+    where h.contact_id = e.id and h.details->>'act' = 'corrected' and h.user_id is null) c on true
+  left join lateral (select max(created_at) as at from history_lines h
+    where h.contact_id = e.id and h.details->>'act' in ('owner', 'stage', 'booking', 'corrected')) v on true
   left join lateral (select max(created_at) as at from history_lines h
     where h.contact_id = e.id and e.stage = 'lost' and e.lost_reason = ? and h.details->>'act' = 'withdrawn') w on true`;
 

@@ -129,6 +129,18 @@ test('a reply and an accepted quote are events, after which it stays for its day
   expect((await read(accepted.receipt)).quotes).toMatchObject([{ app: 'Shelfmark', acceptedAt: expect.any(String) }]);
 });
 
+test.each([
+  ['a session that was cancelled', { act: 'booking', was: '2026-11-26T09:30:00.000Z', is: null }],
+  ['an enquiry that is lost', { act: 'stage', was: 'talk', is: 'lost' }],
+])('%s is an event, too, after which the page stays for its days', async (_what, details) => {
+  const { id, receipt } = await send();
+  const line = `insert into history_lines (id, contact_id, details, created_at)
+    values (gen_random_uuid(), ?, ?, now() - interval '1 day') returning created_at`;
+  const [{ created_at: at } = {}] = await sql(line, [id, JSON.stringify(details)]);
+  await sql(`update contacts set created_at = now() - interval '${receiptDays} days'`);
+  expect((await read(receipt)).lastChangeAt).toBe(new Date(String(at)).toISOString());
+});
+
 test('a confirmation that came back says why, and one that was not sent again says so', async () => {
   const refused = await send();
   await mail(refused.id, 'failed_at', 'The mail server refused it for good: 550 5.1.1 No such user');

@@ -11,6 +11,7 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { Detail } from '../shared/detail.tsx';
+import { AddressButton } from './address-button.tsx';
 import { Timeline, type TimelinePart } from './history/timeline.tsx';
 import { toldOfEnquiry } from './history/told.tsx';
 import { Joined } from './joined.tsx';
@@ -84,7 +85,7 @@ const shownFacts = [
   ...Object.values(touchFacts),
 ];
 
-function Details({ enquiry }: { enquiry: EnquiryRow }) {
+function Details({ enquiry }: { enquiry: OpenEnquiry }) {
   const { email, lostReason } = enquiry;
   return (
     <section aria-labelledby="details-title">
@@ -94,6 +95,12 @@ function Details({ enquiry }: { enquiry: EnquiryRow }) {
         <Detail label="Address">
           <a className="lk" href={`mailto:${email}`}>
             {email}
+          </a>{' '}
+          <AddressButton enquiry={enquiry} />
+        </Detail>
+        <Detail label="Receipt">
+          <a className="lk" href={enquiry.receipt} target="_blank" rel="noreferrer">
+            See it as {enquiry.firstName} does
           </a>
         </Detail>
         {shownFacts.map(({ label, value }) => {

@@ -147,7 +147,9 @@ function doneOf(line: HistoryRow): ReactNode {
     case 'deletion':
       return `chose ${dateInWords(line.is)} as the last day${line.text ? `: ${line.text}` : ''}`;
     case 'corrected':
-      return 'Address corrected by whoever sent it, because the confirmation was refused';
+      return self
+        ? 'Address corrected by whoever sent it, because the confirmation was refused'
+        : 'corrected the address';
     case 'booking':
       return <BookingChange was={line.was} is={line.is} isStaff={!self} />;
     case 'labels':
