@@ -67,11 +67,16 @@ export async function alternativeTexts(
   em: EntityManager,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = new Set(texts.flatMap((text) => [...text.matchAll(pictureNames)].map(([, id = '']) => id)));
+  const ids = pictureIdsIn(texts);
   if (ids.size === 0) return new Map();
   const isSaid = { $or: [{ alt: { $ne: '' } }, { isDecoration: true }] };
   const rows = await em.find(Picture, { id: { $in: [...ids] }, ...isSaid }, { fields: ['id', 'alt'] });
   return new Map(rows.map(({ id, alt }) => [id, alt]));
+}
+
+/** The ids of the uploaded pictures that these texts name. */
+export function pictureIdsIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => [...text.matchAll(pictureNames)].map(([, id = '']) => id)));
 }
 
 const pictureNames = /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//g;

@@ -47,7 +47,12 @@ export function failStart(error: unknown): never {
   process.exit(1);
 }
 
+/** Whether the command was given options that it does not have. */
+function isMistyped(error: unknown): error is TypeError {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
 function describeFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof OperatorError) return error.message;
+  if (error instanceof ConfigError || error instanceof OperatorError || isMistyped(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -53,7 +53,7 @@ test('a link that names a post by its number leads to it, and its words are ther
 });
 
 test('a second import changes nothing and adds nothing', async () => {
-  const archive = { entries: [], apps: [], posts: exported.posts, versions: [], files: [] };
+  const archive = { entries: [], apps: [], posts: exported.posts, versions: [], files: [], pictures: [] };
   expect(await planImport(site.orm.em.fork(), archive)).toMatchObject({ fresh: [], changed: [] });
   await importExported(site.orm.em.fork(), exported);
   expect(await site.em.fork().count(Post)).toBe(postsBefore + count);

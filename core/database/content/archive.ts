@@ -7,6 +7,7 @@ import { keyMaxOf } from '../../content/kind.ts';
 import { ArchiveError } from './archive-error.ts';
 import { appFields, priceError } from './app-entries.ts';
 import { readFiles, type ArchiveFile } from './archive-files.ts';
+import { picturesFile, picturesIn, type ArchivePicture } from './archive-pictures.ts';
 import { versionsFile, versionsIn } from './archive-versions.ts';
 import { readPosts, type ArchivePost } from './post-files.ts';
 import type { ArchiveVersion } from './versions.ts';
@@ -42,13 +43,17 @@ export interface Archive {
   versions: readonly ArchiveVersion[];
   /** Those that entries name. */
   files: readonly ArchiveFile[];
+  /** Those of the library that content names. */
+  pictures: readonly ArchivePicture[];
 }
 
 /**
  * Reads a folder of content: `archive.json` with the format; `pages/home.json` for a document; `figures.json` for all entries
  * of a kind by their keys, in their order. Text in Markdown may stand in a file of its own beside them, e.g.
  * `apps/12.about.md`. A file is named by its path, e.g. 'files/logo.svg', and a moment may be said from
- * `now` on, as 'in 48 hours'. Posts are `posts/<slug>.md`, and `versions.json` has the versions of documents of which all are kept. Throws an `ArchiveError` that names everything that is wrong.
+ * `now` on, as 'in 48 hours'. Posts are `posts/<slug>.md`, `versions.json` has the versions of documents of which all are
+ * kept, and `pictures.json` what is known of the pictures in `pictures/`. Throws an `ArchiveError` that names everything that
+ * is wrong.
  */
 export function readArchive(folder: string, now = new Date()): Archive {
   const wrong: string[] = [];
@@ -64,12 +69,12 @@ export function readArchive(folder: string, now = new Date()): Archive {
   const files: ArchiveFile[] = [];
   const entries = given.flatMap((entry) => checked(folder, entry, { now, files, wrong }));
   const posts = readPosts(folder, wrong);
-  const versions = existsSync(join(folder, versionsFile))
-    ? versionsIn(readJson(folder, versionsFile, wrong), wrong)
-    : [];
+  const isThere = (file: string) => existsSync(join(folder, file));
+  const versions = isThere(versionsFile) ? versionsIn(readJson(folder, versionsFile, wrong), wrong) : [];
+  const pictures = isThere(picturesFile) ? picturesIn(folder, readJson(folder, picturesFile, wrong), wrong) : [];
   if (wrong.length > 0) throw new ArchiveError(wrong);
   const { apps = [], others = [] } = Object.groupBy(entries, ({ kind }) => (kind === 'apps' ? 'apps' : 'others'));
-  return { entries: others, apps, posts, versions, files };
+  return { entries: others, apps, posts, versions, files, pictures };
 }
 
 interface Given extends ArchiveApp {
@@ -77,7 +82,7 @@ interface Given extends ArchiveApp {
 }
 
 /** What says something of the archive, and is no kind of content. */
-const ownFiles = ['archive.json', versionsFile];
+const ownFiles = ['archive.json', versionsFile, picturesFile];
 
 /** Paths within the folder, in the order of the alphabet. */
 function jsonFiles(folder: string): string[] {

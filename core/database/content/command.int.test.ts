@@ -115,6 +115,16 @@ test.each([
   expect(said).not.toContain('Done');
 });
 
+test('a mistyped option, and a file where a folder belongs, are told of in a sentence', async () => {
+  const typed = await run({}, 'check', '--all', folder);
+  expect([typed.code, typed.said]).toEqual([1, expect.stringMatching(/^Unknown option '--all'/)]);
+  const file = join(folder, 'a-file');
+  writeFileSync(file, 'Words');
+  const exported = await run({ DATABASE_URL: database.url }, 'export', file);
+  expect([exported.code, exported.said]).toEqual([1, `${file} is a file. Name a new folder.\n`]);
+  for (const { said } of [typed, exported]) expect(said).not.toMatch(/\n\s+at /);
+});
+
 test('an archive is checked without a server and without a database', async () => {
   const demonstration = fileURLToPath(new URL('../../content/demo', import.meta.url));
   expect(await run({}, 'check', demonstration)).toEqual({ code: 0, said: expect.stringMatching(/nothing wrong\.\n$/) });

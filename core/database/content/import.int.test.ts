@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { initOrm, type Orm } from '../orm.ts';
 import { Post } from '../post.ts';
 import { readArchive, type Archive, type ArchiveEntry } from './archive.ts';
 import { importArchive, pathOf, planImport, readContent } from './import.ts';
+import { writePictures } from './archive-pictures.ts';
 import { writeArchive } from './write-archive.ts';
 
 let database: TestDatabase;
@@ -35,7 +36,7 @@ const aFigure = (key: string, figure = '1', place = 1): ArchiveEntry => ({
   },
 });
 const of = (entries: readonly ArchiveEntry[]): Archive => ({
-  ...{ apps: [], posts: [], versions: [], files: [] },
+  ...{ apps: [], posts: [], versions: [], files: [], pictures: [] },
   entries,
 });
 const figures = async () => (await readContent(orm.em.fork())).entries.filter(({ kind }) => kind === 'figures');
@@ -91,6 +92,71 @@ test('files go with what names them, and one that is none of its kind is refused
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('uploaded pictures go with what names them, and are shown at once where they come in', async () => {
+  const id = '0badcafe-0000-4000-8000-000000000000';
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><path d="M0 0h1"/></svg>';
+  const bytes = Buffer.from(drawing);
+  const address = `/media/${id}/8x6-aabbcc.svg`;
+  const said = { name: 'a.svg', address, alt: 'A line', isDecoration: false, focusX: 20, focusY: 50 };
+  const picture = { kind: 'pictures' as const, key: id, data: said, files: ['8x6-aabbcc.svg'] };
+  const em = () => orm.em.fork();
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  try {
+    const before = await readContent(em());
+    const [app] = before.apps;
+    if (!app) throw new Error('the demonstration has apps');
+    const named = { ...app, data: { ...Object(app.data), image: `${address}#focus=20,50` } };
+    const given = {
+      ...of([]),
+      apps: [named],
+      pictures: [{ ...picture, read: async () => await Promise.resolve(bytes) }],
+    };
+    expect((await planImport(em(), given)).fresh.map(pathOf)).toEqual([`pictures/${id}`]);
+    await importArchive(em(), given, { replace: false });
+
+    const exported = await readContent(em());
+    writeArchive(folder, exported);
+    await writePictures(folder, exported.pictures);
+    expect(readFileSync(join(folder, 'pictures', id, '8x6-aabbcc.svg'), 'utf8')).toBe(drawing);
+    await importArchive(em(), before, { replace: true });
+    await em().execute('delete from pictures');
+    await em().execute('delete from files');
+
+    await importArchive(em(), readArchive(folder), { replace: true });
+    const [file] = await em().execute<{ bytes: Buffer; alt: string; width: number }[]>(
+      `select f.bytes, p.alt, p.width from pictures p join files f on f.id = p.files ->> '8x6-aabbcc.svg' where p.address = ?`,
+      [address],
+    );
+    expect(file).toMatchObject({ alt: 'A line', width: 8 });
+    expect(file?.bytes.toString()).toBe(drawing);
+    const { fresh, changed, absent } = await planImport(em(), readArchive(folder));
+    expect([fresh, changed, absent]).toEqual([[], [], []]);
+
+    writeFileSync(join(folder, 'pictures', id, '8x6-aabbcc.svg'), '<svg><script/></svg>');
+    expect(() => readArchive(folder)).toThrow(
+      `pictures.json, ${id}: 8x6-aabbcc.svg: The file has an element that does not draw: script`,
+    );
+    rmSync(join(folder, 'pictures'), { recursive: true });
+    expect(() => readArchive(folder)).toThrow(
+      `pictures.json, ${id}: there is no file pictures/${id}/8x6-aabbcc.svg in the archive`,
+    );
+    await importArchive(em(), before, { replace: true });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('an archive that names an entry which is not there is refused whole', async () => {
+  const before = await readContent(orm.em.fork());
+  const [app] = before.apps;
+  if (!app) throw new Error('the demonstration has apps');
+  const lost = { ...app, data: { ...Object(app.data), name: 'Lost', category: 'nowhere' } };
+  await expect(importArchive(orm.em.fork(), { ...of([]), apps: [lost] }, { replace: false })).rejects.toThrow(
+    `apps/${app.key}, category: there is no 'nowhere' among categories`,
+  );
+  expect(await orm.em.fork().count(App, { name: 'Lost' })).toBe(0);
 });
 
 test('an import says beforehand what is new, what changes and what is not in the archive', async () => {

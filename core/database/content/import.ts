@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { entryPath } from '../../content/addresses.ts';
-import { isChoiceKind, isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
+import { namedEntries } from '../../content/check.ts';
+import { fieldsOf, isChoiceKind, isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
 import { leaveGone, reviveAddresses, storeRedirects } from '../../redirects/leave-redirect.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { entryState, type SubjectState } from '../revisions/states.ts';
 import { storeFile } from '../stored-file.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
+import { ArchiveError } from './archive-error.ts';
 import { readStoredFiles } from './archive-files.ts';
+import { importPictures, readStoredPictures } from './archive-pictures.ts';
 import { importApps, readArchiveApps } from './import-apps.ts';
 import { importPosts, readArchivePosts } from './import-posts.ts';
 import type { Exported } from './other-systems/exported-post.ts';
@@ -29,12 +32,13 @@ export interface ImportPlan {
 export async function readContent(em: EntityManager): Promise<Archive> {
   const rows = await em.find(ContentEntry, {}, { orderBy: { kind: 'asc', place: 'asc', id: 'asc' } });
   const entries = rows.map(({ kind, key, data, place, shown }) => ({ kind, key, data, place, shown }));
+  const apps = await readArchiveApps(em);
+  const posts = await readArchivePosts(em);
   return {
-    entries,
-    apps: await readArchiveApps(em),
-    posts: await readArchivePosts(em),
+    ...{ entries, apps, posts },
     versions: await readAllVersions(em),
     files: await readStoredFiles(em, entries),
+    pictures: await readStoredPictures(em, [...entries, ...apps, ...posts]),
   };
 }
 
@@ -54,24 +58,30 @@ export async function planImport(em: EntityManager, archive: Archive): Promise<I
 }
 
 /** All that has a name; an app without figures keeps those that it has. */
-function saidIn({ entries, apps, posts }: Archive) {
-  return [...entries, ...apps.map(({ figures: _figures, ...app }) => app), ...posts];
+function saidIn({ entries, apps, posts, pictures }: Archive) {
+  return [
+    ...entries,
+    ...apps.map(({ figures: _figures, ...app }) => app),
+    ...posts,
+    ...pictures.map(({ kind, key, data }) => ({ kind, key, data })),
+  ];
 }
 
 /**
  * Carries out a plan in one transaction: what is imported is the studio's own, and stands in the archive's order. `replace`
  * deletes what the archive does not have; words of pages are switched off instead, where they can be, and settings and
- * wordings stay. Posts are
- * replaced where the archive has any. Versions come along where there are none yet; what the archive says of a document is its next one.
+ * wordings stay. Posts are replaced where the archive has any. Versions come along where there are none yet; what the archive
+ * says of a document is its next one. Throws an `ArchiveError` where something would name an entry that is not there.
  */
 export async function importArchive(
   em: EntityManager,
   archive: Archive,
   { replace }: { replace: boolean },
 ): Promise<void> {
-  const { entries, apps, posts, versions, files } = archive;
+  const { entries, apps, posts, versions, files, pictures } = archive;
   await em.transactional(async (tx) => {
     for (const { use, ...file } of files) await storeFile(tx, use, file);
+    await importPictures(tx, pictures);
     await bringInVersions(tx, versions);
     await importApps(tx, apps, { replace });
     await importPosts(tx, posts, { replace: replace && posts.length > 0 });
@@ -92,12 +102,26 @@ export async function importArchive(
       } else row.deletedAt = new Date();
     }
     await tx.flush();
+    await checkNamed(tx, [...entries, ...apps]);
     const changes = changed.map(({ row, before }) => ({ before, after: entryState(row) }));
     await recordRevisions(tx, changes, { cause: 'import' });
     await leaveGone(tx, gone.flatMap(pathsOf));
     await reviveAddresses(tx, entries.flatMap(pathsOf));
     await publishCurrent(tx);
   });
+}
+
+async function checkNamed(em: EntityManager, given: readonly ArchiveEntry[]): Promise<void> {
+  const named = given.flatMap((entry) =>
+    namedEntries(fieldsOf(entry.kind, entry.key) ?? {}, entry.data).map((one) => ({ ...one, by: pathOf(entry) })),
+  );
+  const wanted = [...new Set(named.map(({ kind }) => kind))];
+  const known = new Set((await em.find(ContentEntry, { kind: wanted }, { fields: ['kind', 'key'] })).map(pathOf));
+  const missing = named.filter((one) => !known.has(pathOf(one)));
+  if (missing.length > 0)
+    throw new ArchiveError(
+      missing.map(({ by, path, kind, key }) => `${by}, ${path}: there is no '${key}' among ${kind}`),
+    );
 }
 
 /** The same of what another system exported, whose addresses lead to its posts from then on. */

@@ -7,6 +7,7 @@ import { awaitDatabase } from '../await-database.ts';
 import { initOrm, type Orm } from '../orm.ts';
 import { ArchiveError } from './archive-error.ts';
 import { readArchive, type Archive } from './archive.ts';
+import { writePictures } from './archive-pictures.ts';
 import { importArchive, importExported, pathOf, planImport, readContent, type ImportPlan } from './import.ts';
 import { lookOver } from './look-over.ts';
 import type { Exported } from './other-systems/exported-post.ts';
@@ -39,11 +40,15 @@ async function main(): Promise<void> {
 }
 
 async function exportTo(folder: string): Promise<void> {
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new OperatorError(`${folder} is not empty. Name a new folder.`);
-  const archive = await withDatabase(async ({ em }) => await readContent(em.fork()));
-  writeArchive(folder, archive);
-  console.log(`${folder}: ${countOf(archive)}.`);
+  const before = statSync(folder, { throwIfNoEntry: false });
+  if (before && (!before.isDirectory() || readdirSync(folder).length > 0))
+    throw new OperatorError(`${folder} is ${before.isDirectory() ? 'not empty' : 'a file'}. Name a new folder.`);
+  await withDatabase(async ({ em }) => {
+    const archive = await readContent(em.fork());
+    writeArchive(folder, archive);
+    await writePictures(folder, archive.pictures);
+    console.log(`${folder}: ${countOf(archive)}.`);
+  });
 }
 
 interface ImportOptions {
@@ -70,7 +75,7 @@ async function importExport(file: string, { yes, replace, site }: ImportOptions)
   const exported = await inWords(() => readExport(file, site.replace(/\/+$/, '')));
   const { posts, redirects } = exported;
   await withDatabase(async ({ em }) => {
-    const plan = await planImport(em.fork(), { entries: [], apps: [], posts, versions: [], files: [] });
+    const plan = await planImport(em.fork(), { entries: [], apps: [], posts, versions: [], files: [], pictures: [] });
     console.log(describe(plan, false));
     console.log(`${redirects.length} old addresses lead to these posts.`);
     for (const sentence of aboutPictures(posts)) console.log(sentence);

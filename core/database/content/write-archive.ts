@@ -6,7 +6,10 @@ import { postFile } from './post-files.ts';
 import { withPaths, writeFiles } from './archive-files.ts';
 import { versionsAsFile, versionsFile } from './archive-versions.ts';
 
-/** Writes what `readArchive` reads; text in Markdown goes into files of its own, and so do files that content names. */
+/**
+ * Writes what `readArchive` reads, but pictures; text in Markdown goes into files of its own, and so do files that content
+ * names.
+ */
 export function writeArchive(folder: string, { entries, apps, posts, versions, files }: Archive): void {
   write(folder, 'archive.json', { format: archiveFormat });
   for (const [kind, group] of Map.groupBy([...entries, ...apps], ({ kind }) => kind)) {
