@@ -22,6 +22,17 @@ const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'positions'>> = {
   careers: 'positions',
 };
 
+/** Whether `to` leads to a page that is switched off, so that no link should. */
+export function isOff(to: string, { off }: Pick<ContentFacts, 'off'>): boolean {
+  if (off.length === 0 || !to.startsWith('/')) return false;
+  return off.includes(wordsAt(to));
+}
+
+function wordsAt(to: string): string {
+  const [path = ''] = to.split(/[?#]/);
+  return routes.find((route) => matchPath(route.path, path))?.words ?? '';
+}
+
 /** Whether there is something to see at the address `to`, e.g. `/careers` or `/blog/:slug`. */
 export function hasContent(to: string, site: ContentFacts): boolean {
   const [path = ''] = to.split(/[?#]/);

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { isOff, useSite } from '../site.ts';
 import { Link } from './link.tsx';
 
 const shape =
@@ -61,9 +62,14 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; `to` may also be a mail, telephone or outside address, or a file to download. */
+/**
+ * A link that looks like a button; `to` may also be a mail, telephone or outside address, or a file to download. Nothing where
+ * its page is switched off.
+ */
 export function ButtonLink({ variant, size, wide, className, to, children, ...rest }: LinkProps) {
   const classes = look({ variant, size, wide }, className);
+  const site = useSite();
+  if (!rest.target && isOff(to, site)) return null;
   if (to.startsWith('/') && rest.download === undefined) {
     return (
       <Link {...rest} to={to} className={classes}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
+import { isOff, useSite } from '../site.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
@@ -9,7 +10,10 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** A link to another page of the site. The router's own brings what its framework prefetches by, four times the code. */
+/**
+ * A link to another page of the site; its words alone where that page is switched off. The router's own brings what its
+ * framework prefetches by, four times the code.
+ */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, {
@@ -17,6 +21,9 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     ...(replace && { replace }),
     ...(rest.target && { target: rest.target }),
   });
+  const site = useSite();
+  // What opens beside is the dashboard's, which knows better than the page it was opened with.
+  if (typeof to === 'string' && !rest.target && isOff(to, site)) return children;
   return (
     <a
       {...rest}

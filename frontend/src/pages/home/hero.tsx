@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { appQuery } from '../../api/apps.ts';
 import { useEntries, useWords } from '../../api/content.ts';
 import { useResource } from '../../api/resources.ts';
-import { useSite } from '../../site.ts';
+import { isOff, useSite } from '../../site.ts';
 import { spectrum } from '../../ui/rays.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { useFromPrices } from './from-prices.ts';
@@ -23,7 +23,9 @@ const marketplace = (category: string) => `/marketplace?category=${encodeURIComp
 /** The demonstration shows a device of each category; a studio of its own the picture of the app that it features. */
 export function Hero() {
   const { opening, featured } = useWords('home');
-  const { demonstration } = useSite();
+  const site = useSite();
+  const { demonstration } = site;
+  const isSold = !isOff(marketplace(''), site);
   const { data: app } = useResource(appQuery(featured.id));
   const fromOf = useFromPrices();
   const { device, before, show } = useFrontDevice();
@@ -59,7 +61,7 @@ export function Hero() {
           {/* The drawing has nine rays: each falls on the first category of its hue, or on a band without a name. */}
           {spectrum.map((hue, place) => {
             const [first] = byHue[place] ?? [];
-            if (!first) return <i key={hue} data-cat={hue} />;
+            if (!first || !isSold) return <i key={hue} data-cat={hue} />;
             const { key, name } = first;
             return (
               <Link
@@ -101,16 +103,18 @@ export function Hero() {
           )
         )}
       </div>
-      <nav
-        className={`page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden ${hasBadges ? '' : 'pb-10'}`}
-        aria-label="Apps by category"
-      >
-        {byHue.flat().map(({ key, name, hue }) => (
-          <Link key={key} to={marketplace(key)} className={badgeLook} data-cat={hue}>
-            {name}
-          </Link>
-        ))}
-      </nav>
+      {isSold && (
+        <nav
+          className={`page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden ${hasBadges ? '' : 'pb-10'}`}
+          aria-label="Apps by category"
+        >
+          {byHue.flat().map(({ key, name, hue }) => (
+            <Link key={key} to={marketplace(key)} className={badgeLook} data-cat={hue}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from '../../ui/link.tsx';
 import { Quote } from '../../sections/quote.tsx';
 import { useEntries, useWords } from '../../api/content.ts';
+import { isOff, useSite } from '../../site.ts';
 import { quotationOf } from '../../lib/quotation.ts';
 
 export function Testimonials() {
   const { reviews } = useWords('home');
+  const site = useSite();
   const [first, ...others] = useEntries('testimonials', 'home').map(quotationOf);
   if (!first) return null;
   return (
@@ -12,9 +14,11 @@ export function Testimonials() {
       <div className="page">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h2 className="h1">{reviews.title}</h2>
-          <Link className="lk" to={reviews.link.to}>
-            {reviews.link.label}
-          </Link>
+          {!isOff(reviews.link.to, site) && (
+            <Link className="lk" to={reviews.link.to}>
+              {reviews.link.label}
+            </Link>
+          )}
         </div>
         <div className="mt-12 grid gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[7fr_5fr]">
           <Quote

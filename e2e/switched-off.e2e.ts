@@ -1,0 +1,64 @@
+import { textAt } from './harness/api.ts';
+import type { Product } from './harness/product.ts';
+import { expect, test } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+
+/** Pages by the key of their words, with an address at which they stand. */
+const offered = {
+  marketplace: '/marketplace',
+  app: '/app/1',
+  'mobile-app-development': '/mobile-app-development',
+  'web-app-development': '/web-app-development',
+  'local-business-apps': '/local-business-apps',
+  offer: '/offer1',
+  'case-studies': '/case-studies',
+  testimonials: '/testimonials',
+};
+const told = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  careers: '/careers',
+  blog: '/blog/forms-people-finish',
+  'returns-calculator': '/returns-calculator',
+  'monetization-guide': '/monetization-guide',
+  'tech-comparison': '/tech-comparison',
+  terms: '/terms',
+  privacy: '/privacy',
+  sitemap: '/sitemap',
+};
+
+/** Pages that are never off, and lead to others. */
+const always = ['/careers/senior-fullstack-developer', '/search?q=app', '/nowhere'];
+
+async function switchTo(product: Product, shown: boolean, words: Readonly<Record<string, string>>): Promise<void> {
+  await product.sql(`update content set shown = $1 where kind = 'pages' and key = any($2)`, [
+    shown,
+    Object.keys(words),
+  ]);
+  for (const path of Object.values(words))
+    await expect.poll(async () => (await fetch(product.baseUrl + path)).status, path).toBe(shown ? 200 : 404);
+}
+
+for (const [name, off, on] of [
+  ['what is sold', offered, told],
+  ['all else', told, offered],
+] as const)
+  test(`where ${name} is switched off, no page leads there`, async ({ product }) => {
+    await switchTo(product, false, off);
+    const dead: Record<string, string[]> = {};
+    const known = new Map<string, number>();
+    for (const path of [...Object.values(on), ...always]) {
+      const html = await textAt(product, path);
+      for (const [, to = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) {
+        // The sitemap page names these five, which nothing ever was at.
+        if (/^\/marketplace\/\d$/.test(to)) continue;
+        const status = known.get(to) ?? (await fetch(product.baseUrl + to)).status;
+        known.set(to, status);
+        if (status !== 200) dead[to] = [...(dead[to] ?? []), path];
+      }
+    }
+    expect(dead).toEqual({});
+    await switchTo(product, true, off);
+  });
