@@ -87,11 +87,15 @@ test('the archive of a second studio leaves nothing of the demonstration on any 
   expect(paths).toEqual(expect.arrayContaining(['/', '/app/5', '/careers/sound-editor']));
   for (const off of ['/returns-calculator', '/tech-comparison', '/case-studies']) expect(paths).not.toContain(off);
   const left: Record<string, string[]> = {};
+  const targets = new Set<string>();
   for (const path of [...paths, ...Object.keys(others)]) {
-    const found = leftIn(await textAt(product, path));
+    const html = await textAt(product, path);
+    const found = leftIn(html);
     if (found.length > 0) left[path] = found;
+    for (const [, to = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) targets.add(to);
   }
   expect(left).toEqual({});
+  for (const to of targets) expect((await fetch(product.baseUrl + to)).status, to).toBe(200);
   for (const [path, status] of Object.entries(others))
     expect((await fetch(product.baseUrl + path)).status, path).toBe(status);
 });
@@ -146,6 +150,9 @@ test('no prompt says a word of it', async ({ product, cookie }) => {
     expect(system + user).toContain('Ammonite');
     expect(leftIn(system + user)).toEqual([]);
   }
+  const posts = await product.sql('select author, image from posts');
+  expect(posts).toHaveLength(1);
+  expect(leftIn(JSON.stringify(posts))).toEqual([]);
 });
 
 test('every kind of mail goes out, as programs that receive it expect it, and says no word of it', async ({
@@ -192,7 +199,8 @@ test('every kind of mail goes out, as programs that receive it expect it, and sa
   const subjects = mails.map(({ subject }) => subject);
   for (const own of ['on our bench', 'come to the workshop', 'Shall the quarterly letter'])
     expect(subjects).toContainEqual(expect.stringContaining(own));
-  for (const { subject, text, html } of mails) expect(leftIn(`${subject}\n${text}\n${html}`), subject).toEqual([]);
+  for (const { subject, text, html, calendar } of mails)
+    expect(leftIn(`${subject}\n${text}\n${html}\n${calendar?.content ?? ''}`), subject).toEqual([]);
 });
 
 for (const path of ['/', '/about', '/app/1', '/local-business-apps'])

@@ -24,8 +24,8 @@ export interface Invited {
   attendee: string;
 }
 
-/** As calendars of this product are marked. */
-const prodId = { company: 'Prism', product: 'Prism' };
+/** Who made a calendar, as programs that read it are told. */
+const madeBy = (studio: string) => ({ company: studio, product: 'Sessions' });
 
 /**
  * An invitation to a session, to be sent by mail: it puts the session into the calendar of whoever gets it, moves it there by
@@ -33,7 +33,7 @@ const prodId = { company: 'Prism', product: 'Prism' };
  */
 export function invitationFile(entry: CalendarEntry, { organizer, attendee }: Invited) {
   const method = entry.booking.cancelledAt ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = ical({ prodId, method });
+  const calendar = ical({ prodId: madeBy(organizer.name), method });
   calendar.createEvent({
     ...eventOf(entry),
     organizer,
@@ -42,9 +42,13 @@ export function invitationFile(entry: CalendarEntry, { organizer, attendee }: In
   return { method, content: calendar.toString() };
 }
 
-/** Sessions as a file to put into a calendar by hand, or to be read by one again and again under the name `name`. */
-export function calendarFile(entries: readonly CalendarEntry[], name?: string): string {
-  const calendar = ical({ prodId, method: ICalCalendarMethod.PUBLISH, ...(name && { name, ttl: 15 * 60 }) });
+/** Sessions of `studio` as a file to put into a calendar by hand, or to be read by one again and again under the name `name`. */
+export function calendarFile(entries: readonly CalendarEntry[], studio: string, name?: string): string {
+  const calendar = ical({
+    prodId: madeBy(studio),
+    method: ICalCalendarMethod.PUBLISH,
+    ...(name && { name, ttl: 15 * 60 }),
+  });
   for (const entry of entries) calendar.createEvent(eventOf(entry));
   return calendar.toString();
 }

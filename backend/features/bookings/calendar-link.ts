@@ -60,7 +60,7 @@ export async function readCalendar(
     ].join('\n'),
     url: enquiryUrl(booking.enquiry.id),
   }));
-  return calendarFile(entries, `Sessions of ${studio.name}`);
+  return calendarFile(entries, studio.name, `Sessions of ${studio.name}`);
 }
 
 function hashOf(token: string): string {

@@ -93,13 +93,13 @@ const fileRoute = (options: BookingsOptions): ServerRoute => ({
     if (!found || !booking) throw new CallerError('not-found', 'There is nothing at this address.');
     const { page } = found;
     const url = `${options.publicUrl}${page.path}`;
-    const file = calendarFile([
-      {
-        ...{ booking, url, place: page.place },
-        title: `Strategy session with ${(await request.studio()).name}`,
-        text: [page.note, `Move or cancel: ${url}`].filter(Boolean).join('\n'),
-      },
-    ]);
+    const { name } = await request.studio();
+    const entry = {
+      ...{ booking, url, place: page.place },
+      title: `Strategy session with ${name}`,
+      text: [page.note, `Move or cancel: ${url}`].filter(Boolean).join('\n'),
+    };
+    const file = calendarFile([entry], name);
     return privately(
       h.response(file).type('text/calendar').header('Content-Disposition', 'attachment; filename=session.ics'),
     );

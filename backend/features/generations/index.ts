@@ -111,10 +111,10 @@ const generateRoute = (
     const { em } = request;
     const category = categoryFor(request.payload.category, await categories(em));
     const payload = { ...request.payload, category };
-    const { name } = await request.studio();
+    const studio = await request.studio();
     const providers = await readProviders(em, options.sources);
     const { post, generation } = await request.audited(async (tx, details) => {
-      const ordered = await orderArticle(tx, payload, providers, name, savedBy(request));
+      const ordered = await orderArticle(tx, payload, providers, studio, savedBy(request));
       details.subject = { kind: 'posts', id: ordered.post.id };
       return ordered;
     });

@@ -90,7 +90,7 @@ async function order(em: EntityManager, topic: Topic, { sources, studio }: Order
   if (problem !== undefined) throw new CallerError('invalid', problem);
   const provider = first?.id ?? articleDefaults.provider;
   const input = { topic: title, category, keywords, targetLength, tone, provider, sources: given };
-  return await orderArticle(em, input, providers, studio.name, by);
+  return await orderArticle(em, input, providers, studio, by);
 }
 
 function noteOrdered(em: EntityManager, topic: Topic, { post }: OrderedArticle): void {

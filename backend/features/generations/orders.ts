@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerNamed } from '@prism/core/ai/providers';
 import { firstThatFits, release } from '@prism/core/budget/ledger';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
+import type { StudioFacts } from '@prism/core/contract/studio';
 import { isRunning, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
 import { findModel } from '@prism/core/database/ai-model';
 import { addressIn } from '@prism/core/contract/sources';
@@ -30,7 +31,7 @@ export async function orderArticle(
   em: EntityManager,
   input: ArticleInput,
   providers: Providers,
-  studio: string,
+  studio: Pick<StudioFacts, 'name' | 'isSample'>,
   by: ChangedBy,
 ): Promise<OrderedArticle> {
   const first = availableOne(input.provider, providers, 'provider');
@@ -62,7 +63,7 @@ async function placeOrder(
   em: EntityManager,
   { sources = [], ...input }: ArticleInput,
   writing: Writing,
-  studio: string,
+  studio: Pick<StudioFacts, 'name' | 'isSample'>,
   by: ChangedBy,
 ): Promise<OrderedArticle> {
   return await em.transactional(async (tx) => {
@@ -70,11 +71,12 @@ async function placeOrder(
       title: input.topic.slice(0, 200),
       // Unique until the finished title makes a better one.
       slug: `${slugify(input.topic)}-${randomUUID().slice(0, 8)}`,
-      author: `${studio} Team`,
+      author: `${studio.name} Team`,
       readTime: '1 min read',
       category: input.category,
       tags: input.keywords,
-      image: '/illustrations/prism.svg',
+      // Until somebody chooses one; the prism is the mark of the demonstration.
+      image: studio.isSample ? '/illustrations/prism.svg' : '/illustrations/plain/shelves.svg',
       aiGenerated: true,
     });
     const generation = tx.create(Generation, { ...input, ...writing, id: randomUUID(), post, jobId: '' });

@@ -68,7 +68,7 @@ function RemoveKeyDialog({ provider: { id, label }, onClose }: { provider: AiPro
       onConfirm={() =>
         remove.mutate(id, {
           onSuccess: () => {
-            toast({ title: 'Key removed', description: `Prism has no key of ${label} from here any more.` });
+            toast({ title: 'Key removed', description: `No key of ${label} is kept here any more.` });
             onClose();
           },
         })
