@@ -92,7 +92,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   await server.register({ plugin: apps, options: { content } }, api);
   await server.register({ plugin: siteContent, options: {} }, api);
   await server.register({ plugin: siteSearch, options: { content } }, api);
-  await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log } }, api);
+  await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log, publicUrl } }, api);
   await server.register(
     { plugin: drafts, options: { publicUrl, onSaved: (saved) => void bus.publish({ type: 'draft', saved }) } },
     api,

@@ -36,6 +36,20 @@ test('an address is led to another, tried, led elsewhere and let go', async ({ o
   await expect(redirects.getByRole('listitem')).toContainText(['https://example.com/']);
   await redirects.getByRole('button', { name: 'Remove /old-page' }).click();
   await expect(redirects.getByText('None yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(redirects.getByRole('listitem')).toContainText(['https://example.com/']);
+  await redirects.getByRole('button', { name: 'Remove /old-page' }).click();
+  await expect(redirects.getByText('None yet.')).toBeVisible();
+});
+
+test('a page is led nowhere else, and says so at once', async ({ openContent, product }) => {
+  const page = await openContent(place, refused);
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  await page.getByLabel('Old address').fill(`${product.baseUrl}/about`);
+  await page.getByLabel('New address').fill('/contact');
+  await page.getByLabel('New address').press('Enter');
+  await expect(page.getByLabel('Old address')).toBeFocused();
+  await expect(page.getByLabel('Old address')).toHaveAccessibleDescription(/A page is at this address/);
 });
 
 test('many come from a file: all of them, or none with a sentence for each bad line', async ({ openContent }) => {
@@ -79,6 +93,7 @@ test('a link inside the site to what has moved meanwhile leads to where that is 
   const link = visitor.getByRole('main').locator('a[href^="/blog/"]').first();
   const from = (await link.getAttribute('href')) ?? '';
   await product.sql('update posts set slug = $1 where slug = $2', ['moved-meanwhile', from.replace('/blog/', '')]);
+  await expect.poll(async () => (await fetch(product.baseUrl + from)).status).toBe(404);
   const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
   const body = JSON.stringify({ from, to: '/blog/moved-meanwhile' });
   const { status } = await fetch(`${product.baseUrl}/api/admin/redirects`, { method: 'PUT', headers, body });

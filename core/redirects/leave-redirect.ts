@@ -60,16 +60,26 @@ export async function storeRedirects(
   const known = await em.execute<Stored[]>('select path, target from redirects where target is not null');
   const targets = new Map(known.map(({ path, target }) => [path, target]));
   const ledTo = Map.groupBy(targets.keys(), (path) => pathIn(targets.get(path) ?? ''));
+  /** Which redirect whoever is led to `target` meets there. */
+  const metAt = (target: string) => {
+    const whole = comparableAddress(target.replace(/#.*$/, ''));
+    return targets.has(whole) ? whole : pathIn(whole);
+  };
   const stored = new Set<string>();
   const changed = new Set<string>();
   for (const { from, to } of redirects) {
     const path = comparableAddress(from);
     const wanted = comparableTarget(to);
-    const target = targets.get(pathIn(wanted)) ?? wanted;
-    if (pathIn(wanted) === path || pathIn(target) === path) throw new RedirectLoop(path);
-    const here = (ledTo.get(path) ?? []).filter((one) => pathIn(targets.get(one) ?? '') === path);
+    targets.set(path, wanted);
+    const target = targets.get(metAt(wanted)) ?? wanted;
+    if (metAt(wanted) === path || metAt(target) === path) throw new RedirectLoop(path);
+    const near = ledTo.get(pathIn(path)) ?? [];
+    const here = new Set(near.filter((one) => one !== path && metAt(targets.get(one) ?? '') === path));
     const moved = [path, ...here];
-    ledTo.delete(path);
+    ledTo.set(
+      pathIn(path),
+      near.filter((one) => !here.has(one)),
+    );
     ledTo.set(pathIn(target), [...(ledTo.get(pathIn(target)) ?? []), ...moved]);
     for (const one of moved) {
       targets.set(one, target);

@@ -6,7 +6,10 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import { AddressCounts, mostMissed } from './address-counts.ts';
 
 let site: TestServer;
-beforeAll(async () => void (site = await startTestServer({ pages: await loadBuild() })));
+const publicUrl = 'https://www.prism.example';
+beforeAll(
+  async () => void (site = await startTestServer({ pages: await loadBuild(), env: { PUBLIC_URL: publicUrl } })),
+);
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.em.nativeDelete(Redirect, {});
@@ -136,6 +139,37 @@ describe('a redirect by hand', () => {
     expect(refused.statusCode).toBe(400);
     expect(JSON.parse(refused.payload).fields.to).toBe('/c would lead back to itself');
     expect((await lead('/same', '/SAME/')).statusCode).toBe(400);
+  });
+
+  test('of one query alone makes neither, either', async () => {
+    expect((await lead('/itself?x=1', '/itself?x=1')).statusCode).toBe(400);
+    await lead('/there?x=1', '/back');
+    const refused = await lead('/back', '/there?x=1');
+    expect(JSON.parse(refused.payload).fields.to).toBe('/back would lead back to itself');
+    await lead('/far', '/there?x=1');
+    expect(await stored()).toEqual([
+      ['/far', '/back'],
+      ['/there?x=1', '/back'],
+    ]);
+  });
+
+  test('may be entered as a browser shows it, with the name of this site', async () => {
+    await lead(`${publicUrl}/whole?x=1`, `${publicUrl}/about#team`);
+    expect(await stored()).toEqual([['/whole?x=1', '/about#team']]);
+    const refused = await lead('/looped', `${publicUrl}/looped`);
+    expect(JSON.parse(refused.payload).fields.to).toBe('/looped would lead back to itself');
+    const csv = `${publicUrl}/one,${publicUrl}/two\n/two,/three`;
+    expect((await site.asAdmin('POST', '/redirects/import', { csv })).payload).toBe('{"stored":2}');
+    expect((await stored()).slice(0, 1)).toEqual([['/one', '/three']]);
+  });
+
+  test('is refused where a page stands, which visitors would go on to see', async () => {
+    const refused = await lead('/About/', '/contact');
+    expect([refused.statusCode, JSON.parse(refused.payload).fields.from]).toEqual([
+      400,
+      'A page is at this address, and visitors go on to see it',
+    ]);
+    expect(await stored()).toEqual([]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Plugin, Request, ResponseObject, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Request, ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RedirectInput, Tried } from '@prism/core/contract/redirects';
 import type { Log } from '@prism/core/log/log';
@@ -7,6 +7,8 @@ import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.
 import { signedInCall } from '../../plugins/permissions.ts';
 import { AddressCounts } from './address-counts.ts';
 import {
+  asPaths,
+  canBeTaken,
   forgetMissed,
   importRedirects,
   listMissed,
@@ -34,7 +36,7 @@ const listRoute: ServerRoute<{ Query: AddressSearch }> = {
   handler: async (request, h) => withTotal(request, h, await listRedirects(request.em, request.query)),
 };
 
-const saveRoute: ServerRoute<{ Payload: RedirectInput }> = {
+const saveRoute = ({ publicUrl }: AddressOptions): ServerRoute<{ Payload: RedirectInput }> => ({
   method: 'PUT',
   path: '/admin/redirects',
   options: {
@@ -48,13 +50,14 @@ const saveRoute: ServerRoute<{ Payload: RedirectInput }> = {
     plugins: { audit: 'save-redirect' },
   },
   handler: async (request) => {
-    const { payload } = request;
+    const redirect = asPaths(request.payload, publicUrl);
+    const isTaken = canBeTaken(redirect.from) && (await visit(request.server, redirect.from)).status === 200;
     return await request.audited(async (tx, details) => {
-      details.detail = `${payload.from} to ${payload.to}`;
-      return await saveRedirect(tx, payload);
+      details.detail = `${redirect.from} to ${redirect.to}`;
+      return await saveRedirect(tx, redirect, isTaken);
     });
   },
-};
+});
 
 const removeRoute: ServerRoute<{ Query: { from: string } }> = {
   method: 'DELETE',
@@ -74,7 +77,7 @@ const removeRoute: ServerRoute<{ Query: { from: string } }> = {
   },
 };
 
-const importRoute: ServerRoute<{ Payload: { csv: string } }> = {
+const importRoute = ({ publicUrl }: AddressOptions): ServerRoute<{ Payload: { csv: string } }> => ({
   method: 'POST',
   path: '/admin/redirects/import',
   options: {
@@ -86,13 +89,13 @@ const importRoute: ServerRoute<{ Payload: { csv: string } }> = {
   handler: async (request) => {
     const { csv } = request.payload;
     const stored = await request.audited(async (tx, details) => {
-      const count = await importRedirects(tx, csv);
+      const count = await importRedirects(tx, csv, publicUrl);
       details.detail = String(count);
       return count;
     });
     return { stored };
   },
-};
+});
 
 const tryRoute: ServerRoute<{ Query: { address: string } }> = {
   method: 'GET',
@@ -108,12 +111,14 @@ const tryRoute: ServerRoute<{ Query: { address: string } }> = {
       }),
     },
   },
-  handler: async ({ server, query }): Promise<Tried> => {
-    const { statusCode, headers } = await server.inject({ url: query.address, app: { isPartOfPage: true } });
-    if (statusCode === 301) return { status: 301, to: String(headers.location) };
-    return { status: statusCode === 410 ? 410 : statusCode === 404 ? 404 : 200 };
-  },
+  handler: async ({ server, query }) => await visit(server, query.address),
 };
+
+async function visit(server: Server, url: string): Promise<Tried> {
+  const { statusCode, headers } = await server.inject({ url, app: { isPartOfPage: true } });
+  if (statusCode === 301) return { status: 301, to: String(headers.location) };
+  return { status: statusCode === 410 ? 410 : statusCode >= 400 ? 404 : 200 };
+}
 
 const missedRoute: ServerRoute<{ Query: AddressSearch }> = {
   method: 'GET',
@@ -155,6 +160,7 @@ function withTotal(
 export interface AddressOptions {
   fork: () => EntityManager;
   log: Log;
+  publicUrl: string;
 }
 
 const writeEveryMs = 10_000;
@@ -162,11 +168,12 @@ const writeEveryMs = 10_000;
 /** Where old addresses lead, and which ones visitors ask for in vain. */
 export const oldAddresses: Plugin<AddressOptions> = {
   name: 'old-addresses',
-  register(server, { fork, log }) {
+  register(server, options) {
+    const { fork, log } = options;
     server.route(listRoute);
-    server.route(saveRoute);
+    server.route(saveRoute(options));
     server.route(removeRoute);
-    server.route(importRoute);
+    server.route(importRoute(options));
     server.route(tryRoute);
     server.route(missedRoute);
     server.route(forgetRoute);

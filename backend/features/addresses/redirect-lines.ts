@@ -6,8 +6,14 @@ import {
   type RedirectInput,
 } from '@prism/core/contract/redirects';
 
-/** The redirects of a CSV file with a line `from,to` each, and a sentence for each line that is wrong, by its number. */
-export function readRedirectLines(csv: string): { redirects: RedirectInput[]; wrong: Record<string, string> } {
+/**
+ * The redirects of a CSV file with a line `from,to` each, as `read` takes them, and a sentence for each line that is wrong, by
+ * its number.
+ */
+export function readRedirectLines(
+  csv: string,
+  read: (redirect: RedirectInput) => RedirectInput,
+): { redirects: RedirectInput[]; wrong: Record<string, string> } {
   const lines = csv
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
@@ -22,7 +28,8 @@ export function readRedirectLines(csv: string): { redirects: RedirectInput[]; wr
   const wrong: Record<string, string> = {};
   const firstLineOf = new Map<string, number>();
   for (const { text, number } of lines) {
-    const [from = '', to = '', ...more] = fieldsOf(text);
+    const [first = '', second = '', ...more] = fieldsOf(text);
+    const { from, to } = read({ from: first, to: second });
     const key = comparableAddress(from);
     const before = firstLineOf.get(key);
     const sentence =

@@ -40,9 +40,25 @@ export async function listMissed(em: EntityManager, { search, ...page }: Address
   return { rows: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })), count };
 }
 
-/** Stores a redirect that a person entered, over one from the same address. */
-export async function saveRedirect(em: EntityManager, input: RedirectInput): Promise<RedirectRow> {
-  const wrong = { from: wrongFrom(input.from), to: wrongTo(input.to) };
+/** With addresses of this site as paths, which a person may have copied whole from a browser. */
+export function asPaths({ from, to }: RedirectInput, publicUrl: string): RedirectInput {
+  const { origin } = new URL(publicUrl);
+  const asPath = (address: string) => {
+    const url = URL.parse(address);
+    return url?.origin === origin ? url.pathname + url.search + url.hash : address;
+  };
+  return { from: asPath(from), to: asPath(to) };
+}
+
+/** Whether a page may stand in the way of a redirect from there: at the home page's path a query alone leads elsewhere. */
+export function canBeTaken(from: string): boolean {
+  return wrongFrom(from) === undefined && !comparableAddress(from).startsWith('/?');
+}
+
+/** Stores a redirect that a person entered, over one from the same address; refuses it where a page has that address. */
+export async function saveRedirect(em: EntityManager, input: RedirectInput, isTaken: boolean): Promise<RedirectRow> {
+  const taken = isTaken ? 'A page is at this address, and visitors go on to see it' : undefined;
+  const wrong = { from: wrongFrom(input.from) ?? taken, to: wrongTo(input.to) };
   const first = wrong.from ?? wrong.to;
   if (first !== undefined) {
     const fields = { ...(wrong.from && { from: wrong.from }), ...(wrong.to && { to: wrong.to }) };
@@ -53,8 +69,8 @@ export async function saveRedirect(em: EntityManager, input: RedirectInput): Pro
 }
 
 /** Stores all lines of `from,to`, or none of them: then `fields` has a sentence for each line that is wrong, by its number. */
-export async function importRedirects(em: EntityManager, csv: string): Promise<number> {
-  const { redirects, wrong } = readRedirectLines(csv);
+export async function importRedirects(em: EntityManager, csv: string, publicUrl: string): Promise<number> {
+  const { redirects, wrong } = readRedirectLines(csv, (redirect) => asPaths(redirect, publicUrl));
   const [line] = Object.keys(wrong);
   if (line !== undefined)
     throw new CallerError('invalid', 'Nothing was imported. Correct these lines and try again.', { fields: wrong });

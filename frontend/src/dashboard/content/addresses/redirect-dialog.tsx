@@ -34,8 +34,9 @@ export function RedirectDialog({ from, to, isKnown, onClose }: RedirectDialogPro
       onClose();
     },
     onFailure: (error) => {
-      // What is wrong with a field stands at the field.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
+      // What is wrong with a field stands at the field, where there is one.
+      const fields = error instanceof ApiError ? error.body?.fields : undefined;
+      if (!fields || (isKnown && fields['from'])) tellError(error);
     },
   });
   return (

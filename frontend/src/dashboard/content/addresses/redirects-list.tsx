@@ -1,5 +1,6 @@
 import type { RedirectRow } from '@prism/core/contract/redirects';
 import { useNow } from '../../../lib/clock.ts';
+import { useToast } from '../../../shell/toasts.tsx';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +13,7 @@ import { useListSearch } from '../../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../../shared/pagination/use-paged-list.ts';
 import { useTimes } from '../../shared/use-times.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
-import { redirectsPath, useRemoveRedirect } from './queries.ts';
+import { redirectsPath, useRemoveRedirect, useSaveRedirect } from './queries.ts';
 
 const texts = {
   loading: 'Loading redirects...',
@@ -49,12 +50,21 @@ interface RedirectItemProps {
 
 function RedirectItem({ row, onEdit, onAct }: RedirectItemProps) {
   const { from, to } = row;
-  const remove = useRemoveRedirect();
+  const toast = useToast();
+  const { mutateAsync: save } = useSaveRedirect();
+  const { mutateAsync: remove, isPending } = useRemoveRedirect();
   const tellError = useErrorToast();
 
-  function onRemove() {
+  // The row itself is gone before the answer is there.
+  async function onRemove() {
     onAct();
-    remove.mutate(from, { onError: (error) => tellError(error) });
+    try {
+      await remove(from);
+      const action = to !== null && { label: 'Undo', onClick: () => void save({ from, to }).catch(tellError) };
+      toast({ title: 'Redirect removed', description: `${from} leads nowhere now.`, ...(action && { action }) });
+    } catch (error) {
+      tellError(error);
+    }
   }
 
   return (
@@ -79,7 +89,7 @@ function RedirectItem({ row, onEdit, onAct }: RedirectItemProps) {
         <IconButton label={`Change where ${from} leads`} onClick={() => onEdit(row)}>
           <Icon path={deskIcons.edit} />
         </IconButton>
-        <IconButton label={`Remove ${from}`} danger disabled={remove.isPending} onClick={onRemove}>
+        <IconButton label={`Remove ${from}`} danger disabled={isPending} onClick={() => void onRemove()}>
           <Icon path={deskIcons.trash} />
         </IconButton>
       </div>
