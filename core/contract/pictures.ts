@@ -46,6 +46,8 @@ export interface PictureUse {
   /** Of what is edited there, 'posts', 'apps' or a kind of content, and which of them. */
   kind: string;
   key: string;
+  /** 'begun' is a draft of something new, 'deleted' waits in the bin. */
+  state: 'stored' | 'changed' | 'begun' | 'deleted';
 }
 
 export interface PictureDetail extends PictureRow {

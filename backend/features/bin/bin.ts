@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isKind, kinds, pages, settings, tableKinds, wordings } from '@prism/core/content/content';
-import { entryText } from '@prism/core/content/entry-text';
+import { kinds, tableKinds } from '@prism/core/content/content';
+import { titleOfContent } from '@prism/core/content/title-of-content';
 import { binTime, type BinRow } from '@prism/core/contract/bin';
 import { deleteForGood } from '@prism/core/database/bin';
 import { CallerError } from '../../http/caller-error.ts';
@@ -56,14 +56,8 @@ export async function removeForGood(em: EntityManager, kind: string, id: string)
 
 function toRow({ kind, id, title, key, data, deletedAt, goesAt, deletedBy }: Found): BinRow {
   return {
-    ...{ kind, id, deletedBy, title: title ?? titleOf(kind, key ?? '', data) },
+    ...{ kind, id, deletedBy, title: title ?? titleOfContent(kind, key ?? '', data) },
     deletedAt: new Date(deletedAt).toISOString(),
     goesAt: new Date(goesAt).toISOString(),
   };
-}
-
-function titleOf(kind: string, key: string, data: unknown): string {
-  if (isKind(kind)) return entryText(kinds[kind], data).title || key;
-  const documents: Readonly<Record<string, { label: string }>> = { ...pages, ...settings, ...wordings };
-  return documents[key]?.label ?? key;
 }

@@ -54,16 +54,41 @@ test('pictures are listed with how often they are used, and by where', async () 
   expect(await listed('&used=posts')).toEqual(['in-text 1', 'everywhere 4']);
   for (const source of ['apps', 'content', 'drafts']) expect(await listed(`&used=${source}`)).toEqual(['everywhere 4']);
   const { uses }: PictureDetail = JSON.parse((await site.asAdmin('GET', `/pictures/${everywhere.id}`)).payload);
-  expect(uses.map(({ what }) => what)).toEqual([
-    expect.stringMatching(/^Article: /),
-    expect.stringMatching(/^App: /),
-    expect.stringMatching(/^Content: /),
-    'Draft: Written',
+  expect(uses).toMatchObject([
+    { what: expect.stringMatching(/^Article: \w/), kind: 'posts', state: 'stored' },
+    { what: expect.stringMatching(/^App: \w/), kind: 'apps', key: '1', state: 'stored' },
+    { what: expect.any(String), state: 'stored' },
+    { what: 'Article: Written (a draft)', kind: 'posts', state: 'begun' },
   ]);
   await text('/x.svg');
   await site.em.execute('delete from drafts');
   expect(await listed('')).toEqual(['nowhere 0', 'in-text 0', 'everywhere 3']);
   expect((await site.asAdmin('GET', '/pictures?used=often')).statusCode).toBe(400);
+});
+
+test('an entry that uses a picture is named as people know it, and found by its key, also its draft and in the bin', async () => {
+  const { id, address } = await aPicture('portrait');
+  const ada = JSON.stringify({ name: 'Ada Byron', portrait: address });
+  const [{ row } = { row: 0 }] = await site.em.execute<{ row: number }[]>(
+    `insert into content (kind, key, data, shown, is_sample, created_at, updated_at)
+     values ('team', 'ada', ?::jsonb, true, false, now(), now()) returning id as row`,
+    [ada],
+  );
+  await site.em.execute(
+    `insert into drafts (id, kind, subject, data, base, version, created_at, updated_at)
+     values (?, 'team', ?, jsonb_build_object('data', ?::jsonb), '1', 1, now(), now())`,
+    [randomUUID(), String(row), ada],
+  );
+  const usesNow = async () => {
+    const { uses }: PictureDetail = JSON.parse((await site.asAdmin('GET', `/pictures/${id}`)).payload);
+    return uses;
+  };
+  expect(await usesNow()).toEqual([
+    { what: 'Person: Ada Byron', kind: 'team', key: 'ada', state: 'stored' },
+    { what: 'Person: Ada Byron (its draft)', kind: 'team', key: 'ada', state: 'changed' },
+  ]);
+  await site.em.execute(`delete from drafts; update content set deleted_at = now() where key = 'ada'`);
+  expect(await usesNow()).toMatchObject([{ what: 'Person: Ada Byron (in the bin)', state: 'deleted' }]);
 });
 
 /** How many statements of this database wait for others. */

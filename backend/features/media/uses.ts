@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isKind, kinds } from '@prism/core/content/content';
+import { titleOfContent } from '@prism/core/content/title-of-content';
 import { withFocus, type PictureSource, type PictureUse } from '@prism/core/contract/pictures';
 import { Picture } from '@prism/core/database/picture';
 import { CallerError } from '../../http/caller-error.ts';
@@ -6,19 +8,33 @@ import { CallerError } from '../../http/caller-error.ts';
 /** As many as a person reads. */
 const usesListed = 20;
 
+interface Source {
+  columns: readonly string[];
+  /** The type of its ids. */
+  id: string;
+  /** What names a row `r` to people, in the order of `Found`. */
+  use: string;
+  join?: string;
+}
+
+const stateOfRow = `case when r.deleted_at is null then 'stored' else 'deleted' end`;
+
 /** The tables whose triggers note in `picture_uses` which pictures a row names: by what, and under which words people know it. */
-const sources: Readonly<Record<PictureSource, { columns: readonly string[]; id: string; use: string }>> = {
+const sources: Readonly<Record<PictureSource, Source>> = {
   posts: {
     columns: ['image', 'content'],
     id: 'uuid',
-    use: `'Article: ' || r.title as what, 'posts' as kind, r.id::text as key`,
+    use: `'posts' as kind, r.id::text as key, r.title as title, null::jsonb as data, ${stateOfRow} as state`,
   },
-  apps: { columns: ['image'], id: 'integer', use: `'App: ' || r.name, 'apps', r.id::text` },
-  content: { columns: ['data'], id: 'integer', use: `'Content: ' || r.kind || ', ' || r.key, r.kind, r.key` },
+  apps: { columns: ['image'], id: 'integer', use: `'apps', r.id::text, r.name, null, ${stateOfRow}` },
+  content: { columns: ['data'], id: 'integer', use: `r.kind, r.key, null, r.data, ${stateOfRow}` },
   drafts: {
     columns: ['data'],
     id: 'uuid',
-    use: `'Draft: ' || coalesce(r.data->>'title', r.data->>'name', r.kind || ', ' || r.subject), r.kind, r.subject`,
+    use: `r.kind, coalesce(c.key, r.subject), coalesce(r.data->>'title', r.data->'data'->>'name'), r.data->'data',
+      case when r.base is null and r.kind not in ('pages', 'settings', 'wordings') then 'begun' else 'changed' end`,
+    // The draft of an entry knows it by its id, and its form by its key.
+    join: `left join content c on c.kind = r.kind and c.id = case when r.subject ~ '^[0-9]{1,9}$' then r.subject::int end`,
   },
 };
 
@@ -26,15 +42,36 @@ const sources: Readonly<Record<PictureSource, { columns: readonly string[]; id: 
 const idsIn = (source: string, id: string) =>
   `(select u.id::${id} from picture_uses u where u.picture = ? and u.source = '${source}')`;
 
+interface Found extends Omit<PictureUse, 'what'> {
+  title: string | null;
+  data: unknown;
+}
+
 /** Where content names a picture, the drafts too. Content in the bin counts, because it may come back. */
 export async function usesOfPicture(em: EntityManager, id: string): Promise<PictureUse[]> {
   const each = Object.entries(sources).map(
-    ([source, { id: type, use }]) => `(select ${use} from ${source} r where r.id in ${idsIn(source, type)} limit ?)`,
+    ([source, { id: type, use, join = '' }]) =>
+      `(select ${use} from ${source} r ${join} where r.id in ${idsIn(source, type)} limit ?)`,
   );
-  return await em.execute<PictureUse[]>(
+  const found = await em.execute<Found[]>(
     each.join(' union all '),
     each.flatMap(() => [id, usesListed]),
   );
+  return found.map(({ title, data, ...use }) => ({ ...use, what: whatIs(use, title, data) }));
+}
+
+const notes: Readonly<Partial<Record<PictureUse['state'], string>>> = {
+  changed: ' (its draft)',
+  begun: ' (a draft)',
+  deleted: ' (in the bin)',
+};
+
+function whatIs({ kind, key, state }: Omit<PictureUse, 'what'>, title: string | null, data: unknown): string {
+  const note = notes[state] ?? '';
+  if (kind === 'posts') return `Article: ${title || 'without a title yet'}${note}`;
+  if (kind === 'apps') return `App: ${title || 'without a name yet'}${note}`;
+  const label = isKind(kind) ? `${kinds[kind].label}: ` : '';
+  return `${label}${titleOfContent(kind, key, data)}${note}`;
 }
 
 /** Has all content that names a picture show it around its focus as it is now. */

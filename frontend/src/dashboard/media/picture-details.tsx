@@ -55,8 +55,12 @@ export function PictureDetails({ picture, values, uses, problem, onChange }: Pic
   );
 }
 
-function pathOf({ kind, key }: PictureUse): string {
-  return kind === 'posts' ? `${dashboardPath}?section=posts` : contentPath({ kind, entry: key });
+function pathOf({ kind, key, state }: PictureUse): string {
+  if (state === 'deleted') return `${dashboardPath}?section=bin`;
+  const isBegun = state === 'begun';
+  // What was begun stands above the list of posts.
+  if (kind === 'posts') return `${dashboardPath}?section=posts${isBegun ? '' : `&post=${key}`}`;
+  return contentPath(isBegun ? { kind, draft: key } : { kind, entry: key });
 }
 
 function Uses({ uses }: { uses: readonly PictureUse[] }) {
@@ -69,7 +73,7 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
         <>
           <ul>
             {uses.map((use) => (
-              <li key={`${use.kind} ${use.key} ${use.what}`}>
+              <li key={`${use.kind} ${use.key} ${use.state}`}>
                 <Link className="lk" to={pathOf(use)}>
                   {use.what}
                 </Link>

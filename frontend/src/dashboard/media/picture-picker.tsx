@@ -1,5 +1,6 @@
 import { type PictureRow, withFocus } from '@prism/core/contract/pictures';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PictureDetails } from './picture-details.tsx';
@@ -16,6 +17,19 @@ interface PicturePickerProps {
 export default function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const [row, setRow] = useState<PictureRow>();
   const { picture: chosen, ...form } = usePictureForm(row);
+  const library = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLDivElement>(null);
+
+  // Where both have no room beside each other, the chosen picture stands in the place of the library.
+  useEffect(() => {
+    if (row && !library.current?.checkVisibility()) details.current?.focus();
+  }, [row]);
+
+  function backToAll() {
+    flushSync(() => setRow(undefined));
+    library.current?.focus();
+  }
+
   return (
     <Dialog
       open
@@ -37,10 +51,21 @@ export default function PicturePicker({ onChoose, onClose }: PicturePickerProps)
         </>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[7fr_5fr]">
-        <PictureLibrary chosenId={chosen?.id} onChoose={setRow} />
+      <div className="grid gap-6 lg:h-[calc(100dvh-17rem)] lg:min-h-80 lg:grid-cols-[7fr_5fr] lg:*:overflow-y-auto lg:*:p-1.5">
+        <div ref={library} tabIndex={-1} className={chosen ? 'max-lg:hidden' : ''}>
+          <PictureLibrary chosenId={chosen?.id} onChoose={setRow} />
+        </div>
         {chosen && form.values ? (
-          <div className="border-line max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-6">
+          <div
+            ref={details}
+            tabIndex={-1}
+            role="group"
+            aria-label={chosen.name}
+            className="grid content-start gap-5 border-line lg:border-l lg:pl-6!"
+          >
+            <Button variant="secondary" size="sm" className="justify-self-start lg:hidden" onClick={backToAll}>
+              All pictures
+            </Button>
             {form.failure && <p role="alert">{form.failure}</p>}
             <PictureDetails
               picture={chosen}
@@ -51,7 +76,7 @@ export default function PicturePicker({ onChoose, onClose }: PicturePickerProps)
             />
           </div>
         ) : (
-          <p className="text-ink-3">Choose a picture, or upload one.</p>
+          <p className="text-ink-3 max-lg:hidden">Choose a picture, or upload one.</p>
         )}
       </div>
     </Dialog>

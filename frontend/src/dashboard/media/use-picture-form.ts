@@ -16,9 +16,10 @@ export function usePictureForm(row: PictureRow | undefined) {
   const client = useQueryClient();
   const { data: detail } = useQuery({ ...pictureQuery(row?.id ?? ''), enabled: row !== undefined });
   const picture = detail ?? row;
-  const [edited, setEdited] = useState<{ id: string; values: PictureInput }>();
-  const [isTried, setTried] = useState(false);
-  const values = picture && (edited?.id === picture.id ? edited.values : inputOf(picture));
+  /** By the ids of pictures: whoever looks at another one finds again what was said of the first. */
+  const [edited, setEdited] = useState<Readonly<Record<string, PictureInput>>>({});
+  const [triedId, setTriedId] = useState<string>();
+  const values = picture && (edited[picture.id] ?? inputOf(picture));
   const refresh = () => client.invalidateQueries({ queryKey: [picturesPath] });
 
   const save = useMutation({
@@ -30,7 +31,9 @@ export function usePictureForm(row: PictureRow | undefined) {
     mutationFn: async (id: string) => await api.delete<void>(picturePath(id)),
     onSuccess: refresh,
   });
-  const failure = save.error ?? remove.error;
+  const failure =
+    (save.variables?.id === picture?.id ? save.error : null) ??
+    (remove.variables === picture?.id ? remove.error : null);
 
   return {
     /** As it is now: its sizes may have been made since it was chosen. */
@@ -38,13 +41,13 @@ export function usePictureForm(row: PictureRow | undefined) {
     /** Undefined until that is known. */
     uses: detail?.uses,
     values,
-    problem: isTried && values && !isDescribed(values) ? pictureFields.alt.message : undefined,
+    problem: triedId === picture?.id && values && !isDescribed(values) ? pictureFields.alt.message : undefined,
     failure: failure ? errorSentence(failure) : undefined,
     isBusy: save.isPending || remove.isPending,
-    change: (to: PictureInput) => picture && setEdited({ id: picture.id, values: to }),
+    change: (to: PictureInput) => picture && setEdited((all) => ({ ...all, [picture.id]: to })),
     /** Saves what is said, and then does `next`; nothing where it says too little. */
     save(next: (saved: PictureRow) => void) {
-      setTried(true);
+      setTriedId(picture?.id);
       if (picture && values && isDescribed(values)) save.mutate({ id: picture.id, input: values }, { onSuccess: next });
     },
     remove(next: () => void) {
