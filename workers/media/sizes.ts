@@ -9,7 +9,7 @@ sharp.cache(false);
 
 const wide = Math.max(...widthsOf(Infinity));
 const asGood = {
-  avif: { quality: 55, effort: 3 },
+  avif: { quality: 50, effort: 3 },
   webp: { quality: 78 },
   jpg: { quality: 82, mozjpeg: true },
 } as const;

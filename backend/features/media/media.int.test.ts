@@ -129,7 +129,9 @@ test('a picture that is used tells where, and is not removed', async () => {
   const { id, address } = await aMadePicture(drawing('used'));
   await site.em.execute('update posts set image = ? where slug = ?', [address, 'forms-people-finish']);
   const detail: PictureDetail = JSON.parse((await site.asAdmin('GET', `/pictures/${id}`)).payload);
-  expect(detail.uses).toEqual([{ what: expect.stringMatching(/^Article: /), kind: 'posts', key: expect.any(String) }]);
+  expect(detail.uses).toEqual([
+    { what: expect.stringMatching(/^Article: /), kind: 'posts', key: expect.any(String), state: 'stored' },
+  ]);
   const refused = await site.asAdmin('DELETE', `/pictures/${id}`);
   expect([refused.statusCode, refused.payload]).toEqual([409, expect.stringContaining(detail.uses[0]?.what ?? '')]);
   await site.em.execute('update posts set image = ? where slug = ?', ['/x.svg', 'forms-people-finish']);

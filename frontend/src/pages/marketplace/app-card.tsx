@@ -12,7 +12,7 @@ import { StruckPrice } from '../../ui/struck-price.tsx';
 
 interface AppCardProps {
   app: App;
-  /** Whether the picture is among the first that are seen. */
+  /** Whether its picture is the first that is seen, on a phone the only one, so that no other shares the line with it. */
   isEarly: boolean;
   /** Called ahead of the visitor letting a saved app go. */
   onLetGo: (() => void) | undefined;

@@ -23,7 +23,7 @@ export function AppGrid({ apps, onLetGo }: AppGridProps) {
     <ul className={list}>
       {apps.map((app, index) => (
         <li key={app.id} className={index < firstRow ? undefined : unseenCard}>
-          <AppCard app={app} isEarly={index < firstRow} onLetGo={onLetGo} />
+          <AppCard app={app} isEarly={index === 0} onLetGo={onLetGo} />
         </li>
       ))}
     </ul>
