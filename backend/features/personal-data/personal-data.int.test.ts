@@ -9,6 +9,7 @@ import { addressHash } from '@prism/core/people/address-hash';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
+import { heldOn } from './personal-data.ts';
 import { aQuote, forgetEverybody, holdSomethingOn } from '../../test/somebody.ts';
 import { startTestServer, testAddressSecret, type TestServer } from '../../test/start-test-server.ts';
 
@@ -56,6 +57,18 @@ test('everything on an address is found, however it is written', async () => {
     lastErasedAt: null,
     unsubscribedAt: null,
   });
+});
+
+test('it is found by indexes among twenty thousand lines of others', async () => {
+  await site.em.begin();
+  onTestFinished(() => site.em.rollback());
+  await site.em.execute(
+    `insert into history_lines (id, contact_id, details, text, created_at)
+     select gen_random_uuid(), gen_random_uuid(), '{"act": "note"}', 'Rang back', now() from generate_series(1, 20000)`,
+  );
+  await site.em.execute('analyze history_lines');
+  const [sql, ...values] = heldOn(ada, 'hash');
+  expect(JSON.stringify(await site.em.execute(`explain ${sql}`, values))).not.toContain('Seq Scan on history_lines');
 });
 
 test('a copy has all that is held, the resume as the file it is, and nothing that opens anything', async () => {

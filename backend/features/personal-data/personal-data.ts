@@ -11,30 +11,39 @@ import {
 
 /** Counts everything that is held on an address, in upper or lower case; the hash finds the marks that outlive it. */
 export async function findHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldData> {
+  const [sql, ...values] = heldOn(email, emailHash);
   const [found] = await em.execute<(HeldCounts & { erasedAt: string | null; unsubscribedAt: string | null })[]>(
-    `with of_contacts as (select id from contacts where lower(email) = lower(?)),
-       of_aside as (select id from quarantined_contacts where lower(email) = lower(?)),
-       of_applications as (select id from applications where lower(email) = lower(?)),
-       of_subscribers as (select request_id as id from subscribers where lower(email) = lower(?)),
-       of_quotes as (select id from quotes where lower(accepted_email) = lower(?)
-         union select id from quotes where contact_id in (table of_contacts)),
-       of_history as (select id from history_lines where contact_id in (table of_contacts union all table of_aside)
-         or application_id in (table of_applications))
-     select (select count(*)::int from of_contacts) as enquiries,
-       (select count(*)::int from of_quotes) as quotes,
-       (select count(*)::int from of_aside) as "setAside",
-       (select count(*)::int from of_applications) as applications,
-       (select count(*)::int from of_subscribers) as subscriptions,
-       (select count(*)::int from mails where subject_id in (
-         table of_contacts union all table of_aside union all table of_applications union all table of_subscribers union all table of_quotes
-         union all table of_history)) as "mailRecords",
-       (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
-       (select unsubscribed_at from suppressions where email_hash = ?) as "unsubscribedAt"`,
-    [email, email, email, email, email, emailHash, emailHash],
+    sql,
+    values,
   );
   if (!found) throw new Error('a count found no row');
   const { erasedAt, unsubscribedAt, ...held } = found;
   return { held, lastErasedAt: isoOf(erasedAt), unsubscribedAt: isoOf(unsubscribedAt) };
+}
+
+/** Each part is found by an index, which one condition on either of two columns would not be. */
+export function heldOn(email: string, emailHash: string): [sql: string, ...values: string[]] {
+  return [
+    `with of_contacts as (select id from contacts where lower(email) = lower(?)),
+     of_aside as (select id from quarantined_contacts where lower(email) = lower(?)),
+     of_applications as (select id from applications where lower(email) = lower(?)),
+     of_subscribers as (select request_id as id from subscribers where lower(email) = lower(?)),
+     of_quotes as (select id from quotes where lower(accepted_email) = lower(?)
+       union select id from quotes where contact_id in (table of_contacts)),
+     of_history as (select id from history_lines where contact_id in (table of_contacts union all table of_aside)
+       union select id from history_lines where application_id in (table of_applications))
+   select (select count(*)::int from of_contacts) as enquiries,
+     (select count(*)::int from of_quotes) as quotes,
+     (select count(*)::int from of_aside) as "setAside",
+     (select count(*)::int from of_applications) as applications,
+     (select count(*)::int from of_subscribers) as subscriptions,
+     (select count(*)::int from mails where subject_id in (
+       table of_contacts union all table of_aside union all table of_applications union all table of_subscribers union all table of_quotes
+       union all table of_history)) as "mailRecords",
+     (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
+     (select unsubscribed_at from suppressions where email_hash = ?) as "unsubscribedAt"`,
+    ...[email, email, email, email, email, emailHash, emailHash],
+  ];
 }
 
 /**
