@@ -7,6 +7,7 @@ import Joi from 'joi';
 import { refusedMethod } from '../http/allowed-methods.ts';
 import { CallerError, statusByKind } from '../http/caller-error.ts';
 import { pathToTell } from '../http/path-to-tell.ts';
+import { privately } from '../http/private-pages.ts';
 
 /** Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. */
 export const errors: Plugin<{ log: Log }> = {
@@ -24,7 +25,9 @@ export const errors: Plugin<{ log: Log }> = {
         const { method, path, info } = request;
         log.error({ err: error, request: info.id, method, path: pathToTell(path) }, 'request failed');
       }
-      return answer(h, fault);
+      const told = answer(h, fault);
+      // What an address opens is told to nobody, and nor is that it opens nothing.
+      return pathToTell(request.path) === request.path ? told : privately(told);
     });
   },
 };

@@ -275,7 +275,7 @@ test('only whoever has the address of the receipt sees and books anything, and n
   const caught = await send({ website: 'https://spam.example' });
   expect((await ask(caught.receipt)).statusCode).toBe(404);
   await book(receipt, slot);
-  for (const url of [addressOf(receipt), `${receipt}/session.ics`])
+  for (const url of [addressOf(receipt), `${receipt}/session.ics`, addressOf(foreign), `${foreign}/session.ics`])
     expect((await site.inject({ url })).headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',

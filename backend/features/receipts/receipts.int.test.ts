@@ -172,12 +172,13 @@ test('what the trap caught has a receipt like any other, and gets no confirmatio
 
 test('neither the page nor its data is kept by anybody, or told to another site', async () => {
   const { receipt } = await send();
-  const answer = await ask(receipt);
-  expect(answer.headers).toMatchObject({
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
-  });
+  // Also where there is nothing: nobody keeps that, either.
+  for (const address of [receipt, `/enquiry/${'a'.repeat(54)}`])
+    expect((await ask(address)).headers, address).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
 });
 
 const post = async (path: string, act: string) =>
