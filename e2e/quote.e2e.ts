@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDashboard } from './harness/admin.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -95,7 +96,7 @@ test('one that has expired leads to the price of today', async ({ open, product 
   expect(await page.getByText(/^Quote Q-.* made/).innerText()).not.toBe(number);
 });
 
-test('the desk shows the quotes of an enquiry, and what became of them', async ({ open, product, cookie }) => {
+test('the desk shows the quotes of an enquiry, and what became of them', async ({ open, newPage, product, cookie }) => {
   const visitor = await open(configured);
   await fillIn(visitor, 'Mary');
   await visitor.getByLabel('What should the app do?').fill('A bank for our members.');
@@ -109,6 +110,9 @@ test('the desk shows the quotes of an enquiry, and what became of them', async (
   const [enquiry]: { description: string; quotes: { state: string; path: string }[] }[] = await response.json();
   expect(enquiry?.description).toBe('A bank for our members.');
   expect(enquiry?.quotes).toMatchObject([{ state: 'open', path: new URL(visitor.url()).pathname }]);
+  const desk = await newPage();
+  await openDashboard(desk, product, cookie, '?section=people&view=board');
+  await expect(desk.getByRole('region', { name: 'New 1' }).getByRole('listitem')).toContainText('Parallel');
 });
 
 test('an address that leads to no quote says so', async ({ open }) => {

@@ -181,6 +181,18 @@ test('an enquiry with which no mail goes out says that the page confirms it', as
   await product.sql('delete from contacts');
 });
 
+test('an enquiry that the studio closed says so, and where to write', async ({ open, product }) => {
+  const page = await open('/contact');
+  await sendEnquiry(page);
+  await product.sql(`update contacts set stage = 'lost', lost_reason = 'Price', handled_at = now()`);
+  await page.reload();
+  await expect(title(page)).toHaveText('This enquiry is closed.');
+  await expect(step(page, 'Done: Closed')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'hello@prism.example' })).toBeVisible();
+  await expect(page.getByText('Price')).toHaveCount(0);
+  await product.sql('delete from contacts');
+});
+
 test('an address that leads to nothing says so', async ({ open }) => {
   const page = await open(`/enquiry/${'a'.repeat(54)}`, { expected: [/404/] });
   await expect(title(page)).toHaveText('There is nothing here');

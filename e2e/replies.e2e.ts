@@ -63,7 +63,7 @@ test('a reply that was refused is told on both sides, and tried again', async ({
   await expectAccessible(visitor);
 
   await expect(page.getByRole('link', { name: 'See it as Ada does' })).toHaveAttribute('href', receipt);
-  await page.getByRole('button', { name: 'Correct the address of Ada Lovelace' }).click();
+  await page.getByRole('button', { name: 'Correct address of Ada Lovelace' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct the address of Ada Lovelace' });
   await dialog.getByLabel('Email').fill('ada@engines');
   await dialog.getByRole('button', { name: 'Save address' }).click();

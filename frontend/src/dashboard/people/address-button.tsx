@@ -20,10 +20,10 @@ export function AddressButton({ enquiry }: { enquiry: Addressed }) {
         variant="ghost"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Correct the address of ${name}`}
+        aria-label={`Correct address of ${name}`}
         onClick={() => setOpen(true)}
       >
-        Correct
+        Correct address
       </Button>
       {isOpen && <AddressDialog enquiry={enquiry} name={name} onClose={() => setOpen(false)} />}
     </>

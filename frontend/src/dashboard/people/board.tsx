@@ -116,6 +116,7 @@ function Lane<Stage extends string, Row extends Staged<Stage>>(props: LaneProps<
           {title} <span className="nums text-sm font-normal text-ink-3">{list.totalText}</span>
         </h2>
         {error && <LoadError error={error} isFetching={isFetching} onRetry={retry} />}
+        {!rows && !error && <p className="text-sm text-ink-3">Loading...</p>}
         {rows?.length === 0 && <p className="text-sm text-ink-3">Nobody.</p>}
         <ul className="grid grid-cols-1 gap-2">
           {rows?.map((row) => (

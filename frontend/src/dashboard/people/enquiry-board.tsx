@@ -29,7 +29,7 @@ export function EnquiryBoard({ filter }: { filter: Filter }) {
 
 function Card({ enquiry }: { enquiry: EnquiryRow }) {
   const card = useCard();
-  const { id, firstName, lastName, company, description, nextStep, owner, lostReason } = enquiry;
+  const { id, firstName, lastName, company, description, nextStep, owner, lostReason, quotes } = enquiry;
   return (
     <>
       <div className="flex items-start justify-between">
@@ -41,6 +41,7 @@ function Card({ enquiry }: { enquiry: EnquiryRow }) {
         </span>
       </div>
       <span>{company}</span>
+      {quotes[0] && <span className="text-xs font-semibold">{quotes[0].app}</span>}
       <span className="line-clamp-2 text-xs text-ink-3">{lostReason ? `Lost: ${lostReason}` : description}</span>
       <LabelList labels={enquiry.labels} />
       <EnquiryPromise enquiry={enquiry} />
@@ -49,7 +50,7 @@ function Card({ enquiry }: { enquiry: EnquiryRow }) {
           Next, {dateInWords(nextStep.on)}: {nextStep.text}
         </span>
       )}
-      <div className="flex items-center justify-between gap-2 pt-1">
+      <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
         <StageChoice enquiry={enquiry} onAct={card?.onAct} />
         {owner ? (
           <span title={owner.name}>

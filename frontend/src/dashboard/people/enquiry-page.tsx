@@ -95,8 +95,7 @@ function Details({ enquiry }: { enquiry: OpenEnquiry }) {
         <Detail label="Address">
           <a className="lk" href={`mailto:${email}`}>
             {email}
-          </a>{' '}
-          <AddressButton enquiry={enquiry} />
+          </a>
         </Detail>
         <Detail label="Receipt">
           <a className="lk" href={enquiry.receipt} target="_blank" rel="noreferrer">
@@ -118,6 +117,7 @@ function Details({ enquiry }: { enquiry: OpenEnquiry }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
         <LabelList labels={enquiry.labels} />
         <LabelsButton enquiry={enquiry} />
+        <AddressButton enquiry={enquiry} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import '../../styles/serif.css';
 import { receiptDays, type Receipt } from '@prism/core/contract/receipts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { knownWords, useWords } from '../../api/content.ts';
 import { receiptQuery } from '../../api/receipts.ts';
 import { prefetch, useResource, useResources } from '../../api/resources.ts';
@@ -12,6 +12,7 @@ import { useRouteParams } from '../../shell/use-route-params.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 import { Adding } from './adding.tsx';
 import { Answers } from './answers.tsx';
@@ -147,7 +148,7 @@ function openingOf(
   { withdrawnAt, replies, isClosed, takenUpAt, promise, sent }: Receipt,
   { momentOf }: ReturnType<typeof useReceiptWords>,
   { now, isLate, isRefused }: { now: number; isLate: boolean; isRefused: boolean },
-) {
+): { title: string; lead: ReactNode } {
   if (withdrawnAt)
     return {
       title: 'This enquiry is withdrawn.',
@@ -162,7 +163,15 @@ function openingOf(
           ? `We sent it to ${sent.email}. It stands below, too.`
           : 'Our mail of it was refused. It stands below.',
     };
-  if (isClosed) return { title: 'This enquiry is closed.', lead: 'If it should not be, write to us.' };
+  if (isClosed)
+    return {
+      title: 'This enquiry is closed.',
+      lead: (
+        <>
+          If it should not be, write to <MailLink to="email" className="lk" />.
+        </>
+      ),
+    };
   if (takenUpAt) return { title: 'It is in hand.', lead: 'We have taken it up.' };
   if (isLate && promise)
     return {

@@ -7,7 +7,7 @@ type Words = ReturnType<typeof useReceiptWords>;
 
 /** What has happened to an enquiry and what comes next. */
 export function stepsOf(receipt: Receipt, words: Words, now: number): Step[] {
-  const { receivedAt, confirmation, owner, proposedAt, quotes, withdrawnAt, sent } = receipt;
+  const { receivedAt, confirmation, owner, proposedAt, quotes, withdrawnAt, isClosed, sent } = receipt;
   return [
     { state: 'done', title: 'Received', text: 'Your words are stored with us.', at: receivedAt },
     confirmationStep(confirmation, sent.email),
@@ -33,6 +33,7 @@ export function stepsOf(receipt: Receipt, words: Words, now: number): Step[] {
     ...(withdrawnAt
       ? [{ state: 'done' as const, title: 'Withdrawn by you', text: 'We have stopped.', at: withdrawnAt }]
       : []),
+    ...(isClosed ? [{ state: 'done' as const, title: 'Closed', text: 'We go no further with it.' }] : []),
   ];
 }
 
