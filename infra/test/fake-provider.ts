@@ -108,7 +108,7 @@ async function play({ chunks = [], delayMs = 0, fault, inputTokens = 100 }: Fake
   for await (const text of said) {
     const index = report.outputTokens;
     if (fault?.kind !== 'endless' && index === after) break;
-    if (delayMs > 0 && index > 0 && index <= after) await delay(delayMs);
+    if (delayMs > 0 && index > 0) await delay(delayMs);
     if (response.closed) return;
     if (!response.write(wire.piece(text))) await untilWritable(response);
     onChunkWritten?.(index, text, performance.timeOrigin + performance.now());
@@ -124,10 +124,11 @@ async function* endlessly(chunks: Iterable<string> | AsyncIterable<string>, afte
     yield text;
     index += 1;
   }
-  // A token each, and time for others.
+  // Long words, so that it is too long before it has more tokens than may be sent.
   for (;;) {
-    yield 'and ';
+    yield 'furthermore ';
     index += 1;
+    // Others come to their turn.
     if (index % 100 === 0) await delay(1);
   }
 }

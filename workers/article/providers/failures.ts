@@ -41,7 +41,9 @@ export function errorOf(failure: Failure): Error {
     return retryAfterMs === undefined ? new Error(sentence, { cause }) : new RetryLaterError(sentence, retryAfterMs);
   }
   const reason = readable(detail);
-  return new RequestRefusedError(`${label} refused the request (${status})${reason ? `: ${reason}` : '.'}`);
+  return new RequestRefusedError(
+    `${label} refused the request (${status})${reason && `: ${reason}`}${/[.!?…]$/.test(reason) ? '' : '.'}`,
+  );
 }
 
 function unfinishedSentence({ label, places, cause }: Failure): string {
@@ -84,7 +86,11 @@ function messageOf(cause: unknown): string {
 
 /** A provider's own sentence in one short line; empty where it sent JSON or a page instead of one. */
 function readable(detail: string): string {
-  const line = detail.replace(/\s+/g, ' ').trim();
+  // Clients put the status before them, which is told already.
+  const line = detail
+    .replace(/\s+/g, ' ')
+    .replace(/^(?: ?\d{3}\b)+/, '')
+    .trim();
   if (/[{}<>]/.test(line)) return '';
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
