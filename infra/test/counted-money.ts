@@ -54,19 +54,21 @@ export function comparedMoney(
 
   const unheard = steps.filter(isUnheard);
   const counts = unheard.map((step) => take((report) => isAbout(report, step)));
-  const underpaid = unheard.filter((step, index) => {
+  const underpaid = unheard.flatMap((step, index) => {
     const report = counts[index];
     const isSilent = step.outputTokens === 0;
     // A request that its worker did not come to make is paid, too: nobody can tell.
     const least = report && isSilent ? costFor(report) : costFor({ ...step, outputTokens: 0 });
-    return (step.cost ?? 0) < least;
+    return (step.cost ?? 0) < least
+      ? [`${step.asked.trim()} cost ${step.cost ?? 'nothing'}, and at least ${least}`]
+      : [];
   });
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   return {
     broken: [
       ...counted(uncounted.length, 'steps have other tokens than their provider counted'),
       ...counted(mispaid.length, 'steps cost something else than their tokens'),
-      ...counted(underpaid.length, 'steps that nobody heard to their end cost too little'),
+      ...underpaid,
       ...counted(left.length, 'requests that were counted were not paid'),
     ],
     known: sum(heard.map(({ cost }) => cost ?? 0)),
