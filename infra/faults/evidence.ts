@@ -40,8 +40,10 @@ async function collect({ sql, mail, accepted, cookie, baseUrl }: Site): Promise<
       'select subject_id as "subjectId", kind, message_id as "messageId", sent_at is not null as sent from mails',
     ),
     sql<Omit<ArticleEvidence, 'whole'>>(
-      `select g.topic, g.status, g.error, g.text, coalesce(p.content, '') as post
-       from generations g join posts p on p.id = g.post_id`,
+      // Where one failed, the signs of an answer that did not end may stand behind its text.
+      `select g.topic, g.status, g.error, rtrim(g.text, g.signs) as text, rtrim(coalesce(p.content, ''), g.signs) as post
+       from (select *, case status when 'failed' then '+' else '' end as signs from generations) g
+       join posts p on p.id = g.post_id`,
     ),
     sql<{ owed: number }>(`select count(*)::int as owed from (${owedJobsSql}) as jobs`),
   ]);

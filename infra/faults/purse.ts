@@ -13,7 +13,7 @@ const prices: Readonly<Record<string, ModelPrice>> = {
 };
 
 /** Enough for some articles at once, and on Gemini for one. What says no is raised by a part of what an article holds. */
-const firstLimits = { studio: 900_000, gemini: 160_000 };
+const firstLimits = { studio: 700_000, gemini: 160_000 };
 const raises = { studio: 100_000, gemini: 60_000 };
 type Limited = keyof typeof raises;
 

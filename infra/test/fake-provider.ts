@@ -15,7 +15,7 @@ export type Fault =
   | { kind: 'cut'; after: number }
   /** Nothing more comes, and the connection stays. */
   | { kind: 'hang'; after: number }
-  /** The answer goes on for as long as somebody listens. */
+  /** The answer goes on for as long as somebody listens, with plus signs. */
   | { kind: 'endless'; after: number }
   /** A chunk that is no JSON. */
   | { kind: 'malformed'; after: number }
@@ -124,9 +124,9 @@ async function* endlessly(chunks: Iterable<string> | AsyncIterable<string>, afte
     yield text;
     index += 1;
   }
-  // Long words, so that it is too long before it has more tokens than may be sent.
+  // Long ones, so that it is too long before it has more tokens than may be sent.
   for (;;) {
-    yield 'furthermore ';
+    yield '++++++++++++';
     index += 1;
     // Others come to their turn.
     if (index % 100 === 0) await delay(1);
