@@ -122,7 +122,7 @@ test('an owner sets limits; beyond, nobody is offered to order, and each reads w
   await page.getByRole('button', { name: 'Set limit: OpenAI' }).click();
   await page.getByRole('dialog', { name: 'Limit: OpenAI' }).getByLabel('Dollars a month').fill('48');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Used up: further orders are refused.')).toBeVisible();
+  await expect(page.getByText('Used up: others are asked instead, or orders refused.')).toBeVisible();
   await expectGoodLooks(page);
 
   await openDialogFromToday(page);
@@ -133,7 +133,12 @@ test('an owner sets limits; beyond, nobody is offered to order, and each reads w
   await product.sql(`update ai_models set input_price = 1, output_price = 1 where provider = 'gemini'`);
   await page.reload();
   await openDialog(page);
+  // Who follows may write it, and the dialog says so.
+  await expect(dialogOf(page).getByText(/ is asked first\. About /)).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeVisible();
+  await expectGoodLooks(page);
   await dialogOf(page).getByLabel('Provider').selectOption('gemini');
+  await expect(dialogOf(page).getByText(/ is asked first\./)).toHaveCount(0);
   await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeVisible();
 
   const other = await newPage();

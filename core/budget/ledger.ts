@@ -59,6 +59,8 @@ export async function firstThatFits<One, Made>(
 /** A request that is about to be made. */
 export interface RequestToPay extends Omit<Order, 'userId'> {
   turn: number;
+  /** The job that makes it. */
+  jobId: string;
 }
 
 /**
@@ -66,7 +68,7 @@ export interface RequestToPay extends Omit<Order, 'userId'> {
  * the limits. So whatever goes wrong, never more is spent than they say. Throws as `reserve` does.
  */
 export async function holdRequest(tx: EntityManager, request: RequestToPay): Promise<void> {
-  const { about, turn, postId, provider } = request;
+  const { about, turn, postId, provider, jobId } = request;
   const [order] = await tx.execute<{ provider: string; user_id: string | null; held: number; open: boolean }[]>(
     'select provider, user_id, held::float8 as held, open from spendings where about = ? and turn = 0 for update',
     [about],
@@ -84,9 +86,9 @@ export async function holdRequest(tx: EntityManager, request: RequestToPay): Pro
   const isHeld = order?.open === true && order.provider === provider && order.held >= amount && amount > 0;
   if (!isHeld) await assertFits(tx, { ...request, userId });
   await tx.execute(
-    `insert into spendings (about, turn, post_id, user_id, provider, model, input_price, output_price, open, held, month, at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, true, ?, ${thisMonth}, now())`,
-    [about, turn, postId, userId, ...namedOf(request), amount],
+    `insert into spendings (about, turn, post_id, user_id, job_id, provider, model, input_price, output_price, open, held, month, at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, true, ?, ${thisMonth}, now())`,
+    [about, turn, postId, userId, jobId, ...namedOf(request), amount],
   );
 }
 

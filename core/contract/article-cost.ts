@@ -20,6 +20,15 @@ export function mostOutput(provider: ProviderId, maxTokens: number): number {
   return maxTokens + (provider === 'gemini' ? thinkingTokens : 0);
 }
 
+/** What a provider is asked to see whether it answers. */
+export const tryQuestion = { system: 'Answer with one word.', user: 'Say yes.', maxTokens: 50 };
+
+/** What trying a provider takes at most. */
+export function tryTokens(provider: ProviderId): TokenCount {
+  // More than the question has bytes, with what a service adds.
+  return { input: 100, output: mostOutput(provider, tryQuestion.maxTokens) };
+}
+
 /** How many sections articles of each length usually have, and how many at most. */
 const sections: Readonly<Record<TargetLength, { usual: number; most: number }>> = {
   short: { usual: 4, most: 5 },

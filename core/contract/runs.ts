@@ -38,6 +38,8 @@ export interface RunRow {
   provider: ProviderId | null;
   /** Null of what writes nothing, and while nobody knows. */
   tokens: RunTokens | null;
+  /** What its requests have cost so far, in micro-dollars; null of what asks nobody, and where nobody knows or may see it. */
+  cost: number | null;
   /** In plain words, for the admin. */
   error: string | null;
   about: RunSubject | null;

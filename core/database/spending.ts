@@ -13,6 +13,8 @@ const SpendingSchema = defineEntity({
     postId: p.uuid().nullable(),
     /** Who ordered it. */
     userId: p.uuid().nullable(),
+    /** That made the request; null where it is an order, and of what was paid before jobs were noted. */
+    jobId: p.uuid().nullable(),
     provider: p.string().length(20).$type<ProviderId>(),
     model: p.string().length(120),
     /** Micro-dollars for a million tokens, as they were; null where nobody had entered them. */
@@ -31,6 +33,10 @@ const SpendingSchema = defineEntity({
     at: p.datetime(),
   },
   indexes: [
+    {
+      name: 'spendings_job',
+      expression: 'create index "spendings_job" on "spendings" ("job_id") where "job_id" is not null',
+    },
     { name: 'spendings_held', expression: 'create index "spendings_held" on "spendings" ("about") where "held" > 0' },
   ],
 });

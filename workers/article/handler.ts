@@ -4,14 +4,13 @@ import { readProviders } from '@prism/core/ai/providers';
 import type { Config } from '@prism/core/config/config';
 import type { JobName } from '@prism/core/contract/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
-import { Check } from '@prism/core/database/check';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import { abandonArticle, generateArticle, type ArticleDeps } from './generate-article.ts';
 import { suggestWords } from './suggest-words.ts';
 import { abandonSuggestion } from './suggestion-rows.ts';
-import { tryProvider } from './try-provider.ts';
+import { abandonTry, tryProvider } from './try-provider.ts';
 import { createProviders } from './providers/create-providers.ts';
 
 /** Does the jobs of the `article` queue. */
@@ -34,11 +33,11 @@ export function articleHandler(
       abandon: async ({ suggestionId }, reason) => await abandonSuggestion(fork(), suggestionId, reason),
     },
     'try-provider': {
-      async run(payload, { signal }) {
-        await tryProvider(await depsOf(), payload, signal);
+      async run(payload, attempt) {
+        await tryProvider(await depsOf(), payload, attempt);
         return 'completed';
       },
-      abandon: async ({ checkId }, error) => void (await fork().nativeUpdate(Check, { id: checkId }, { error })),
+      abandon: async (payload, error) => await abandonTry(fork(), payload, error),
     },
   };
   return { queue: 'article', concurrency: config.concurrency.article, handlers };

@@ -78,19 +78,18 @@ test('a test says whether it answers, and where to look where it refuses its key
     await em().upsert(Check, { name: 'ai-local', id, askedAt: new Date() }, { onConflictFields: ['name'] });
     return id;
   };
-  const { signal } = new AbortController();
   let isRefused = false;
   const { deps } = await startService(() =>
     isRefused ? { fault: { kind: 'status', status: 401 } } : { chunks: ['Yes.'] },
   );
-  await tryProvider(deps, { checkId: await asked() }, signal);
+  await tryProvider(deps, { checkId: await asked() }, attempt());
   expect(await em().findOneOrFail(Check, { name: 'ai-local' })).toMatchObject({
     doneAt: expect.any(Date),
     error: null,
   });
   isRefused = true;
   await enterKey();
-  await tryProvider(deps, { checkId: await asked() }, signal);
+  await tryProvider(deps, { checkId: await asked() }, attempt());
   expect((await em().findOneOrFail(Check, { name: 'ai-local' })).error).toBe(
     'Ours refused the API key. Check its key under AI models.',
   );

@@ -29,7 +29,16 @@ export async function beginStep(
     const turn = (await tx.count(GenerationStep, { generation: id })) + 1;
     const { provider, model } = step;
     const price = await priceFor(tx, step, isFree);
-    await holdRequest(tx, { about: id, turn, postId: generation.post.id, provider, model, price, most });
+    await holdRequest(tx, {
+      about: id,
+      turn,
+      postId: generation.post.id,
+      jobId: generation.jobId,
+      provider,
+      model,
+      price,
+      most,
+    });
     tx.create(GenerationStep, { generation, turn, run, tokensEstimated: true, ...step });
     return turn;
   });

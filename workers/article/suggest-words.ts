@@ -138,10 +138,12 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
 }
 
 /** Where the budget does not allow it, another provider may be cheaper, or have a limit of its own. */
-async function begin({ fork }: ArticleDeps, row: Suggestion, { chosen, prompt, version }: Asking): Promise<number> {
+async function begin({ fork }: ArticleDeps, row: Suggestion, asking: Asking): Promise<number> {
+  const { chosen, prompt, version, attempt } = asking;
   const { id: writer, model, sandbox: isFree } = chosen;
+  const { jobId } = attempt;
   try {
-    return await beginTry(fork(), row, { writer, model, prompt: version, most: mostOf(chosen, prompt), isFree });
+    return await beginTry(fork(), row, { writer, model, prompt: version, most: mostOf(chosen, prompt), isFree, jobId });
   } catch (error) {
     if (error instanceof OverBudgetError) throw new ProviderFailedError(writer, new OutOfMoneyError(error.message));
     throw error;

@@ -35,15 +35,20 @@ interface Asked {
   prompt: string;
   most: TokenCount;
   isFree: boolean;
+  jobId: string;
 }
 
 /** Notes who is asked now, and puts aside what that may cost; returns the turn of the request. Throws where the budget does not allow it. */
-export async function beginTry(em: EntityManager, start: Start, { most, isFree, ...asked }: Asked): Promise<number> {
+export async function beginTry(
+  em: EntityManager,
+  start: Start,
+  { most, isFree, jobId, ...asked }: Asked,
+): Promise<number> {
   return await change(em, start, async (row, tx) => {
     const { writer: provider, model } = asked;
     const price = await priceFor(tx, { provider, model }, isFree);
     const turn = row.tries + 1;
-    await holdRequest(tx, { about: row.id, turn, postId: row.about, provider, model, price, most });
+    await holdRequest(tx, { about: row.id, turn, postId: row.about, jobId, provider, model, price, most });
     Object.assign(row, asked, { tries: turn });
     return turn;
   });

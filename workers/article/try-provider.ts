@@ -1,40 +1,96 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { holdRequest, release, settleLost, settleRequest } from '@prism/core/budget/ledger';
+import { priceFor } from '@prism/core/budget/price';
+import { tryQuestion, tryTokens } from '@prism/core/contract/article-cost';
+import type { ProviderId } from '@prism/core/contract/generations';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Check } from '@prism/core/database/check';
+import { Spending } from '@prism/core/database/spending';
+import type { Attempt } from '../attempt.ts';
 import { inPlainWords } from '../errors.ts';
-import type { OfferedProviders } from './providers/provider.ts';
+import type { OfferedProvider, OfferedProviders } from './providers/provider.ts';
 import { readAnswer } from './providers/read-answer.ts';
+import { estimatedTokens } from './step-rows.ts';
+import { measure } from './take-step.ts';
 
 interface TrialDeps {
   fork: () => EntityManager;
   providers: OfferedProviders;
 }
 
-const question = { system: 'Answer with one word.', user: 'Say yes.', maxTokens: 50 };
+type Payload = JobPayloads['try-provider'];
 const limits = { idleTimeoutMs: 20_000, timeoutMs: 30_000, maxLength: 2_000 };
 
-/** Asks a provider for a word, and notes how that went: who asked waits for the answer, so it is tried once. */
+/** Asks a provider for a word, and notes how that went and what it cost: who asked waits for the answer, so it is tried once. */
 export async function tryProvider(
   { fork, providers }: TrialDeps,
-  { checkId }: JobPayloads['try-provider'],
-  signal: AbortSignal,
+  { checkId }: Payload,
+  attempt: Pick<Attempt, 'jobId' | 'signal'>,
 ): Promise<void> {
   const check = await fork().findOne(Check, { id: checkId });
   // Asked for again meanwhile.
-  if (!check) return;
-  const offered = providers[check.name.replace(/^ai-/, '')];
-  if (!offered) return void (await fork().nativeUpdate(Check, { id: checkId }, { error: 'It was removed.' }));
-  const error = offered.available
-    ? await failureOf(async () => {
-        const { provider, model } = offered;
-        for await (const _chunk of readAnswer(provider, { ...question, model }, { ...limits, signal }));
-      })
-    : offered.reason;
-  await fork().nativeUpdate(
-    Check,
-    { id: checkId },
-    error === undefined ? { doneAt: new Date(), error: null } : { error },
-  );
+  if (!check) return await release(fork(), [checkId]);
+  const id = check.name.replace(/^ai-/, '');
+  const offered = providers[id];
+  const error = await failureOf(async () => {
+    if (!offered) throw new Error('It was removed.');
+    if (!offered.available) throw new Error(offered.reason);
+    await ask(fork, { checkId, id, offered, attempt });
+  });
+  await fork().transactional(async (tx) => {
+    await release(tx, [checkId]);
+    await tx.nativeUpdate(
+      Check,
+      { id: checkId },
+      error === undefined ? { doneAt: new Date(), error: null } : { error },
+    );
+  });
+}
+
+interface Asked {
+  checkId: string;
+  id: ProviderId;
+  offered: OfferedProvider & { available: true };
+  attempt: Pick<Attempt, 'jobId' | 'signal'>;
+}
+
+async function ask(fork: TrialDeps['fork'], asked: Asked): Promise<void> {
+  const { checkId, offered, attempt } = asked;
+  const { provider, model } = offered;
+  const turn = await hold(fork(), asked);
+  const measured = measure(estimatedTokens(tryQuestion.system + tryQuestion.user));
+  const options = { ...limits, signal: attempt.signal, onHungUp: measured.hungUp };
+  try {
+    for await (const { text = '', usage } of readAnswer(provider, { ...tryQuestion, model }, options))
+      measured.heard(text, usage);
+  } finally {
+    const { inputTokens, outputTokens, isUnheard } = measured.figures();
+    const took = { input: inputTokens ?? 0, output: outputTokens ?? 0, isUnheard };
+    await fork().transactional(async (tx) => await settleRequest(tx, checkId, turn, took));
+  }
+}
+
+/** Puts aside what the question costs at most. A worker that died before may have asked it, too. */
+async function hold(em: EntityManager, { checkId, id, offered, attempt }: Asked): Promise<number> {
+  const { model, sandbox } = offered;
+  return await em.transactional(async (tx) => {
+    await tx.findOne(Check, { id: checkId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await settleLost(tx, checkId);
+    const turn = 1 + (await tx.count(Spending, { about: checkId, turn: { $gt: 0 } }));
+    const price = await priceFor(tx, { provider: id, model }, sandbox);
+    const request = { about: checkId, turn, postId: null, jobId: attempt.jobId, provider: id, model, price };
+    await holdRequest(tx, { ...request, most: tryTokens(id) });
+    return turn;
+  });
+}
+
+/** Notes that nobody could try it. */
+export async function abandonTry(em: EntityManager, { checkId }: Payload, error: string): Promise<void> {
+  await em.transactional(async (tx) => {
+    await settleLost(tx, checkId);
+    await release(tx, [checkId]);
+    await tx.nativeUpdate(Check, { id: checkId }, { error });
+  });
 }
 
 async function failureOf(work: () => Promise<void>): Promise<string | undefined> {

@@ -98,9 +98,10 @@ async function articleLines(em: EntityManager, sums: readonly Sum[]): Promise<Bu
   );
   const titles = new Map(posts.map(({ id, title }) => [id, title]));
   const named = (sum: Sum, name: string): BudgetLine => ({ ...sum, name, limit: null });
-  const gone = sums.filter(({ about }) => !titles.has(about)).map((sum) => named(sum, ''));
+  const gone = sums.filter(({ about }) => about !== '' && !titles.has(about)).map((sum) => named(sum, ''));
   return [
     ...sums.filter(({ about }) => titles.has(about)).map((sum) => named(sum, titles.get(sum.about) ?? '')),
+    ...sums.filter(({ about }) => about === '').map((sum) => named(sum, 'Tests of providers')),
     ...(gone.length > 0 ? [{ ...sumOf(gone), name: 'Deleted articles' }] : []),
   ];
 }

@@ -51,8 +51,11 @@ const listRoute: ServerRoute<{ Query: PageQuery & RunFilter }> = {
   },
   handler: async (request, h) => {
     const { timeZone } = await request.studio();
-    const { page, subjects } = await listRuns(request.em, request.query, { standing: standingOf(request), timeZone });
-    return answerPage(request, h, page, (run) => toRunRow(run, subjects));
+    const { page, subjects, costs } = await listRuns(request.em, request.query, {
+      standing: standingOf(request),
+      timeZone,
+    });
+    return answerPage(request, h, page, (run) => toRunRow(run, subjects, costs));
   },
 };
 

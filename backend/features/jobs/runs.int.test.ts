@@ -115,6 +115,26 @@ describe('the ledger', () => {
     expect(await runs()).toMatchObject([{ tokens: { input: 1200, output: 340 } }]);
   });
 
+  test('says what the requests of a run have cost to whoever may order, of each run its own', async () => {
+    await order(...Array.from({ length: 3 }, () => aMail()));
+    const [one, two, three] = (await runs()).map(({ id }) => id);
+    const spend = async (jobId: string | undefined, turn: number, cost: number | null, isOpen = false) =>
+      await site.em.execute(
+        `insert into spendings (about, turn, job_id, provider, model, open, cost, month, at)
+         values (?, ?, ?, 'openai', 'gpt-4o', ?, ?, '2026-11', now())`,
+        [one, turn, jobId, isOpen, cost],
+      );
+    await spend(one, 1, 1_200);
+    await spend(one, 2, 300);
+    await spend(one, 3, null, true);
+    await spend(two, 4, null);
+    const costs = async (cookie?: string) => (await runs('', cookie)).map(({ cost }) => cost);
+    expect(await costs()).toEqual([1_500, null, null]);
+    expect(JSON.parse((await get(`/runs/${one}`)).payload)).toMatchObject({ cost: 1_500 });
+    expect(JSON.parse((await get(`/runs/${three}`)).payload)).toMatchObject({ cost: null });
+    await site.em.execute('truncate spendings');
+  });
+
   test('goes on after 50 rows', async () => {
     await order(...Array.from({ length: 60 }, () => aMail()));
     const { payload, headers } = await get('/runs');

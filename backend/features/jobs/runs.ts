@@ -3,7 +3,7 @@ import type { ProviderId } from '@prism/core/contract/generations';
 import type { JobName, QueueName } from '@prism/core/contract/jobs';
 import { retryPolicies } from '@prism/core/contract/retries';
 import { visibleJobs, type RunDetails, type RunRow, type RunState, type RunSubject } from '@prism/core/contract/runs';
-import type { Standing } from '@prism/core/contract/roles';
+import { may, type Standing } from '@prism/core/contract/roles';
 import { postSearchText } from '@prism/core/database/post';
 import { Run, runSearchText } from '@prism/core/database/run';
 import { CallerError } from '../../http/caller-error.ts';
@@ -32,6 +32,7 @@ export interface RunFilter {
 export interface RunPage {
   page: Page<Run>;
   subjects: Subjects;
+  costs: Costs;
 }
 
 /** One page of the runs that somebody of this standing may see, the newest first. Days are those of `timeZone`. */
@@ -42,7 +43,8 @@ export async function listRuns(
 ): Promise<RunPage> {
   const where = [...visibleTo(standing), ...conditionsOf(filter, timeZone)];
   const page = await readPage(em, runList, { limit, before, where });
-  return { page, subjects: await subjectsOf(em, aboutIds(page.items.map(({ row }) => row)), standing) };
+  const rows = page.items.map(({ row }) => row);
+  return { page, subjects: await subjectsOf(em, aboutIds(rows), standing), costs: await costsOf(em, rows, standing) };
 }
 
 /** One run with its steps. Throws 'not-found', also where somebody of this standing may not see it. */
@@ -52,14 +54,28 @@ export async function readRun(em: EntityManager, id: string, standing: Standing)
   if (!run || visible?.every((name) => name !== run.name))
     throw new CallerError('not-found', 'This run does not exist any more.');
   const subjects = await subjectsOf(em, aboutIds([run]), standing);
-  return { ...toRunRow(run, subjects), steps: run.steps };
+  return { ...toRunRow(run, subjects, await costsOf(em, [run], standing)), steps: run.steps };
 }
 
-export function toRunRow(run: Run, subjects: Subjects): RunRow {
+/** Micro-dollars by the ids of runs. */
+type Costs = ReadonlyMap<string, number | null>;
+
+/** What the requests of each have cost, for those who see what articles cost; null where the price of one is not known. */
+async function costsOf(em: EntityManager, runs: readonly Run[], standing: Standing): Promise<Costs> {
+  if (!may(standing, 'posts')) return new Map();
+  const rows = await em.execute<{ id: string; cost: number | null }[]>(
+    `select job_id as id, case when not bool_or(cost is null and not open) then coalesce(sum(cost), 0)::float8 end as cost
+     from spendings where job_id = any(?::uuid[]) group by job_id`,
+    [`{${runs.map(({ id }) => id).join()}}`],
+  );
+  return new Map(rows.map(({ id, cost }) => [id, cost]));
+}
+
+export function toRunRow(run: Run, subjects: Subjects, costs: Costs): RunRow {
   const { id, queue, name, state, attempt } = run;
   const { about = null, provider = null, tokens = null } = subjects.get(run.aboutId ?? '') ?? {};
   return {
-    ...{ id, queue, name, state, attempt, provider, tokens, about },
+    ...{ id, queue, name, state, attempt, provider, tokens, about, cost: costs.get(id) ?? null },
     attemptsAllowed: retryPolicies[queue].attempts,
     worker: run.worker ?? null,
     error: run.error ?? null,

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerNamed, readProviders } from '@prism/core/ai/providers';
+import { reserve } from '@prism/core/budget/ledger';
+import { priceFor } from '@prism/core/budget/price';
+import type { ProviderConfig } from '@prism/core/config/config';
+import { tryTokens } from '@prism/core/contract/article-cost';
 import type { TriedCheck } from '@prism/core/contract/launch';
 import { Check } from '@prism/core/database/check';
+import type { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
+import { withinBudget } from '../../presenters/refusal.ts';
 import { readLaunchLines, type Surroundings } from './lines.ts';
 import { listSamples, removeSamples } from './samples.ts';
 
@@ -38,12 +44,13 @@ const tryRoute = ({ config, onOrdered }: LaunchOptions): ServerRoute<{ Params: {
   },
   handler: async (request, h) => {
     const { check } = request.params;
-    const [, provider] = /^ai-(.*)$/.exec(check) ?? [];
-    if (provider && !providerNamed(await readProviders(request.em, config), provider))
-      throw new CallerError('not-found', 'There is no such provider any more.');
+    const [, id] = /^ai-(.*)$/.exec(check) ?? [];
+    const provider = id === undefined ? undefined : providerNamed(await readProviders(request.em, config), id);
+    if (id !== undefined && !provider) throw new CallerError('not-found', 'There is no such provider any more.');
+    const { user } = signedIn(request);
     await request.audited(async (tx, details) => {
       details.detail = check;
-      await orderTry(tx, check);
+      await withinBudget(tx, user, async () => await orderTry(tx, check, { provider, user }));
     });
     onOrdered();
     return h.response({ status: 'queued' }).code(202);
@@ -82,16 +89,31 @@ const removeSamplesRoute: ServerRoute = {
   },
 };
 
-/** A later try takes the place of an earlier one, whose job then finds nothing to do. */
-async function orderTry(em: EntityManager, name: TriedCheck): Promise<void> {
+interface TryBy {
+  /** Undefined where a mail is tried. */
+  provider: ProviderConfig | undefined;
+  user: User;
+}
+
+/** A later try takes the place of an earlier one, whose job then finds nothing to do. Throws an OverBudgetError. */
+async function orderTry(em: EntityManager, name: TriedCheck, { provider, user }: TryBy): Promise<void> {
   await em.transactional(async (tx) => {
     const id = randomUUID();
+    // One that cannot be asked costs nothing: it says why.
+    if (provider && provider.reason === undefined) await reserveTry(tx, id, provider, user);
     await tx.upsert(Check, { name, id, askedAt: new Date(), error: null }, { onConflictFields: ['name'] });
     addJob(
       tx,
       name === 'mail' ? { name: 'test-mail', data: { checkId: id } } : { name: 'try-provider', data: { checkId: id } },
     );
   });
+}
+
+/** Puts aside what a question of a few words costs. */
+async function reserveTry(tx: EntityManager, about: string, asked: ProviderConfig, user: User): Promise<void> {
+  const { id: provider, model, sandbox } = asked;
+  const price = await priceFor(tx, { provider, model }, sandbox);
+  await reserve(tx, { about, postId: null, userId: user.id, provider, model, price, most: tryTokens(provider) });
 }
 
 /** From an empty or a demonstration's site to a studio's own. */

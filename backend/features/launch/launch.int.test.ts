@@ -1,5 +1,9 @@
 import type { LaunchLine, Samples } from '@prism/core/contract/launch';
+import { AiModel } from '@prism/core/database/ai-model';
+import { BudgetLimit } from '@prism/core/database/budget-limit';
 import { Check } from '@prism/core/database/check';
+import { Spending } from '@prism/core/database/spending';
+import { User } from '@prism/core/database/user';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import { aForm, sendForm } from '../../test/application-form.ts';
@@ -108,6 +112,28 @@ test.each([
     expect(await line(id)).toMatchObject({ isDone: true });
   },
 );
+
+test('a test of a provider costs a little, which a limit refuses in a sentence', async () => {
+  await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: 2_500_000, outputPrice: 10_000_000 });
+  await site.em.execute('truncate spendings');
+  expect((await call('POST', '/launch/ai-openai')).statusCode).toBe(202);
+  const { id: about } = await site.em.fork().findOneOrFail(Check, { name: 'ai-openai' });
+  const spendings = async () => await site.em.fork().find(Spending, {});
+  const { id: userId } = await site.em.findOneOrFail(User, { role: 'owner' });
+  expect(await spendings()).toMatchObject([{ about, turn: 0, userId, provider: 'openai', held: 750, open: true }]);
+  await site.em.insert(BudgetLimit, { kind: 'provider', about: 'openai', amount: 1_000 });
+  const refused = await call('POST', '/launch/ai-openai');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.result).toMatchObject({
+    error: expect.stringMatching(/^The budget for OpenAI for .*You can raise it/),
+  });
+  expect((await site.em.fork().findOneOrFail(Check, { name: 'ai-openai' })).id).toBe(about);
+  expect(await spendings()).toHaveLength(1);
+  // One without a key costs nothing, and says why it cannot be asked.
+  expect((await call('POST', '/launch/ai-gemini')).statusCode).toBe(202);
+  expect(await spendings()).toHaveLength(1);
+  await site.em.execute('truncate spendings, budget_limits');
+});
 
 test('the demonstration is listed, and leaves as a whole; then the site is none any more', async () => {
   const { parts, count } = await samples();

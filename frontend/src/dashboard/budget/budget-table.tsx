@@ -47,7 +47,7 @@ export function BudgetTable({ id, title, one, lines, empty, hasLimits = false, o
           </thead>
           <tbody className="max-md:block">
             {lines.map((line) => (
-              <Line key={line.about} line={line} hasLimits={hasLimits} onLimit={onLimit} />
+              <Line key={`${line.about} ${line.name}`} line={line} hasLimits={hasLimits} onLimit={onLimit} />
             ))}
           </tbody>
         </table>
@@ -67,7 +67,9 @@ function Line({ line, hasLimits, onLimit }: LineProps) {
       <th className="py-2.5 pr-4 text-left font-medium text-ink wrap-anywhere max-md:col-span-2 max-md:p-0" scope="row">
         {name}
         {limit !== null && <Meter spent={spent} held={held} limit={limit} />}
-        {isUsedUp(line) && <span className="block font-normal text-danger">Used up: further orders are refused.</span>}
+        {isUsedUp(line) && (
+          <span className="block font-normal text-danger">Used up: others are asked instead, or orders refused.</span>
+        )}
       </th>
       <Figure name="Spent">{spent === 0 ? '–' : dollarsText(spent)}</Figure>
       <Figure name="Held">{held === 0 ? '–' : dollarsText(held)}</Figure>

@@ -1,3 +1,4 @@
+import { dollarsText } from '@prism/core/contract/budget';
 import { providerLabel } from '@prism/core/contract/generations';
 import type { RunDetails, RunStep } from '@prism/core/contract/runs';
 import { useNow } from '../../lib/clock.ts';
@@ -89,7 +90,7 @@ function Step({ step, run }: { step: RunStep; run: RunDetails }) {
 function Facts({ run }: { run: RunDetails }) {
   const { timeOf } = useTimes();
   const now = useNow(60_000);
-  const { queue, about, provider, tokens, worker, attempt, attemptsAllowed, queuedAt, startedAt } = run;
+  const { queue, about, provider, tokens, cost, worker, attempt, attemptsAllowed, queuedAt, startedAt } = run;
   return (
     <section aria-labelledby="facts-title">
       <ListTitle id="facts-title" title="Details" />
@@ -113,6 +114,7 @@ function Facts({ run }: { run: RunDetails }) {
             {tokens.input.toLocaleString('en-GB')} in, {tokens.output.toLocaleString('en-GB')} out
           </Detail>
         )}
+        {cost !== null && <Detail label="Cost">{dollarsText(cost)}</Detail>}
         <Detail label="Attempts">
           {attempt} of {attemptsAllowed}
         </Detail>

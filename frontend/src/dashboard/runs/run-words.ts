@@ -1,3 +1,4 @@
+import { dollarsText } from '@prism/core/contract/budget';
 import type { RunRow, RunState } from '@prism/core/contract/runs';
 import type { ChipStatus } from '../../ui/chip.tsx';
 import { durationOf, type Times } from '../shared/times.ts';
@@ -27,13 +28,14 @@ export function tookOf({ startedAt, finishedAt }: Pick<RunRow, 'startedAt' | 'fi
 
 /** 'Mail · Today, 11:04 · took 2 s · attempt 2 of 8 · studio-1 4711' */
 export function runStory(run: RunRow, queue: string, now: number, { momentOf }: Times): string {
-  const { attempt, attemptsAllowed, worker, queuedAt, startedAt, finishedAt, tokens } = run;
+  const { attempt, attemptsAllowed, worker, queuedAt, startedAt, finishedAt, tokens, cost } = run;
   const took = tookOf(run);
   return [
     queue,
     momentOf(finishedAt ?? startedAt ?? queuedAt, now),
     took && `took ${took}`,
     tokens && `${(tokens.input + tokens.output).toLocaleString('en-GB')} tokens`,
+    cost !== null && dollarsText(cost),
     attempt > 1 && `attempt ${attempt} of ${attemptsAllowed}`,
     worker,
   ]
