@@ -23,6 +23,25 @@ test('a picture of the site is chosen with the keyboard, and an address that is 
   expect(await errorAt(image)).toBe(postFields.image.message);
 });
 
+test('on a slow line the press that opens a post is answered at once', async ({ desk }) => {
+  const title = await desk.aPost();
+  const page = await desk.open();
+  const edit = page.getByRole('button', { name: `Edit ${title}` });
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/blog-posts/*', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await edit.press('Enter');
+  await expect(page.getByText('Opening...')).toBeVisible();
+  letThrough();
+  const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(page.getByText('Opening...')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+});
+
 test('a picture whose host the site does not name is told of in words', async ({ newPage, product, cookie }) => {
   const page = await newPage({
     expected: [/Content Security Policy|Refused to load/, /leaves the site \(https:\/\/(?:pictures|tracker)\.example/],

@@ -33,7 +33,7 @@ test.each([
   ['two drawings', '<svg><g/></svg><svg><g/></svg>', 'not well formed'],
   ['one that is cut off', '<svg><path d="M0 0h1"/>', 'not well formed'],
   ['entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>', 'declares entities'],
-  ['HTML around it', '<html><svg></svg></html>', 'is no SVG'],
+  ['HTML around it', '<html><svg></svg></html>', 'is none of these'],
 ])('%s is not made harmless, but refused', (_what, text, sentence) => {
   expect(checkFile('picture', Buffer.from(cleaned(text))).problem).toMatch(sentence);
 });

@@ -22,7 +22,7 @@ export function problemOfSvg(text: string): string | undefined {
     .replace(/^\ufeff?\s*<\?xml\s[^?<>]*\?>/, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .trim();
-  if (!/^<svg[\s>]/.test(body)) return 'is no SVG';
+  if (!/^<svg[\s>]/.test(body)) return 'is none of these';
   return problemOfTags(body);
 }
 

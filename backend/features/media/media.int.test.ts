@@ -51,7 +51,7 @@ test('what is uploaded is kept once and owes one job that makes its sizes', asyn
 test.each([
   ['a script in a drawing', Buffer.from('<svg><script>1</script></svg>'), 'has an element that does not draw: script'],
   ['one cut off', Buffer.from('<svg><path d="M0 0h1"/>'), 'is not well formed'],
-  ['a text named .jpg', Buffer.from('Dear Sir'), 'is no SVG'],
+  ['a text named .jpg', Buffer.from('Dear Sir'), 'is none of these'],
   ['a photo of a phone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 'is a HEIC photo'],
   ['a GIF', Buffer.from('GIF89a...'), 'is a GIF'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'is none of these'],

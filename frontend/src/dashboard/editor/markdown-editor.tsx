@@ -2,6 +2,7 @@ import { countWords, readTimeOf } from '@prism/core/contract/generations';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import { Opening } from '../shared/opening.tsx';
 import { CalloutPanel } from './callout-panel.tsx';
 import { asBlock, type Command, inserted } from './commands/edit.ts';
 import { DroppedPicturesList, markdownOf, PicturesLeftOut } from './dropped-pictures.tsx';
@@ -186,7 +187,7 @@ export function MarkdownEditor({ label, name, value, error, required, hue, rewri
         </Field>
       </div>
       {panel === 'picture' && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <PicturePicker
             onClose={closePanel}
             onChoose={(address, picture) => finish((written) => inserted(written, markdownOf(picture, address)))}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Opening } from '../shared/opening.tsx';
 
 const PicturePicker = lazy(() => import('./picture-picker.tsx'));
 
@@ -12,7 +13,7 @@ export function ChoosePicture({ onChoose }: { onChoose: (address: string) => voi
         Choose a picture
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <PicturePicker
             onClose={() => setOpen(false)}
             onChoose={(address) => {

@@ -5,6 +5,7 @@ import { errorSentence } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { Opening } from '../shared/opening.tsx';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { PictureDetails } from './picture-details.tsx';
@@ -28,7 +29,7 @@ export default function MediaSection() {
 function OpenPicture({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(pictureQuery(id));
   if (data) return <PictureDialog row={data} onClose={onClose} />;
-  return error && <p role="alert">{errorSentence(error)}</p>;
+  return error ? <p role="alert">{errorSentence(error)}</p> : <Opening />;
 }
 
 function PictureDialog({ row, onClose }: { row: PictureRow; onClose: () => void }) {

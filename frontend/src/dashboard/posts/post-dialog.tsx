@@ -19,6 +19,7 @@ import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { DialogForm } from '../shared/dialog-form.tsx';
+import { Opening } from '../shared/opening.tsx';
 import { refreshPosts } from '../shared/refresh.ts';
 import { SuggestionsPanel } from '../suggestions/suggestions-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -56,7 +57,7 @@ export function PostDialog({ id, draftId, unsaved, onClose, ...rest }: PostDialo
     if (post.error) fail(post.error);
   }, [post.error]);
   // What was known of the draft before may have been written on since.
-  if ((isBegun && !draft.isFetchedAfterMount) || (id !== undefined && !post.data)) return null;
+  if ((isBegun && !draft.isFetchedAfterMount) || (id !== undefined && !post.data)) return <Opening />;
   return (
     <PostForm
       id={subjectId}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Opening } from '../shared/opening.tsx';
 import { useLayer } from '../shared/use-layer.ts';
 import type { RevisionsProps } from './revisions-drawer.tsx';
 
@@ -15,7 +16,7 @@ export function RevisionsButton(props: RevisionsProps) {
         Revisions
       </Button>
       {layer.value !== undefined && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Opening />}>
           <RevisionsDrawer
             {...props}
             opened={opened}
