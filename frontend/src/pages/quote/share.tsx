@@ -26,7 +26,9 @@ export function Share({ quote }: { quote: Quote }) {
           <Icon path={rare.copy} /> Copy link
         </Button>
       </div>
-      <p className="text-xs text-ink-3">Whoever has the address of this page can read and accept the quote.</p>
+      <p className="text-xs text-ink-3">
+        Whoever has the address of this page can read {!quote.accepted && 'and accept '}the quote.
+      </p>
     </div>
   );
 }

@@ -145,7 +145,7 @@ function Away({ time }: { time: string }) {
 
 /** The page's title, and what it says first. */
 function openingOf(
-  { withdrawnAt, replies, isClosed, takenUpAt, promise, sent }: Receipt,
+  { withdrawnAt, replies, quotes, isClosed, takenUpAt, promise, sent }: Receipt,
   { momentOf }: ReturnType<typeof useReceiptWords>,
   { now, isLate, isRefused }: { now: number; isLate: boolean; isRefused: boolean },
 ): { title: string; lead: ReactNode } {
@@ -155,6 +155,12 @@ function openingOf(
       lead: `You ended it at ${momentOf(withdrawnAt, now)}. We have stopped, and nobody will write to you about it.`,
     };
   const last = replies.at(-1);
+  const accepted = quotes.find(({ acceptedAt }) => acceptedAt !== null);
+  if (accepted?.acceptedAt && (!last || last.at < accepted.acceptedAt))
+    return {
+      title: 'The quote is accepted.',
+      lead: `Quote ${accepted.number} for ${accepted.app}. We write to you about the next step.`,
+    };
   if (last)
     return {
       title: `${last.by?.split(' ')[0] ?? 'Somebody'} has answered.`,

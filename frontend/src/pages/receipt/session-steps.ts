@@ -15,11 +15,14 @@ export function sessionSteps({ session }: Receipt, { dayOf, timeOf }: Words): St
     : [];
 }
 
-/** The proposal that was promised when the session was booked, while nobody has made one. */
-export function promisedProposal({ session, proposedAt, withdrawnAt, isClosed }: Receipt, words: Words): Step[] {
-  if (!session?.booked) return [];
+/** The proposal that was made, or was promised when the session was booked; none after that is due once there is an agreement. */
+export function proposalSteps(receipt: Receipt, words: Words): Step[] {
+  const { session, proposedAt, withdrawnAt, isClosed, canBeErased } = receipt;
+  if (proposedAt) return [{ state: 'done', title: 'Proposal', text: 'You have it from us.', at: proposedAt }];
+  const isAgreed = !canBeErased;
+  if (!session?.booked || withdrawnAt || isClosed || isAgreed) return [];
   const { booked, proposalDueAt: dueAt } = session;
-  if (!dueAt || proposedAt || withdrawnAt || isClosed) return [];
+  if (!dueAt) return [];
   const hours = Math.round((Date.parse(dueAt) - Date.parse(booked.endsAt)) / 3_600_000);
   const text = `By ${words.dayOf(dueAt)}, ${words.timeOf(dueAt)}, which is ${hours} hours after the session.`;
   return [{ state: 'next', title: 'Proposal', text }];

@@ -1,13 +1,13 @@
 import type { Confirmation, Receipt } from '@prism/core/contract/receipts';
 import type { useReceiptWords } from './in-words.ts';
-import { promisedProposal, sessionSteps } from './session-steps.ts';
+import { proposalSteps, sessionSteps } from './session-steps.ts';
 import type { Step } from './track.tsx';
 
 type Words = ReturnType<typeof useReceiptWords>;
 
 /** What has happened to an enquiry and what comes next. */
 export function stepsOf(receipt: Receipt, words: Words, now: number): Step[] {
-  const { receivedAt, confirmation, owner, proposedAt, quotes, withdrawnAt, isClosed, sent } = receipt;
+  const { receivedAt, confirmation, owner, withdrawnAt, isClosed, sent } = receipt;
   return [
     { state: 'done', title: 'Received', text: 'Your words are stored with us.', at: receivedAt },
     confirmationStep(confirmation, sent.email),
@@ -20,16 +20,12 @@ export function stepsOf(receipt: Receipt, words: Words, now: number): Step[] {
           },
         ]
       : []),
-    ...inTheirOrder(answerSteps(receipt, words, now), sessionSteps(receipt, words)),
-    ...promisedProposal(receipt, words),
-    ...(proposedAt
-      ? [{ state: 'done' as const, title: 'Proposal', text: 'You have it from us.', at: proposedAt }]
-      : []),
-    ...quotes.flatMap(({ number, app, acceptedAt }) =>
-      acceptedAt
-        ? [{ state: 'done' as const, title: `Quote ${number} accepted`, text: `For ${app}.`, at: acceptedAt }]
-        : [],
-    ),
+    ...inTheirOrder([
+      answerSteps(receipt, words, now),
+      sessionSteps(receipt, words),
+      proposalSteps(receipt, words),
+      acceptedSteps(receipt),
+    ]),
     ...(withdrawnAt
       ? [{ state: 'done' as const, title: 'Withdrawn by you', text: 'We have stopped.', at: withdrawnAt }]
       : []),
@@ -38,10 +34,17 @@ export function stepsOf(receipt: Receipt, words: Words, now: number): Step[] {
 }
 
 /** What is done stands before what is not. */
-function inTheirOrder(answer: Step[], session: Step[]): Step[] {
-  const isDone = (steps: Step[]) => steps.every(({ state }) => state === 'done');
-  return isDone(session) && !isDone(answer) ? [...session, ...answer] : [...answer, ...session];
+function inTheirOrder(parts: readonly Step[][]): Step[] {
+  const isDone = (steps: readonly Step[]) => steps.every(({ state }) => state === 'done');
+  return [...parts.filter(isDone), ...parts.filter((steps) => !isDone(steps))].flat();
 }
+
+const acceptedSteps = ({ quotes }: Receipt): Step[] =>
+  quotes.flatMap(({ number, app, acceptedAt }) =>
+    acceptedAt
+      ? [{ state: 'done' as const, title: `Quote ${number} accepted`, text: `For ${app}.`, at: acceptedAt }]
+      : [],
+  );
 
 function answerSteps(receipt: Receipt, words: Words, now: number): Step[] {
   const { replies, takenUpAt, withdrawnAt, isClosed, sent } = receipt;
