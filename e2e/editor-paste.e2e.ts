@@ -76,6 +76,12 @@ test('what is pasted from a document keeps its structure, and nothing else of it
   await expect(preview.getByRole('listitem')).toHaveCount(3);
   await page.keyboard.type('Below the code.');
   await expect(box).toHaveValue(/\n```\nBelow the code\.$/);
+  await page.keyboard.press('Control+a');
+  const raised = `<p>12 m<sup>2</sup> of H<span style="vertical-align:sub">2</span>O, <s>free</s> <span style="text-decoration:line-through">gone</span></p>`;
+  await paste(box, raised, '12 m2 of H2O');
+  await expect(box).toHaveValue('12 m<sup>2</sup> of H<sub>2</sub>O, ~~free~~ ~~gone~~');
+  await expect(preview.locator('sup')).toHaveText('2');
+  await expect(preview.locator('del, s')).toHaveText(['free', 'gone']);
   const leftOut = dialog.getByText(/not in the text/);
   await expect(leftOut).toHaveCount(0);
   const pictures = `<img src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png" width="300"><img src="https://docs.example/b">`;

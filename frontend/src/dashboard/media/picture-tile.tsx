@@ -23,7 +23,7 @@ export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
     <li className="group relative grid min-w-0 content-start gap-1.5">
       {address ? (
         <Picture
-          className={`${plate} bg-sunk ring-line group-hover:ring-1 ${isChosen ? 'ring-3 ring-ink' : ''}`}
+          className={`${plate} bg-sunk ${isChosen ? 'ring-3 ring-ink' : 'ring-line group-hover:ring-1'}`}
           src={address}
           alt=""
           width={400}

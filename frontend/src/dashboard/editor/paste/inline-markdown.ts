@@ -32,7 +32,7 @@ function inlineOfNode(node: Node): string {
   if (/^(?:code|kbd|samp|tt)$/.test(name)) return codeOf(node.textContent ?? '');
   const words = children.map(inlineOfNode).join('') + (node.matches('p, div, li') ? ' ' : '');
   if (name === 'a') return linkOf(words, node.getAttribute('href') ?? '');
-  return withLook(words, looksOf(node, name));
+  return withHeight(node, name, withLook(words, looksOf(node, name)));
 }
 
 function textOf(text: string): string {
@@ -50,7 +50,16 @@ function looksOf({ style }: HTMLElement, name: string): string {
   const weight = style.fontWeight;
   const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : /^(?:b|strong)$/.test(name);
   const isItalic = style.fontStyle ? style.fontStyle === 'italic' : /^(?:i|em|cite|dfn)$/.test(name);
-  return `${isBold ? '**' : ''}${isItalic ? '*' : ''}`;
+  const isStruck = style.textDecorationLine.includes('line-through') || /^(?:s|del|strike)$/.test(name);
+  return `${isStruck ? '~~' : ''}${isBold ? '**' : ''}${isItalic ? '*' : ''}`;
+}
+
+/** Markdown has no marks for what stands higher or lower, such as the 2 of m², so that stays HTML. A footnote's mark is raised already. */
+function withHeight(node: HTMLElement, name: string, words: string): string {
+  const [styled] = /^su(?:b|per)$/.exec(node.style.verticalAlign) ?? [];
+  const tag = styled?.slice(0, 3) ?? name;
+  if (!/^su[bp]$/.test(tag) || words.trim() === '' || node.querySelector('[data-footnote]')) return words;
+  return `<${tag}>${words}</${tag}>`;
 }
 
 /** No mark may stand beside a space of its inside, and none reaches over a line. */

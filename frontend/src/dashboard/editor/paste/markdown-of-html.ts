@@ -4,7 +4,7 @@ import { itemOfWord, type WordItem } from './word-lists.ts';
 
 /** Without any of these, a text says no more as HTML than it says plainly. */
 const structure =
-  'h1,h2,h3,h4,h5,h6,b,strong,i,em,a[href],ul,ol,table,blockquote,pre,code,hr,[style*="font-weight"],[style*="font-style"],[class*="MsoList"]';
+  'h1,h2,h3,h4,h5,h6,b,strong,i,em,a[href],ul,ol,table,blockquote,pre,code,hr,sup,sub,s,del,strike,[style*="font-weight"],[style*="font-style"],[class*="MsoList"]';
 /** A code editor copies its colours; its text is code, whatever it looks like. */
 const codeEditor = 'body > :is(div, pre)[style*="monospace"]';
 
