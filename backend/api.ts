@@ -290,6 +290,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
         sources: config,
         onAsked: () => relay.wake(),
         onCancelled: (aboutId) => void bus.publish({ type: 'cancel', aboutId }),
+        onSection: (postId) => void bus.publish({ type: 'changed', postId }),
       },
     },
     api,

@@ -152,9 +152,19 @@ export function toChanges({
   return { ...standing, changes: changes.map(toChange) };
 }
 
-function toChange({ turn, kind, section, text, behind, user, at, undoneAt }: ArticleChange): ArticleChangeDto {
+function toChange({
+  turn,
+  kind,
+  section,
+  text,
+  behind,
+  suggestionId,
+  user,
+  at,
+  undoneAt,
+}: ArticleChange): ArticleChangeDto {
   return {
-    ...{ turn, kind, section, text: text ?? null, behind: behind ?? null },
+    ...{ turn, kind, section, text: text ?? null, behind: behind ?? null, isAgain: Boolean(suggestionId) },
     ...{ by: user?.name ?? null, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null },
   };
 }

@@ -1,5 +1,6 @@
 import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { countWords } from '@prism/core/contract/generations';
 import { toldOfJob } from '@prism/core/contract/jobs';
 import {
   adminNamespace,
@@ -13,6 +14,7 @@ import { receiptNamespace } from '@prism/core/contract/receipts';
 import { Application } from '@prism/core/database/application';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { latestGeneration } from '@prism/core/database/generation';
+import { Suggestion } from '@prism/core/database/suggestion';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { standingAlerts } from '@prism/core/alerts/standing-alerts';
 import type { LiveBus } from '@prism/core/live/live-bus';
@@ -193,7 +195,15 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function loadArticle(em: EntityManager, postId: string): Promise<ArticleSnapshot | null> {
   if (!uuid.test(postId)) return null;
   const latest = await latestGeneration(em, postId);
-  if (!latest) return null;
+  if (!latest) return await loadSection(em, postId);
   const { status, words, percent } = toGeneration(latest);
   return { seq: latest.seq, text: latest.text, status, words, percent };
+}
+
+/** A section that is being written again is watched as an article is, by the id of its suggestion. */
+async function loadSection(em: EntityManager, id: string): Promise<ArticleSnapshot | null> {
+  const row = await em.findOne(Suggestion, { id, generationId: { $ne: null } });
+  if (!row) return null;
+  const text = row.passage ?? '';
+  return { seq: row.seq, text, status: row.status, words: countWords(text), percent: 0 };
 }

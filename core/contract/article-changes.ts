@@ -10,6 +10,8 @@ export interface ArticleChangeInput {
   section: number;
   /** What it shall say. */
   text?: string;
+  /** Instead of a text, the suggestion with the section written again that is taken. */
+  suggestion?: string;
   /** What it said where it was written anew: what somebody else wrote meanwhile is not overwritten unseen. */
   before?: string;
   /** Behind which section it shall stand; null at the beginning. */
@@ -24,6 +26,8 @@ export interface ArticleChange {
   section: number;
   text: string | null;
   behind: number | null;
+  /** Whether what it says since was written again by AI and taken. */
+  isAgain: boolean;
   /** Null for somebody without a name or an account. */
   by: string | null;
   at: string;

@@ -1,5 +1,5 @@
 import type { TokenCount } from './ai-models.ts';
-import { lengths, type ProviderId, type TargetLength } from './generations.ts';
+import { countWords, lengths, type ProviderId, type TargetLength } from './generations.ts';
 
 /** The longest outline wanted, in tokens. */
 export const outlineTokens = 1_500;
@@ -84,4 +84,25 @@ function mostWritten(provider: ProviderId, targetLength: TargetLength, count: nu
   const section = ((min + max) / 2 - opening) / count;
   const parts = [outlineTokens, partTokens(opening), ...Array.from({ length: count }, () => partTokens(section))];
   return parts.reduce((sum, tokens) => sum + mostOutput(provider, tokens), 0);
+}
+
+/** What stands in the prompt of a section that is written again besides order, material and text: instructions and house style. */
+const framingAgain = 6_000;
+
+/** How many words a section is to have that is written again, where its wish says nothing else. */
+export function wordsAgain(text: string): number {
+  return Math.max(120, Math.round(countWords(text) / 10) * 10);
+}
+
+/** The tokens of a section that is written again, of which so many characters are sent along. */
+export function againTokens(
+  provider: ProviderId,
+  { text, promptLength }: { text: string; promptLength: number },
+): { usual: TokenCount; most: TokenCount } {
+  const words = wordsAgain(text);
+  const input = framingAgain + promptLength;
+  return {
+    usual: { input: Math.ceil(input / charactersPerToken), output: Math.ceil(words * tokensPerWord) },
+    most: { input, output: mostOutput(provider, partTokens(words)) },
+  };
 }

@@ -104,8 +104,8 @@ export interface Generation extends Required<Omit<ArticleInput, 'sources'>> {
   finishedAt: string | null;
 }
 
-/** What a request to a provider is for; 'whole' where nothing is known of an article's sections. */
-export const stepKinds = ['outline', 'opening', 'section', 'whole'] as const;
+/** What a request to a provider is for; 'whole' where nothing is known of an article's sections, 'again' where one is written again. */
+export const stepKinds = ['outline', 'opening', 'section', 'whole', 'again'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
 export const stepStatuses = ['writing', 'done', 'failed', 'stopped'] as const;
@@ -116,7 +116,7 @@ export interface GenerationStep {
   /** From 1 on, in the order in which they were begun. */
   turn: number;
   kind: StepKind;
-  /** Of a section, its place in the outline, from 1 on. */
+  /** Of a section, its place in the outline, from 1 on; of one that is written again, its place in the text, the opening being 0. */
   number: number | null;
   /** Of a section, what stands over it. */
   heading: string | null;
@@ -150,7 +150,7 @@ export type TimeMark = readonly [milliseconds: number, characters: number];
 export interface ReplayStep extends Omit<GenerationStep, 'cost'> {
   /** In their order; none where a worker could not note them. */
   marks: readonly TimeMark[];
-  /** What was there when it ended without being done; the article does not keep that. */
+  /** What it wrote that the article's own text does not keep: where it ended without being done, and a section written again. */
   unfinished: string;
 }
 

@@ -11,6 +11,7 @@ import type { Subject } from './subjects.ts';
 export const adminNamespace = '/admin';
 
 export interface ArticleDelta {
+  /** The post; or, of a section that is written again, its suggestion. */
   postId: string;
   /** Grows by one with each delta of an article, and by a leap where another run goes on; it is used once. */
   seq: number;

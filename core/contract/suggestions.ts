@@ -1,3 +1,4 @@
+import type { FieldRules } from './fields.ts';
 import type { GenerationStatus, ProviderId, Tone } from './generations.ts';
 
 /** What can become of a passage, as the editor offers it. */
@@ -13,8 +14,14 @@ const isPassageWish = (name: string): name is PassageWish => Object.hasOwn(passa
 
 export const passageWishNames: readonly PassageWish[] = Object.keys(passageWishes).filter(isPassageWish);
 
-/** In characters; `around` is what goes along of the text before and after a passage, each. */
-export const suggestionLimits = { passage: 6_000, around: 1_500, question: 300, text: 40_000, pictures: 12 } as const;
+/** In characters; `around` is what goes along of the text before and after a passage, each, and `beside` of the sections beside one. */
+export const suggestionLimits = {
+  ...{ passage: 6_000, around: 1_500, beside: 4_000, question: 300, text: 40_000, pictures: 12 },
+} as const;
+
+export const againFields = {
+  wish: { label: 'Wish', min: 0, max: 600, message: 'Say what should be different' },
+} as const satisfies FieldRules;
 
 /** What a suggestion is asked for about: a post, or what is to become one. */
 interface About {
@@ -24,7 +31,7 @@ interface About {
   category: string;
 }
 
-/** Asks for another wording of a passage. */
+/** Asks for another wording of a passage: the body of `POST /api/admin/suggestions/passage`. */
 export interface PassageInput extends About {
   kind: 'passage';
   wish: PassageWish;
@@ -38,7 +45,7 @@ export interface PassageInput extends About {
   after: string;
 }
 
-/** Asks for everything by which an article is found and shared. */
+/** Asks for everything by which an article is found and shared: the body of `POST /api/admin/suggestions/details`. */
 export interface DetailsInput extends About {
   kind: 'details';
   excerpt: string;
@@ -49,8 +56,29 @@ export interface DetailsInput extends About {
   pictures: string[];
 }
 
-/** What somebody asks for: the body of `POST /api/admin/suggestions/passage` or `…/details`, and which of them. */
-export type SuggestionInput = PassageInput | DetailsInput;
+/** The body of `POST /api/admin/suggestions/section`: which finished section of an article is to be written again. */
+export interface SectionInput {
+  /** The generation. */
+  article: string;
+  /** Its place in the text as it was written, the opening being 0. */
+  section: number;
+  /** What should be different, as an instruction; '' where it is just to be written again. */
+  wish: string;
+  /** Who is to write it; the first that can where nobody is named. */
+  provider?: ProviderId;
+  /** With a provider: one of its models that the studio keeps. */
+  model?: string;
+}
+
+/** Asks for a section of an article to be written again. */
+export interface AskedSection extends About, SectionInput {
+  kind: 'section';
+  /** What it said then, with its heading. */
+  text: string;
+}
+
+/** What somebody asks for. */
+export type SuggestionInput = PassageInput | DetailsInput | AskedSection;
 
 /** By which an article is found and shared, as AI suggests it; '' and none where it suggests nothing. */
 export interface SuggestedDetails {
@@ -85,4 +113,12 @@ export interface Suggestion {
   inputTokens: number | null;
   outputTokens: number | null;
   createdAt: string;
+}
+
+export type SuggestionDecision = 'taken' | 'left';
+
+/** A section that is being written again, or was and that nobody has decided on yet. */
+export interface SectionAgain extends Suggestion, Pick<AskedSection, 'section' | 'wish' | 'text'> {
+  /** Who asked; null for somebody without a name or an account. */
+  by: string | null;
 }

@@ -20,6 +20,8 @@ const ArticleChangeSchema = defineEntity({
     section: p.integer(),
     text: p.text().nullable(),
     behind: p.integer().nullable(),
+    /** The suggestion that was taken, where AI had written the section again. */
+    suggestionId: p.uuid().nullable(),
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
     at: p.datetime().onCreate(() => new Date()),
     undoneAt: p.datetime().nullable(),

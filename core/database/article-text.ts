@@ -12,6 +12,12 @@ export async function articleText(em: EntityManager, { id, text, status }: Artic
   return arrangedText(text, await finishedOf(em, { id, text, status }), changes);
 }
 
+/** What AI wrote of it: without what people changed, and with what they took of sections that were written again. */
+export async function draftedText(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<string> {
+  const taken = (await changesOf(em, id)).filter(({ suggestionId }) => suggestionId);
+  return arrangedText(text, await finishedOf(em, { id, text, status }), standing(taken));
+}
+
 type ArticleSoFar = Pick<Generation, 'id' | 'text' | 'status'>;
 
 /** How many characters of an article are finished; all of one that is complete. */

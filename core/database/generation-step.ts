@@ -9,10 +9,12 @@ const GenerationStepSchema = defineEntity({
     generation: () => p.manyToOne(Generation).primary().deleteRule('cascade'),
     /** From 1 on, in the order in which they were begun. */
     turn: p.integer().primary().autoincrement(false),
-    /** In which start of the generation. */
+    /** In which start of the generation, or of the suggestion. */
     run: p.integer(),
+    /** Where it writes a section again, the suggestion that this is for; its money is kept under that. */
+    suggestionId: p.uuid().nullable(),
     kind: p.string().length(20).$type<StepKind>(),
-    /** Of a section, its place in the outline, from 1 on. */
+    /** Of a section, its place in the outline, from 1 on; of one that is written again, its place in the text, the opening being 0. */
     number: p.integer().nullable(),
     heading: p.text().nullable(),
     provider: p.string().length(20).$type<ProviderId>(),
@@ -33,7 +35,7 @@ const GenerationStepSchema = defineEntity({
     ends: p.integer().nullable(),
     /** How far it was when, so that it can be shown again as it came. */
     marks: p.json<readonly TimeMark[]>().defaultRaw(`'[]'::jsonb`),
-    /** What was there when it ended without being done. */
+    /** What it wrote that is no part of the text: where it ended without being done, and where it wrote a section again. */
     unfinished: p.text().default(''),
     startedAt: p.datetime().onCreate(() => new Date()),
     finishedAt: p.datetime().nullable(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { generationStatuses, type ProviderId } from '../contract/generations.ts';
-import type { SuggestedDetails, SuggestionInput } from '../contract/suggestions.ts';
+import type { SuggestedDetails, SuggestionDecision, SuggestionInput } from '../contract/suggestions.ts';
 import { User } from './user.ts';
 
 const SuggestionSchema = defineEntity({
@@ -15,9 +15,13 @@ const SuggestionSchema = defineEntity({
     /** The post, or the draft of a new one, that it is for. */
     about: p.uuid(),
     asked: p.json<SuggestionInput>(),
+    /** The article whose section is written again; null of everything else. */
+    generationId: p.uuid().nullable(),
     /** Who was asked first, and by whom that may be followed. */
     provider: p.string().length(20).$type<ProviderId>(),
     followers: p.json<ProviderId[]>().defaultRaw(`'[]'::jsonb`),
+    /** The model that was asked for; null where it is left to the provider. */
+    orderedModel: p.string().length(120).nullable(),
     sandbox: p.boolean().default(false),
     status: p.enum(generationStatuses).default('queued'),
     /** Grows with each start; a worker whose run is no longer this one has been replaced and must stop. */
@@ -33,13 +37,17 @@ const SuggestionSchema = defineEntity({
     prompt: p.string().length(40).nullable(),
     /** By which version of the house style it is written, as the number of its revision. */
     voice: p.integer().nullable(),
+    /** The other wording; of a section what there is of it so far, up to the delta `seq`. */
     passage: p.text().nullable(),
+    seq: p.integer().default(0),
     details: p.json<SuggestedDetails>().nullable(),
     /** Of all tries, also of those that failed; null while none was answered. */
     inputTokens: p.integer().nullable(),
     outputTokens: p.integer().nullable(),
     /** Whether some of the tokens were counted by the length of the texts. */
     tokensEstimated: p.boolean().default(false),
+    /** What became of a section that was written again; null while nobody has decided. */
+    decision: p.string().length(10).$type<SuggestionDecision>().nullable(),
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
     createdAt: p.datetime().onCreate(() => new Date()),
     finishedAt: p.datetime().nullable(),

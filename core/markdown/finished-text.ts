@@ -7,9 +7,9 @@ interface Written {
   ends?: number | null | undefined;
 }
 
-/** The step that wrote last in the text. */
+/** The step that wrote last in the text; what writes a section again does so beside it. */
 export function lastWriting<Step extends Written>(steps: readonly Step[]): Step | undefined {
-  return steps.findLast(({ kind }) => kind !== 'outline');
+  return steps.findLast(({ kind }) => kind !== 'outline' && kind !== 'again');
 }
 
 /** How much of `text` is finished: up to where a step ended, or to its last heading where no step tells. */

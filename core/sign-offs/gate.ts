@@ -6,6 +6,8 @@ import {
   type Provenance,
   type SignOffPart,
 } from '../contract/sign-offs.ts';
+import { changesOf } from '../database/article-change.ts';
+import { draftedText } from '../database/article-text.ts';
 import { Generation } from '../database/generation.ts';
 import { GenerationStep } from '../database/generation-step.ts';
 import type { Post } from '../database/post.ts';
@@ -68,13 +70,15 @@ async function provenanceOf(em: EntityManager, post: Post, signedOff: readonly S
   return {
     signedOff: inOrder.map(({ part, name, at }) => ({ part, by: name, at: at.toISOString() })),
     writers,
-    changedPercent: changedSinceDraft(drafts.at(-1), post),
+    changedPercent: await changedSinceDraft(em, drafts.at(-1), post),
   };
 }
 
-/** Who wrote a draft, by the steps that came of it; of one from before steps were noted, who was asked. */
+/** Who wrote a draft, by the steps that came of it, without sections written again that nobody took; of one from before steps were noted, who was asked. */
 async function writersOf(em: EntityManager, { id, provider, model, sandbox }: Generation): Promise<DraftWriter[]> {
-  const steps = await em.find(GenerationStep, { generation: id, kind: { $ne: 'outline' }, status: 'done' });
+  const done = await em.find(GenerationStep, { generation: id, kind: { $ne: 'outline' }, status: 'done' });
+  const taken = (await changesOf(em, id)).filter(({ undoneAt }) => !undoneAt).map(({ suggestionId }) => suggestionId);
+  const steps = done.filter(({ suggestionId }) => !suggestionId || taken.includes(suggestionId));
   const asked = { provider, model, sandbox, promptVersion: null };
   const wrote = steps.map((step) => ({
     ...asked,
@@ -87,9 +91,10 @@ async function writersOf(em: EntityManager, { id, provider, model, sandbox }: Ge
 }
 
 /** How much of the words changed since AI wrote them; null where it is not known what it wrote. */
-export function changedSinceDraft(
-  draft: Pick<Generation, 'text'> | undefined,
+export async function changedSinceDraft(
+  em: EntityManager,
+  draft: Generation | undefined,
   { content }: Pick<CheckedText, 'content'>,
-): number | null {
-  return draft && draft.text.trim() !== '' ? changedPercent(draft.text, content) : null;
+): Promise<number | null> {
+  return draft && draft.text.trim() !== '' ? changedPercent(await draftedText(em, draft), content) : null;
 }

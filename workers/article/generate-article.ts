@@ -28,9 +28,11 @@ import {
 } from './generation-rows.ts';
 import type { Outline } from './outline.ts';
 import type { OfferedProviders } from './providers/provider.ts';
+import { longestText } from './prompt.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { materialOf } from './sources/material.ts';
 import { readSources } from './sources/read-sources.ts';
+import { articleSteps } from './step-rows.ts';
 import { ProviderFailedError, type ChosenProvider } from './take-step.ts';
 import { writeArticle } from './write-article.ts';
 
@@ -154,7 +156,9 @@ async function write(
   const onPart = async () => await haveDashboardsLook(deps, generation, attempt);
   const sources = await readSources(generation.id, { fork, reach, signal, onRead: onPart });
   return await writeArticle({
-    ...{ fork, log, figures, generation, steps, writer, chosen, onDone, onPart, signal, run: generation, sources },
+    ...{ fork, log, figures, generation, steps, writer, chosen, onDone, onPart, signal, sources },
+    rows: articleSteps(fork, generation),
+    longest: longestText(generation.targetLength),
     material: materialOf(sources),
     limits: {
       idleTimeoutMs: deps.idleTimeoutMs ?? 30_000,

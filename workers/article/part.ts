@@ -4,7 +4,7 @@ import { headingKey, sectionHeadings } from '@prism/core/markdown/headings';
 
 /** What one request writes of an article. */
 export interface Part {
-  kind: Exclude<StepKind, 'outline'>;
+  kind: Exclude<StepKind, 'outline' | 'again'>;
   /** Of a section, its place in the outline, from 1 on. */
   number: number | null;
   /** Of a section, what stands over it. */

@@ -17,7 +17,8 @@ export interface SoFar {
   text: string;
 }
 
-type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | 'tone' | 'keywords'>;
+/** What an order says of its article. */
+export type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | 'tone' | 'keywords'>;
 /** For whose blog, how that has it written, and of what. */
 export type Writer = Pick<StudioFacts, 'company' | 'city'> & {
   style?: HouseStyle | undefined;
@@ -32,6 +33,7 @@ export const promptVersions = {
   material: 'sources 1',
   passage: 'passage 1',
   details: 'details 1',
+  again: 'again 1',
 } as const;
 
 /** Each tone in other words. */
@@ -111,12 +113,14 @@ ${taskOf(part)} ${lengthSentence(asked, part)}`,
   };
 }
 
-function titleLines({ title, sections }: SoFar): string {
+/** What the article is called, and its sections in their order. */
+export function titleLines({ title, sections }: Pick<SoFar, 'title' | 'sections'>): string {
   const lines = [title && `Title: ${oneLine(title)}`, sections.length > 0 && `Sections: ${sections.join(' | ')}`];
   return lines.map((line) => (line ? `${line}\n` : '')).join('');
 }
 
-function nameOf({ kind, heading }: Part): string {
+/** What is to be written next. */
+export function nameOf({ kind, heading }: Pick<Part, 'kind' | 'heading'>): string {
   return kind === 'section' ? `## ${heading}` : kind === 'opening' ? 'the opening' : 'all that is missing';
 }
 
@@ -145,7 +149,7 @@ counted, not as decoration. Weave in a keyword where it belongs.`;
 }
 
 /** The facts of the order, one a line. */
-function orderOf({ topic, category, targetLength, tone, keywords }: Asked): string {
+export function orderOf({ topic, category, targetLength, tone, keywords }: Asked): string {
   const { min, max } = lengths[targetLength];
   const lines = [`Topic: ${oneLine(topic)}`, `Category: ${category}`, `Length: ${min}-${max} words`, `Tone: ${tone}`];
   if (keywords.length > 0) lines.push(`Keywords: ${keywords.map(oneLine).join(', ')}`);

@@ -7,8 +7,10 @@ import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { ReplacedError } from '../errors.ts';
 import type { Run } from './generation-rows.ts';
+import type { StepRows } from './take-step.ts';
 
-type Begun = Pick<
+/** What is known of a step when it begins. */
+export type BegunStep = Pick<
   GenerationStep,
   'kind' | 'number' | 'heading' | 'provider' | 'model' | 'prompt' | 'begins' | 'inputTokens'
 >;
@@ -17,10 +19,10 @@ type Begun = Pick<
  * Notes that a request is being made, with the money put aside that it costs at most, and returns its turn. Throws when another
  * run has begun, and an OverBudgetError where that does not fit.
  */
-export async function beginStep(
+async function beginStep(
   em: EntityManager,
   { id, run }: Run,
-  step: Begun,
+  step: BegunStep,
   { most, isFree }: { most: TokenCount; isFree: boolean },
 ): Promise<number> {
   return await em.transactional(async (tx) => {
@@ -42,6 +44,15 @@ export async function beginStep(
     tx.create(GenerationStep, { generation, turn, run, tokensEstimated: true, ...step });
     return turn;
   });
+}
+
+/** Where the steps of a run of an article are noted. */
+export function articleSteps(fork: () => EntityManager, run: Run): StepRows {
+  return {
+    id: run.id,
+    begin: async (step, money) => await beginStep(fork(), run, step, money),
+    end: async (turn, end) => await endStep(fork(), run, turn, end),
+  };
 }
 
 /** What came of a request. */
@@ -66,7 +77,7 @@ export interface StepEnd {
  * Notes what came of a request, and its tokens with those of the generation. For a run that was replaced it only notes what the
  * request has cost, unless its successor did.
  */
-export async function endStep(
+async function endStep(
   em: EntityManager,
   { id, run }: Run,
   turn: number,
@@ -92,21 +103,32 @@ export async function endLostSteps(
   steps: readonly GenerationStep[],
 ): Promise<void> {
   for (const step of steps) {
-    if (step.status !== 'writing') continue;
-    const unfinished = generation.text.slice(step.begins);
-    const outputTokens = estimatedTokens(unfinished);
-    const end = { status: 'failed', error: 'Its worker stopped.', outputTokens, finishedAt: new Date() };
-    Object.assign(step, end, { unfinished: bounded(unfinished) });
-    addTokens(generation, { inputTokens: step.inputTokens ?? null, outputTokens });
-    await settleRequest(tx, generation.id, step.turn, {
-      ...{ input: step.inputTokens ?? 0, output: outputTokens },
-      isUnheard: unfinished === '',
-    });
+    // What writes a section again has a worker of its own.
+    if (step.status !== 'writing' || step.suggestionId) continue;
+    await endLostStep(tx, generation, step, generation.text.slice(step.begins));
   }
 }
 
-/** More than a section ever has; an answer that does not end need not be kept twice. */
-function bounded(unfinished: string): string {
+/** Ends one whose worker is gone, which had saved so much. Takes the generation's lock for granted. */
+export async function endLostStep(
+  tx: EntityManager,
+  generation: Generation,
+  step: GenerationStep,
+  unfinished: string,
+): Promise<{ inputTokens: number | null; outputTokens: number }> {
+  const took = { inputTokens: step.inputTokens ?? null, outputTokens: estimatedTokens(unfinished) };
+  const end = { status: 'failed', error: 'Its worker stopped.', outputTokens: took.outputTokens };
+  Object.assign(step, end, { unfinished: bounded(unfinished), finishedAt: new Date() });
+  addTokens(generation, took);
+  await settleRequest(tx, step.suggestionId ?? generation.id, step.turn, {
+    ...{ input: took.inputTokens ?? 0, output: took.outputTokens },
+    isUnheard: unfinished === '',
+  });
+  return took;
+}
+
+/** What is kept of it. More than a section ever has; an answer that does not end need not be kept twice. */
+export function bounded(unfinished: string): string {
   return unfinished.slice(0, 20_000).toWellFormed();
 }
 
@@ -127,11 +149,12 @@ export function lengthOfTokens(tokens: number): number {
 
 const charactersPerToken = 4;
 
-function addTokens(
-  generation: Generation,
+/** Adds what a step took to what it was for. */
+export function addTokens(
+  row: Pick<Generation, 'inputTokens' | 'outputTokens'>,
   { inputTokens, outputTokens }: Pick<StepEnd, 'inputTokens' | 'outputTokens'>,
 ): void {
   if (inputTokens === null || outputTokens === null) return;
-  generation.inputTokens = (generation.inputTokens ?? 0) + inputTokens;
-  generation.outputTokens = (generation.outputTokens ?? 0) + outputTokens;
+  row.inputTokens = (row.inputTokens ?? 0) + inputTokens;
+  row.outputTokens = (row.outputTokens ?? 0) + outputTokens;
 }

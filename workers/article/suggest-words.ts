@@ -1,6 +1,6 @@
 import { OverBudgetError } from '@prism/core/budget/ledger';
 import type { JobPayloads } from '@prism/core/contract/jobs';
-import { suggestionLimits } from '@prism/core/contract/suggestions';
+import { suggestionLimits, type DetailsInput, type PassageInput } from '@prism/core/contract/suggestions';
 import { readStudio } from '@prism/core/database/content/studio';
 import { readVoice } from '@prism/core/database/content/voice';
 import type { Suggestion } from '@prism/core/database/suggestion';
@@ -14,6 +14,7 @@ import {
   ReplacedError,
   RequestRefusedError,
 } from '../errors.ts';
+import { CancelledError } from './draft-writer.ts';
 import type { ArticleDeps } from './generate-article.ts';
 import { createPartText } from './part-text.ts';
 import type { Prompt } from './prompt.ts';
@@ -25,6 +26,7 @@ import { readDetails } from './suggested-details.ts';
 import { suggestionPrompt } from './suggestion-prompt.ts';
 import { beginTry, claimSuggestion, completeSuggestion, endSuggestion, endTry } from './suggestion-rows.ts';
 import { assertFits, measure, mostOf, ProviderFailedError, roomFor, type ChosenProvider } from './take-step.ts';
+import { prepareAgain } from './write-again.ts';
 
 /**
  * Has a provider suggest what somebody asked for, and another one where it fails. Run again after it ended, it changes nothing.
@@ -51,15 +53,12 @@ type Made = Pick<Suggestion, 'passage'> | Pick<Suggestion, 'details'>;
 
 /** Asks one provider after the other, until one has done it. */
 async function makeByOne(deps: ArticleDeps, row: Suggestion, attempt: Attempt): Promise<Made> {
-  const { fork, site } = deps;
-  const relay = createRelay(deps, { ...row, orderedModel: null });
-  const studio = await readStudio(fork(), site);
-  const style = await readVoice(fork(), row.voice ?? null, row.asked.category);
-  const { version, ...prompt } = suggestionPrompt(row.asked, { ...studio, style });
+  const relay = createRelay(deps, { ...row, orderedModel: row.orderedModel ?? null });
+  const ask = await prepare(deps, row, attempt);
   for (;;) {
     const chosen = await relay.next();
     try {
-      const made = await askOne(deps, row, { chosen, prompt, version, attempt });
+      const made = await ask(chosen);
       await relay.answered(chosen);
       return made;
     } catch (error) {
@@ -68,6 +67,22 @@ async function makeByOne(deps: ArticleDeps, row: Suggestion, attempt: Attempt): 
       deps.log.warn({ err: error.reason, suggestionId: row.id }, 'another provider is asked for the suggestion');
     }
   }
+}
+
+/** Reads what all are asked with; the answer asks one of them. */
+async function prepare(
+  deps: ArticleDeps,
+  row: Suggestion,
+  attempt: Attempt,
+): Promise<(chosen: ChosenProvider) => Promise<Made>> {
+  const { fork, site } = deps;
+  const { asked } = row;
+  const onBegun = async () => await haveDashboardsLook(deps, row, attempt);
+  if (asked.kind === 'section') return await prepareAgain(deps, { row, asked, attempt, onBegun });
+  const studio = await readStudio(fork(), site);
+  const style = await readVoice(fork(), row.voice ?? null, asked.category);
+  const { version, ...prompt } = suggestionPrompt(asked, { ...studio, style });
+  return async (chosen) => await askOne(deps, row, { asked, chosen, prompt, version, attempt });
 }
 
 /** They show who writes. */
@@ -84,6 +99,7 @@ async function haveDashboardsLook(
 }
 
 interface Asking {
+  asked: PassageInput | DetailsInput;
   chosen: ChosenProvider;
   prompt: Prompt;
   /** Of the prompt. */
@@ -105,7 +121,7 @@ async function askOne(deps: ArticleDeps, row: Suggestion, asking: Asking): Promi
 
 async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Promise<Made> {
   const { fork, log, figures, idleTimeoutMs = 30_000, answerTimeoutMs = 3 * 60_000 } = deps;
-  const { chosen, prompt, attempt } = asking;
+  const { asked, chosen, prompt, attempt } = asking;
   const { signal } = attempt;
   const { id, provider, model } = chosen;
   const inputTokens = estimatedTokens(prompt.system + prompt.user);
@@ -125,7 +141,7 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
       measured.heard(chunk.text ?? '', chunk.usage);
       text += chunk.text ?? '';
     }
-    made = madeOf(row, text, provider.label);
+    made = madeOf(asked, text, provider.label);
   } catch (error) {
     await note().catch((failure: unknown) =>
       log.warn({ err: failure, suggestionId: row.id }, 'what a request took could not be noted'),
@@ -151,7 +167,7 @@ async function begin({ fork }: ArticleDeps, row: Suggestion, asking: Asking): Pr
 }
 
 /** Throws where nothing can be made of the answer. */
-function madeOf({ asked }: Suggestion, text: string, label: string): Made {
+function madeOf(asked: Asking['asked'], text: string, label: string): Made {
   if (asked.kind === 'passage') {
     const passage = passageIn(text);
     if (passage === '') throw new Error(`${label} sent an empty answer.`);
@@ -172,7 +188,8 @@ function passageIn(answer: string): string {
 /** Notes why it ended; then ends as `suggestWords` promises. */
 async function endEarly(deps: ArticleDeps, row: Suggestion, attempt: Attempt, error: unknown): Promise<'cancelled'> {
   const { signal } = attempt;
-  if (signal.aborted && signal.reason !== shutdownReason) {
+  const isStopped = error instanceof CancelledError || (signal.aborted && signal.reason !== shutdownReason);
+  if (isStopped) {
     await endSuggestion(deps.fork(), row, { status: 'cancelled', error: null });
     return 'cancelled';
   }

@@ -1,16 +1,17 @@
-import type { DetailsInput, PassageInput, SuggestionInput } from '@prism/core/contract/suggestions';
+import type { DetailsInput, PassageInput } from '@prism/core/contract/suggestions';
 import { material, materialRule } from './material.ts';
 import { oneLine, promptVersions, systemOf, tones, type Prompt, type Writer } from './prompt.ts';
 import { detailsSchema } from './suggested-details.ts';
 
 /** The request for what somebody asked to be suggested, and the version of its words. */
-export function suggestionPrompt(asked: SuggestionInput, studio: Writer): Prompt & { version: string } {
+export function suggestionPrompt(asked: PassageInput | DetailsInput, studio: Writer): Prompt & { version: string } {
   return asked.kind === 'passage'
     ? { ...passagePrompt(asked, studio), version: promptVersions.passage }
     : { ...detailsPrompt(asked, studio), version: promptVersions.details };
 }
 
-const systemFor = (studio: Writer) => `${systemOf(studio)}\n\n${materialRule}`;
+/** What a request begins with that works on what others wrote. */
+export const systemFor = (studio: Writer) => `${systemOf(studio)}\n\n${materialRule}`;
 
 function passagePrompt(asked: PassageInput, studio: Writer): Prompt {
   const { passage, before, after } = asked;
@@ -76,6 +77,6 @@ ${material('article', text)}
   };
 }
 
-function factsOf({ title, category }: Pick<SuggestionInput, 'title' | 'category'>): string {
+function factsOf({ title, category }: Pick<PassageInput, 'title' | 'category'>): string {
   return `Title: ${oneLine(title)}\nCategory: ${oneLine(category)}`;
 }

@@ -1,5 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { countWords, type ProviderId, type TargetLength } from '@prism/core/contract/generations';
+import { countWords, type ProviderId } from '@prism/core/contract/generations';
 import { OverBudgetError } from '@prism/core/budget/ledger';
 import type { TokenCount } from '@prism/core/contract/ai-models';
 import { mostOutput } from '@prism/core/contract/article-cost';
@@ -8,12 +7,11 @@ import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import { inPlainWords, OutOfMoneyError, RequestRefusedError } from '../errors.ts';
 import type { DraftWriter } from './draft-writer.ts';
-import type { Run } from './generation-rows.ts';
-import { longestText, type Prompt } from './prompt.ts';
+import type { Prompt } from './prompt.ts';
 import type { ArticleProvider, Usage } from './providers/provider.ts';
 import { readAnswer } from './providers/read-answer.ts';
 import { timedAnswer } from './providers/timed-answer.ts';
-import { beginStep, endStep, estimatedTokens, lengthOfTokens, type StepEnd } from './step-rows.ts';
+import { estimatedTokens, lengthOfTokens, type BegunStep, type StepEnd } from './step-rows.ts';
 import { createTimeMarks } from './time-marks.ts';
 
 /** A provider could not do a step; another one may. */
@@ -40,9 +38,23 @@ export interface ChosenProvider {
   contextTokens: number | undefined;
 }
 
+/** Where steps are noted. */
+export interface StepRows {
+  /** The generation, or what is written of it again; for the log. */
+  id: string;
+  /**
+   * Notes that a request is being made, with the money put aside that it costs at most, and returns its turn. Throws when
+   * another run has begun, and an OverBudgetError where that does not fit.
+   */
+  begin(step: BegunStep, money: { most: TokenCount; isFree: boolean }): Promise<number>;
+  /** Notes what came of it. */
+  end(turn: number, end: StepEnd): Promise<void>;
+}
+
 export interface StepDeps {
-  fork: () => EntityManager;
-  run: Run & { targetLength: TargetLength };
+  rows: StepRows;
+  /** How long the text may become, in characters. */
+  longest: number;
   writer: DraftWriter;
   chosen: ChosenProvider;
   /** Ends the step at once. */
@@ -71,7 +83,7 @@ export interface Step extends Pick<GenerationStep, 'kind' | 'number' | 'heading'
  * ProviderFailedError where the provider is to blame, and with the reason of `signal` when that is aborted.
  */
 export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
-  const { fork, run, writer, chosen, signal, log } = deps;
+  const { rows, writer, chosen, signal, log } = deps;
   const { kind, number, heading, version, prompt } = step;
   const begins = writer.text().length;
   const inputTokens = estimatedTokens(prompt.system + prompt.user);
@@ -90,24 +102,24 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
     const reason = status === 'failed' && error instanceof Error ? inPlainWords(error) : null;
     const unfinished = await writtenSince(writer, begins);
     const end = { status, error: reason, ends: null, unfinished, ...measured.figures() } as const;
-    await endStep(fork(), run, turn, end).catch((failure: unknown) =>
-      log.warn({ err: failure, generationId: run.id }, 'how a step ended could not be noted'),
-    );
+    await rows
+      .end(turn, end)
+      .catch((failure: unknown) => log.warn({ err: failure, aboutId: rows.id }, 'how a step ended could not be noted'));
     throw error;
   }
   const ends = writer.text().length;
-  await endStep(fork(), run, turn, { status: 'done', error: null, ends, unfinished: '', ...measured.figures() });
+  await rows.end(turn, { status: 'done', error: null, ends, unfinished: '', ...measured.figures() });
   await deps.onDone();
 }
 
 /** Where the budget does not allow it, another provider may be cheaper, or have a limit of its own. */
 async function begin(
-  { fork, run, chosen }: StepDeps,
-  begun: Parameters<typeof beginStep>[2],
+  { rows, chosen }: Pick<StepDeps, 'rows' | 'chosen'>,
+  begun: BegunStep,
   most: TokenCount,
 ): Promise<number> {
   try {
-    return await beginStep(fork(), run, begun, { most, isFree: chosen.sandbox });
+    return await rows.begin(begun, { most, isFree: chosen.sandbox });
   } catch (error) {
     if (error instanceof OverBudgetError) throw new ProviderFailedError(chosen.id, new OutOfMoneyError(error.message));
     throw error;
@@ -130,11 +142,11 @@ async function writtenSince(writer: DraftWriter, begins: number): Promise<string
 }
 
 async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured: Measured): Promise<void> {
-  const { run, writer, chosen, signal, figures, limits } = deps;
+  const { longest, writer, chosen, signal, figures, limits } = deps;
   const { id, provider, model } = chosen;
   const maxTokens = roomFor(prompt, chosen);
   // An answer that runs on is ended where what is put aside for it is used up.
-  const room = longestText(run.targetLength) - writer.text().length;
+  const room = longest - writer.text().length;
   const maxLength = Math.min(room, lengthOfTokens(maxTokens));
   const answer = readAnswer(
     provider,

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { articleText } from '@prism/core/database/article-text';
 import type { HouseStyle } from '@prism/core/database/content/voice';
@@ -7,15 +8,15 @@ import { lastWriting } from '@prism/core/markdown/finished-text';
 import { RequestRefusedError } from '../errors.ts';
 import { noOutline, readOutline, type Outline } from './outline.ts';
 import { leadOf, partsToWrite, type Part } from './part.ts';
-import { createPartText } from './part-text.ts';
+import { partWriter } from './part-writer.ts';
 import { outlinePrompt, partPrompt, promptVersions } from './prompt.ts';
-import { createCitations } from './sources/citations.ts';
 import type { Material } from './sources/material.ts';
 import type { ReadSource } from './sources/read-sources.ts';
 import { withoutMarks } from './sources/source-marks.ts';
 import { ProviderFailedError, takeStep, type StepDeps } from './take-step.ts';
 
 export interface WritingDeps extends StepDeps {
+  fork: () => EntityManager;
   generation: Generation;
   /** Those that earlier runs made of it. */
   steps: readonly GenerationStep[];
@@ -100,18 +101,6 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
   const { generation, writer, studio, style, sources, material, chosen } = deps;
   const { kind, number, heading } = part;
   const soFar = { ...outline, text: await textSoFar(deps) };
-  const partText = createPartText(part);
-  const citations = createCitations(sources);
-  let lead = leadOf(part, writer.text());
-  let isBlank = true;
-
-  function push(text: string): void {
-    if (text === '') return;
-    writer.push(lead + text);
-    lead = '';
-    isBlank &&= text.trim() === '';
-  }
-
   await takeStep(deps, {
     kind,
     number,
@@ -120,14 +109,7 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
     prompt: partPrompt(generation, soFar, part, { ...studio, style, material }),
     // Dashboards look who writes: the step has to be there by then.
     onBegun: deps.onPart,
-    take(text) {
-      push(citations.feed(partText.feed(text)));
-      return partText.isOver() ? 'enough' : undefined;
-    },
-    finish() {
-      push(citations.feed(partText.finish()) + citations.finish());
-      if (isBlank) throw new Error(`${chosen.provider.label} sent an empty answer.`);
-    },
+    ...partWriter(writer, part, { lead: leadOf(part, writer.text()), sources, label: chosen.provider.label }),
   });
 }
 

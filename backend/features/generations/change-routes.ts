@@ -16,7 +16,8 @@ const changeInput = Joi.object<ArticleChangeInput>({
     .valid(...articleChangeKinds)
     .required(),
   section: sectionNumber().required().description('Its place in the text as it was written; the opening is 0'),
-  text: only('write', textField(sectionFields.text)),
+  text: only('write', textField(sectionFields.text).optional()),
+  suggestion: only('write', Joi.string().guid().optional().description('Instead of a text, what AI wrote again')),
   before: only('write', countedText().allow('').required().description('What it says to whoever writes it anew')),
   behind: only('move', sectionNumber().allow(null).required().description('Behind which section; null: first')),
 });

@@ -1,14 +1,15 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { sectionChangedMessage, type ArticleChangeInput } from '@prism/core/contract/article-changes';
+import { sectionChangedMessage, sectionFields, type ArticleChangeInput } from '@prism/core/contract/article-changes';
 import { isRunning, readTimeOf } from '@prism/core/contract/generations';
 import { postFields } from '@prism/core/contract/posts';
 import { ArticleChange, changesOf } from '@prism/core/database/article-change';
 import { articleSections, articleText, type ArticleSections } from '@prism/core/database/article-text';
-import { Draft } from '@prism/core/database/draft';
+import { whyClosed } from '@prism/core/database/article-closed';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
+import { Suggestion } from '@prism/core/database/suggestion';
 import { User } from '@prism/core/database/user';
 import type { Section } from '@prism/core/markdown/sections';
 import { CallerError } from '../../http/caller-error.ts';
@@ -45,10 +46,11 @@ export async function changeSection(
     const changes = await changesOf(tx, generationId);
     const { sections } = await articleSections(tx, generation, changes);
     assertPossible(sections, input);
-    const { kind, section, text, behind } = input;
+    const { kind, section, behind } = input;
+    const { text, suggestionId } = await textFor(tx, generationId, input);
     tx.create(ArticleChange, {
       ...{ generation, turn: (changes.at(-1)?.turn ?? 0) + 1, kind, section },
-      ...{ text: text ?? null, behind: behind ?? null },
+      ...{ text, suggestionId, behind: behind ?? null },
       ...(by.user && { user: tx.getReference(User, by.user.id) }),
     });
     await tx.flush();
@@ -57,7 +59,27 @@ export async function changeSection(
   });
 }
 
-/** Takes back the last change that holds. Throws 'conflict' where that is another one by now. */
+/** What a section shall say: what somebody writes, or takes of what AI wrote again. Throws 'conflict' where that was decided on. */
+async function textFor(
+  tx: EntityManager,
+  generationId: string,
+  { kind, section, text, suggestion: id }: ArticleChangeInput,
+): Promise<Pick<ArticleChange, 'text' | 'suggestionId'>> {
+  if (kind !== 'write') return { text: null, suggestionId: null };
+  if (id === undefined) {
+    const { message } = sectionFields.text;
+    if (text === undefined) throw new CallerError('invalid', message, { fields: { text: message } });
+    return { text, suggestionId: null };
+  }
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  const row = await tx.findOne(Suggestion, { id, generationId, status: 'completed', decision: null }, lock);
+  if (!row || row.asked.kind !== 'section' || row.asked.section !== section)
+    throw new CallerError('conflict', 'Somebody has taken or left this already.');
+  row.decision = 'taken';
+  return { text: row.passage ?? '', suggestionId: id };
+}
+
+/** Takes back the last change that holds; what it took is there to be decided on again. Throws 'conflict' where that is another one by now. */
 export async function undoChange(
   em: EntityManager,
   generationId: string,
@@ -69,6 +91,7 @@ export async function undoChange(
     const last = (await changesOf(tx, generationId)).findLast(({ undoneAt }) => !undoneAt);
     if (last?.turn !== turn) throw new CallerError('conflict', 'Something else has been changed since.');
     last.undoneAt = new Date();
+    if (last.suggestionId) await tx.nativeUpdate(Suggestion, last.suggestionId, { decision: null });
     await tx.flush();
     await passOn(tx, generation, by);
     return generation;
@@ -99,17 +122,6 @@ async function lockOpen(em: EntityManager, id: string): Promise<Generation> {
   const closed = await whyClosed(em, generation);
   if (closed !== null) throw new CallerError('conflict', closed);
   return generation;
-}
-
-/** Once an article has ended, its post is what people read and write; here it is changed as long as nobody has done so there. */
-async function whyClosed(em: EntityManager, generation: Generation): Promise<string | null> {
-  if (isRunning(generation.status)) return null;
-  const post = await em.findOneOrFail(Post, generation.post.id);
-  if (post.published) return 'This article is public. It is changed in the editor, where it is checked.';
-  if (post.content.trim() !== (await articleText(em, generation)).trim())
-    return 'This text has been edited since. It is changed in the editor now.';
-  const drafts = await em.count(Draft, { kind: 'posts', subject: post.id });
-  return drafts > 0 ? 'Somebody is writing on this article in the editor.' : null;
 }
 
 /** Has the post say what the article says, unless its worker will do so at the end. */

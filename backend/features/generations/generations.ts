@@ -4,7 +4,6 @@ import { changesOf, type ArticleChange } from '@prism/core/database/article-chan
 import { Generation, generationSearchText } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { GenerationStep } from '@prism/core/database/generation-step';
-import { Spending } from '@prism/core/database/spending';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
@@ -58,7 +57,7 @@ async function writersOf(em: EntityManager, generations: readonly Generation[]):
     GenerationStep,
     {
       generation: { $in: generations.map(({ id }) => id) },
-      kind: { $ne: 'outline' },
+      kind: { $nin: ['outline', 'again'] },
       status: { $in: ['writing', 'done'] },
     },
     { orderBy: { turn: 'asc' } },
@@ -80,18 +79,27 @@ async function moneyOf(
   em: EntityManager,
   generations: readonly Generation[],
 ): Promise<Map<string, Pick<GenerationRow, 'cost' | 'held'>>> {
+  const ids = `{${generations.map(({ id }) => id).join()}}`;
   const rows = await em.execute<{ about: string; cost: number | null; held: number }[]>(
-    `select about, sum(cost)::float8 as cost, sum(held)::float8 as held from spendings
-     where about = any(?::uuid[]) group by about`,
-    [`{${generations.map(({ id }) => id).join()}}`],
+    `select o.generation as about, sum(p.cost)::float8 as cost, sum(p.held)::float8 as held
+     from (select id as generation, id as about from generations where id = any(?::uuid[])
+       union select generation_id, suggestion_id from generation_steps
+         where generation_id = any(?::uuid[]) and suggestion_id is not null) o
+     join spendings p using (about) group by 1`,
+    [ids, ids],
   );
   return new Map(rows.map(({ about, cost, held }) => [about, { cost, held }]));
 }
 
 /** What each of its steps has cost, by its turn. */
 export async function costsOfSteps(em: EntityManager, generationId: string): Promise<Map<number, number | null>> {
-  const rows = await em.find(Spending, { about: generationId });
-  return new Map(rows.map(({ turn, cost }) => [turn, cost ?? null]));
+  const rows = await em.execute<{ turn: number; cost: number | null }[]>(
+    `select s.turn, p.cost::float8 as cost from generation_steps s
+     join spendings p on p.about = coalesce(s.suggestion_id, s.generation_id) and p.turn = s.turn
+     where s.generation_id = ?`,
+    [generationId],
+  );
+  return new Map(rows.map(({ turn, cost }) => [turn, cost]));
 }
 
 /** What was given with their orders, by the generation's id. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { providerNamed } from '@prism/core/ai/providers';
 import { firstThatFits, release } from '@prism/core/budget/ledger';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import type { StudioFacts } from '@prism/core/contract/studio';
-import { isRunning, slugify, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
-import { findModel } from '@prism/core/database/ai-model';
+import { isRunning, slugify, type ArticleInput } from '@prism/core/contract/generations';
 import { addressIn } from '@prism/core/contract/sources';
 import { articleText } from '@prism/core/database/article-text';
 import { Generation, latestGeneration } from '@prism/core/database/generation';
@@ -15,6 +13,7 @@ import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/r
 import { postState } from '@prism/core/database/revisions/states';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
+import { availableOne, orderedModelOf } from '../../presenters/named-provider.ts';
 import { withinBudget, type Spender } from '../../presenters/refusal.ts';
 import { reserveArticle } from './money.ts';
 
@@ -96,28 +95,6 @@ function giveSources(em: EntityManager, generation: Generation, sources: readonl
       address === undefined ? { text: source, state: 'read' as const } : { address, state: 'waiting' as const };
     em.create(GenerationSource, { generation, number: index + 1, ...given });
   }
-}
-
-/** The provider of this id. Throws 'invalid' where it cannot write, or there is none such. */
-function availableOne(id: ProviderId, providers: Providers, field: 'provider' | 'followers'): ProviderConfig {
-  const provider = providerNamed(providers, id);
-  if (provider && provider.reason === undefined) return provider;
-  const message = provider
-    ? `${provider.label} is not available: ${provider.reason}`
-    : `Choose one of ${Object.keys(providers).join(', ')}`;
-  throw new CallerError('invalid', message, { fields: { [field]: message } });
-}
-
-/** The model that an order names; null where it names none. Throws 'invalid' for one that may not be ordered. */
-async function orderedModelOf(
-  em: EntityManager,
-  { provider, model }: ArticleInput,
-  { label, model: own }: ProviderConfig,
-): Promise<string | null> {
-  if (model === undefined) return null;
-  if (model === own || (await findModel(em, { provider, model }))?.orderable) return model;
-  const message = `${label} has no model ${model} that may be ordered. An owner keeps the list, under AI models.`;
-  throw new CallerError('invalid', message, { fields: { model: message } });
 }
 
 /** Those that were named, else all others that are available; sample text of the sandbox never goes on with a vendor's. */

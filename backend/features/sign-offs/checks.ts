@@ -10,6 +10,7 @@ import {
   type PostChecks,
   type Provenance,
 } from '@prism/core/contract/sign-offs';
+import { draftedText } from '@prism/core/database/article-text';
 import { latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import type { User } from '@prism/core/database/user';
@@ -72,7 +73,7 @@ export async function checkPost(
     given: draft ? await givenSources(em, draft.id, text.content) : null,
     nearest: await nearestPost(em, id, text.content),
     rate: await publishingRate(em),
-    changedPercent: changedSinceDraft(draft, text),
+    changedPercent: await changedSinceDraft(em, draft, text),
     readingEase: readingEase(text.content),
     used: await usedBy(em, id),
     disclosure: await lineFor(em, { signedOff: [...signedOff.values()], by, timeZone }),
@@ -90,7 +91,7 @@ export async function findPost(em: EntityManager, id: string): Promise<Post> {
 export async function readFirstDraft(em: EntityManager, id: string): Promise<FirstDraft> {
   await findPost(em, id);
   const draft = await latestGeneration(em, id);
-  return { text: draft && draft.text.trim() !== '' ? draft.text : null };
+  return { text: draft && draft.text.trim() !== '' ? await draftedText(em, draft) : null };
 }
 
 async function usedBy(em: EntityManager, id: string): Promise<ArticleUse | null> {
@@ -99,7 +100,7 @@ async function usedBy(em: EntityManager, id: string): Promise<ArticleUse | null>
        bool_or(s.tokens_estimated) as "isEstimated",
        case when bool_and(p.cost is not null) then sum(p.cost)::float8 end as cost
      from generations g join generation_steps s on s.generation_id = g.id
-     left join spendings p on p.about = g.id and p.turn = s.turn
+     left join spendings p on p.about = coalesce(s.suggestion_id, g.id) and p.turn = s.turn
      where g.post_id = ?::uuid and s.input_tokens is not null
      having count(*) > 0`,
     [id],

@@ -1,5 +1,5 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
-import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
+import { readProviders, whoCanWrite } from '@prism/core/ai/providers';
 import { tones } from '@prism/core/contract/generations';
 import { postFields, tagLimits } from '@prism/core/contract/posts';
 import {
@@ -8,26 +8,14 @@ import {
   type DetailsInput,
   type PassageInput,
   type Suggestion,
-  type SuggestionInput,
 } from '@prism/core/contract/suggestions';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { countedText, idParameter, textList } from '../../http/schemas.ts';
-import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
-import { askForSuggestion, cancelSuggestion, findSuggestion, toSuggestion } from './suggestions.ts';
-
-interface SuggestionsOptions {
-  sources: ProviderSources;
-  /** Called once the job that asks for it is committed. */
-  onAsked(): void;
-  /** Called once the wish to stop is committed. */
-  onCancelled(id: string): void;
-}
-
-const call = signedInCall('articles', 'posts');
-/** Each costs money: no faster than anybody reads what came of the one before. */
-const asked = { name: 'suggestions', points: 60, seconds: 600 };
+import { askingCall, call, type SuggestionsOptions } from './calls.ts';
+import { addSectionRoutes } from './section-routes.ts';
+import { askForSuggestion, cancelSuggestion, findSuggestion, mostFor, toSuggestion } from './suggestions.ts';
 
 const text = (max: number) => countedText().allow('').characters({ min: 0, max }).default('');
 const about = {
@@ -56,7 +44,7 @@ const detailsInput = Joi.object<Without<DetailsInput>>({
   pictures: Joi.array().items(Joi.string().max(postFields.image.max)).max(suggestionLimits.pictures).default([]),
 });
 
-const asking = { payload: { maxBytes: 512 * 1024 }, plugins: { rateLimit: asked, audit: 'ask-suggestion' } } as const;
+const asking = { ...askingCall, payload: { maxBytes: 512 * 1024 } } as const;
 
 const passageRoute = (options: SuggestionsOptions): ServerRoute<{ Payload: Without<PassageInput> }> => ({
   method: 'POST',
@@ -91,13 +79,13 @@ const detailsRoute = (options: SuggestionsOptions): ServerRoute<{ Payload: Witho
 async function ask(
   request: Pick<Request, 'audited' | 'auth' | 'em'>,
   { sources, onAsked }: SuggestionsOptions,
-  input: SuggestionInput,
+  input: PassageInput | DetailsInput,
 ): Promise<Suggestion> {
   const { user } = signedIn(request);
   const providers = await readProviders(request.em, sources);
   const row = await request.audited(async (tx, details) => {
     details.subject = { kind: 'posts', id: input.about };
-    return await askForSuggestion(tx, input, { providers, user });
+    return await askForSuggestion(tx, input, { writers: whoCanWrite(providers), most: () => mostFor(input), user });
   });
   onAsked();
   return toSuggestion(row);
@@ -110,13 +98,17 @@ const readRoute: ServerRoute<{ Params: { id: string } }> = {
   handler: async (request) => toSuggestion(await findSuggestion(request.em, request.params.id, signedIn(request).user)),
 };
 
-const cancelRoute = ({ onCancelled }: SuggestionsOptions): ServerRoute<{ Params: { id: string } }> => ({
+const cancelRoute = ({ onCancelled, onSection }: SuggestionsOptions): ServerRoute<{ Params: { id: string } }> => ({
   method: 'POST',
   path: '/admin/suggestions/{id}/cancel',
-  options: { ...call('Wait for a suggestion no more'), validate: { params: idParameter } },
+  options: {
+    ...call('Wait for a suggestion no more, or leave a section that was written again'),
+    validate: { params: idParameter },
+  },
   handler: async (request, h) => {
     const row = await cancelSuggestion(request.em, request.params.id, signedIn(request).user);
     onCancelled(row.id);
+    if (row.generationId) onSection(row.about);
     return h.response(toSuggestion(row)).code(202);
   },
 });
@@ -129,5 +121,6 @@ export const suggestions: Plugin<SuggestionsOptions> = {
     server.route(detailsRoute(options));
     server.route(readRoute);
     server.route(cancelRoute(options));
+    addSectionRoutes(server, options);
   },
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { whoCanWrite } from '@prism/core/ai/providers';
 import { firstThatFits, release, reserve } from '@prism/core/budget/ledger';
 import { priceFor } from '@prism/core/budget/price';
-import type { ProviderConfig, Providers } from '@prism/core/config/config';
+import type { ProviderConfig } from '@prism/core/config/config';
+import type { TokenCount } from '@prism/core/contract/ai-models';
 import { isRunning } from '@prism/core/contract/generations';
 import type { Suggestion as ShownSuggestion, SuggestionInput } from '@prism/core/contract/suggestions';
 import { Suggestion } from '@prism/core/database/suggestion';
@@ -15,6 +15,17 @@ import { withinBudget } from '../../presenters/refusal.ts';
 /** How many somebody may wait for at once. */
 const mostAtOnce = 3;
 
+/** Of whom it is asked, and what an answer takes at most. */
+export interface Asking {
+  writers: readonly ProviderConfig[];
+  /** Where one is named. */
+  orderedModel?: string | null;
+  /** The article whose section is written again. */
+  generationId?: string;
+  most(provider: ProviderConfig): TokenCount;
+  user: User;
+}
+
 /**
  * Commits what somebody wants to have suggested, together with the job that asks for it, of the first provider for which there is
  * money. Throws 'conflict' where nobody can be asked.
@@ -22,9 +33,8 @@ const mostAtOnce = 3;
 export async function askForSuggestion(
   em: EntityManager,
   asked: SuggestionInput,
-  { providers, user }: { providers: Providers; user: User },
+  { writers: [first, ...others], orderedModel = null, generationId, most, user }: Asking,
 ): Promise<Suggestion> {
-  const [first, ...others] = whoCanWrite(providers);
   if (!first) throw new CallerError('conflict', 'No provider is available. The page Articles says why.');
   return await em.transactional(async (tx) => {
     // One after the other, so that several windows do not get past the number together.
@@ -32,13 +42,21 @@ export async function askForSuggestion(
     const waiting = await tx.count(Suggestion, { user: user.id, status: { $in: ['queued', 'writing', 'retrying'] } });
     if (waiting >= mostAtOnce)
       throw new CallerError('conflict', `You wait for ${waiting} suggestions already. Cancel one, or wait for it.`);
-    const about = { id: randomUUID(), about: asked.about, asked };
+    const id = randomUUID();
     const writers = [first, ...others] as const;
-    const reserveBy = async (one: ProviderConfig) => await reserveFor(tx, about, one, user);
+    /** Puts aside what it may cost; the worker holds each request exactly. */
+    const reserveBy = async (one: ProviderConfig) => {
+      const model = orderedModel ?? one.model;
+      const price = await priceFor(tx, { provider: one.id, model }, one.sandbox);
+      const order = { about: id, postId: asked.about, userId: user.id, provider: one.id, model, price };
+      await reserve(tx, { ...order, most: most(one) });
+      return one;
+    };
     const { id: provider, sandbox } = await withinBudget(tx, user, async () => await firstThatFits(writers, reserveBy));
     const row = tx.create(Suggestion, {
-      ...{ ...about, provider, sandbox, user: tx.getReference(User, user.id) },
-      followers: writers.flatMap(({ id }) => (id === provider ? [] : [id])),
+      ...{ id, about: asked.about, asked, provider, sandbox, orderedModel, user: tx.getReference(User, user.id) },
+      ...(generationId !== undefined && { generationId }),
+      followers: writers.flatMap((one) => (one.id === provider ? [] : [one.id])),
     });
     addJob(tx, { name: 'suggest-words', data: { suggestionId: row.id } });
     return row;
@@ -48,35 +66,29 @@ export async function askForSuggestion(
 /** What an answer has at most, and the words of a prompt besides what is asked about, in tokens. */
 const usual = { output: 3_000, prompt: 4_000 };
 
-/** Puts aside what it may cost; the worker holds each request exactly. Returns who is asked. */
-async function reserveFor(
-  tx: EntityManager,
-  { id: about, about: postId, asked }: Pick<Suggestion, 'id' | 'about' | 'asked'>,
-  provider: ProviderConfig,
-  user: User,
-): Promise<ProviderConfig> {
-  const { id, model, sandbox } = provider;
-  const price = await priceFor(tx, { provider: id, model }, sandbox);
-  const most = { input: Buffer.byteLength(JSON.stringify(asked)) + usual.prompt, output: usual.output };
-  await reserve(tx, { about, postId, userId: user.id, provider: id, model, price, most });
-  return provider;
+/** What a passage or the details of a post take at most. */
+export function mostFor(asked: SuggestionInput): TokenCount {
+  return { input: Buffer.byteLength(JSON.stringify(asked)) + usual.prompt, output: usual.output };
 }
 
-/** Throws 'not-found' where there is none, or somebody else has asked for it. */
+/** Throws 'not-found' where there is none, or somebody else has asked for it. A section of an article is everybody's. */
 export async function findSuggestion(
   em: EntityManager,
   id: string,
   { id: user }: Pick<User, 'id'>,
 ): Promise<Suggestion> {
-  const row = await em.findOne(Suggestion, { id, user });
+  const row = await em.findOne(Suggestion, { id, $or: [{ user }, { generationId: { $ne: null } }] });
   if (!row) throw new CallerError('not-found', 'There is no such suggestion any more.');
   return row;
 }
 
-/** Nobody waits for it any more: what is under way is stopped. One that has ended stays as it is. */
+/** Nobody wants it any more: what is under way is stopped, and a section that was written again is left. */
 export async function cancelSuggestion(em: EntityManager, id: string, user: Pick<User, 'id'>): Promise<Suggestion> {
   const row = await findSuggestion(em, id, user);
-  if (!isRunning(row.status)) return row;
+  if (!isRunning(row.status)) {
+    if (row.generationId) await em.nativeUpdate(Suggestion, { id, decision: null }, { decision: 'left' });
+    return row;
+  }
   await em.nativeUpdate(Suggestion, { id }, { cancelRequested: true });
   // Where no worker has it now, none will answer; one that picks it up later finds it cancelled.
   const waits = { id, status: { $in: ['queued', 'retrying'] } } as const;

@@ -5,8 +5,10 @@ import { readPrompt } from './asked.ts';
 /** The answer to a prompt of `workers/article/suggestion-prompt.ts`; undefined of one that asks for something else. */
 export function suggestionFor(prompt: string): string | undefined {
   const given = (name: string) => materialIn(prompt, name);
-  const { fact } = readPrompt(prompt.replaceAll(anyMaterial, ''));
+  const { fact, kind } = readPrompt(prompt.replaceAll(anyMaterial, ''));
   if (fact('Next') === 'the passage') return passageBy(fact('Wish') ?? '', given('passage'), given('question'));
+  const wish = fact('Wish');
+  if (wish !== undefined && (kind === 'section' || kind === 'opening')) return sectionAgain(given('section'), wish);
   if (fact('Next') !== 'the details') return undefined;
   const title = fact('Title') ?? '';
   const [first = title, second = ''] = sentencesOf(plainText(given('article').replace(/^#.*$/gm, '')));
@@ -42,6 +44,14 @@ function passageBy(wish: string, passage: string, question: string): string {
   if (wish === 'answer') return `${passage} The sandbox knows no answer; a provider would answer here: ${question}`;
   const said = plainer.reduce((text, [word, simple]) => text.replaceAll(word, simple), passage);
   return wish === 'plainer' ? said : `In short: ${said}`;
+}
+
+/** Without a model no wish can be followed, but to be shorter. */
+function sectionAgain(section: string, wish: string): string {
+  const text = section.replace(/^## .*\n+/, '').trim();
+  if (/\bshort/i.test(wish)) return passageBy('shorter', text, '');
+  const unread = wish.startsWith('none:') ? '' : `\n\nThe sandbox cannot follow a wish; a provider would: ${wish}`;
+  return `${passageBy('tone', passageBy('plainer', text, ''), '')}${unread}`;
 }
 
 const plainer = [

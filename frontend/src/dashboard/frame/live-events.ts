@@ -11,7 +11,7 @@ import { runsPath } from '../runs/paths.ts';
 import { checksKey } from '../sign-offs/use-checks.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { suggestionsKey } from '../suggestions/use-suggestion.ts';
-import { areGenerationsAsked, postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
+import { areGenerationsAsked, generationsKey, postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
 import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 import { hereQuery } from './others-here.tsx';
 import { alertsQuery } from './standing-alerts.tsx';
@@ -51,8 +51,11 @@ export function eventsFor(client: QueryClient): LiveEvents {
       if (event.queue === 'media') refreshPictures();
       if (event.name === 'check-link') refreshChecks();
       else if (event.queue === 'webhooks') refreshWebhooks();
-      if (event.name === 'suggest-words')
-        return void client.invalidateQueries({ queryKey: [...suggestionsKey, event.aboutId] });
+      if (event.name === 'suggest-words') {
+        void client.invalidateQueries({ queryKey: [...suggestionsKey, event.aboutId] });
+        // It may be about a section of an article.
+        return void client.invalidateQueries({ queryKey: generationsKey });
+      }
       if (event.queue !== 'article') return;
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));

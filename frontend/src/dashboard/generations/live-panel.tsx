@@ -136,7 +136,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
       </div>
       <LiveFooter article={article} words={counted ?? article.words} connection={connection} />
       <Sources article={article} className={`${side} border-t border-line py-3.5`} />
-      <SectionsPart article={article} className={`${side} border-t border-line py-3.5`} />
+      <SectionsPart desk={desk} article={article} className={`${side} border-t border-line py-3.5`} />
       <ReplayPart {...{ article, isLive, providers, replay }} className={`${side} border-t border-line py-3.5`} />
       <Steps article={article} providers={providers} className={`${side} border-t border-line py-3.5`} />
     </Panel>

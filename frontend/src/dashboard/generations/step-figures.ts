@@ -6,11 +6,13 @@ const kindNames: Readonly<Record<StepKind, string>> = {
   opening: 'Opening',
   section: 'Section',
   whole: 'The whole article',
+  again: 'Opening',
 };
 
 /** What a step writes: its heading, or what it is. */
 export function stepName({ kind, heading }: Pick<GenerationStep, 'kind' | 'heading'>): string {
-  return heading ?? kindNames[kind];
+  const name = heading ?? kindNames[kind];
+  return kind === 'again' ? `${name}, written again` : name;
 }
 
 const none = '–';

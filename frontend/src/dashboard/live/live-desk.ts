@@ -47,6 +47,8 @@ export class LiveDesk {
   /** Says which forms are open here, and hears who else has them. */
   readonly forms = new OpenForms();
   readonly #articles = new Map<string, LiveArticle>();
+  /** Followed for as long as somebody shows them, beside those of `follow`. */
+  readonly #watched = new Set<string>();
   readonly #asking = new Set<string>();
   readonly #connectionListeners = new Set<() => void>();
   readonly #countListeners = new Set<() => void>();
@@ -150,9 +152,16 @@ export class LiveDesk {
 
   /** Keeps exactly these articles in step. */
   follow(postIds: readonly string[]) {
-    const wanted = new Set(postIds);
+    const wanted = new Set([...postIds, ...this.#watched]);
     for (const postId of this.#articles.keys()) if (!wanted.has(postId)) this.#articles.delete(postId);
     for (const postId of wanted) this.#ask(this.article(postId));
+  }
+
+  /** Keeps one more in step; the answer ends that. */
+  watch(postId: string): () => void {
+    this.#watched.add(postId);
+    this.#ask(this.article(postId));
+    return () => void this.#watched.delete(postId);
   }
 
   article(postId: string): LiveArticle {

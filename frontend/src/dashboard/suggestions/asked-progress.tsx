@@ -3,15 +3,21 @@ import { Button } from '../../ui/button.tsx';
 import { providerName } from '../generations/provider-name.ts';
 import { useProviders } from '../generations/use-providers.ts';
 
+/** Who is at it, as a sentence. */
+export function useProgress(suggestion: Suggestion | undefined): string {
+  const { data: providers } = useProviders();
+  return progressOf(suggestion, (provider) =>
+    providerName({ id: provider, sandbox: suggestion?.sandbox === true }, providers),
+  );
+}
+
 /** That somebody is at it, who, and the way to stop it. */
 export function AskedProgress({ suggestion, onCancel }: { suggestion: Suggestion | undefined; onCancel: () => void }) {
-  const { data: providers } = useProviders();
+  const progress = useProgress(suggestion);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="flex-[1_1_12rem] text-sm">
-        {progressOf(suggestion, (provider) =>
-          providerName({ id: provider, sandbox: suggestion?.sandbox === true }, providers),
-        )}
+        {progress}
       </p>
       <Button variant="secondary" size="sm" onClick={onCancel}>
         Cancel

@@ -93,6 +93,7 @@ test('what people changed holds from when they did so until they took it back', 
     text: '## Why\n\nTrains.',
     behind: null,
     by: 'Dev',
+    isAgain: false,
     undoneAt: null,
   } as const;
   const changes: ArticleChange[] = [
@@ -109,4 +110,20 @@ test('what people changed holds from when they did so until they took it back', 
   expect([changeAt(changed, 21_999)?.turn, changeAt(changed, 22_000)?.turn, changeAt(changed, 29_000)?.turn]).toEqual([
     ...[undefined, 1, 2],
   ]);
+});
+
+test('a section that is written again arrives in its place, and is gone with the step unless somebody takes it', () => {
+  const unfinished = '## Why\n\nTrains.';
+  const again = aStep(6, 74, 78, {
+    ...{ kind: 'again', number: 1, heading: 'Why', provider: 'deepseek', status: 'done', unfinished },
+    marks: [
+      [1_000, 10],
+      [3_000, unfinished.length],
+    ],
+  });
+  const both = timelineOf({ steps: [...steps.slice(0, 4), again], changes: [] });
+  const said = (at: number) => textAt(text, both, at * 1_000);
+  expect([said(19), said(20.5)]).toEqual([text, 'An opening.\n\n## Why\n\nTr\n']);
+  expect([said(22.5), said(23)]).toEqual(['An opening.\n\n## Why\n\nTrains.\n', text]);
+  expect(writersAt(both, 23_000).map(({ provider }) => provider)).toEqual(['openai', 'gemini']);
 });

@@ -1,6 +1,6 @@
 import type { ArticleChange } from '@prism/core/contract/article-changes';
 import type { Replay, ReplayStep, Writer } from '@prism/core/contract/generations';
-import { arrangedText } from '@prism/core/markdown/sections';
+import { arrangedText, type SectionChange } from '@prism/core/markdown/sections';
 
 /** A step on the line of time, in milliseconds since the beginning. */
 export interface Stretch {
@@ -63,26 +63,40 @@ function placesOf(spans: readonly (readonly [from: number, to: number])[]): (tim
 }
 
 /** The step that is under way at this time, or was last; where one ends and the next begins, that which ends. */
-export function stretchAt({ stretches }: Timeline, at: number): Stretch | undefined {
+export function stretchAt({ stretches }: Pick<Timeline, 'stretches'>, at: number): Stretch | undefined {
   return stretches.findLast(({ from }) => from < at) ?? stretches[0];
 }
 
 /** What stood in the article, with what people had changed of it. */
 export function textAt(text: string, timeline: Timeline, at: number): string {
   const held = timeline.changes.filter(({ from, to }) => from <= at && at < to).map(({ change }) => change);
-  return arrangedText(writtenAt(text, timeline, at), finishedAt(timeline, at), held);
+  const stretches = timeline.stretches.filter(({ step }) => step.kind !== 'again');
+  const written = writtenAt(text, stretchAt({ stretches }, at), at);
+  return arrangedText(written, finishedAt(stretches, at), [...held, ...againAt(timeline, at)]);
 }
 
-function finishedAt({ stretches }: Timeline, at: number): number {
+function finishedAt(stretches: readonly Stretch[], at: number): number {
   return stretches.findLast(({ step, to }) => to <= at && step.status === 'done')?.step.ends ?? 0;
 }
 
-function writtenAt(text: string, timeline: Timeline, at: number): string {
-  const stretch = stretchAt(timeline, at);
+function writtenAt(text: string, stretch: Stretch | undefined, at: number): string {
   if (!stretch) return '';
-  const { step, from, to } = stretch;
+  const { step } = stretch;
   const own = step.ends === null ? step.unfinished : text.slice(step.begins, step.ends);
-  return text.slice(0, step.begins) + (at >= to ? own : own.slice(0, lengthAt(step, own.length, at - from)));
+  return text.slice(0, step.begins) + soFar(stretch, own, at);
+}
+
+function soFar({ step, from, to }: Stretch, own: string, at: number): string {
+  return at >= to ? own : own.slice(0, lengthAt(step, own.length, at - from));
+}
+
+/** The sections that are being written again, each in its place; what came of them is there only once somebody takes it. */
+function againAt({ stretches }: Timeline, at: number): SectionChange[] {
+  const open = stretches.filter(({ step, from, to }) => step.kind === 'again' && from < at && at < to);
+  return open.map((stretch) => ({
+    ...{ kind: 'write', section: stretch.step.number ?? 0, behind: null },
+    text: soFar(stretch, stretch.step.unfinished, at),
+  }));
 }
 
 function lengthAt({ marks, secondsToFirstWord, ...step }: ReplayStep, length: number, elapsed: number): number {
@@ -98,7 +112,7 @@ export function writersAt({ stretches }: Timeline, at: number): Writer[] {
   const writers: Writer[] = [];
   for (const { step, from, to } of stretches) {
     const { provider, model, heading, kind, status } = step;
-    if (from >= at || kind === 'outline' || (status !== 'done' && at >= to)) continue;
+    if (from >= at || kind === 'outline' || kind === 'again' || (status !== 'done' && at >= to)) continue;
     const last = writers.at(-1);
     if (last?.provider !== provider || last.model !== model) writers.push({ provider, model, from: heading });
   }

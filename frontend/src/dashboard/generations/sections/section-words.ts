@@ -6,23 +6,25 @@ export function sectionName({ title }: Pick<FinishedSection, 'title'>): string {
   return title === null ? 'Opening' : plainText(title);
 }
 
-const done = { write: 'Edited', move: 'Moved', drop: 'Dropped' } as const;
+const done = { write: 'Edited', move: 'Moved', drop: 'Dropped', again: 'Took anew' } as const;
 
 /** 'Edited “Why”'; `outline` names what is not there any more. */
 export function changeWords(
-  { kind, section }: Pick<ArticleChange, 'kind' | 'section'>,
+  { kind, section, isAgain }: Pick<ArticleChange, 'kind' | 'section' | 'isAgain'>,
   sections: readonly FinishedSection[],
   outline: readonly string[],
 ): string {
   const found = sections.find(({ number }) => number === section);
   const name = found ? sectionName(found) : section === 0 ? 'Opening' : (outline[section - 1] ?? `section ${section}`);
-  return `${done[kind]} “${name}”`;
+  return `${done[isAgain ? 'again' : kind]} “${name}”`;
 }
 
 /** Who wrote a section since; undefined where nobody did. */
 export function editorOf({ changes }: ArticleChanges, section: number): string | undefined {
   const last = changes.findLast((change) => isEdit(change) && change.section === section);
-  return last && (last.by ? `Edited by ${last.by}` : 'Edited');
+  if (!last) return undefined;
+  if (last.isAgain) return last.by ? `Written again, taken by ${last.by}` : 'Written again';
+  return last.by ? `Edited by ${last.by}` : 'Edited';
 }
 
 function isEdit({ kind, undoneAt }: ArticleChange): boolean {

@@ -1,47 +1,72 @@
 import type { ArticleChangeInput, ArticleChanges, FinishedSection } from '@prism/core/contract/article-changes';
-import type { GenerationRow } from '@prism/core/contract/generations';
+import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
+import type { SectionAgain } from '@prism/core/contract/suggestions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { LiveDesk } from '../../live/live-desk.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
+import { AgainForm } from './again-form.tsx';
 import { SectionForm } from './section-form.tsx';
+import { SectionOffer } from './section-offer.tsx';
 import { changeWords, editorOf, sectionName } from './section-words.ts';
+import { useAgain, useLeaveAgain } from './use-again.ts';
 import { lastStanding, useChanges, useChangeSection } from './use-changes.ts';
 
 interface SectionsProps {
-  article: Pick<GenerationRow, 'id' | 'outline' | 'post'>;
-  className?: string;
+  desk: LiveDesk;
+  article: Pick<GenerationRow, 'id' | 'outline' | 'post' | 'status'>;
 }
 
-/** The finished sections of an article, to be edited, moved and dropped, also while others are being written. */
-export function SectionsPart({ article, className = '' }: SectionsProps) {
+/** The finished sections of an article, to be edited, written again, moved and dropped, also while others are being written. */
+export function SectionsPart({ className = '', ...props }: SectionsProps & { className?: string }) {
+  const { article } = props;
   const [isOpen, setOpen] = useState(false);
+  const { data: again = [] } = useAgain(article.id, isOpen || !isRunning(article.status));
   return (
     <details className={className} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
         Sections<span className="sr-only"> of {article.post.title}</span>
+        {again.length > 0 && <span className="nums">, {again.length} written again</span>}
       </summary>
-      {isOpen && <Loaded article={article} />}
+      {isOpen && <Loaded {...props} again={again} />}
     </details>
   );
 }
 
-function Loaded({ article }: SectionsProps) {
-  const { data, error, isFetching, refetch } = useChanges(article.id);
+function Loaded({ again, ...props }: SectionsProps & { again: readonly SectionAgain[] }) {
+  const { data, error, isFetching, refetch } = useChanges(props.article.id);
   if (error && !data) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <p className="py-3 text-sm text-ink-3">Loading sections...</p>;
-  if (data.closed !== null) return <p className="py-3 text-sm text-ink-2">{data.closed}</p>;
-  return <SectionList article={article} changes={data} />;
+  return <SectionList {...props} changes={data} again={again} />;
 }
 
-function SectionList({ article, changes }: SectionsProps & { changes: ArticleChanges }) {
-  const { sections } = changes;
+/** What is open under the list: a section that is edited, or one that is asked for again. */
+interface Open {
+  what: 'edit' | 'again';
+  section: FinishedSection;
+  /** What was wished for the last time. */
+  wish?: string;
+}
+
+function SectionList({
+  desk,
+  article,
+  changes,
+  again,
+}: SectionsProps & { changes: ArticleChanges; again: readonly SectionAgain[] }) {
+  const { closed } = changes;
+  const sections = closed === null ? changes.sections : [];
   const tellError = useErrorToast();
   const change = useChangeSection(article.id);
-  const [editing, setEditing] = useState<FinishedSection>();
-  const { heading, act } = useKeptFocus(sections.map(({ number }) => number).join(' '));
-  const last = lastStanding(changes);
+  const leave = useLeaveAgain(article.id);
+  const [open, setOpen] = useState<Open>();
+  const { heading, act } = useKeptFocus(
+    [...sections.map(({ number }) => number), ...again.map(({ id }) => id)].join(' '),
+  );
+  const current = (number: number) => sections.find((one) => one.number === number);
+  const last = closed === null ? lastStanding(changes) : undefined;
   const box = useRef<HTMLDivElement>(null);
 
   function send(input: ArticleChangeInput | { undo: number }) {
@@ -68,7 +93,7 @@ function SectionList({ article, changes }: SectionsProps & { changes: ArticleCha
     <div ref={box} className="mt-2 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
         <h3 ref={heading} tabIndex={-1} className="text-sm font-medium text-ink">
-          {sections.length === 0 ? 'No section is finished yet.' : 'Finished sections'}
+          {closed ?? (sections.length === 0 ? 'No section is finished yet.' : 'Finished sections')}
         </h3>
         {last && (
           <Button size="sm" variant="secondary" onClick={() => send({ undo: last.turn })}>
@@ -84,30 +109,55 @@ function SectionList({ article, changes }: SectionsProps & { changes: ArticleCha
               section={section}
               mark={editorOf(changes, section.number)}
               moves={movesOf(sections, index)}
-              isEdited={editing?.number === section.number}
-              onEdit={() => setEditing({ ...section })}
+              open={open?.section.number === section.number ? open.what : undefined}
+              onOpen={(what) => setOpen({ what, section: { ...section } })}
               onChange={send}
             />
           ))}
         </ol>
       )}
-      {editing && (
+      {open?.what === 'edit' && (
         <SectionForm
-          key={editing.number}
+          key={open.section.number}
           articleId={article.id}
-          begun={editing}
-          section={sections.find(({ number }) => number === editing.number)}
-          onEnd={() => {
-            document.getElementById(editId(editing.number))?.focus();
-            setEditing(undefined);
-          }}
+          begun={open.section}
+          section={current(open.section.number)}
+          onEnd={() => close(open)}
         />
       )}
+      {open?.what === 'again' && closed === null && (
+        <AgainForm
+          key={open.section.number}
+          articleId={article.id}
+          section={open.section}
+          wish={open.wish ?? ''}
+          onEnd={() => close(open)}
+        />
+      )}
+      {again.map((one) => (
+        <SectionOffer
+          key={one.id}
+          desk={desk}
+          again={one}
+          section={current(one.section)}
+          onTake={({ number, text }) => send({ kind: 'write', section: number, before: text, suggestion: one.id })}
+          onLeave={() => {
+            act();
+            leave.mutate(one.id, { onError: (error) => tellError(error) });
+          }}
+          onAsk={(section) => setOpen({ what: 'again', section: { ...section }, wish: one.wish })}
+        />
+      ))}
     </div>
   );
+
+  function close({ what, section }: Open) {
+    document.getElementById(openerId(what, section.number))?.focus();
+    setOpen(undefined);
+  }
 }
 
-const editId = (section: number) => `edit-section-${section}`;
+const openerId = (what: Open['what'], section: number) => `${what}-section-${section}`;
 
 interface Moves {
   /** Behind which section it would stand; undefined where it cannot go there. */
@@ -126,12 +176,18 @@ interface SectionRowProps {
   section: FinishedSection;
   mark: string | undefined;
   moves: Moves;
-  isEdited: boolean;
-  onEdit: () => void;
+  /** What is open of it under the list. */
+  open: Open['what'] | undefined;
+  onOpen: (what: Open['what']) => void;
   onChange: (input: ArticleChangeInput) => void;
 }
 
-function SectionRow({ section, mark, moves, isEdited, onEdit, onChange }: SectionRowProps) {
+const openers = [
+  { what: 'edit', label: 'Edit' },
+  { what: 'again', label: 'Write again' },
+] as const;
+
+function SectionRow({ section, mark, moves, open, onOpen, onChange }: SectionRowProps) {
   const name = sectionName(section);
   const { number } = section;
   const acts: { label: string; act: () => void }[] = [
@@ -151,17 +207,20 @@ function SectionRow({ section, mark, moves, isEdited, onEdit, onChange }: Sectio
         {mark && <span className="ml-3 text-sm font-normal text-ok">{mark}</span>}
       </p>
       <div className="-mx-2 flex flex-wrap">
-        <Button
-          id={editId(number)}
-          size="sm"
-          variant="ghost"
-          className="px-2.5"
-          aria-label={`Edit: ${name}`}
-          aria-expanded={isEdited}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
+        {openers.map(({ what, label }) => (
+          <Button
+            key={what}
+            id={openerId(what, number)}
+            size="sm"
+            variant="ghost"
+            className="px-2.5"
+            aria-label={`${label}: ${name}`}
+            aria-expanded={open === what}
+            onClick={() => onOpen(what)}
+          >
+            {label}
+          </Button>
+        ))}
         {acts.map(({ label, act }) => (
           <Button
             key={label}

@@ -2,6 +2,7 @@ import type { ArticleChange, ArticleChangeInput, ArticleChanges } from '@prism/c
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { generationsKey, generationsPath } from '../../shared/refresh.ts';
+import { againKey } from './use-again.ts';
 
 const pathOf = (id: string) => `${generationsPath}/${id}/changes`;
 const keyOf = (id: string) => [...generationsKey, id, 'changes'];
@@ -21,7 +22,11 @@ export function useChangeSection(id: string) {
       'undo' in change
         ? api.delete<ArticleChanges>(`${pathOf(id)}/${change.undo}`)
         : api.post<ArticleChanges>(pathOf(id), change),
-    onSuccess: (changes) => void client.setQueryData(keyOf(id), changes),
+    onSuccess: (changes) => {
+      client.setQueryData(keyOf(id), changes);
+      // What was taken is no offer any more.
+      void client.invalidateQueries({ queryKey: againKey(id) });
+    },
     // Somebody else may have been first.
     onError: () => void client.invalidateQueries({ queryKey: keyOf(id) }),
   });

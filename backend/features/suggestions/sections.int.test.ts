@@ -1,0 +1,181 @@
+import type { ArticleChangeInput, ArticleChanges } from '@prism/core/contract/article-changes';
+import type { ArticleEstimate } from '@prism/core/contract/budget';
+import type { SectionAgain } from '@prism/core/contract/suggestions';
+import { Generation } from '@prism/core/database/generation';
+import { GenerationStep } from '@prism/core/database/generation-step';
+import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { Post } from '@prism/core/database/post';
+import { Suggestion } from '@prism/core/database/suggestion';
+import type { BusMessage } from '@prism/core/live/messages';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer({ env: { OPENAI_API_KEY: 'test', GEMINI_API_KEY: 'test' } });
+  await site.signIn();
+  await site.em.execute(`update users set name = 'Naomi'`);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.em.clear();
+  await site.em.execute('truncate posts, drafts, suggestions, outbox, spendings, budget_limits cascade');
+});
+
+const [opening, why, how] = ['An opening.\n\n', '## Why\n\nTunnels.\n\n', '## How\n\nA que'];
+const trains = '## Why\n\nTrains.';
+
+/** An article whose last section is being written, or that ended with it. */
+async function anArticle(status: Generation['status'] = 'writing'): Promise<Generation> {
+  const text = opening + why + how;
+  const post = site.em.create(Post, {
+    ...{ title: 'Tunnels', slug: 'tunnels', author: 'Prism Team', readTime: '1 min read', category: 'Mobile' },
+    ...{ image: '/illustrations/prism.svg', aiGenerated: true, content: status === 'writing' ? '' : text },
+  });
+  const asked = { targetLength: 'short', tone: 'casual', provider: 'gemini', model: 'gemini-flash' } as const;
+  const jobId = '00000000-0000-4000-8000-000000000000';
+  const generation = site.em.create(Generation, {
+    ...{ ...asked, post, jobId, topic: 'Tunnels', category: 'Mobile', status, text, run: 1 },
+  });
+  const written = { generation, run: 1, provider: 'gemini', model: 'gemini-flash', prompt: 'section 1' } as const;
+  const parts = [opening, why];
+  for (const [index, kind] of (['opening', 'section'] as const).entries()) {
+    const begins = parts.slice(0, index).join('').length;
+    const ends = parts.slice(0, index + 1).join('').length;
+    site.em.create(GenerationStep, { ...written, turn: index + 1, kind, begins, ends, status: 'done' });
+  }
+  await site.em.flush();
+  return generation;
+}
+
+const ask = async ({ id: article }: Generation, more: object = {}) =>
+  await site.asAdmin('POST', '/suggestions/section', { article, section: 1, wish: 'Say it with trains.', ...more });
+const asked = async (generation: Generation, more: object = {}): Promise<SectionAgain> => {
+  const response = await ask(generation, more);
+  expect(response.statusCode).toBe(201);
+  return JSON.parse(response.payload);
+};
+const listed = async ({ id }: Generation): Promise<SectionAgain[]> =>
+  JSON.parse((await site.asAdmin('GET', `/generations/${id}/suggestions`)).payload);
+/** A worker has written it. */
+const written = async (id: string, passage = trains) =>
+  await site.em.nativeUpdate(Suggestion, { id }, { status: 'completed', passage, writer: 'openai', model: 'gpt-4o' });
+const take = async ({ id }: Generation, suggestion: string, before = why, section = 1) =>
+  await site.asAdmin('POST', `/generations/${id}/changes`, {
+    ...{ kind: 'write', section, before, suggestion },
+  } satisfies ArticleChangeInput);
+const contentOf = async ({ post }: Generation) => (await site.em.fork().findOneOrFail(Post, post.id)).content;
+const changesOf = async ({ id }: Generation): Promise<ArticleChanges> =>
+  JSON.parse((await site.asAdmin('GET', `/generations/${id}/changes`)).payload);
+
+test('a finished section is asked for of anybody or of one by name, with its job, and everybody is told', async () => {
+  const generation = await anArticle();
+  const heard: BusMessage[] = [];
+  const stop = site.bus.subscribe((message) => heard.push(message));
+  const { id } = await asked(generation);
+  const [shown, ...others] = await listed(generation);
+  expect(others).toEqual([]);
+  expect(shown).toMatchObject({
+    ...{ id, kind: 'section', status: 'queued', section: 1, wish: 'Say it with trains.', text: why, by: 'Naomi' },
+  });
+  const row = await site.em.findOneOrFail(Suggestion, id);
+  expect(row).toMatchObject({ provider: 'openai', followers: ['gemini'], about: generation.post.id });
+  expect((await site.em.find(OutboxEntry, {}))[0]).toMatchObject({ name: 'suggest-words', data: { suggestionId: id } });
+  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'changed', postId: generation.post.id }));
+  stop();
+  expect((await ask(generation)).payload).toContain('being written again already');
+  const { id: opened } = await asked(generation, { section: 0, provider: 'gemini', wish: '' });
+  expect(await site.em.findOneOrFail(Suggestion, opened)).toMatchObject({ provider: 'gemini', followers: [] });
+});
+
+test('what cannot be asked for is refused in words: what is not finished, nobody’s, public, or too dear', async () => {
+  const generation = await anArticle();
+  expect((await ask(generation, { section: 2 })).statusCode).toBe(409);
+  expect((await ask(generation, { wish: 'x'.repeat(601) })).result).toMatchObject({
+    fields: { wish: expect.anything() },
+  });
+  expect((await ask(generation, { provider: 'deepseek' })).result).toMatchObject({
+    fields: { provider: expect.anything() },
+  });
+  expect((await ask(generation, { provider: 'openai', model: 'gpt-9' })).result).toMatchObject({
+    fields: { model: expect.stringContaining('has no model gpt-9') },
+  });
+  const price = { inputPrice: 2_500_000, outputPrice: 10_000_000 };
+  await site.em.execute('update ai_models set input_price = ?, output_price = ?', [
+    price.inputPrice,
+    price.outputPrice,
+  ]);
+  const estimate = async (provider: string): Promise<ArticleEstimate> =>
+    JSON.parse(
+      (await site.asAdmin('GET', `/section-estimate?article=${generation.id}&section=1&provider=${provider}`)).payload,
+    );
+  const { usual, most, refusal } = await estimate('openai');
+  expect(refusal).toBeNull();
+  expect(usual).toBeGreaterThan(0);
+  expect(most).toBeGreaterThan(usual ?? 0);
+  const limit = { kind: 'provider', about: 'openai', amount: 1 };
+  expect((await site.asAdmin('PUT', '/budget/limits', limit)).statusCode).toBeLessThan(300);
+  expect((await estimate('openai')).refusal).toContain('The budget for OpenAI');
+  expect((await ask(generation, { provider: 'openai' })).payload).toContain('The budget for OpenAI');
+  // Where nobody is named, who has money is asked.
+  const { id } = await asked(generation);
+  expect(await site.em.findOneOrFail(Suggestion, id)).toMatchObject({ provider: 'gemini', followers: ['openai'] });
+  const held = await site.em.execute('select about, held > 0 as held from spendings where turn = 0');
+  expect(held).toEqual([{ about: id, held: true }]);
+  await site.em.execute('truncate suggestions');
+  await site.em.nativeUpdate(Generation, generation.id, { status: 'completed' });
+  await site.em.nativeUpdate(Post, generation.post.id, { published: true });
+  expect((await ask(generation)).payload).toContain('This article is public.');
+});
+
+test('what was written is taken as a change, which can be undone, and then decided on again', async () => {
+  const generation = await anArticle('completed');
+  const { id } = await asked(generation);
+  expect((await take(generation, id)).statusCode).toBe(409);
+  await written(id);
+  expect(await listed(generation)).toMatchObject([{ id, passage: trains, provider: 'openai' }]);
+  expect((await take(generation, id)).statusCode).toBe(201);
+  expect(await contentOf(generation)).toBe(`An opening.\n\n${trains}\n\n${how}\n`);
+  expect((await changesOf(generation)).changes).toMatchObject([{ kind: 'write', isAgain: true, by: 'Naomi' }]);
+  expect(await listed(generation)).toEqual([]);
+  expect(await site.em.execute(`select count(*)::int as n from revisions where kind = 'posts'`)).toEqual([{ n: 2 }]);
+  expect((await take(generation, id, trains)).payload).toContain('taken or left this already');
+  const draft = JSON.parse((await site.asAdmin('GET', `/blog-posts/${generation.post.id}/checks/draft`)).payload);
+  expect(draft.text).toContain('Trains.');
+  await site.asAdmin('DELETE', `/generations/${generation.id}/changes/1`);
+  expect(await contentOf(generation)).toBe(opening + why + how);
+  expect(await listed(generation)).toMatchObject([{ id }]);
+});
+
+test('a section that was edited meanwhile is not overwritten unseen, and one that was dropped takes nothing', async () => {
+  const generation = await anArticle();
+  const { id } = await asked(generation);
+  const edit = { kind: 'write', section: 1, text: '## Why\n\nOurs.', before: why } satisfies ArticleChangeInput;
+  await site.asAdmin('POST', `/generations/${generation.id}/changes`, edit);
+  await written(id);
+  const refused = await take(generation, id);
+  expect(refused.result).toMatchObject({ fields: { before: 'Somebody else changed this section meanwhile' } });
+  expect(await listed(generation)).toMatchObject([{ id, text: why }]);
+  expect((await take(generation, id, edit.text)).statusCode).toBe(201);
+  await site.asAdmin('DELETE', `/generations/${generation.id}/changes/2`);
+  await site.asAdmin('POST', `/generations/${generation.id}/changes`, { kind: 'drop', section: 1 });
+  expect((await take(generation, id, edit.text)).statusCode).toBe(409);
+  expect(await listed(generation)).toMatchObject([{ id }]);
+});
+
+test('it is stopped while it is written, left once it is there, and what is asked for anew takes its place', async () => {
+  const generation = await anArticle();
+  const { id } = await asked(generation);
+  await site.em.nativeUpdate(Suggestion, { id }, { status: 'writing' });
+  expect((await site.asAdmin('POST', `/suggestions/${id}/cancel`)).statusCode).toBe(202);
+  expect(await site.em.findOneOrFail(Suggestion, id)).toMatchObject({ cancelRequested: true, decision: null });
+  await written(id);
+  // Also somebody else's.
+  await site.em.execute('update suggestions set user_id = null');
+  const { id: next } = await asked(generation);
+  expect((await listed(generation)).map((one) => one.id)).toEqual([next]);
+  await site.em.nativeUpdate(Suggestion, { id: next }, { status: 'failed', error: 'No.' });
+  expect(await listed(generation)).toMatchObject([{ id: next, error: 'No.' }]);
+  await site.asAdmin('POST', `/suggestions/${next}/cancel`);
+  expect(await listed(generation)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { providerNamed } from '@prism/core/ai/providers';
+import type { ProviderConfig, Providers } from '@prism/core/config/config';
+import type { ArticleInput, ProviderId } from '@prism/core/contract/generations';
+import { findModel } from '@prism/core/database/ai-model';
+import { CallerError } from '../http/caller-error.ts';
+
+/** The provider of this id. Throws 'invalid' where it cannot write, or there is none such. */
+export function availableOne(id: ProviderId, providers: Providers, field: 'provider' | 'followers'): ProviderConfig {
+  const provider = providerNamed(providers, id);
+  if (provider && provider.reason === undefined) return provider;
+  const message = provider
+    ? `${provider.label} is not available: ${provider.reason}`
+    : `Choose one of ${Object.keys(providers).join(', ')}`;
+  throw new CallerError('invalid', message, { fields: { [field]: message } });
+}
+
+/** The model that an order names; null where it names none. Throws 'invalid' for one that may not be ordered. */
+export async function orderedModelOf(
+  em: EntityManager,
+  { provider, model }: Pick<ArticleInput, 'provider' | 'model'>,
+  { label, model: own }: ProviderConfig,
+): Promise<string | null> {
+  if (model === undefined) return null;
+  if (model === own || (await findModel(em, { provider, model }))?.orderable) return model;
+  const message = `${label} has no model ${model} that may be ordered. An owner keeps the list, under AI models.`;
+  throw new CallerError('invalid', message, { fields: { model: message } });
+}

@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ModelRequest } from '../infra/local/sandbox/wire.ts';
+import type { FakeAnswer } from '../infra/test/fake-provider.ts';
+import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
+import { eventually } from '../infra/test/wait.ts';
+import { openDashboard } from './harness/admin.ts';
+import { articleTokens, bodyOf, gate, heldBack } from './harness/article.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expect, test } from './harness/test.ts';
+
+const tokens = articleTokens(500);
+const body = bodyOf(tokens);
+const [one, two] = ['Lesson 1 of the drawer', 'Lesson 2 of the drawer'] as const;
+/** Into the second section. */
+const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 1-3'));
+
+let told: ToldArticle;
+let again: (request: ModelRequest) => FakeAnswer;
+const first = inSteps(() => told);
+const isAgain = ({ user }: ModelRequest) => user.startsWith('Write one section of an article again.');
+test.use({
+  ownProduct: { provider: { answers: (request) => (isAgain(request) ? again(request) : first(request)) } },
+});
+test.beforeEach(() => void (again = () => ({ chunks: ['Trains find ', 'what phones do not.'] })));
+test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Article being written' });
+const live = (page: Page) => page.getByTestId('live-draft');
+const sections = (page: Page) => panel(page).getByRole('list', { name: /^Finished sections/ });
+const act = (page: Page, label: string, heading: string) =>
+  panel(page).getByRole('button', { name: `${label}: ${heading}`, exact: true });
+const form = (page: Page) => panel(page).getByRole('form', { name: `Write again: ${one}` });
+const offer = (page: Page) => panel(page).getByRole('group', { name: `Written again: ${one}` });
+const changed = (page: Page) => offer(page).getByRole('group', { name: 'What would change' });
+const take = (page: Page) => offer(page).getByRole('button', { name: 'Take it' });
+
+async function generate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate with AI' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
+  await dialog.getByLabel('Topic').fill('Old phones');
+  await dialog.getByRole('button', { name: 'Generate Article' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(live(page)).toContainText('Phone 1-2');
+}
+
+async function openSections(page: Page): Promise<void> {
+  await panel(page).getByText('Sections', { exact: false }).first().click();
+  await expect(sections(page)).toBeVisible();
+}
+
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press('Enter');
+}
+
+/** Asks for the first section by keyboard. */
+async function ask(page: Page, wish: string): Promise<void> {
+  await press(act(page, 'Write again', one));
+  const field = form(page).getByLabel(/^What should be different/);
+  await expect(field).toBeFocused();
+  await field.fill(wish);
+  await field.press('Control+Enter');
+  await expect(form(page)).toBeHidden();
+}
+
+for (const { width, dark } of [
+  { width: 1440, dark: true },
+  { width: 390, dark: false },
+])
+  test(`a section is written again by another provider, seen by everybody as it comes, and taken, by keyboard at ${width} px`, async ({
+    newPage,
+    product,
+    cookie,
+  }) => {
+    test.setTimeout(120_000);
+    const [never, half] = [gate(), gate()];
+    told = heldBack(tokens, midway, never.opened);
+    again = () => ({
+      chunks: (async function* () {
+        yield 'Trains find ';
+        await half.opened;
+        yield 'what phones do not.';
+      })(),
+    });
+    const [page, other] = [await newPage({ width, dark }), await newPage()];
+    await openDashboard(page, product, cookie);
+    await generate(page);
+    await openDashboard(other, product, cookie);
+    for (const each of [page, other]) await openSections(each);
+
+    await press(act(page, 'Write again', one));
+    const field = form(page).getByLabel(/^What should be different/);
+    await expect(field).toBeFocused();
+    await field.fill('Say it with trains.');
+    const provider = form(page).getByLabel('Provider');
+    await expect(provider.getByRole('option', { name: 'Gemini' })).toBeAttached();
+    await provider.focus();
+    await page.keyboard.type('Gem');
+    await expect(provider).toHaveValue('gemini');
+    await expect(form(page).getByRole('status')).toContainText(/held while it is written|only its tokens/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await press(form(page).getByRole('button', { name: 'Write again' }));
+    await expect(form(page)).toBeHidden();
+
+    for (const each of [page, other]) {
+      await expect(offer(each).getByText('Gemini is writing.')).toBeVisible();
+      await expect(offer(each).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains find');
+    }
+    await other.reload();
+    await openSections(other);
+    await expect(offer(other).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains find');
+    const asked = product.provider?.requests.filter(isAgain) ?? [];
+    expect(asked.map((request) => request.provider)).toEqual(['gemini']);
+    expect(asked[0]?.user).toContain('Wish: Say it with trains.');
+    await expectAccessible(page);
+
+    // Other sections can be changed meanwhile.
+    await act(other, 'Edit', 'Opening').click();
+    const opening = other.getByRole('group', { name: 'Edit Opening' }).getByLabel('Opening');
+    await opening.fill('An opening by a person.');
+    await other.getByRole('button', { name: 'Save section' }).click();
+    await expect(live(page)).toContainText('An opening by a person.');
+
+    half.open();
+    await expect(changed(page).locator('del').first()).toBeVisible();
+    await expect(changed(page).locator('ins').first()).toContainText('Trains find');
+    await expect(offer(page).getByText(/^Gemini, [\d,]+ tokens/)).toBeVisible();
+    await expect(live(page)).toContainText('Phone 0-1');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expect(changed(other)).toBeVisible();
+    await press(take(page));
+    for (const each of [page, other]) {
+      await expect(offer(each)).toBeHidden();
+      await expect(live(each)).toContainText('Trains find what phones do not.');
+      await expect(live(each)).not.toContainText('Phone 0-1');
+      await expect(live(each)).toContainText('An opening by a person.');
+    }
+    await expect(sections(page)).toContainText('Written again');
+    await panel(page).getByText('Steps', { exact: false }).first().click();
+    const step = panel(page).getByRole('row', { name: new RegExp(`${one}, written again`) });
+    await expect(step).toContainText('again 1');
+    await expect(step).toContainText('Done');
+
+    await panel(page)
+      .getByRole('button', { name: `Undo: Took anew “${one}”` })
+      .click();
+    await expect(live(page)).toContainText('Phone 0-1');
+    await press(offer(page).getByRole('button', { name: 'Leave it' }));
+    await expect(offer(page)).toBeHidden();
+    await expect(offer(other)).toBeHidden();
+    await expect(live(page)).toContainText('Phone 0-1');
+  });
+
+test('one that is stopped or fails changes nothing, and can be asked for again with its wish', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  const never = gate();
+  told = heldBack(tokens, midway, never.opened);
+  again = () => ({ chunks: ['Trains '], fault: { kind: 'hang', after: 1 } });
+  const page = await newPage();
+  await openDashboard(page, product, cookie);
+  await generate(page);
+  await openSections(page);
+  await ask(page, '');
+  await expect(offer(page).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains');
+  await press(offer(page).getByRole('button', { name: 'Stop' }));
+  await expect(offer(page)).toBeHidden();
+  await eventually(async () =>
+    expect(await product.sql('select status from suggestions')).toEqual([{ status: 'cancelled' }]),
+  );
+  again = () => ({ fault: { kind: 'status', status: 401 } });
+  await ask(page, 'Say it with trains.');
+  await expect(offer(page).getByRole('status')).toContainText(/refused.*The section is as it was\./, {
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  await offer(page).getByRole('button', { name: 'Ask again' }).click();
+  await expect(form(page).getByLabel(/^What should be different/)).toHaveValue('Say it with trains.');
+  again = () => ({ chunks: ['Trains find it.'] });
+  await form(page).getByRole('button', { name: 'Write again' }).click();
+  await expect(changed(page)).toContainText('Trains find it.');
+  expect(await product.sql(`select count(*)::int as n from article_changes`)).toEqual([{ n: 0 }]);
+});
+
+test('where a section was edited meanwhile the person is told, and of an article that has ended the post takes it', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  const half = gate();
+  told = { chunks: tokens };
+  again = () => ({
+    chunks: (async function* () {
+      await half.opened;
+      yield 'Trains find it.';
+    })(),
+  });
+  const page = await newPage();
+  await openDashboard(page, product, cookie);
+  await generate(page);
+  await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await openSections(page);
+  await ask(page, 'Say it with trains.');
+  await expect(offer(page)).toContainText('“Say it with trains.”');
+  await act(page, 'Edit', one).click();
+  const text = page.getByRole('group', { name: `Edit ${one}` }).getByLabel(one);
+  await text.fill(`## ${one}\n\nBy a person.`);
+  await page.getByRole('button', { name: 'Save section' }).click();
+  await expect(sections(page)).toContainText('Edited');
+  half.open();
+  await expect(offer(page).getByText('It was changed since this was asked for.')).toBeVisible();
+  await expect(changed(page).locator('del').first()).toContainText('By a person.');
+  await press(take(page));
+  await expect(offer(page)).toBeHidden();
+  const stands = body.slice(body.indexOf(`## ${one}`), body.indexOf(`## ${two}`));
+  await eventually(async () =>
+    expect(await product.sql('select content from posts where ai_generated')).toEqual([
+      { content: body.replace(stands, `## ${one}\n\nTrains find it.\n\n`) },
+    ]),
+  );
+  await panel(page).getByText('Replay').click();
+  const moment = panel(page).getByRole('slider', { name: 'Moment' });
+  await expect(moment).toBeVisible();
+  await moment.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(moment).toHaveAttribute('aria-valuetext', /Edited “Lesson 1 of the drawer”|written again/);
+});

@@ -1,0 +1,106 @@
+import type { FinishedSection } from '@prism/core/contract/article-changes';
+import { againFields, type SectionInput } from '@prism/core/contract/suggestions';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { errorSentence } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextAreaField } from '../../../ui/field.tsx';
+import { EstimateNote } from '../estimate.tsx';
+import { chosenModel, ModelField } from '../model-field.tsx';
+import { providerName } from '../provider-name.ts';
+import { useProviders } from '../use-providers.ts';
+import { sectionName } from './section-words.ts';
+import { useAskAgain, useSectionEstimate } from './use-again.ts';
+
+interface AgainFormProps {
+  articleId: string;
+  section: FinishedSection;
+  /** What was wished for the last time. */
+  wish: string;
+  onEnd: () => void;
+}
+
+/** In the place of an id: whoever can. */
+const anybody = '';
+
+/** Where a section is asked for in other words: of whom, and what should be different. Nothing changes by it. */
+export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormProps) {
+  const [wish, setWish] = useState(begun);
+  const [provider, setProvider] = useState(anybody);
+  const [model, setModel] = useState('');
+  const { data: providers } = useProviders();
+  const ask = useAskAgain(articleId);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [section.number]);
+
+  const chosen = providers?.find(({ id }) => id === provider);
+  const own = model && chosenModel(chosen, model)?.name;
+  const choice: Omit<SectionInput, 'wish'> = {
+    ...{ article: articleId, section: section.number },
+    ...(provider !== anybody && { provider }),
+    ...(own && own !== chosen?.model && { model: own }),
+  };
+  const estimate = useSectionEstimate(choice);
+  const isRefused = Boolean(estimate?.refusal);
+  const offered = providers?.filter(({ available }) => available) ?? [];
+  const name = sectionName(section);
+
+  function submit(event: { preventDefault: () => void }) {
+    event.preventDefault();
+    if (ask.isPending || isRefused) return;
+    ask.mutate({ ...choice, wish: wish.trim() }, { onSuccess: onEnd });
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Write again: ${name}`}
+      className="grid gap-4 rounded-3 border border-ink p-4"
+      onSubmit={(event: FormEvent) => submit(event)}
+    >
+      <TextAreaField
+        label={`What should be different in “${name}”`}
+        hint="Optional, e.g. shorter, or with an example from retail. The section stays as it is until you take the new one."
+        rows={3}
+        maxLength={againFields.wish.max}
+        value={wish}
+        onChange={setWish}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Provider"
+          hint={provider === anybody ? 'The first that can; where it fails, the next.' : 'This one alone.'}
+          options={[
+            { value: anybody, label: 'Any provider' },
+            ...offered.map((one) => ({ value: one.id, label: providerName(one, providers) })),
+          ]}
+          value={provider}
+          onChange={(id) => {
+            setProvider(id);
+            setModel('');
+          }}
+        />
+        <ModelField provider={chosen} value={model} error={undefined} onChange={setModel} />
+      </div>
+      <EstimateNote estimate={estimate} />
+      {ask.error && (
+        <p role="alert" className="text-sm text-danger">
+          {errorSentence(ask.error)}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onEnd}>
+          Cancel
+        </Button>
+        {!isRefused && (
+          <Button type="submit" size="sm" busy={ask.isPending} busyLabel="Asking...">
+            Write again
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { partTokens, wordsAgain } from '@prism/core/contract/article-cost';
+import { suggestionLimits } from '@prism/core/contract/suggestions';
+import { material } from './material.ts';
+import {
+  nameOf,
+  oneLine,
+  orderOf,
+  promptVersions,
+  titleLines,
+  type Asked,
+  type Prompt,
+  type Writer,
+} from './prompt.ts';
+import { materialLines } from './sources/material.ts';
+import { systemFor } from './suggestion-prompt.ts';
+
+/** A section that is written again, and where it stands. */
+export interface SectionPlace {
+  /** Null of the opening. */
+  heading: string | null;
+  text: string;
+  /** The sections beside it; '' where there is none. */
+  before: string;
+  after: string;
+  /** What the article is called, and the headings of all its sections in their order. */
+  title: string;
+  sections: readonly string[];
+}
+
+/** The request for a section in other words, and the version of its words. */
+export function againPrompt(
+  asked: Asked,
+  { wish, ...place }: SectionPlace & { wish: string },
+  studio: Writer,
+): Prompt & { version: string } {
+  const { heading, text, title, sections } = place;
+  const words = wordsAgain(text);
+  const part = { kind: heading === null ? 'opening' : 'section', heading: heading && oneLine(heading) } as const;
+  const what = heading === null ? 'the opening' : `the section "${part.heading}"`;
+  return {
+    version: [promptVersions.again, ...(studio.material ? [promptVersions.material] : [])].join(', '),
+    system: systemFor(studio),
+    maxTokens: partTokens(words),
+    user: `Write one section of an article again.
+
+${orderOf(asked)}
+${materialLines(studio.material)}${titleLines({ title, sections: sections.map(oneLine) })}Next: ${nameOf(part)}
+Wish: ${oneLine(wish) || 'none: say it clearer, and more to the point'}
+
+Write ${what} anew, in the place of what stands there now: alone and without its heading, "### " headings only if it is long. Follow the wish. Keep what is true and useful of it where the wish does not ask otherwise, and invent no fact. It has to fit in between what stands beside it, in the same voice, and repeats nothing of that. About ${words} words, where the wish does not ask for another length.
+
+${material('section', text.trim())}
+${besides(place)}`,
+  };
+}
+
+function besides({ before, after }: Pick<SectionPlace, 'before' | 'after'>): string {
+  const { beside } = suggestionLimits;
+  const around = [
+    before && material('before', before.trim().slice(-beside).toWellFormed()),
+    after && material('after', after.trim().slice(0, beside).toWellFormed()),
+  ].filter(Boolean);
+  return around.length > 0 ? `\nFor the connection alone, not to be written again:\n\n${around.join('\n')}\n` : '';
+}
