@@ -60,7 +60,7 @@ export async function prepareAgain(
       await takeStep(
         {
           ...{ writer: draft, chosen, figures, log },
-          rows: stepsAgain(fork, { ...{ id: row.id, run: row.run }, jobId: attempt.jobId }, draft.text),
+          rows: stepsAgain(fork, { id: row.id, run: row.run, jobId: attempt.jobId }, draft.text),
           longest: sectionFields.text.max,
           signal: AbortSignal.any([attempt.signal, draft.signal]),
           limits: { idleTimeoutMs: deps.idleTimeoutMs ?? 30_000, timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000 },
