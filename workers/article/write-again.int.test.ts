@@ -7,8 +7,7 @@ import { Spending } from '@prism/core/database/spending';
 import { Suggestion } from '@prism/core/database/suggestion';
 import type { BusMessage } from '@prism/core/live/messages';
 import { afterEach, expect, test } from 'vitest';
-import type { ModelRequest } from '../../infra/local/sandbox/wire.ts';
-import type { FakeAnswer } from '../../infra/test/fake-provider.ts';
+import type { FakeAnswer, FakeProvider } from '../../infra/test/fake-provider.ts';
 import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
 import { ReplacedError } from '../errors.ts';
 import { article, attempt, head, opening, openArticles, piecesOf, whole, why } from '../test/articles.ts';
@@ -21,6 +20,7 @@ afterEach(async () => {
     await db.orm.em.fork().execute(`delete from ${table}`);
 });
 
+type ModelRequest = FakeProvider['requests'][number];
 const isAgain = ({ user }: ModelRequest) => user.startsWith('Write one section of an article again.');
 /** Articles are written as told, and sections again as `again` says. */
 async function startDeps(again: (request: ModelRequest) => FakeAnswer, told: ToldArticle = whole) {
