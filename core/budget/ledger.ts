@@ -158,7 +158,7 @@ export async function settleLost(tx: EntityManager, about: string): Promise<void
   await tx.execute(`update spendings set ${asTheMost} where about = ? and turn > 0 and open`, [about]);
 }
 
-const asTheMost = `open = false, held = 0,
+const asTheMost = `open = false, held = 0, month = case when turn > 0 then ${thisMonth} else month end,
   cost = case when turn > 0 and input_price is not null then held else cost end`;
 
 /** Gives back what is held for orders that have ended. */
@@ -174,4 +174,16 @@ export async function release(em: EntityManager, abouts: readonly string[]): Pro
  */
 export async function releaseForgotten(em: EntityManager): Promise<void> {
   await em.execute(`update spendings set ${asTheMost} where open and at < now() - interval '1 day'`);
+}
+
+/** Notes what months have cost that are over; what is settled later counts to the month in which it is. */
+export async function noteMonths(em: EntityManager): Promise<void> {
+  await em.execute(
+    `insert into spending_months (month, spent)
+     select month, coalesce(sum(cost), 0) from spendings
+     where turn > 0 and not open and month > coalesce((select max(month) from spending_months), '')
+       -- A settlement that began in it may be committed a moment after its end.
+       and month < to_char((now() - interval '1 day') at time zone 'utc', 'YYYY-MM')
+     group by month on conflict (month) do nothing`,
+  );
 }

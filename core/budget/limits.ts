@@ -27,18 +27,18 @@ type Scope = Pick<Asked, 'provider' | 'userId'>;
 
 /** The limits that hold for what somebody orders from a provider. */
 async function limitsOn(em: EntityManager, { provider, userId }: Scope): Promise<UsedLimit[]> {
-  return await em.execute<UsedLimit[]>(
-    `select l.kind, l.about, l.amount::float8 as amount,
+  return await em.execute<UsedLimit[]>(limitsSql, [provider, userId ?? '']);
+}
+
+/** The limits on a provider and a person, with what stands against them. */
+export const limitsSql = `select l.kind, l.about, l.amount::float8 as amount,
        coalesce(sum(s.cost) filter (where s.month = ${thisMonth}), 0)::float8 as spent,
        coalesce(sum(s.held), 0)::float8 as held
      from budget_limits l left join spendings s on (s.month = ${thisMonth} or s.held > 0)
        and (l.kind = 'studio' or l.kind = 'provider' and s.provider = l.about
          or l.kind = 'person' and s.user_id::text = l.about)
      where l.kind = 'studio' or l.kind = 'provider' and l.about = ? or l.kind = 'person' and l.about = ?
-     group by l.kind, l.about, l.amount order by l.kind`,
-    [provider, userId ?? ''],
-  );
-}
+     group by l.kind, l.about, l.amount order by l.kind`;
 
 /** Why this may not be asked for now; undefined where it fits all limits. */
 export async function refusalOf(em: EntityManager, asked: Asked): Promise<Refusal | undefined> {

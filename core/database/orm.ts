@@ -52,6 +52,7 @@ import { Run } from './run.ts';
 import { Schedule } from './schedule.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.ts';
 import { SignOff } from './sign-off.ts';
+import { SpendingMonth } from './spending-month.ts';
 import { Spending } from './spending.ts';
 import { StoredFile } from './stored-file.ts';
 import { Suggestion } from './suggestion.ts';
@@ -126,6 +127,7 @@ const entities = [
   Session,
   SignOff,
   Spending,
+  SpendingMonth,
   StoredFile,
   Subscriber,
   Suppression,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { releaseForgotten } from '@prism/core/budget/ledger';
+import { noteMonths, releaseForgotten } from '@prism/core/budget/ledger';
 import { renewDeals } from '@prism/core/database/seed/renew-deals';
 import type { Log } from '@prism/core/log/log';
 import { oweClaimNotices } from '../reminders/expiring-claims.ts';
@@ -20,8 +20,8 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Runs the daily deletion, then renews the seed's deals that have ended and owes the notices of claims that are about to
- * expire. Checks at the start and every hour whether today's run is done, so a run that failed is tried again, and gives back
- * money that was held and forgotten. Every worker process does this, whatever queues it takes.
+ * expire. Checks at the start and every hour whether today's run is done, so a run that failed is tried again, gives back
+ * money that was held and forgotten, and adds up the months that are over. Every worker process does this, whatever queues it takes.
  */
 export function startRetention({ fork, log, everyMs = hour }: RetentionOptions): Retention {
   let timer: NodeJS.Timeout | undefined;
@@ -40,6 +40,9 @@ export function startRetention({ fork, log, everyMs = hour }: RetentionOptions):
     }
     await releaseForgotten(fork()).catch((error: unknown) =>
       log.error({ err: error }, 'money that was held and forgotten could not be given back'),
+    );
+    await noteMonths(fork()).catch((error: unknown) =>
+      log.error({ err: error }, 'what past months have cost could not be added up'),
     );
     if (!closed) timer = setTimeout(() => (running = look()), everyMs);
   }

@@ -12,6 +12,7 @@ import {
 } from '@prism/core/contract/budget';
 import { may } from '@prism/core/contract/roles';
 import { BudgetLimit } from '@prism/core/database/budget-limit';
+import { SpendingMonth } from '@prism/core/database/spending-month';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -20,10 +21,7 @@ export async function readBudget(em: EntityManager, providers: Providers, asked?
   const [{ month: current } = { month: '' }] = await em.execute<{ month: string }[]>(`select ${thisMonth} as month`);
   const month = asked ?? current;
   const isCurrent = month === current;
-  const months = await em.execute<{ month: string; spent: number }[]>(
-    `select month, coalesce(sum(cost), 0)::float8 as spent from spendings where turn > 0 and not open
-     group by month order by month desc`,
-  );
+  const months = await readMonths(em);
   if (!months.some((one) => one.month === current)) months.unshift({ month: current, spent: 0 });
   const limits = await em.find(BudgetLimit, {});
   const limitOf = (kind: LimitKind, about: string) =>
@@ -53,6 +51,18 @@ export async function readBudget(em: EntityManager, providers: Providers, asked?
   };
 }
 
+type Month = Budget['months'][number];
+
+/** Those that were added up, and those that came since, newest first. */
+async function readMonths(em: EntityManager): Promise<Month[]> {
+  const noted = await em.find(SpendingMonth, {}, { orderBy: { month: 'desc' } });
+  return [...(await em.execute<Month[]>(latestMonthsSql, [noted[0]?.month ?? ''])), ...noted];
+}
+
+/** What the months after one have cost. */
+export const latestMonthsSql = `select month, coalesce(sum(cost), 0)::float8 as spent from spendings
+  where month > ? and turn > 0 and not open group by month order by month desc`;
+
 type Sum = Omit<BudgetLine, 'name' | 'limit'>;
 
 const nothing = (about: string): Sum => ({
@@ -65,16 +75,18 @@ async function readSums(
   key: string,
   { month, isCurrent }: Pick<Budget, 'month' | 'isCurrent'>,
 ): Promise<Sum[]> {
-  return await em.execute<Sum[]>(
-    `select ${key} as about, coalesce(sum(s.cost) filter (where s.month = ?), 0)::float8 as spent,
+  return await em.execute<Sum[]>(sumsSql(key), [month, month, month, month, isCurrent]);
+}
+
+/** Sums by `key` of a month, named four times, and whether it is the current one. */
+export function sumsSql(key: string): string {
+  return `select ${key} as about, coalesce(sum(s.cost) filter (where s.month = ?), 0)::float8 as spent,
        coalesce(sum(s.held), 0)::float8 as held,
        count(*) filter (where s.turn > 0 and not s.open and s.cost is null)::int as unpriced,
        coalesce(sum(s.input_tokens) filter (where s.month = ?), 0)::float8 as "inputTokens",
        coalesce(sum(s.output_tokens) filter (where s.month = ?), 0)::float8 as "outputTokens"
      from spendings s where s.month = ? and s.turn > 0 and not s.open or ?::boolean and s.held > 0
-     group by 1 order by 2 desc, 3 desc, 1`,
-    [month, month, month, month, isCurrent],
-  );
+     group by 1 order by 2 desc, 3 desc, 1`;
 }
 
 /** Also those that nothing was spent for, so that each can have a limit. */

@@ -45,6 +45,7 @@ const others = {
       'missed_addresses',
       'provider_breakers',
       'retention_runs',
+      'spending_months',
       'queue_wishes',
       'worker_processes',
     ],
