@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import { admin, expectDashboard } from './harness/admin.ts';
+import { fileURLToPath } from 'node:url';
+import { accentOf } from '@prism/core/contract/accent';
 import { textAt } from './harness/api.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { expect, test } from './harness/test.ts';
+import { expectNothingLeft, leftIn, listed, namesAndFigures } from './harness/left-of-demonstration.ts';
+import { enquire } from './harness/people.ts';
+import type { Product } from './harness/product.ts';
 import { importWords } from './harness/second-studio.ts';
 
 // The page for signing in asks who is there, and the browser notes the 401.
@@ -89,6 +94,20 @@ test('the studio says who it is', async ({ product }) => {
   await expect.poll(async () => await textAt(product, '/contact')).toContain('desk@ammonite.example');
 });
 
+test('it gets a hue and a logo of its own', async ({ product }) => {
+  await keys.press(link('Studio settings'));
+  await expect(heading('Studio settings')).toBeVisible();
+  await keys.write(page.getByLabel('Hue', { exact: true }), '174');
+  const logo = page.getByLabel('On light grounds');
+  await keys.to(logo);
+  await logo.setInputFiles(fileURLToPath(new URL('second-studio/files/ammonite.svg', import.meta.url)));
+  await expect(page.getByRole('button', { name: 'Remove On light grounds' })).toBeVisible();
+  await keys.publish();
+  await expect.poll(async () => await textAt(product, '/contact')).toContain(accentOf(174, 'light').accent);
+  const [address = ''] = /\/files\/[0-9a-f]{64}\.svg/.exec(await textAt(product, '/contact')) ?? [];
+  expect(await textAt(product, address)).toContain('viewBox="0 0 64 64"');
+});
+
 test('a page gets other words', async ({ product }) => {
   await open('All pages', 'Pages');
   await keys.press(inside('Contact'));
@@ -97,18 +116,25 @@ test('a page gets other words', async ({ product }) => {
   await expect.poll(async () => await textAt(product, '/contact')).toContain('Which room is too quiet?');
 });
 
-test('an app is added to the shop', async ({ product }) => {
-  await add('Apps', 'Add app');
-  await keys.write(field('Name'), 'Tide Table');
-  await keys.write(field('One sentence'), 'When the causeway is open, said at the door.');
-  await keys.to(page.getByRole('combobox', { name: /^Category/ }));
-  await page.keyboard.type('Education');
-  await keys.write(field('Picture'), '/illustrations/plain/waves.svg');
-  await keys.write(field('Timeline'), '3 weeks');
-  await keys.write(field('Price'), '3100');
-  await keys.publish();
-  await expect.poll(async () => await textAt(product, '/marketplace')).toContain('£3,100');
-});
+for (const [name, sentence, picture, price, shown] of [
+  ['Tide Table', 'When the causeway is open, said at the door.', 'waves', '3100', '£3,100'],
+  ['Lamp Room', 'Two hundred steps, told from the top.', 'steps', '3350', '£3,350'],
+  ['Spare Key', 'Who has the crypt open on a Sunday.', 'doors', '2900', '£2,900'],
+  ['Back Shelf', 'What is in the boxes that nobody shows.', 'shelves', '4150', '£4,150'],
+  ['Slow Shell', 'A trail for four-year-olds and their knees.', 'spiral', '2650', '£2,650'],
+] as const)
+  test(`the app ${name} is added to the shop`, async ({ product }) => {
+    await add('Apps', 'Add app');
+    await keys.write(field('Name'), name);
+    await keys.write(field('One sentence'), sentence);
+    await keys.to(page.getByRole('combobox', { name: /^Category/ }));
+    await page.keyboard.type('Education');
+    await keys.write(field('Picture'), `/illustrations/plain/${picture}.svg`);
+    await keys.write(field('Timeline'), '3 weeks');
+    await keys.write(field('Price'), price);
+    await keys.publish();
+    await expect.poll(async () => await textAt(product, '/marketplace')).toContain(shown);
+  });
 
 test('a package is added to its page', async ({ product }) => {
   await add('Packages', 'Add package');
@@ -136,6 +162,21 @@ test('a testimonial is public once it is proven', async ({ product }) => {
   await expect.poll(async () => await textAt(product, '/contact')).toContain('Tobias Quill');
 });
 
+test('budgets are asked for in its currency', async ({ product }) => {
+  for (const [before, now] of [
+    ['$10K-$25K', '£8K-£20K'],
+    ['$25K-$50K', '£20K-£40K'],
+    ['$50K-$100K', '£40K-£80K'],
+    ['$100K+', '£80K+'],
+  ] as const) {
+    await open('Budgets');
+    await keys.press(page.getByRole('main').getByRole('link', { name: before, exact: true }));
+    await keys.write(page.getByRole('main').getByRole('textbox').first(), now);
+    await keys.publish();
+  }
+  await expect.poll(async () => await textAt(product, '/contact')).toContain('£80K+');
+});
+
 test('two pages are switched off', async ({ product }) => {
   const isOff = async (path: string) => (await fetch(product.baseUrl + path)).status === 404;
   await open('All pages', 'Pages');
@@ -161,4 +202,23 @@ test('the legal texts are confirmed, and the launch list is shorter', async () =
 test('and visitors see a site of that studio', async ({ product }) => {
   for (const path of ['/', '/about', '/marketplace', '/contact', '/local-business-apps', '/terms'])
     expect(await textAt(product, path), path).toContain('Ammonite');
+  await expectNothingLeft(product, ['/nowhere', '/rss.xml', '/openapi.json', '/auth'], namesAndFigures);
+});
+
+const anApp = async (product: Product) => (await listed(product)).find((path) => path.startsWith('/app/')) ?? '';
+
+test('neither do its mails and pictures say a word of the demonstration', async ({ product }) => {
+  await enquire(product);
+  const mail = await product.mail.waitFor(({ to }) => to !== 'desk@ammonite.example');
+  expect(mail.text).toContain('Ammonite');
+  expect(leftIn(`${mail.subject}\n${mail.text}\n${mail.html}`, namesAndFigures)).toEqual([]);
+  const [, address = ''] =
+    /property="og:image" content="([^"]+)"/.exec(await textAt(product, await anApp(product))) ?? [];
+  expect((await fetch(product.baseUrl + new URL(address).pathname)).status).toBe(200);
+  const drawn = await product.sql<{ shows: { studio: { name: string; hue: number } } }>(
+    `select shows from drawn_pictures where id = $1`,
+    [/[\w-]+(?=\.png$)/.exec(address)?.[0] ?? ''],
+  );
+  expect(drawn).toMatchObject([{ shows: { studio: { name: 'Ammonite', hue: 174 } } }]);
+  expect(leftIn(JSON.stringify(drawn))).toEqual([]);
 });

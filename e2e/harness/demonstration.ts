@@ -31,9 +31,9 @@ const amounts = [
 
 /**
  * What tells the demonstration from every other site: its sentences of four words or more, its names, pictures, figures and
- * amounts. What the archive in `other` says, too, is left out.
+ * amounts. What the archive in `other` says, too, is left out, and so are the files that `without` names.
  */
-export function marksOfDemonstration(other: string): string[] {
+export function marksOfDemonstration(other: string, without = /^$/): string[] {
   const theirs = normal(
     saidIn(other)
       .map(({ value }) => value)
@@ -41,7 +41,12 @@ export function marksOfDemonstration(other: string): string[] {
       .filter((value) => !/^[A-Z]\w+\/\w+$/.test(String(value)))
       .join('\n'),
   );
-  const marks = new Set(saidIn(folder).flatMap(marksIn).map(normal));
+  const marks = new Set(
+    saidIn(folder)
+      .filter(({ file }) => !without.test(file))
+      .flatMap(marksIn)
+      .map(normal),
+  );
   return [...marks].filter((mark) => !includesWhole(theirs, mark));
 }
 

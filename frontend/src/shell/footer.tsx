@@ -20,14 +20,12 @@ export function Footer() {
             <Logo />
             {navigation.about && <p>{navigation.about}</p>}
             <p>
-              <MailLink to="email" className="lk" />
+              {studio.email && <MailLink to="email" className="lk" />}
+              {studio.email && studio.phone && <br />}
               {studio.phone && (
-                <>
-                  <br />
-                  <a className="nums" href={callTo(studio.phone)}>
-                    {studio.phone}
-                  </a>
-                </>
+                <a className="nums" href={callTo(studio.phone)}>
+                  {studio.phone}
+                </a>
               )}
             </p>
           </div>
@@ -64,7 +62,9 @@ export function Footer() {
 /** On pages of one person alone. */
 export function ShortFooter() {
   const site = useSite();
-  const links = [linkTo('/privacy', site), linkTo('/terms', site)].filter(({ to }) => hasContent(to, site));
+  const { email } = site.studio;
+  const paths = ['/privacy', '/terms', ...(email ? [] : ['/contact'])];
+  const links = paths.map((path) => linkTo(path, site)).filter(({ to }) => hasContent(to, site));
   return (
     <footer className="site-footer short night">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -78,7 +78,7 @@ export function ShortFooter() {
               {label}
             </Link>
           ))}
-          <MailLink to="email" className="lk" />
+          {email && <MailLink to="email" className="lk" />}
         </p>
         {site.demonstration && <Invented />}
       </div>

@@ -7,6 +7,7 @@ const segmentsAtMost = 60;
 export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
   const count = (...states: readonly ClaimState[]) => countIn(counts, states);
   const [expired, unproven] = [count('expired'), count('unproven')];
+  const samples = count('sample');
   const open = expired + unproven;
   const all = count(...claimStates);
   const cleared = all - open;
@@ -18,12 +19,13 @@ export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
             {open === 0 ? 'Nothing to clear' : `${open.toLocaleString('en-GB')} to clear`}
           </b>{' '}
           <span className="nums text-sm text-ink-3">
-            {cleared.toLocaleString('en-GB')} of {all.toLocaleString('en-GB')} are proven or on purpose a sample
+            {cleared.toLocaleString('en-GB')} of {all.toLocaleString('en-GB')} are proven
+            {samples > 0 && ' or on purpose a sample'}
           </span>
         </p>
         {all > 0 && <Bar filled={cleared} of={all} />}
       </div>
-      <p className="text-sm">{sentences(expired, unproven, count('expiring'))}</p>
+      <p className="text-sm">{sentences(expired, unproven, count('expiring')) || inOrder(all, samples)}</p>
     </div>
   );
 }
@@ -54,5 +56,10 @@ function sentences(expired: number, unproven: number, expiring: number): string 
     unproven > 0 && `${verb(unproven, 'was never proven and is', 'were never proven and are')} not shown.`,
     expiring > 0 && `${verb(expiring, 'expires', 'expire')} within a week.`,
   ].filter((sentence) => sentence !== false);
-  return told.length > 0 ? told.join(' ') : 'Every claim is proven or a sample of the demonstration.';
+  return told.join(' ');
+}
+
+function inOrder(all: number, samples: number): string {
+  if (all === 0) return 'Nothing is claimed yet.';
+  return samples > 0 ? 'Every claim is proven or a sample of the demonstration.' : 'Every claim is proven.';
 }

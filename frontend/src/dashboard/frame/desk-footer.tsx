@@ -21,7 +21,7 @@ export function DeskFooter() {
           {label}
         </Link>
       ))}
-      <MailLink to="email" className={link} />
+      {studio.email && <MailLink to="email" className={link} />}
     </footer>
   );
 }

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { textAt } from './api.ts';
+import { marksAmong, marksOfDemonstration } from './demonstration.ts';
+import type { Product } from './product.ts';
+import { archive } from './second-studio.ts';
+
+const marks = marksOfDemonstration(archive);
+/** But what every site begins with: legal texts and wordings, and what the contact page asks. */
+export const namesAndFigures = marksOfDemonstration(
+  archive,
+  /^(wordings|versions|pages.(terms|privacy|contact)\.json)/,
+);
+
+/** Addresses of the staff's own pages and the cookie of their session bear the name of the product. */
+const productAddresses = /\/?prism-(?:secure-portal|dashboard-2025)|prism_session/g;
+/** Where its clock is. */
+const clock = /Europe\/London|London time|\d \(London\)|the time in London/g;
+
+/** What is left of the demonstration in what the product says. */
+export function leftIn(text: string, of = marks): string[] {
+  const seen = text.replaceAll(/<(style|script(?! type="application\/ld))[\s\S]*?<\/\1[^>]*>/g, '');
+  const words = seen.replaceAll(productAddresses, '').replaceAll(clock, '');
+  return [...marksAmong(of, words), ...(words.match(/.{0,20}(?:prism|\$\d).{0,20}/gi) ?? [])];
+}
+
+/** The paths that the sitemap lists. */
+export async function listed(product: Product): Promise<string[]> {
+  const sitemap = await textAt(product, '/sitemap.xml');
+  return [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+/** Expects none of the marks `of` it on any page that the sitemap lists, nor at `others`; returns the paths that these link to. */
+export async function expectNothingLeft(
+  product: Product,
+  others: readonly string[],
+  of = marks,
+): Promise<ReadonlySet<string>> {
+  expect(of.length).toBeGreaterThan(1000);
+  const left: Record<string, string[]> = {};
+  const targets = new Set<string>();
+  for (const path of [...(await listed(product)), ...others]) {
+    const html = await textAt(product, path);
+    const found = leftIn(html, of);
+    if (found.length > 0) left[path] = found;
+    for (const [, to = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) targets.add(to);
+  }
+  expect(left).toEqual({});
+  return targets;
+}
