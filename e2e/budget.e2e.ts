@@ -38,6 +38,9 @@ async function expectGoodLooks(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(`document.documentElement.className = '${theme}'`);
     await expectNoSidewaysScroll(page);
+    // Beside the figures its name has room, instead of a letter a line.
+    const names = await page.getByRole('rowheader').evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+    expect(Math.min(...names)).toBeGreaterThan(90);
     await expectAccessible(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -27,8 +27,8 @@ export function BudgetTable({ id, title, one, lines, empty, hasLimits = false, o
       {lines.length === 0 ? (
         <p className="py-4 text-sm text-ink-2">{empty}</p>
       ) : (
-        <table className="nums block w-full text-sm md:table md:table-fixed" aria-labelledby={id}>
-          <thead className="max-md:sr-only">
+        <table className="nums block w-full text-sm lg:table lg:table-fixed" aria-labelledby={id}>
+          <thead className="max-lg:sr-only">
             <tr className="border-b border-line text-left text-ink-3">
               <th className="py-2 pr-4 font-normal" scope="col">
                 {one}
@@ -45,7 +45,7 @@ export function BudgetTable({ id, title, one, lines, empty, hasLimits = false, o
               )}
             </tr>
           </thead>
-          <tbody className="max-md:block">
+          <tbody className="max-lg:block">
             {lines.map((line) => (
               <Line key={`${line.about} ${line.name}`} line={line} hasLimits={hasLimits} onLimit={onLimit} />
             ))}
@@ -63,8 +63,8 @@ function Line({ line, hasLimits, onLimit }: LineProps) {
   const { name, spent, held, limit, inputTokens, outputTokens } = line;
   const tokens = inputTokens + outputTokens;
   return (
-    <tr className="border-b border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1.5 max-md:py-3">
-      <th className="py-2.5 pr-4 text-left font-medium text-ink wrap-anywhere max-md:col-span-2 max-md:p-0" scope="row">
+    <tr className="border-b border-line max-lg:grid max-lg:grid-cols-2 max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:py-3">
+      <th className="py-2.5 pr-4 text-left font-medium text-ink wrap-anywhere max-lg:col-span-2 max-lg:p-0" scope="row">
         {name}
         {limit !== null && <Meter spent={spent} held={held} limit={limit} />}
         {isUsedUp(line) && (
@@ -75,8 +75,8 @@ function Line({ line, hasLimits, onLimit }: LineProps) {
       <Figure name="Held">{held === 0 ? '–' : dollarsText(held)}</Figure>
       <Figure name="Tokens">{tokens === 0 ? '–' : tokens.toLocaleString('en-GB')}</Figure>
       {hasLimits && (
-        <td className="py-1 pl-4 text-right max-md:p-0 max-md:text-left">
-          <span className="mr-2 text-ink-3 md:hidden">Limit</span>
+        <td className="py-1 pl-4 text-right max-lg:p-0 max-lg:text-left">
+          <span className="mr-2 text-ink-3 lg:hidden">Limit</span>
           <span className={limit === null ? 'text-ink-3' : undefined}>
             {limit === null ? 'None' : dollarsText(limit)}
           </span>
@@ -84,7 +84,7 @@ function Line({ line, hasLimits, onLimit }: LineProps) {
             <Button
               variant="ghost"
               size="sm"
-              className="ml-1 md:-mr-3"
+              className="ml-1 lg:-mr-3"
               aria-label={limit === null ? `Set limit: ${name}` : `Change limit: ${name}`}
               onClick={() => onLimit(line)}
             >
@@ -104,8 +104,8 @@ export function isUsedUp({ spent, held, limit }: Pick<BudgetLine, 'spent' | 'hel
 
 function Figure({ name, children }: { name: (typeof figures)[number]; children: ReactNode }) {
   return (
-    <td className="py-2.5 pl-4 text-right max-md:p-0 max-md:text-left">
-      <span className="mr-2 text-ink-3 md:hidden">{name}</span>
+    <td className="py-2.5 pl-4 text-right max-lg:p-0 max-lg:text-left">
+      <span className="mr-2 text-ink-3 lg:hidden">{name}</span>
       {children}
     </td>
   );
