@@ -300,6 +300,7 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
       plugin: jobs,
       options: {
         queues,
+        sources: config,
         onRetrying: (jobs) => announceQueued(bus, queues, jobs),
         onWish: () => void bus.publish({ type: 'wish' }),
       },

@@ -25,9 +25,9 @@ test.describe('the ledger of runs', () => {
     const page = await openSection('queues');
     await enquire(product);
     await expect(run(page, 'Contact received: Ada Lovelace').getByText('Sent')).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search post, address, worker or error' }).fill('nobody@else.example');
+    await page.getByRole('searchbox', { name: 'Search runs' }).fill('nobody@else.example');
     await expect(runs(page).getByText('Nothing matches. Try other words, or show all.')).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search post, address, worker or error' }).fill('ada@analytical.example');
+    await page.getByRole('searchbox', { name: 'Search runs' }).fill('ada@analytical.example');
     await page.getByRole('link', { name: 'Contact received: Ada Lovelace' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contact received: Ada Lovelace' })).toBeVisible();
     const steps = page.getByRole('region', { name: /^What happened/ }).getByRole('listitem');
@@ -49,7 +49,7 @@ test.describe('the ledger of runs', () => {
     await enquire(product);
     const sent = run(page, 'Contact received: Ada Lovelace');
     await expect(sent.getByText('Sent')).toBeVisible();
-    const box = page.getByRole('searchbox', { name: 'Search post, address, worker or error' });
+    const box = page.getByRole('searchbox', { name: 'Search runs' });
     const tags = page.getByRole('list', { name: 'Narrowed down by' }).getByRole('button');
     await box.pressSequentially('state:failed queue:mail ');
     await expect(tags).toHaveText(['state: failed', 'queue: Mail']);
@@ -75,8 +75,44 @@ test.describe('the ledger of runs', () => {
     await box.fill('state:broken');
     await box.press('Enter');
     await expect(box).toHaveValue('state:broken');
-    await expect(runs(page).getByText('state: is one of these:')).toBeVisible();
+    await expect(runs(page).getByText('state: is one of these, or several with commas:')).toBeVisible();
     await expect(sent).toBeVisible();
+  });
+
+  test('is narrowed down by several values at once, and by every service that wrote', async ({
+    product,
+    openSection,
+  }) => {
+    await product.sql(
+      `insert into ai_services (id, label, base_url, protocol, model, created_at)
+       values ('local', 'Own machine', 'http://127.0.0.1:9', 'chat-completions', 'small', now())`,
+    );
+    try {
+      const page = await openSection('queues', { width: 390 });
+      await enquire(product);
+      const sent = run(page, 'Contact received: Ada Lovelace');
+      await expect(sent.getByText('Sent')).toBeVisible();
+      const box = page.getByRole('searchbox', { name: 'Search runs' });
+      expect(await box.evaluate(placeholderFits)).toBe(true);
+      await expect(
+        page.getByLabel('Provider', { exact: true }).getByRole('option', { name: 'Own machine' }),
+      ).toBeAttached();
+      const tags = page.getByRole('list', { name: 'Narrowed down by' }).getByRole('button');
+      await box.pressSequentially('state:failed,waiting provider:gemini,local ');
+      await expect(tags).toHaveText(['state: failed, queued', 'provider: Gemini, local']);
+      await expect(page.getByLabel('Provider', { exact: true })).toHaveValue('gemini,local');
+      await expect(page.getByLabel('Provider', { exact: true }).locator('option:checked')).toHaveText(
+        'Gemini, Own machine',
+      );
+      for (const name of ['Queued', 'Failed'])
+        await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect(runs(page).getByText('Nothing matches. Try other words, or show all.')).toBeVisible();
+      await page.getByLabel('Provider', { exact: true }).selectOption('');
+      await box.pressSequentially('state:done,failed ');
+      await expect(sent).toBeVisible();
+    } finally {
+      await product.sql(`delete from ai_services where id = 'local'`);
+    }
   });
 
   test('has several failed runs tried again together', async ({ product, openSection }) => {
@@ -197,3 +233,14 @@ test.describe('the ledger of runs', () => {
       }
     });
 });
+
+/** Whether all of a field's placeholder can be read. */
+function placeholderFits(field: Element): boolean {
+  if (!(field instanceof HTMLInputElement)) return false;
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) return false;
+  pen.font = font;
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return pen.measureText(field.placeholder).width <= room;
+}

@@ -146,7 +146,7 @@ test('the history tells who wrote what, how long it took, and why it failed', as
   await expect(page.getByText('Generation Failed')).toBeVisible();
 
   await page.getByRole('link', { name: 'Article history' }).click();
-  const rows = page.getByRole('region', { name: /Article history/ }).getByRole('article');
+  const rows = page.getByRole('region', { name: /^Written by AI/ }).getByRole('article');
   await eventually(async () => await expect(rows).toHaveCount(2));
   const [failed = '', written = ''] = await rows.allInnerTexts();
   expect(failed).toContain('Feature phones');

@@ -113,7 +113,7 @@ for (const { width, dark } of [
 
     // Later it is found in the history.
     await page.getByRole('link', { name: 'Article history' }).click();
-    const row = page.getByRole('region', { name: /Article history/ }).getByRole('article');
+    const row = page.getByRole('region', { name: /^Written by AI/ }).getByRole('article');
     await row.getByText('Replay').click();
     await expect(row.getByRole('region', { name: 'Draft at this moment' })).toContainText('Phone 1-9');
     await expect(row.getByRole('slider', { name: 'Moment' })).toHaveAttribute(

@@ -49,6 +49,12 @@ export interface RunRow {
   finishedAt: string | null;
 }
 
+/** One row of `GET /api/admin/run-providers`. */
+export interface RunProvider {
+  id: ProviderId;
+  label: string;
+}
+
 /** What happened to a run at a time: it came into a state, or a worker had something to say. */
 export interface RunStep {
   at: string;

@@ -1,4 +1,5 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
+import { readProviders } from '@prism/core/ai/providers';
 import { providerIdPattern } from '@prism/core/contract/generations';
 import { jobNames, queueNames } from '@prism/core/contract/jobs';
 import { mostChosenRuns, type ChosenRuns } from '@prism/core/contract/queues';
@@ -12,7 +13,7 @@ import { callerName } from './caller-name.ts';
 import { cancelRuns, hurryCancelled } from './cancel.ts';
 import type { JobsOptions } from './options.ts';
 import { retryRuns } from './retry.ts';
-import { listRuns, readRun, toRunRow, type RunFilter } from './runs.ts';
+import { listRuns, readRun, runProviders, toRunRow, type RunFilter } from './runs.ts';
 
 const read = signedInCall('jobs', runPermissions);
 const change = signedInCall('jobs', 'jobs');
@@ -22,6 +23,16 @@ const day = Joi.string()
   .pattern(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
   .empty('')
   .messages({ '*': 'Choose a day' });
+
+/** One value of those that `pattern` means, or several with commas between them. */
+const severalOf = (pattern: string) =>
+  Joi.string()
+    .pattern(new RegExp(`^(?:${pattern})(?:,(?:${pattern}))*$`))
+    .max(1_000)
+    .empty('')
+    .description('One, or several with commas between them');
+
+const someOf = (values: readonly string[]) => severalOf(values.join('|'));
 
 const chosenRuns = Joi.object<ChosenRuns, true>({
   ids: Joi.array().items(Joi.string().guid()).unique().min(1).max(mostChosenRuns).required(),
@@ -35,10 +46,10 @@ const listRoute: ServerRoute<{ Query: PageQuery & RunFilter }> = {
     validate: {
       query: pageQuery
         .append({
-          queue: Joi.valid(...queueNames).empty(''),
-          name: Joi.valid(...jobNames).empty(''),
-          state: Joi.valid(...runStates).empty(''),
-          provider: Joi.string().pattern(providerIdPattern).empty(''),
+          queue: someOf(queueNames),
+          name: someOf(jobNames),
+          state: someOf(runStates),
+          provider: severalOf(providerIdPattern.source.slice(1, -1)),
           from: day.description('The first day, on the studio’s clock'),
           until: day.description('The last day, on the studio’s clock'),
           kind: Joi.valid(...runSubjectKinds).description('With `subject`: only the runs of this row'),
@@ -65,6 +76,13 @@ const readRoute: ServerRoute<{ Params: { id: string } }> = {
   options: { ...read('One run with its steps and what its workers logged'), validate: { params: idParameter } },
   handler: async (request) => await readRun(request.em, request.params.id, standingOf(request)),
 };
+
+const providersRoute = ({ sources }: JobsOptions): ServerRoute => ({
+  method: 'GET',
+  path: '/admin/run-providers',
+  options: read('Who may have written something that ran, also those that are gone since'),
+  handler: async ({ em }) => await runProviders(em, await readProviders(em, sources)),
+});
 
 const retryRoute = ({ queues, onRetrying }: JobsOptions): ServerRoute<{ Payload: ChosenRuns }> => ({
   method: 'POST',
@@ -108,6 +126,7 @@ const cancelRoute = ({ queues }: JobsOptions): ServerRoute<{ Payload: ChosenRuns
 /** The calls for the ledger of runs. */
 export function routeRuns(server: Server, options: JobsOptions): void {
   server.route(listRoute);
+  server.route(providersRoute(options));
   server.route(readRoute);
   server.route(retryRoute(options));
   server.route(cancelRoute(options));

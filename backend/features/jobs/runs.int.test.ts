@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobOrder } from '@prism/core/contract/jobs';
 import type { ChangedRuns } from '@prism/core/contract/queues';
-import type { RunDetails, RunRow } from '@prism/core/contract/runs';
+import type { RunDetails, RunProvider, RunRow } from '@prism/core/contract/runs';
 import { addJob } from '@prism/core/queue/outbox';
 import { relayBatch } from '@prism/core/queue/relay';
 import { noteRun } from '@prism/core/queue/run-ledger';
@@ -52,6 +52,23 @@ const progress = async (id: string, job: JobOrder, state: 'active' | 'failed' | 
     { id, queue: 'email', ...job },
     { state, attempt: 1, worker: 'studio-1 4711', ...(error && { error }) },
   );
+
+/** The id of an article that Gemini began and a service went on with that is gone since. */
+async function written(): Promise<string> {
+  const topic = randomUUID();
+  await site.asAdmin('POST', '/generate-article', { topic, provider: 'openai' });
+  await site.em.execute('delete from outbox');
+  const [row] = await site.em.execute<{ id: string }[]>(
+    `update generations set provider = 'gemini' where topic = ? returning id`,
+    [topic],
+  );
+  await site.em.execute(
+    `insert into generation_steps (generation_id, turn, run, kind, provider, model, prompt, status, begins, started_at)
+     values (?, 1, 1, 'outline', 'long-gone', 'm', 'outline 1', 'failed', 0, now())`,
+    [row?.id],
+  );
+  return row?.id ?? expect.fail('no article');
+}
 
 /** The id of an enquiry that was sent, whose mails wait. */
 async function enquire(email = 'ada@analytical.example'): Promise<string> {
@@ -133,6 +150,34 @@ describe('the ledger', () => {
     expect(JSON.parse((await get(`/runs/${one}`)).payload)).toMatchObject({ cost: 1_500 });
     expect(JSON.parse((await get(`/runs/${three}`)).payload)).toMatchObject({ cost: null });
     await site.em.execute('truncate spendings');
+  });
+
+  test('is searched by several values at once, and by whoever wrote a part', async () => {
+    const [failing, done] = [aMail(), aMail()];
+    const [failed = '', completed = '', waiting = ''] = await order(failing, done, aMail());
+    await progress(failed, failing, 'failed', 'no');
+    await progress(completed, done, 'completed');
+    const ids = async (query: string) => (await runs(query)).map(({ id }) => id).toSorted();
+    expect(await ids('?state=failed,queued')).toEqual([failed, waiting].toSorted());
+    expect(await ids('?queue=article,media')).toEqual([]);
+    for (const wrong of ['state=failed,broken', 'state=failed,', 'queue=post', 'provider=gemini,!'])
+      expect((await get(`/runs?${wrong}`)).statusCode, wrong).toBe(400);
+
+    const job: JobOrder = { name: 'generate-article', data: { generationId: await written(), postId: randomUUID() } };
+    const [article = ''] = await order(job);
+    expect(await ids('?provider=gemini,local')).toEqual([article]);
+    expect(await ids('?provider=long-gone')).toEqual([article]);
+    expect(await ids('?provider=local,deepseek')).toEqual([]);
+  });
+
+  test('names everybody who may have written something, also those that are gone', async () => {
+    await written();
+    await site.em.execute(
+      `insert into ai_services (id, label, base_url, protocol, model, created_at)
+       values ('local', 'Own machine', 'http://127.0.0.1:9', 'chat-completions', 'small', now())`,
+    );
+    const providers: RunProvider[] = JSON.parse((await get('/run-providers', sales)).payload);
+    expect(providers.map(({ label }) => label)).toEqual(['GPT-4o', 'Gemini', 'DeepSeek', 'Own machine', 'long-gone']);
   });
 
   test('goes on after 50 rows', async () => {

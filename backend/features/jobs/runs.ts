@@ -1,8 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProviderId } from '@prism/core/contract/generations';
-import type { JobName, QueueName } from '@prism/core/contract/jobs';
+import type { Providers } from '@prism/core/config/config';
+import { providerLabel } from '@prism/core/contract/generations';
 import { retryPolicies } from '@prism/core/contract/retries';
-import { visibleJobs, type RunDetails, type RunRow, type RunState, type RunSubject } from '@prism/core/contract/runs';
+import {
+  visibleJobs,
+  type RunDetails,
+  type RunProvider,
+  type RunRow,
+  type RunSubject,
+} from '@prism/core/contract/runs';
 import { may, type Standing } from '@prism/core/contract/roles';
 import { postSearchText } from '@prism/core/database/post';
 import { Run, runSearchText } from '@prism/core/database/run';
@@ -16,10 +22,11 @@ import { aboutAddress, aboutSubject, subjectsOf, type Subjects } from './run-sub
 export interface RunFilter {
   /** What the run or its article is called, the worker or the reason; an address finds what concerns whoever has it. */
   search?: string;
-  queue?: QueueName;
-  name?: JobName;
-  state?: RunState;
-  provider?: ProviderId;
+  /** These four: one value, or several with commas between them. */
+  queue?: string;
+  name?: string;
+  state?: string;
+  provider?: string;
   /** Days of the studio's clock, such as '2026-11-22', both included. */
   from?: string;
   until?: string;
@@ -45,6 +52,17 @@ export async function listRuns(
   const page = await readPage(em, runList, { limit, before, where });
   const rows = page.items.map(({ row }) => row);
   return { page, subjects: await subjectsOf(em, aboutIds(rows), standing), costs: await costsOf(em, rows, standing) };
+}
+
+/** Who may have written something that ran: everybody who could now, then those that are gone since. */
+export async function runProviders(em: EntityManager, providers: Providers): Promise<RunProvider[]> {
+  const known = Object.values(providers).map(({ id, label }) => ({ id, label }));
+  const wrote = await em.execute<{ id: string }[]>(
+    `select provider as id from generations union select provider from generation_steps
+     union select coalesce(writer, provider) from suggestions order by id`,
+  );
+  const gone = wrote.filter(({ id }) => !Object.hasOwn(providers, id));
+  return [...known, ...gone.map(({ id }) => ({ id, label: providerLabel(id) }))];
 }
 
 /** One run with its steps. Throws 'not-found', also where somebody of this standing may not see it. */
@@ -91,17 +109,31 @@ const aboutIds = (runs: readonly Run[]) => runs.flatMap(({ aboutId }) => aboutId
 
 function visibleTo(standing: Standing): Condition[] {
   const visible = visibleJobs(standing);
-  return visible ? [["r.name = any (string_to_array(?, ','))", visible.join()]] : [];
+  return visible ? [[`r.name ${isAmong}`, visible.join()]] : [];
+}
+
+/** Takes values with commas between them. */
+const isAmong = `= any (string_to_array(?, ','))`;
+
+/** Runs of what these providers wrote, also where they went on with it or gave up. */
+function writtenBy(providers: string): Condition {
+  return [
+    `r.about_id in (
+       select id from generations where provider ${isAmong}
+       union all select generation_id from generation_steps where provider ${isAmong}
+       union all select id from suggestions where coalesce(writer, provider) ${isAmong})`,
+    ...[providers, providers, providers],
+  ];
 }
 
 function conditionsOf(filter: RunFilter, timeZone: string): Condition[] {
   const { search, queue, name, state, provider, from, until, kind, subject } = filter;
   const where: Condition[] = [];
   if (search) where.push(search.includes('@') ? aboutAddress(search) : saying(search));
-  if (queue) where.push(['r.queue = ?', queue]);
-  if (name) where.push(['r.name = ?', name]);
-  if (state) where.push(['r.state = ?', state]);
-  if (provider) where.push(['r.about_id in (select id from generations where provider = ?)', provider]);
+  if (queue) where.push([`r.queue ${isAmong}`, queue]);
+  if (name) where.push([`r.name ${isAmong}`, name]);
+  if (state) where.push([`r.state ${isAmong}`, state]);
+  if (provider) where.push(writtenBy(provider));
   if (from) where.push(['r.created_at >= ?::date::timestamp at time zone ?', from, timeZone]);
   if (until) where.push(['r.created_at < (?::date + 1)::timestamp at time zone ?', until, timeZone]);
   if (kind && subject) where.push(aboutSubject(kind, subject));

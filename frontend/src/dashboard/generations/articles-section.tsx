@@ -28,7 +28,7 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
   const latest = new Map(recent.map((article) => [article.id, article]));
   return (
     <section aria-labelledby="history-title">
-      <ListTitle id="history-title" title="Article history" count={list.totalText} />
+      <ListTitle id="history-title" title="Written by AI" count={list.totalText} />
       <div className="border-b border-line py-4">
         <ListSearch label="Search articles" onSearch={setSearch} />
       </div>

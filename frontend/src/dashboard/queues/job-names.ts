@@ -8,11 +8,20 @@ export const queueLabels: Readonly<Record<QueueName, string>> = {
   webhooks: 'Webhooks',
 };
 
-/** How the chip of a job looks, and what it says in its queue. */
-export function jobChip({ queue, status }: Pick<JobEvent, 'queue' | 'status'>): { status: ChipStatus; label: string } {
+/** How the chip of a job looks, and what it says of such work. */
+export function jobChip({ queue, name, status }: Pick<JobEvent, 'queue' | 'name' | 'status'>): {
+  status: ChipStatus;
+  label: string;
+} {
   const { look, labels } = chips[status];
-  return { status: look, label: labels[queue] };
+  return { status: look, label: ownWords[name]?.[status] ?? labels[queue] };
 }
+
+/** Of jobs that do not do what their queue is there for. */
+const ownWords: Readonly<Record<string, Readonly<Partial<Record<JobStatus, string>>>>> = {
+  'check-link': { active: 'Checking', completed: 'Checked' },
+  'try-provider': { active: 'Asking', completed: 'Asked' },
+};
 
 const chips: Readonly<Record<JobStatus, { look: ChipStatus; labels: Readonly<Record<QueueName, string>> }>> = {
   queued: { look: 'queued', labels: { article: 'Queued', email: 'Queued', media: 'Queued', webhooks: 'Queued' } },

@@ -25,7 +25,8 @@ const countLabels: Readonly<Record<QueueName, { active: string; completed: strin
   article: { active: 'Writing', completed: 'Done' },
   email: { active: 'Sending', completed: 'Sent' },
   media: { active: 'Making', completed: 'Done' },
-  webhooks: { active: 'Sending', completed: 'Sent' },
+  // It checks links, too.
+  webhooks: { active: 'Working', completed: 'Done' },
 };
 
 /** The five numbers of a queue in the order of a job's life. */

@@ -12,11 +12,11 @@ export function runTitle({ name, about }: Pick<RunRow, 'name' | 'about'>): strin
 }
 
 /** How the chip of a run looks, and what it says. */
-export function runChip({ queue, state }: { queue: RunRow['queue']; state: RunState }): {
+export function runChip({ queue, name, state }: Pick<RunRow, 'queue' | 'name'> & { state: RunState }): {
   status: ChipStatus;
   label: string;
 } {
-  return state === 'lost' ? { status: 'cancelled', label: 'Lost' } : jobChip({ queue, status: state });
+  return state === 'lost' ? { status: 'cancelled', label: 'Lost' } : jobChip({ queue, name, status: state });
 }
 
 /** 'under 1 s' or '1 m 54 s'; undefined of a run that has not ended. */

@@ -56,7 +56,7 @@ export function RunsSearch({ tags, start, onTags, onRemove, onSearch }: RunsSear
       }}
     >
       <SearchBox
-        label="Search post, address, worker or error"
+        label="Search runs"
         text={typed}
         onType={(text) => take(text, false)}
         onKey={onKey}
@@ -81,7 +81,8 @@ export function RunsSearch({ tags, start, onTags, onRemove, onSearch }: RunsSear
         </ul>
       )}
       <p role="status" className="text-xs text-ink-3">
-        {problem ?? 'Also state: queue: provider: since: name:, such as state:failed'}
+        {problem ??
+          'By post, address, worker or error. Also state: queue: provider: since: name:, such as state:failed,waiting'}
       </p>
     </form>
   );

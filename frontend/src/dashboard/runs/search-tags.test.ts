@@ -25,9 +25,22 @@ test('words for a value are those that the dashboard uses', () => {
 test('what means nothing stays as it was typed, with what could be meant', () => {
   const { tags, text, problem } = readTags('spelling state:broken ', false);
   expect({ tags, text }).toEqual({ tags: {}, text: 'spelling state:broken ' });
-  expect(problem).toBe('state: is one of these: queued, working, retrying, done, failed, cancelled, lost.');
+  expect(problem).toBe(
+    'state: is one of these, or several with commas: queued, working, retrying, done, failed, cancelled, lost.',
+  );
   expect(readTags('name:', true).problem).toContain('contact-received');
   expect(searchedWords('spelling state:broken tunnels provider:')).toBe('spelling tunnels');
+});
+
+test('a tag takes several values with commas between them', () => {
+  expect(readTags('state:failed,waiting ', false).tags).toEqual({ state: 'failed,queued' });
+  expect(readTags('state:failed, spelling', true)).toEqual({ tags: { state: 'failed' }, text: 'spelling' });
+  expect([tagValue('provider', 'gemini,LOCAL,gemini'), tagValue('state', 'failed,broken')]).toEqual([
+    'gemini,local',
+    undefined,
+  ]);
+  expect([tagValue('since', 'today,yesterday'), tagValue('state', ',')]).toEqual([undefined, undefined]);
+  expect(tagText('of', 'email,media')).toBe('queue: Mail, Pictures');
 });
 
 test('words with a colon that are no tag are searched for', () => {

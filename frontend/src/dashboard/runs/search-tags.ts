@@ -13,9 +13,10 @@ export type Tags = Readonly<Partial<Record<TagName, string>>>;
 type Choices = readonly { id: string; label: string; also?: string }[];
 
 const stateWords: Readonly<Record<string, string>> = { active: 'working', completed: 'done' };
+const otherWords: Readonly<Record<string, string>> = { queued: 'waiting', completed: 'sent' };
 
 const choices: Readonly<Record<Exclude<TagName, 'since'>, Choices>> = {
-  state: runStates.map((id) => ({ id, label: stateWords[id] ?? id, ...(id === 'completed' && { also: 'sent' }) })),
+  state: runStates.map((id) => ({ id, label: stateWords[id] ?? id, ...(otherWords[id] && { also: otherWords[id] }) })),
   of: queueNames.map((id) => ({ id, label: queueLabels[id] })),
   provider: providerIds.map((id) => ({ id, label: providerLabels[id] })),
   name: jobNames.map((id) => ({ id, label: jobName({ name: id }) })),
@@ -48,26 +49,37 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 
-/** What a tag stands for: the value that the address keeps; undefined where it stands for nothing. */
+/**
+ * What a tag stands for: the value that the address keeps, or several with commas between them; undefined where one of them
+ * stands for nothing.
+ */
 export function tagValue(name: TagName, typed: string): string | undefined {
-  const word = typed.toLowerCase();
-  if (name === 'since') return firstDay(word, 'UTC', 0) === undefined ? undefined : word;
+  if (name === 'since') return firstDay(typed.toLowerCase(), 'UTC', 0) === undefined ? undefined : typed.toLowerCase();
+  const values = valuesOf(typed.toLowerCase()).map((word) => oneValue(name, word));
+  return values.length > 0 && values.every((value) => value !== undefined) ? [...new Set(values)].join() : undefined;
+}
+
+function oneValue(name: Exclude<TagName, 'since'>, word: string): string | undefined {
   const known = choices[name].find(({ id, label, also }) => [id, label.toLowerCase(), also].includes(word))?.id;
   // Services that the studio added have names of their own.
   return known ?? (name === 'provider' && providerIdPattern.test(word) ? word : undefined);
 }
 
+/** The values of a tag, of which most have one. */
+export const valuesOf = (value: string) => value.split(',').filter(Boolean);
+
 /** As a tag is shown: 'provider: Gemini'. */
 export function tagText(name: TagName, value: string): string {
-  const label = name === 'since' ? value : choices[name].find(({ id }) => id === value)?.label;
-  return `${typedNames[name]}: ${label ?? value}`;
+  const labelOf = (one: string) => name !== 'since' && choices[name].find(({ id }) => id === one)?.label;
+  const labels = valuesOf(value).map((one) => labelOf(one) || one);
+  return `${typedNames[name]}: ${labels.join(', ')}`;
 }
 
 /** What can follow a colon, for whoever wrote something else. */
 function meant(name: TagName): string {
   const words = (each: keyof typeof choices) => choices[each].map(({ id, label }) => (each === 'name' ? id : label));
-  const can = name === 'since' ? sinceWords : words(name).join(', ').toLowerCase();
-  return `${typedNames[name]}: is one of these: ${can}.`;
+  if (name === 'since') return `since: is one of these: ${sinceWords}.`;
+  return `${typedNames[name]}: is one of these, or several with commas: ${words(name).join(', ').toLowerCase()}.`;
 }
 
 /** What was typed, without what became a tag. */

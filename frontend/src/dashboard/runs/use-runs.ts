@@ -1,5 +1,5 @@
 import { mostChosenRuns, type ChangedRuns } from '@prism/core/contract/queues';
-import { isUnfinished, type RunDetails } from '@prism/core/contract/runs';
+import { isUnfinished, type RunDetails, type RunProvider } from '@prism/core/contract/runs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { jobsQuery } from '../queues/use-jobs.ts';
@@ -16,6 +16,12 @@ export function useRun(id: string) {
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => (data && isUnfinished(data.state) ? stepsEveryMs : false),
   });
+}
+
+/** Who may have written something that ran. */
+export function useRunProviders() {
+  const path = '/api/admin/run-providers';
+  return useQuery({ queryKey: [path], queryFn: () => api.get<RunProvider[]>(path), refetchOnMount: 'always' });
 }
 
 /** Tries runs again, or cancels them; as many calls as it takes. */
