@@ -43,6 +43,10 @@ test('a topic is planned, written in its night, and linked with its article both
   cookie,
   newPage,
 }) => {
+  await product.sql(
+    `insert into ai_models (id, provider, name, label, orderable, created_at)
+     values (gen_random_uuid(), 'openai', 'gpt-4o-mini', 'Small one', true, now()) on conflict do nothing`,
+  );
   const page = await newPage();
   await openDashboard(page, product, cookie, '?section=plan&view=topics');
   await expect(topics(page).getByText('Nothing is planned. Begin with “Plan a topic”.')).toBeVisible();
@@ -54,6 +58,10 @@ test('a topic is planned, written in its night, and linked with its article both
   await form.getByLabel('Day').fill('2090-07-02');
   await form.getByLabel('Keywords').fill('android, lab');
   await form.getByLabel('Sources').fill('https://example.com/report');
+  await expect(form.getByLabel('Provider').locator('option:checked')).toHaveText('Whoever can write, in their order');
+  await expect(form.getByLabel('Model')).toHaveCount(0);
+  await form.getByLabel('Provider').selectOption('openai');
+  await form.getByLabel('Model').selectOption('gpt-4o-mini');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Plan it' }).click();
   await expectToast(page, 'Planned', 'It is written in the night to 2 Jul 2090.');
@@ -63,8 +71,8 @@ test('a topic is planned, written in its night, and linked with its article both
   // Its night comes.
   await product.sql(`update topics set day = '2020-01-01'`);
   await setNight(product, '00:00');
-  const written = async () => await product.sql(`select status from generations`);
-  await expect.poll(written, { timeout: 30_000 }).toEqual([{ status: 'completed' }]);
+  const written = async () => await product.sql(`select status, model from generations`);
+  await expect.poll(written, { timeout: 30_000 }).toEqual([{ status: 'completed', model: 'gpt-4o-mini' }]);
   await page.getByRole('button', { name: 'Ordered' }).click();
   await expect(item(page, 'Testing on old phones')).toContainText('Drafted');
   await item(page, 'Testing on old phones').getByRole('link', { name: 'What old phones find' }).click();

@@ -8,11 +8,16 @@ import { CallerError } from '../http/caller-error.ts';
 /** The provider of this id. Throws 'invalid' where it cannot write, or there is none such. */
 export function availableOne(id: ProviderId, providers: Providers, field: 'provider' | 'followers'): ProviderConfig {
   const provider = providerNamed(providers, id);
-  if (provider && provider.reason === undefined) return provider;
-  const message = provider
-    ? `${provider.label} is not available: ${provider.reason}`
-    : `Choose one of ${Object.keys(providers).join(', ')}`;
+  if (!provider) throw wrongProvider(providers, field);
+  if (provider.reason === undefined) return provider;
+  const message = `${provider.label} is not available: ${provider.reason}`;
   throw new CallerError('invalid', message, { fields: { [field]: message } });
+}
+
+/** What is said to whoever names a provider that there is not. */
+export function wrongProvider(providers: Providers, field: 'provider' | 'followers' = 'provider'): CallerError {
+  const message = `Choose one of ${Object.keys(providers).join(', ')}`;
+  return new CallerError('invalid', message, { fields: { [field]: message } });
 }
 
 /** The model that an order names; null where it names none. Throws 'invalid' for one that may not be ordered. */

@@ -1,6 +1,6 @@
 import { dayAfter } from './days.ts';
 import type { FieldRules } from './fields.ts';
-import { articleFields, type TargetLength, type Tone } from './generations.ts';
+import { articleFields, type ProviderId, type TargetLength, type Tone } from './generations.ts';
 
 export const topicFields = {
   topic: articleFields.topic,
@@ -18,6 +18,10 @@ export interface TopicInput {
   sources: string;
   targetLength: TargetLength;
   tone: Tone;
+  /** Who writes it; empty for the first that can and for which there is money. */
+  provider: ProviderId | '';
+  /** One of its models; empty for the provider's own. */
+  model: string;
   /** 'YYYY-MM-DD': it is written in the night to this day. */
   day: string;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { TargetLength, Tone } from '../contract/generations.ts';
+import type { ProviderId, TargetLength, Tone } from '../contract/generations.ts';
 import { Post } from './post.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 import { User } from './user.ts';
@@ -23,6 +23,10 @@ const TopicSchema = defineEntity({
     sources: p.text().default(''),
     targetLength: p.string().length(20).$type<TargetLength>(),
     tone: p.string().length(20).$type<Tone>(),
+    /** Who writes it; empty for whoever can and fits the budget. */
+    provider: p.string().length(20).$type<ProviderId>().default(''),
+    /** With which of its models; empty for its own. */
+    model: p.string().length(120).default(''),
     /** As 'YYYY-MM-DD' in the studio's time zone: it is written in the night to this day. */
     day: p.string().length(10),
     /** Counts the changes, so that one that is based on an older one can be refused. */

@@ -80,17 +80,16 @@ export async function orderNextTopic(em: EntityManager, ordering: OrderingFor): 
   });
 }
 
-/** By the first provider that can write and for which there is money; all others may follow. */
+/** By the provider that the topic names, else the first that can write; all others may follow. */
 async function order(em: EntityManager, topic: Topic, { sources, studio }: OrderingFor, by: ChangedBy) {
   const providers = await readProviders(em, sources);
-  const [first] = whoCanWrite(providers);
-  const { topic: title, category, keywords, targetLength, tone } = topic;
+  const { topic: title, category, keywords, targetLength, tone, provider: named, model } = topic;
   const given = sourcesIn(topic.sources);
   const problem = sourcesError(given);
   if (problem !== undefined) throw new CallerError('invalid', problem);
-  const provider = first?.id ?? articleDefaults.provider;
+  const provider = named || (whoCanWrite(providers)[0]?.id ?? articleDefaults.provider);
   const input = { topic: title, category, keywords, targetLength, tone, provider, sources: given };
-  return await orderArticle(em, input, providers, studio, by);
+  return await orderArticle(em, { ...input, ...(model && { model }) }, providers, studio, by);
 }
 
 function noteOrdered(em: EntityManager, topic: Topic, { post }: OrderedArticle): void {

@@ -1,10 +1,16 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
-import type { ProviderSources } from '@prism/core/ai/providers';
+import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
 import { daysBetween } from '@prism/core/contract/days';
 import { mostCalendarDays } from '@prism/core/contract/enquiry-calendar';
-import { articleDefaults, keywordLimits, targetLengths, tones } from '@prism/core/contract/generations';
+import {
+  articleDefaults,
+  keywordLimits,
+  providerIdPattern,
+  targetLengths,
+  tones,
+} from '@prism/core/contract/generations';
 import { topicFields, type TopicChange, type TopicInput } from '@prism/core/contract/plan';
 import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import type { Studio } from '@prism/core/database/content/studio';
@@ -61,6 +67,16 @@ const topicInput = Joi.object<TopicInput>({
     .description('Links, each on a line of its own, and notes: they go along with the order'),
   targetLength: choice(targetLengths, articleDefaults.targetLength),
   tone: choice(tones, articleDefaults.tone),
+  provider: Joi.string()
+    .pattern(providerIdPattern)
+    .allow('')
+    .default('')
+    .description('Who writes it; where nobody is named, the first that can and for which there is money'),
+  model: countedText()
+    .allow('')
+    .characters({ min: 0, max: 120 })
+    .default('')
+    .description('One of the provider’s models; its own where none is named'),
 });
 
 const listRoute: ServerRoute<{ Query: TopicsQuery }> = {
@@ -96,7 +112,7 @@ const getRoute: ServerRoute<OneTopic> = {
 
 type Categories = KnownEntries<'blog-categories'>;
 
-const addRoute = (categories: Categories): ServerRoute<{ Payload: TopicInput }> => ({
+const addRoute = (categories: Categories, { sources }: PlanOptions): ServerRoute<{ Payload: TopicInput }> => ({
   method: 'POST',
   path: '/admin/topics',
   options: {
@@ -108,7 +124,8 @@ const addRoute = (categories: Categories): ServerRoute<{ Payload: TopicInput }> 
     const { em, payload } = request;
     const input = { ...payload, category: categoryFor(payload.category, await categories(em)) };
     const added = await request.audited(async (tx, details) => {
-      const topic = await addTopic(tx, input, signedIn(request).user.id);
+      const providers = await readProviders(tx, sources);
+      const topic = await addTopic(tx, input, { providers, authorId: signedIn(request).user.id });
       details.subject = { kind: 'topics', id: topic.id };
       return topic;
     });
@@ -116,7 +133,10 @@ const addRoute = (categories: Categories): ServerRoute<{ Payload: TopicInput }> 
   },
 });
 
-const saveRoute = (categories: Categories): ServerRoute<OneTopic & { Payload: TopicChange }> => ({
+const saveRoute = (
+  categories: Categories,
+  { sources }: PlanOptions,
+): ServerRoute<OneTopic & { Payload: TopicChange }> => ({
   method: 'PUT',
   path: '/admin/topics/{id}',
   options: {
@@ -134,7 +154,7 @@ const saveRoute = (categories: Categories): ServerRoute<OneTopic & { Payload: To
     const change = { ...payload, category: categoryFor(payload.category, await categories(em)) };
     return await request.audited(async (tx, details) => {
       details.subject = { kind: 'topics', id: params.id };
-      return await changeTopic(tx, params.id, change);
+      return await changeTopic(tx, params.id, change, await readProviders(tx, sources));
     });
   },
 });
@@ -213,8 +233,8 @@ export const plan: Plugin<PlanOptions> = {
     const categories = knowEntries('blog-categories', content);
     server.route(listRoute);
     server.route(getRoute);
-    server.route(addRoute(categories));
-    server.route(saveRoute(categories));
+    server.route(addRoute(categories, options));
+    server.route(saveRoute(categories, options));
     server.route(removeRoute);
     server.route(orderRoute(options));
     server.route(planRoute);

@@ -97,6 +97,33 @@ test('it can be written now, once', async () => {
   ]);
 });
 
+test('it keeps who is to write it with which model, and is ordered so', async () => {
+  const named = await plan({ provider: 'openai', model: 'gpt-4o' });
+  expect(named).toMatchObject({ provider: 'openai', model: 'gpt-4o' });
+  expect(await plan()).toMatchObject({ provider: '', model: '' });
+  await call('POST', `/topics/${named.id}/order`);
+  expect(await json('GET', '/generations')).toMatchObject([{ provider: 'openai', model: 'gpt-4o' }]);
+  const refused = async (changes: object) =>
+    JSON.parse((await call('POST', '/topics', { ...input, ...changes })).payload);
+  expect((await refused({ provider: 'nobody' })).fields.provider).toMatch(/^Choose one of openai, /);
+  expect((await refused({ provider: 'openai', model: 'none' })).fields.model).toMatch(/has no model none/);
+  expect((await refused({ model: 'gpt-4o' })).fields).toEqual({ provider: 'Choose whose model it is' });
+});
+
+test('one whose provider cannot write is ordered from nobody else, and can be changed all the same', async () => {
+  const { id, version } = await plan({ provider: 'gemini' });
+  const ordered = await call('POST', `/topics/${id}/order`);
+  expect([ordered.statusCode, JSON.parse(ordered.payload).error]).toEqual([
+    400,
+    'Gemini is not available: GEMINI_API_KEY is not set.',
+  ]);
+  await site.em.execute(`update topics set provider = 'gone'`);
+  const moved = { ...input, day: '2090-07-09', provider: 'gone', version };
+  expect((await call('PUT', `/topics/${id}`, moved)).statusCode).toBe(200);
+  const again = await call('POST', `/topics/${id}/order`);
+  expect(JSON.parse(again.payload).error).toMatch(/^Choose one of openai, /);
+});
+
 test('an order that is refused changes nothing, and says why', async () => {
   const other = await startTestServer({ databaseUrl: site.databaseUrl, env: { OPENAI_API_KEY: '' } });
   const { id } = await plan();

@@ -1,4 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { providerNamed } from '@prism/core/ai/providers';
+import type { Providers } from '@prism/core/config/config';
 import type { Restored } from '@prism/core/contract/bin';
 import type { TopicChange, TopicInput, TopicRow } from '@prism/core/contract/plan';
 import { Topic, topicSearchText } from '@prism/core/database/topic';
@@ -9,6 +11,7 @@ import { readNumbered } from '../../http/pagination/numbered-list.ts';
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import type { Total } from '../../http/pagination/totals.ts';
+import { orderedModelOf, wrongProvider } from '../../presenters/named-provider.ts';
 import { latestWriting, problemOfPost, stateOfPost } from './plan.ts';
 
 /** Which topics; all of them where nothing is said. */
@@ -47,7 +50,13 @@ export async function getTopic(em: EntityManager, id: string): Promise<TopicRow>
   return row;
 }
 
-export async function addTopic(em: EntityManager, input: TopicInput, authorId: string): Promise<TopicRow> {
+/** Throws 'invalid' where it names a provider or a model that there is not. */
+export async function addTopic(
+  em: EntityManager,
+  input: TopicInput,
+  { providers, authorId }: { providers: Providers; authorId: string },
+): Promise<TopicRow> {
+  await assertKnown(em, input, providers);
   const topic = em.create(Topic, { ...input, author: em.getReference(User, authorId) });
   await em.flush();
   return await getTopic(em, topic.id);
@@ -55,9 +64,14 @@ export async function addTopic(em: EntityManager, input: TopicInput, authorId: s
 
 /**
  * Changes what is planned, and plans again what was ordered and whose post was deleted. Throws 'conflict' where its article is
- * there, and where somebody else changed it meanwhile.
+ * there, and where somebody else changed it meanwhile; 'invalid' as `addTopic` does.
  */
-export async function changeTopic(em: EntityManager, id: string, change: TopicChange): Promise<TopicRow> {
+export async function changeTopic(
+  em: EntityManager,
+  id: string,
+  change: TopicChange,
+  providers: Providers,
+): Promise<TopicRow> {
   const { version, ...input } = change;
   const topic = await em.findOne(Topic, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!topic) throw gone();
@@ -66,11 +80,26 @@ export async function changeTopic(em: EntityManager, id: string, change: TopicCh
     throw new CallerError('conflict', 'Its article is there already. Change that.');
   if (topic.version !== version)
     throw new CallerError('conflict', 'This topic was changed elsewhere meanwhile. Open it again.');
+  // Who is gone since says so when it is ordered, and hinders no other change.
+  if (input.provider !== topic.provider || input.model !== topic.model) await assertKnown(em, input, providers);
   const planned = { post: null, orderedAt: null, problem: null, triedFor: null };
   em.assign(topic, { ...input, ...planned, version: version + 1 });
   await em.flush();
   return await getTopic(em, id);
 }
+
+async function assertKnown(
+  em: EntityManager,
+  { provider, model }: Pick<TopicInput, 'provider' | 'model'>,
+  providers: Providers,
+): Promise<void> {
+  const named = providerNamed(providers, provider);
+  if (named) await orderedModelOf(em, { provider, ...(model && { model }) }, named);
+  else if (provider) throw wrongProvider(providers);
+  else if (model) throw new CallerError('invalid', noProvider, { fields: { provider: noProvider } });
+}
+
+const noProvider = 'Choose whose model it is';
 
 /** Soft delete: it is not ordered while it is in the bin. What was written of it stays. */
 export async function removeTopic(em: EntityManager, id: string, deletedBy: string): Promise<void> {
@@ -95,7 +124,7 @@ type Found = Omit<TopicRow, 'post'> & { postId: string | null; postTitle: string
 
 async function readRows(em: EntityManager, ids: readonly string[]): Promise<TopicRow[]> {
   const found = await em.execute<Found[]>(
-    `select t.id, t.topic, t.category, t.keywords, t.sources, t.target_length as "targetLength", t.tone, t.day, t.version,
+    `select t.id, t.topic, t.category, t.keywords, t.sources, t.target_length as "targetLength", t.tone, t.provider, t.model, t.day, t.version,
        coalesce(u.name, u.username) as by, p.id as "postId", p.title as "postTitle",
        case when t.ordered_at is null then 'planned' when p.id is null then 'gone' else ${stateOfPost} end as state,
        case when t.ordered_at is null then t.problem else ${problemOfPost} end as problem

@@ -7,11 +7,13 @@ interface ProviderFieldProps {
   value: string;
   error: string | undefined;
   required: boolean;
+  /** What the choice of nobody says, where there is that. */
+  whoever?: string;
   onChange: (provider: string) => void;
 }
 
 /** Every provider there is; those that cannot be asked stay in sight with the reason. */
-export function ProviderField({ providers, value, error, required, onChange }: ProviderFieldProps) {
+export function ProviderField({ providers, value, error, required, whoever, onChange }: ProviderFieldProps) {
   const chosen = providers?.find(({ id }) => id === value);
   const hint = chosen?.sandbox ? 'The sandbox writes sample text; no vendor is asked.' : undefined;
   return (
@@ -26,6 +28,8 @@ export function ProviderField({ providers, value, error, required, onChange }: P
           onChange={(event) => onChange(event.target.value)}
         >
           {!providers && <option value={value}>Loading providers...</option>}
+          {providers && whoever && <option value="">{whoever}</option>}
+          {providers && value && !chosen && <option value={value}>{value}: does not exist any more</option>}
           {providers?.map((provider) => (
             <option key={provider.id} value={provider.id} disabled={!provider.available}>
               {providerName(provider, providers)}

@@ -13,7 +13,10 @@ import { useSite } from '../../site.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { keywordsError } from '../generations/article-form.ts';
 import { lengthChoices, toneChoices } from '../generations/generate-dialog.tsx';
+import { ModelField } from '../generations/model-field.tsx';
+import { ProviderField } from '../generations/provider-field.tsx';
 import { SourcesField } from '../generations/sources-field.tsx';
+import { useProviders } from '../generations/use-providers.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { dateInWords } from '../shared/times.ts';
 import { useBlogCategories } from '../shared/use-blog-categories.ts';
@@ -49,7 +52,8 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
   const add = useAddTopic();
   const change = useChangeTopic();
   const offered = offeredCategories(useBlogCategories());
-  const { form, values, field, setErrors, submit, isSending } = useForm({
+  const { data: providers } = useProviders();
+  const { form, values, field, set, setErrors, submit, isSending } = useForm({
     rules: topicRules,
     initial: topicFormOf(topic, dayAfter(dayIn(timeZone, useNow(60_000)), 1)),
     send: async (given): Promise<void> => {
@@ -100,6 +104,20 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
       <SourcesField {...field('sources')} />
       <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
       <SelectField label="Tone" options={toneChoices} {...field('tone')} />
+      <ProviderField
+        providers={providers}
+        whoever="Whoever can write, in their order"
+        {...field('provider')}
+        onChange={(provider) => {
+          set('provider', provider);
+          set('model', '');
+        }}
+      />
+      <ModelField
+        provider={providers?.find((one) => one.id === values.provider)}
+        {...field('model')}
+        onChange={(model) => set('model', model)}
+      />
     </FormDialog>
   );
 }

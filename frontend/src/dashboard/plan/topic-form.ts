@@ -10,18 +10,23 @@ export const topicRules = {
   keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
   targetLength: { label: 'Length', min: 1, max: 20, message: 'Please select a length' },
   tone: { label: 'Tone', min: 1, max: 20, message: 'Please select a tone' },
+  /** Whoever can where nobody is chosen. */
+  provider: { label: 'Provider', min: 0, max: 20, message: 'Please select a provider' },
+  /** The provider's own where nothing is chosen. */
+  model: { label: 'Model', min: 0, max: 120, message: 'Please select a model' },
 } as const satisfies FieldRules;
 
 const { targetLength, tone } = articleDefaults;
-const usual = { targetLength, tone };
+const usual = { targetLength, tone, provider: '', model: '' };
 
 type TopicForm = Record<keyof typeof topicRules, string>;
 
 /** What the form begins with: a topic, or a new one for `day`. */
 export function topicFormOf(topic: TopicInput | undefined, day: string): TopicForm {
   if (!topic) return { topic: '', category: '', keywords: '', sources: '', day, ...usual };
-  const { category, keywords, sources, targetLength, tone } = topic;
-  return { topic: topic.topic, category, keywords: keywords.join(', '), sources, targetLength, tone, day: topic.day };
+  const { category, keywords, sources, targetLength, tone, provider, model, day: planned } = topic;
+  const choices = { targetLength, tone, provider, model };
+  return { topic: topic.topic, category, keywords: keywords.join(', '), sources, day: planned, ...choices };
 }
 
 /** The form's values as the API takes them. */
@@ -33,6 +38,8 @@ export function topicInputOf(form: TopicForm): TopicInput {
     sources: form.sources.trim(),
     targetLength: targetLengths.find((length) => length === form.targetLength) ?? articleDefaults.targetLength,
     tone: tones.find((tone) => tone === form.tone) ?? articleDefaults.tone,
+    provider: form.provider,
+    model: form.provider && form.model,
     day: form.day,
   };
 }
