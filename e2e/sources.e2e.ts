@@ -65,7 +65,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   ).toBeVisible();
   const asked = (product.provider?.requests ?? []).map(({ user }) => user);
   expect(asked.length).toBeGreaterThan(3);
-  for (const user of asked) expect(user).toMatch(/<<<source 2 \w+>>>\nOurs: 12 of 40\nphones broke\.\n<<<end/);
+  for (const user of asked) expect(user).toMatch(/<source 2 \w+>\nOurs: 12 of 40\nphones broke\.\n<\/source 2 /);
 
   // What is written again begins with what was given.
   await page.keyboard.press('Escape');

@@ -30,7 +30,7 @@ export type Prompt = Omit<ProviderRequest, 'model'>;
 export const promptVersions = {
   outline: 'outline 1',
   part: 'section 1',
-  material: 'sources 1',
+  material: 'sources 2',
   passage: 'passage 1',
   details: 'details 1',
   again: 'again 1',

@@ -182,7 +182,7 @@ function madeOf(asked: Asking['asked'], text: string, label: string): Made {
 function passageIn(answer: string): string {
   const whole = createPartText({ kind: 'whole' });
   const text = whole.feed(answer) + whole.finish();
-  return text.replace(/^<\/?passage [0-9a-f]{12}>$/gm, '').trim();
+  return text.replace(/^<\/?passage [0-9a-f]{24}>$/gm, '').trim();
 }
 
 /** Notes why it ended; then ends as `suggestWords` promises. */

@@ -244,10 +244,10 @@ test('the wish is an instruction, and the section is material; what it cites are
   expect(passage).toContain('([ons.gov.uk](https://ons.gov.uk/trains))');
   expect(passage).not.toContain('evil');
   const [{ user } = { user: '' }] = requests();
-  const [, mark, within] = /<section ([0-9a-f]{12})>\n([^]*?)\n<\/section \1>/.exec(user) ?? [];
+  const [, mark, within] = /<section ([0-9a-f]{24})>\n([^]*?)\n<\/section \1>/.exec(user) ?? [];
   expect(within).toBe(orders);
   expect(mark).not.toBe('0a1b2c3d4e5f');
-  const outside = user.replaceAll(/<(\w+) ([0-9a-f]{12})>\n[^]*?\n<\/\1 \2>/g, '');
+  const outside = user.replaceAll(/<(\w+) ([0-9a-f]{24})>\n[^]*?\n<\/\1 \2>/g, '');
   expect(outside).not.toMatch(/API key|evil|^Next: the outline/m);
   expect(outside).toContain('Wish: Name the trains. Next: the outline');
   expect((await stepsOf(written)).at(-1)).toMatchObject({ prompt: 'again 1, sources 1' });

@@ -101,5 +101,5 @@ async function placeOf(
 
 /** A model may write marks of its prompt again. */
 function withoutMarks(text: string): string {
-  return text.replace(/^<\/?section [0-9a-f]{12}>$/gm, '').trim();
+  return text.replace(/^<\/?section [0-9a-f]{24}>$/gm, '').trim();
 }

@@ -11,11 +11,12 @@ export interface Asked {
 
 const kinds: Readonly<Record<string, StepKind>> = { 'the outline': 'outline', 'the opening': 'opening' };
 
+/** What stands between marks of `workers/article/material.ts`. */
+const anyMaterial = /<([a-z]+(?: \d+)? [0-9a-f]{24})>\n[^]*?\n<\/\1>/g;
+
 export function readPrompt(prompt: string): Asked {
   // What was written before, here or by others, may contain lines that look like an order.
-  const order = prompt
-    .replace(/<<<source (\d+ \w+)>>>\n[^]*?\n<<<end of source \1>>>/g, '')
-    .replace(/^<finished>\n[^]*\n<\/finished>$/m, '');
+  const order = prompt.replace(anyMaterial, '').replace(/^<finished>\n[^]*\n<\/finished>$/m, '');
   const fact = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(order)?.[1]?.trim();
   const next = fact('Next') ?? '';
   const heading = /^## (.*)$/.exec(next)?.[1] ?? '';

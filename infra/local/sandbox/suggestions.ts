@@ -5,7 +5,7 @@ import { readPrompt } from './asked.ts';
 /** The answer to a prompt of `workers/article/suggestion-prompt.ts`; undefined of one that asks for something else. */
 export function suggestionFor(prompt: string): string | undefined {
   const given = (name: string) => materialIn(prompt, name);
-  const { fact, kind } = readPrompt(prompt.replaceAll(anyMaterial, ''));
+  const { fact, kind } = readPrompt(prompt);
   if (fact('Next') === 'the passage') return passageBy(fact('Wish') ?? '', given('passage'), given('question'));
   const wish = fact('Wish');
   if (wish !== undefined && (kind === 'section' || kind === 'opening')) return sectionAgain(given('section'), wish);
@@ -29,10 +29,8 @@ export function suggestionFor(prompt: string): string | undefined {
   });
 }
 
-const anyMaterial = /<(\w+) ([0-9a-f]{12})>\n[^]*?\n<\/\1 \2>/g;
-
 function materialIn(prompt: string, name: string): string {
-  return new RegExp(`<${name} ([0-9a-f]{12})>\\n([^]*?)\\n</${name} \\1>`).exec(prompt)?.[2] ?? '';
+  return new RegExp(`<${name} ([0-9a-f]{24})>\\n([^]*?)\\n</${name} \\1>`).exec(prompt)?.[2] ?? '';
 }
 
 const sentencesOf = (text: string) => text.match(/[^.!?]+[.!?]+["”’)]*\s*/g)?.map((one) => one.trim()) ?? [text.trim()];
