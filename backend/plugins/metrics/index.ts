@@ -8,6 +8,7 @@ import { queueFigures } from './queue-figures.ts';
 import { resumeFigures } from './resume-figures.ts';
 import { retentionFigures } from './retention-figures.ts';
 import { timeRequests } from './request-times.ts';
+import { workerFigures } from './worker-figures.ts';
 import type { Figures } from './figures.ts';
 
 export interface MetricsOptions {
@@ -53,6 +54,7 @@ export const metrics: Plugin<MetricsOptions> = {
         articleFigures(fork, registers),
         retentionFigures(fork, registers),
         resumeFigures(fork, resumesMaxBytes, registers),
+        workerFigures(fork, registers),
       ],
       queue: [queueFigures(queues, fork, registers)],
     };

@@ -1,3 +1,4 @@
+import { noteLeft, noteWorking } from '@prism/core/database/worker-process';
 import { addJob } from '@prism/core/queue/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -52,6 +53,19 @@ test('has the figures of the queues', async () => {
   expect(await figure('prism_queue_drain_seconds', { queue: 'email' })).toBeNaN();
   expect(await figure('prism_queue_drain_seconds', { queue: 'media' })).toBe(0);
   expect(await figure('prism_queue_workers_advised', { queue: 'email' })).toBe(1);
+});
+
+test('tells who works, since when and on how much, and nothing of who has left', async () => {
+  const jobs = [{ id: 'a', name: 'contact-received', aboutId: null, since: '2026-11-23T09:00:00.000Z' }];
+  const id = crypto.randomUUID();
+  const startedAt = new Date('2026-11-23T08:00:00Z');
+  const work = [{ queue: 'email' as const, atOnce: 10, most: 20, jobs }];
+  await noteWorking(site.em, { id, name: 'studio-1 4711', startedAt, work });
+  const worker = 'studio-1 4711';
+  expect(await figure('prism_worker_started_timestamp_seconds', { worker })).toBe(startedAt.getTime() / 1000);
+  expect(await figure('prism_worker_jobs_in_hand', { worker, queue: 'email' })).toBe(1);
+  await noteLeft(site.em, id);
+  expect(await figure('prism_worker_started_timestamp_seconds', { worker })).toBeUndefined();
 });
 
 test('counts what the providers wrote, with their tokens', async () => {
