@@ -67,9 +67,14 @@ test('a passage is written anew, shown beside the old one, taken, undone, and ta
   await expect(dialog.getByRole('switch', { name: 'Published' })).toBeDisabled();
   await update(dialog).click();
   await expect(page.getByText('Blog post updated successfully')).toBeVisible();
-  expect(await product.sql('select ai_generated, content from posts where title = $1', [title])).toEqual([
-    { ai_generated: true, content: taken },
+  const [stored] = await product.sql('select ai_generated, content, passage_writers from posts where title = $1', [
+    title,
   ]);
+  expect(stored).toMatchObject({
+    ...{ ai_generated: true, content: taken },
+    // Of the one that was undone nothing is said.
+    passage_writers: [{ provider: 'openai', sandbox: false, promptVersion: expect.stringMatching(/^passage /) }],
+  });
 });
 
 test('who is asked is told live, and a dialog that goes stops it', async ({ desk, product }) => {
@@ -146,7 +151,8 @@ for (const [theme, width] of [
     await expect(dialog.getByLabel('Content')).toHaveValue(`${content}\n\n![A prism](/illustrations/prism.svg)`);
     await expect(dialog.getByLabel('Excerpt')).toHaveValue('Short.');
     await expect(panel.getByText('the writer has not seen the picture')).toBeVisible();
-    await expect(panel.getByText('New: lifts.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Take social text' }).click();
+    await expect(dialog.getByLabel('Social text')).toHaveValue('New: lifts.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await panel.getByRole('button', { name: 'Undo title' }).click();

@@ -17,6 +17,7 @@ export function toPostRow(post: Omit<Post, 'content'>, generation: StoredGenerat
     excerpt: post.excerpt,
     author: post.author,
     authorBio: post.authorBio ?? null,
+    socialText: post.socialText ?? null,
     readTime: post.readTime,
     category: post.category,
     tags: post.tags,
@@ -37,9 +38,10 @@ export function toPostRow(post: Omit<Post, 'content'>, generation: StoredGenerat
  */
 export function versionOf(post: Post): string {
   const { title, slug, excerpt, content, author, authorBio, readTime, category, tags } = post;
-  const { featured, published, image, inLetter } = post;
+  const { featured, published, image, inLetter, socialText } = post;
   const editable = [title, slug, excerpt, content, author, authorBio ?? null, readTime, category, tags];
-  // Left out where it is not so, so that drafts which were begun before there were letters still fit their posts.
-  const text = JSON.stringify([...editable, featured, published, image, ...(inLetter ? ['in letter'] : [])]);
+  // Left out where it is not so, so that drafts which were begun before there were these still fit their posts.
+  const later = [...(inLetter ? ['in letter'] : []), ...(socialText ? [{ socialText }] : [])];
+  const text = JSON.stringify([...editable, featured, published, image, ...later]);
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { postFields, tagLimits } from '../contract/posts.ts';
 import { flag, line, list, markdown, paragraph, picture } from './fields.ts';
 
-const { title, slug, excerpt, content, author, authorBio, readTime, category, image } = postFields;
+const { title, slug, excerpt, content, author, authorBio, socialText, readTime, category, image } = postFields;
 
 /** What a post says, for whoever compares posts. The rules of its form are those of the contract. */
 export const posts = {
@@ -13,6 +13,7 @@ export const posts = {
     content: markdown(content.label, content.max),
     author: line(author.label, author.max),
     authorBio: paragraph(authorBio.label, authorBio.max, { min: 0 }),
+    socialText: paragraph(socialText.label, socialText.max, { min: 0 }),
     readTime: line(readTime.label, readTime.max),
     category: line(category.label, category.max),
     tags: list('Tags', line('Tag', tagLimits.length), { max: tagLimits.count }),

@@ -70,6 +70,8 @@ export interface PostData extends Shared {
   /** The address of its page, while it is published. */
   url: string;
   excerpt: string;
+  /** What a post on a network says with the link: the social text, or the excerpt where there is none. */
+  socialText: string;
   author: string;
   category: string;
   tags: string[];

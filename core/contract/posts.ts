@@ -17,6 +17,8 @@ export const postFields = {
   content: { label: 'Content', min: 1, max: 200_000, message: 'Content is required' },
   author: { label: 'Author', min: 1, max: 120, message: 'Author is required' },
   authorBio: { label: 'Author bio', min: 0, max: 1000, message: 'Author bio is too long' },
+  /** What networks show where a link to it is shared; the excerpt where it is empty. */
+  socialText: { label: 'Social text', min: 0, max: 280, message: 'Social text is too long' },
   readTime: { label: 'Read time', min: 1, max: 40, message: 'Read time is required' },
   category: { label: 'Category', min: 1, max: 60, message: 'Please select a category' },
   image: {
@@ -27,6 +29,9 @@ export const postFields = {
     kind: 'image',
   },
 } as const satisfies FieldRules;
+
+/** So many passages are taken into a post between two times that it is stored. */
+export const mostPassages = 200;
 
 export const tagLimits = { count: 20, length: 60 } as const;
 
@@ -44,6 +49,8 @@ export interface PostInput extends FieldInput<typeof postFields, null> {
   inLetter: boolean;
   /** That AI drafted it, or a passage of it. It may be said, and is never taken back: such a post is published once it is checked. */
   aiGenerated?: boolean;
+  /** The ids of suggestions whose wording was taken into it since it was stored: who wrote them is kept with it. */
+  passages?: string[];
 }
 
 /** The body of `PUT`. With a version, the change is refused if the post has another version by now. */
@@ -52,11 +59,12 @@ export interface PostChange extends PostInput {
 }
 
 /** A post as the admin sees it. Times are ISO 8601. */
-export interface AdminPost extends PostInput {
+export interface AdminPost extends Omit<PostInput, 'passages'> {
   id: string;
   /** Changes whenever anything that can be edited changes. */
   version: string;
   authorBio: string | null;
+  socialText: string | null;
   aiGenerated: boolean;
   createdAt: string;
   updatedAt: string;
@@ -103,6 +111,8 @@ export interface PostPage extends PostSummary {
   /** Its absolute address. */
   url: string;
   authorBio: string | null;
+  /** What networks show where a link to it is shared; null where that is its excerpt. */
+  socialText: string | null;
   /** That AI drafted it, and who checked it; null where that is not so, or the studio does not say it. */
   disclosure: Disclosure | null;
   /** What its picture shows, as the library says it; empty where that is decoration, null where nobody has said it. */

@@ -13,7 +13,9 @@ export const signOffWords: Readonly<Record<SignOffPart, { label: string; says: s
 };
 
 /** What of a post is checked. */
-export type CheckedText = Pick<PostInput, 'title' | 'excerpt' | 'content' | 'image'>;
+export interface CheckedText extends Pick<PostInput, 'title' | 'excerpt' | 'content' | 'image'> {
+  socialText?: string | null | undefined;
+}
 
 /** One of the four as it stands for a text. */
 export interface SignOffState {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Provenance } from '../contract/sign-offs.ts';
+import type { DraftWriter, Provenance } from '../contract/sign-offs.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
 /** What a search for a post looks through. Not the texts: an index of those would be larger than they are. */
@@ -23,6 +23,8 @@ const PostSchema = defineEntity({
     content: p.text().default(''),
     author: p.string().length(120),
     authorBio: p.text().nullable(),
+    /** What networks show of it; null where that is the excerpt. */
+    socialText: p.text().nullable(),
     readTime: p.string().length(40),
     category: p.string().length(60),
     tags: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
@@ -35,6 +37,8 @@ const PostSchema = defineEntity({
     aiGenerated: p.boolean().default(false),
     /** Of what AI drafted, as it was last published; null where that was before anybody had to check it. */
     provenance: p.json<Provenance>().nullable(),
+    /** Who wrote the passages that were taken into it, each once. */
+    passageWriters: p.json<readonly DraftWriter[]>().defaultRaw(`'[]'::jsonb`),
     publishedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p

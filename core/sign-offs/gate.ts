@@ -18,8 +18,8 @@ import { changedPercent } from './shared-passages.ts';
 /** A post before a change: what of it was public. */
 export type BeforeChange = Pick<Post, 'published'> & CheckedText;
 
-export function beforeChange({ published, title, excerpt, content, image }: Post): BeforeChange {
-  return { published, title, excerpt, content, image };
+export function beforeChange({ published, title, excerpt, socialText, content, image }: Post): BeforeChange {
+  return { published, title, excerpt, socialText: socialText ?? null, content, image };
 }
 
 /** Those that hold for this text of a post. */
@@ -66,6 +66,7 @@ async function provenanceOf(em: EntityManager, post: Post, signedOff: readonly S
   const drafts = await em.find(Generation, { post: post.id }, { orderBy: { createdAt: 'asc' } });
   const writers: DraftWriter[] = [];
   for (const draft of drafts) writers.push(...(await writersOf(em, draft)));
+  writers.push(...post.passageWriters);
   const inOrder = signedOff.toSorted((one, other) => signOffParts.indexOf(one.part) - signOffParts.indexOf(other.part));
   return {
     signedOff: inOrder.map(({ part, name, at }) => ({ part, by: name, at: at.toISOString() })),

@@ -55,10 +55,12 @@ export function partsOfText(markdown: string): PartsOfText {
  * links the addresses, sources these with the sentences that need one and the words of others, rights the pictures and again
  * the words of others.
  */
-export function fingerprintsOf({ title, excerpt, content, image }: CheckedText): Record<SignOffPart, string> {
+export function fingerprintsOf(text: CheckedText): Record<SignOffPart, string> {
+  const { title, excerpt, socialText, content, image } = text;
   const { words, links, statements, quotations, pictures } = partsOfText(content);
   return {
-    facts: hashOf([title, excerpt, words]),
+    // Left out where there is none, so that what was ticked before there were such texts still counts.
+    facts: hashOf([title, excerpt, words, ...(socialText ? [socialText] : [])]),
     links: hashOf(links.toSorted()),
     sources: hashOf([links.toSorted(), statements.map(({ text }) => text), quotations]),
     rights: hashOf([image, pictures.toSorted(), quotations]),

@@ -63,6 +63,7 @@ export const sharedExamples: Readonly<SharedData> = {
     slug: 'an-example-article',
     url: 'https://www.example.com/blog/an-example-article',
     excerpt: 'What an article says in two lines.',
+    socialText: 'What a post on a network says of it.',
     author: 'Ada Example',
     category: 'Technology',
     tags: ['example'],

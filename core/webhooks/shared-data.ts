@@ -85,11 +85,11 @@ export function toSessionData({
 
 /** The same of an article, without its text, which its page has. `publicUrl` is the site's, without a slash at the end. */
 export function toPostData(post: Omit<Post, 'content'>, publicUrl: string): PostData {
-  const { id, title, slug, excerpt, author, category, tags } = post;
+  const { id, title, slug, excerpt, socialText, author, category, tags } = post;
   return {
     ...{ id, title, slug },
     url: publicUrl + postPath(slug),
-    ...{ excerpt, author, category, tags },
+    ...{ excerpt, socialText: socialText ?? excerpt, author, category, tags },
     publishedAt: post.publishedAt?.toISOString() ?? null,
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),

@@ -9,6 +9,8 @@ import { lateStyle } from './shell/late-scripts.ts';
 export interface Head {
   /** Where the page's own words do not do. */
   description?: string;
+  /** What networks show, where that is not the description. */
+  social?: string;
   /** Where the route's own title does not do, e.g. for one article. */
   title?: string;
   noindex?: boolean;

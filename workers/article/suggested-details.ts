@@ -45,7 +45,7 @@ const answered = Joi.object<Answered, true>({
     .default([]),
 }).unknown();
 
-const longest = { social: 280, alternative: 300 };
+const longestAlternative = 300;
 
 /** What a provider's answer suggests, each within what its field takes; undefined where it cannot be read. `pictures` are those it was asked about. */
 export function readDetails(answer: string, pictures: readonly string[]): SuggestedDetails | undefined {
@@ -57,11 +57,11 @@ export function readDetails(answer: string, pictures: readonly string[]): Sugges
     excerpt: shorten(oneLine(found.excerpt), postFields.excerpt.max),
     tags: [...new Set(tags)].slice(0, tagLimits.count),
     slug: slugify(found.slug, ''),
-    social: shorten(oneLine(found.social), longest.social),
+    social: shorten(oneLine(found.social), postFields.socialText.max),
     alternatives: found.alternatives.flatMap(({ number, text: given }) => {
       const address = pictures[number - 1];
       // What would end the text of a picture in Markdown.
-      const alternative = shorten(oneLine(given.replace(/[[\]\\]/g, '')), longest.alternative);
+      const alternative = shorten(oneLine(given.replace(/[[\]\\]/g, '')), longestAlternative);
       return address === undefined || alternative === '' ? [] : [{ address, text: alternative }];
     }),
   };

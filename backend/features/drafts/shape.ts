@@ -2,7 +2,7 @@ import { completed, isContent } from '@prism/core/content/check';
 import { fieldsOf } from '@prism/core/content/content';
 import type { DraftOfEntry } from '@prism/core/contract/drafts';
 import { mapFields, storableText } from '@prism/core/contract/fields';
-import { postFields, type PostInput } from '@prism/core/contract/posts';
+import { mostPassages, postFields, type PostInput } from '@prism/core/contract/posts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -20,7 +20,7 @@ export function shapedDraft({ kind, id }: Subject, given: unknown): PostInput | 
 }
 
 function shapedPost(given: unknown): PostInput {
-  const { tags, featured, published, inLetter, aiGenerated, ...texts } = membersOf(given);
+  const { tags, featured, published, inLetter, aiGenerated, passages, ...texts } = membersOf(given);
   return {
     ...mapFields(postFields, (_rule, name) => textOf(texts[name])),
     tags: Array.isArray(tags) ? tags.map(textOf) : [],
@@ -28,8 +28,11 @@ function shapedPost(given: unknown): PostInput {
     published: published === true,
     inLetter: inLetter === true,
     ...(aiGenerated === true && { aiGenerated }),
+    ...(Array.isArray(passages) && { passages: passages.map(textOf).filter(isUuid).slice(0, mostPassages) }),
   };
 }
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function membersOf(value: unknown): Record<string, unknown> {
   return isContent(value) ? value : {};

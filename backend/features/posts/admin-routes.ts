@@ -1,7 +1,14 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Publishing } from '@prism/core/contract/drafts';
-import { postFields, postStatuses, tagLimits, type PostChange, type PostInput } from '@prism/core/contract/posts';
+import {
+  mostPassages,
+  postFields,
+  postStatuses,
+  tagLimits,
+  type PostChange,
+  type PostInput,
+} from '@prism/core/contract/posts';
 import { retention } from '@prism/core/contract/retention';
 import { publishing } from '@prism/core/database/draft';
 import { alternativeTexts } from '@prism/core/database/picture';
@@ -21,6 +28,9 @@ const fields = schemaOf(postFields);
 const inputFields: Joi.StrictSchemaMap<PostInput> = {
   ...fields,
   authorBio: fields.authorBio.allow(null),
+  socialText: fields.socialText
+    .allow(null)
+    .description('What networks show where a link to it is shared; its excerpt where nothing is said'),
   tags: textList(tagLimits).default([]),
   featured: Joi.boolean().default(false),
   published: Joi.boolean().default(false),
@@ -28,6 +38,10 @@ const inputFields: Joi.StrictSchemaMap<PostInput> = {
     .default(false)
     .description('That the next letter to subscribers is to offer it; nothing is sent yet'),
   aiGenerated: Joi.boolean().description('That AI drafted it, or a passage of it; this is never taken back'),
+  passages: Joi.array()
+    .items(Joi.string().guid())
+    .max(mostPassages)
+    .description('Suggestions whose wording was taken into it: who wrote them is kept with the post'),
 };
 
 const newPost = Joi.object<Publishing<PostInput>>({ ...inputFields, draft: publishedDraft });

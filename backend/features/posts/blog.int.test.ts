@@ -55,6 +55,27 @@ test('a new post comes back as it is stored', async () => {
   });
 });
 
+test('what networks show of it is kept with its revisions, and open to visitors', async () => {
+  const { id } = await created({ published: true, socialText: ' Said on networks. ' });
+  const stored = async (): Promise<AdminPost> => JSON.parse((await call('GET', `/${id}`)).payload);
+  const { version, ...post } = await stored();
+  expect(post.socialText).toBe('Said on networks.');
+  const page = async () => JSON.parse((await site.inject({ url: '/api/posts/a-post' })).payload);
+  expect(await page()).toMatchObject({ socialText: 'Said on networks.' });
+  const changed = JSON.parse(
+    (await call('PUT', `/${id}`, aPost({ published: true, version, socialText: '' }))).payload,
+  );
+  expect(changed).toMatchObject({ socialText: null });
+  expect(changed.version).not.toBe(version);
+  const rows = await site.em.execute<{ data: object }[]>(
+    'select data from revisions where subject_id = ? order by number',
+    [id],
+  );
+  expect(rows.map(({ data }) => data)).toMatchObject([{ socialText: 'Said on networks.' }, { socialText: '' }]);
+  const long = await call('POST', '', aPost({ slug: 'another', socialText: 'x'.repeat(281) }));
+  expect(JSON.parse(long.payload).fields).toEqual({ socialText: 'Social text must be 280 characters or fewer' });
+});
+
 test('a slug another post has is a conflict at the field', async () => {
   await created();
   const response = await call('POST', '', aPost({ title: 'Another' }));

@@ -13,6 +13,7 @@ import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 import { versionOf } from '../../presenters/admin-post.ts';
 import type { StoredGeneration } from '../../presenters/generation.ts';
+import { notePassages } from './passages.ts';
 
 export interface PostWithGeneration {
   post: Post;
@@ -40,12 +41,13 @@ export async function listPublishedPages(em: EntityManager, { offset, limit }: {
 
 export async function createPost(
   em: EntityManager,
-  { published, ...input }: PostInput,
+  { published, passages, ...input }: PostInput,
   by: ChangedBy,
 ): Promise<PostWithGeneration> {
   return await em.transactional(async (tx) => {
-    const post = tx.create(Post, { ...input, authorBio: input.authorBio || null });
+    const post = tx.create(Post, { ...input, ...optionalIn(input) });
     post.setPublished(published);
+    await notePassages(tx, post, passages);
     await flushPost(tx);
     await passGate(tx, post, undefined);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
@@ -64,7 +66,7 @@ export async function createPost(
 export async function updatePost(
   em: EntityManager,
   id: string,
-  { published, version, aiGenerated, ...input }: PostChange,
+  { published, version, aiGenerated, passages, ...input }: PostChange,
   by: ChangedBy,
 ): Promise<PostWithGeneration> {
   return await em.transactional(async (tx) => {
@@ -81,10 +83,11 @@ export async function updatePost(
     const checkedBefore = beforeChange(post);
     const wasPublished = post.published;
     const address = post.publishedAt ? postPath(post.slug) : undefined;
-    tx.assign(post, { ...input, authorBio: input.authorBio || null });
+    tx.assign(post, { ...input, ...optionalIn(input) });
     // Never taken back: who leaves it unsaid knows no more than the post.
     if (aiGenerated) post.aiGenerated = true;
     post.setPublished(published);
+    await notePassages(tx, post, passages);
     await flushPost(tx);
     await passGate(tx, post, checkedBefore);
     await recordRevision(tx, { before, after: postState(post) }, by);
@@ -94,6 +97,10 @@ export async function updatePost(
       await tell(tx, published ? 'post.published' : 'post.unpublished', { subjectId: id });
     return { post, generation };
   });
+}
+
+function optionalIn({ authorBio, socialText }: Pick<PostInput, 'authorBio' | 'socialText'>) {
+  return { authorBio: authorBio || null, socialText: socialText || null };
 }
 
 /** Throws 'conflict' where what AI drafted would be public before somebody has checked it. */

@@ -70,6 +70,7 @@ export async function readPublished(
     url: addressOf(post, publicUrl),
     disclosure: disclosureOf(post, await readDisclosureWords(em), timeZone),
     authorBio: post.authorBio ?? null,
+    socialText: post.socialText ?? null,
     related: newest
       .filter(({ id }) => id !== post.id)
       .slice(0, relatedCount)

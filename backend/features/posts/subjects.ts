@@ -54,6 +54,7 @@ export const postSubjects: SubjectStore = {
 };
 
 /** What a draft says of AI besides the fields of a post. */
-function saidOfAi(data: unknown): { aiGenerated?: true } {
-  return isContent(data) && data['aiGenerated'] === true ? { aiGenerated: true } : {};
+function saidOfAi(data: unknown): { aiGenerated?: true; passages?: unknown } {
+  if (!isContent(data) || data['aiGenerated'] !== true) return {};
+  return { aiGenerated: true, ...(data['passages'] !== undefined && { passages: data['passages'] }) };
 }

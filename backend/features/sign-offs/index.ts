@@ -40,6 +40,7 @@ interface CheckedDraft extends CheckedText {
 const checkedText = Joi.object<CheckedDraft, true>({
   title: textField({ ...postFields.title, min: 0 }).required(),
   excerpt: textField({ ...postFields.excerpt, min: 0 }).required(),
+  socialText: textField(postFields.socialText).allow(null),
   content: textField({ ...postFields.content, min: 0 }).required(),
   image: Joi.string().allow('').trim().max(postFields.image.max).required(),
   aiGenerated: Joi.boolean().default(false).description('That it holds a passage from AI which is not stored yet'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { signOffParts, type PostChecks } from '@prism/core/contract/sign-offs';
 import { Post } from '@prism/core/database/post';
@@ -49,6 +50,44 @@ test('a public post with a passage from AI keeps its text until somebody has che
       disclosure: { line: expect.stringMatching(/^Drafted with AI, checked by Priya Raman on /) },
     }),
   );
+});
+
+/** A passage that was suggested for a text, as its row says it. */
+async function aSuggestion(writer: string, status = 'completed'): Promise<string> {
+  const id = randomUUID();
+  await site.em.execute(
+    `insert into suggestions (id, about, asked, provider, status, writer, model, prompt, passage, created_at)
+     values (?, ?, '{"kind":"passage"}', 'openai', ?, ?, ?, 'passage 1', 'From AI.', now())`,
+    [id, randomUUID(), status, writer, `${writer}-large`],
+  );
+  return id;
+}
+
+test('who wrote the passages that were taken is kept with the post, also from a draft, and told with its publication', async () => {
+  const { id, version } = await byHand();
+  const [gemini, again, local] = [await aSuggestion('gemini'), await aSuggestion('gemini'), await aSuggestion('local')];
+  const hidden = { ...taken, published: false };
+  expect((await call('PUT', `/blog-posts/${id}`, { ...hidden, version, passages: [gemini, again] })).statusCode).toBe(
+    200,
+  );
+  // Suggestions are deleted after some days.
+  await site.em.execute('delete from suggestions where id = ?', [gemini]);
+  const edited = { ...taken, content: 'From AI, twice.' };
+  const post: AdminPost = JSON.parse((await call('GET', `/blog-posts/${id}`)).payload);
+  const unheard = [local, randomUUID(), await aSuggestion('deepseek', 'failed')];
+  const draft = { data: { ...edited, passages: unheard }, base: post.version, version: null };
+  expect((await call('PUT', `/drafts/posts/${id}`, draft)).statusCode).toBeLessThan(300);
+  const looked = await call('POST', `/blog-posts/${id}/checks`, { ...textOf(edited), aiGenerated: true });
+  const { parts }: PostChecks = JSON.parse(looked.payload);
+  for (const { part, fingerprint } of parts) await call('PUT', `/blog-posts/${id}/checks/${part}`, { fingerprint });
+  expect((await call('PUT', `/schedules/posts/${id}/publish`, { time: '2090-07-01T09:00' })).statusCode).toBe(200);
+  await site.em.execute(`update schedules set at = now() - interval '1 day'`);
+  expect(await doNextDue(site.orm.em.fork(), site.server.subjects)).toBe('done');
+  site.em.clear();
+  expect((await site.em.findOneOrFail(Post, id)).provenance?.writers).toEqual([
+    { provider: 'gemini', model: 'gemini-large', promptVersion: 'passage 1', sandbox: false },
+    { provider: 'local', model: 'local-large', promptVersion: 'passage 1', sandbox: false },
+  ]);
 });
 
 test('that a post has a passage from AI is never taken back', async () => {

@@ -38,7 +38,10 @@ const publish = async (id: string, changes: Partial<AdminPost> = {}) =>
   await call('PUT', `/blog-posts/${id}`, aPost({ published: true, ...changes }));
 const isPublic = async (slug = aPost().slug) => (await site.inject({ url: `/api/posts/${slug}` })).statusCode === 200;
 
-const textOf = ({ title, excerpt, content, image }: CheckedText): CheckedText => ({ title, excerpt, content, image });
+const textOf = ({ title, excerpt, content, image, socialText = null }: CheckedText): CheckedText => ({
+  ...{ title, excerpt, content, image },
+  socialText,
+});
 async function look(id: string, changes: Partial<AdminPost> = {}): Promise<PostChecks> {
   const response = await call('POST', `/blog-posts/${id}/checks`, textOf(aPost(changes)));
   expect(response.statusCode).toBe(200);
@@ -79,6 +82,16 @@ describe('an article that AI drafted', () => {
     expect((await publish(id, edited)).statusCode).toBe(409);
     await tick(id, ['facts', 'sources'], edited);
     expect((await publish(id, edited)).statusCode).toBe(200);
+  });
+
+  test('waits again where what networks are to show of it changes', async () => {
+    const { id } = await aDraft();
+    await tick(id);
+    const told = { socialText: 'All of 300 do.' };
+    expect(openIn(await look(id, told))).toEqual(['facts']);
+    expect((await publish(id, told)).payload).toContain('Open: facts.');
+    await tick(id, ['facts'], told);
+    expect((await publish(id, told)).statusCode).toBe(200);
   });
 
   test('may be opened again by whoever has ticked too early', async () => {

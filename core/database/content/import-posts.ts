@@ -17,7 +17,8 @@ export async function readArchivePosts(em: EntityManager): Promise<ArchivePost[]
 
 function archivePost({ tags, featured, published, aiGenerated, publishedAt, createdAt, ...post }: Post): ArchivePost {
   const { title, slug, excerpt, content, author, authorBio = null, readTime, category, image } = post;
-  const fields = { title, slug, excerpt, content, author, authorBio, readTime, category, image };
+  const { socialText = null } = post;
+  const fields = { title, slug, excerpt, content, author, authorBio, socialText, readTime, category, image };
   const date = (published ? publishedAt : undefined) ?? createdAt;
   return { kind: 'posts', key: slug, fields, tags, featured, published, aiGenerated, date };
 }

@@ -44,6 +44,10 @@ const figures = async () => (await readContent(orm.em.fork())).entries.filter(({
 test('what is exported and imported again is the same, text in files of its own included', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   try {
+    const socialText = 'Said on networks: "read this".';
+    await orm.em
+      .fork()
+      .execute('update posts set social_text = ? where slug = (select min(slug) from posts)', [socialText]);
     const before = await readContent(orm.em.fork());
     writeArchive(folder, before);
     const archive = readArchive(folder);
@@ -52,6 +56,7 @@ test('what is exported and imported again is the same, text in files of its own 
     expect(before.entries.length).toBeGreaterThan(10);
     expect(archive.versions).toEqual(before.versions);
     expect(archive.posts).toHaveLength(8);
+    expect(archive.posts.filter(({ fields }) => fields.socialText === socialText)).toHaveLength(1);
     expect(archive.apps.map(({ figures }) => figures)).toEqual(before.apps.map(({ figures }) => figures));
     expect(before.versions.length).toBeGreaterThan(10);
   } finally {

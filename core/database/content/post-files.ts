@@ -21,7 +21,7 @@ export interface ArchivePost {
 
 const postsFolder = 'posts';
 const headKeys = [
-  ...['title', 'excerpt', 'author', 'authorBio', 'category', 'tags', 'image', 'date'],
+  ...['title', 'excerpt', 'author', 'authorBio', 'socialText', 'category', 'tags', 'image', 'date'],
   ...['featured', 'state', 'readTime', 'ai'],
 ];
 
@@ -42,7 +42,8 @@ function postIn(file: string, text: string, wrong: string[]): ArchivePost[] {
   const slug = file.slice(0, -'.md'.length);
   const given = {
     ...{ title: valueOf('title'), slug, excerpt: valueOf('excerpt'), content: body, author: valueOf('author') },
-    ...{ authorBio: valueOf('authorBio'), readTime: valueOf('readTime') || readTimeOf(body) },
+    ...{ authorBio: valueOf('authorBio'), socialText: valueOf('socialText') },
+    ...{ readTime: valueOf('readTime') || readTimeOf(body) },
     ...{ category: valueOf('category'), image: valueOf('image') },
   };
   const state = valueOf('state') || 'published';
@@ -57,7 +58,7 @@ function postIn(file: string, text: string, wrong: string[]): ArchivePost[] {
   if (state !== 'published' && state !== 'draft') sentences.push('the state must be published or draft');
   wrong.push(...sentences.map((sentence) => `${postsFolder}/${file}: ${sentence}`));
   if (sentences.length > 0 || !date) return [];
-  const fields = { ...given, authorBio: given.authorBio || null };
+  const fields = { ...given, authorBio: given.authorBio || null, socialText: given.socialText || null };
   const flags = { featured: valueOf('featured') === 'true', aiGenerated: valueOf('ai') === 'true' };
   return [{ kind: 'posts', key: slug, fields, tags, ...flags, published: state === 'published', date }];
 }
@@ -75,6 +76,7 @@ export function postFile({ key, fields, tags, featured, published, aiGenerated, 
   const iso = date.toISOString();
   const head = {
     ...{ title: said.title, excerpt: said.excerpt, author: said.author, authorBio: said.authorBio ?? '' },
+    socialText: said.socialText ?? '',
     ...{ category: said.category, tags: tags.join(', '), image: said.image },
     date: iso.endsWith('T12:00:00.000Z') ? iso.slice(0, 10) : iso,
     featured: featured ? 'true' : '',

@@ -24,7 +24,9 @@ export function appState(app: App): SubjectState {
 
 export function postState(post: Post): SubjectState {
   const { id, title, slug, excerpt, content, author, readTime, category, tags, image, featured, inLetter } = post;
-  const words = { title, slug, excerpt, content, author, authorBio: post.authorBio ?? '', readTime };
+  const { authorBio, socialText } = post;
+  const optional = { authorBio: authorBio ?? '', socialText: socialText ?? '' };
+  const words = { title, slug, excerpt, content, author, ...optional, readTime };
   return {
     subject: { kind: 'posts', id },
     data: { ...words, category, tags: [...tags], image, featured, inLetter },

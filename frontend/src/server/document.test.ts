@@ -60,6 +60,17 @@ test('a page names itself to search engines and social networks', () => {
   expect(html).toContain('<meta name="twitter:image" content="https://prism.example/drawn/contact.png">');
 });
 
+test('networks get words of their own where a page has some', () => {
+  const said = (head: { social?: string }) => {
+    const html = aDocument({ head: { description: 'Write to us.', image: '/a.png', ...head } });
+    return ['description', 'og:description', 'twitter:description'].map(
+      (name) => new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1],
+    );
+  };
+  expect(said({})).toEqual(['Write to us.', 'Write to us.', 'Write to us.']);
+  expect(said({ social: 'Come in.' })).toEqual(['Write to us.', 'Come in.', 'Come in.']);
+});
+
 test('fonts that the first paint shall not wait for are linked after what is to be painted', () => {
   const html = aDocument({ assets: { ...assets, lateStyles: ['/assets/serif-abc.css'] } });
   expect(html).toContain(

@@ -47,7 +47,7 @@ export function renderDocument({
     'og:site_name': site.studio.name,
     'og:type': head.type ?? 'website',
     'og:title': title,
-    'og:description': head.description,
+    'og:description': head.social ?? head.description,
     'og:url': address,
     'og:image': image,
     'og:image:type': 'image/png',
@@ -58,7 +58,7 @@ export function renderDocument({
   };
   const twitter = {
     'twitter:title': title,
-    'twitter:description': head.description,
+    'twitter:description': head.social ?? head.description,
     'twitter:image': image,
     'twitter:image:alt': title,
   };

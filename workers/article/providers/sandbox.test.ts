@@ -1,11 +1,14 @@
 import { lengths, providerIds, countWords, type VendorId } from '@prism/core/contract/generations';
 import { parseConfig } from '@prism/core/config/config';
+import { passageWishNames } from '@prism/core/contract/suggestions';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoStudio } from '../../../infra/test/demo-studio.ts';
 import { startTestSandbox } from '../../../infra/test/sandbox.ts';
 import { readOutline } from '../outline.ts';
 import { leadOf, partsToWrite } from '../part.ts';
 import { outlinePrompt, partPrompt, type Prompt } from '../prompt.ts';
+import { readDetails } from '../suggested-details.ts';
+import { suggestionPrompt } from '../suggestion-prompt.ts';
 import { createProviders } from './create-providers.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -53,4 +56,42 @@ test('the sandbox writes the same fitting article for all three providers, part 
   for (const heading of first?.outline.sections ?? []) expect(first?.text).toContain(`\n\n## ${heading}\n\n`);
   expect(countWords(first?.text ?? '')).toBeGreaterThanOrEqual(lengths.short.min);
   expect(countWords(first?.text ?? '')).toBeLessThanOrEqual(lengths.short.max);
+});
+
+const about = { about: '5b1d1c9e-0000-4000-8000-000000000001', title: 'Apps in lifts', category: 'Mobile Development' };
+
+test('the sandbox suggests everything by which an article is found and shared', async () => {
+  const ask = await startSandbox();
+  const pictures = ['/media/one.jpg', '/media/two.jpg'];
+  const text = '## Lifts\n\nApps keep what was written. In lifts, too.';
+  const prompt = suggestionPrompt(
+    { kind: 'details', ...about, excerpt: 'Old.', tags: ['lifts'], text, pictures },
+    demoStudio(),
+  );
+  for (const id of providerIds)
+    expect(readDetails(await ask(id, prompt), pictures)).toEqual({
+      title: 'Apps in lifts: what it takes',
+      excerpt: 'Apps keep what was written. In lifts, too.',
+      tags: ['Mobile Development', 'lifts', 'Field notes'],
+      slug: 'apps-in-lifts',
+      social: 'New on our blog: Apps in lifts. Apps keep what was written.',
+      alternatives: pictures.map((address) => ({
+        address,
+        text: 'Picture beside the words: Apps keep what was written.',
+      })),
+    });
+});
+
+test('the sandbox writes a passage anew for each wish', async () => {
+  const ask = await startSandbox();
+  const passage = 'Apps keep, in order to be of use, what was written. In lifts, too.';
+  const wishes = passageWishNames.map((wish) => ({ wish, ...(wish === 'answer' && { question: 'Which lifts?' }) }));
+  const answers = await Promise.all(
+    wishes.map(async (wish) => {
+      const asked = { kind: 'passage', ...about, ...wish, passage, before: 'First.', after: 'Last.' } as const;
+      return await ask('openai', suggestionPrompt(asked, demoStudio()));
+    }),
+  );
+  expect(new Set([passage, ...answers]).size).toBe(passageWishNames.length + 1);
+  for (const answer of answers) expect(answer.trim()).not.toBe('');
 });

@@ -14,6 +14,8 @@ export interface ExportedPost {
   excerpt: string;
   author: string;
   authorBio: string;
+  /** What networks were to show of it. */
+  socialText: string;
   /** The most important first. */
   categories: readonly string[];
   tags: readonly string[];
@@ -48,7 +50,8 @@ export function toArchivePosts(exported: readonly ExportedPost[], wrong: string[
     const required = one.published
       ? fields
       : { ...fields, excerpt: fields.excerpt || '-', content: fields.content || '-' };
-    const errors = Object.values(fieldErrors(postFields, { ...required, authorBio: required.authorBio ?? '' }));
+    const optional = { authorBio: fields.authorBio ?? '', socialText: fields.socialText ?? '' };
+    const errors = Object.values(fieldErrors(postFields, { ...required, ...optional }));
     wrong.push(...errors.map((sentence) => `${one.title || one.slug}: ${sentence}`));
     if (errors.length > 0) continue;
     const tags = [...new Set(one.tags.map((tag) => cut(tag, tagLimits.length)))].slice(0, tagLimits.count);
@@ -70,6 +73,7 @@ function fieldsOf(one: ExportedPost, slug: string): ArchivePost['fields'] {
     content,
     author: cut(one.author.trim() || 'The studio', postFields.author.max),
     authorBio: cut(plainText(one.authorBio), postFields.authorBio.max) || null,
+    socialText: cut(plainText(one.socialText), postFields.socialText.max) || null,
     readTime: readTimeOf(plainText(content)),
     category: cut(one.categories[0] ?? plainCategory, postFields.category.max),
     image:

@@ -22,6 +22,7 @@ export function readGhost(json: unknown, file: string, site: string): ExportedPo
 
   const tagsOf = relation(data, 'tags', 'posts_tags', 'tag_id');
   const authorsOf = relation(data, 'users', 'posts_authors', 'author_id');
+  const metaOf = new Map((rowsOf(data, 'posts_meta') ?? []).map((row) => [text(row, 'post_id'), row]));
   const placed = (value: string) => value.replaceAll('__GHOST_URL__', site);
   return posts
     .filter((post) => (text(post, 'type') || 'post') === 'post' && member(post, 'page') !== true)
@@ -35,6 +36,8 @@ export function readGhost(json: unknown, file: string, site: string): ExportedPo
       return {
         ...{ title: text(post, 'title'), slug: text(post, 'slug'), html: placed(text(post, 'html')) },
         ...{ excerpt: text(post, 'custom_excerpt'), author: text(author, 'name'), authorBio: text(author, 'bio') },
+        // Up to version 2 it was a column of the post itself.
+        socialText: text(metaOf.get(text(post, 'id')), 'og_description') || text(post, 'og_description'),
         ...{ categories: shown, tags: shown, featured: Boolean(member(post, 'featured')), published },
         image: image.startsWith('__GHOST_URL__') && site === '' ? '' : placed(image),
         date: dateOf((published && text(post, 'published_at')) || text(post, 'created_at')),

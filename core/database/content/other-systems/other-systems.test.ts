@@ -73,11 +73,22 @@ describe('Ghost', () => {
         fields: {
           ...{ title: 'Hello & welcome', slug: 'hello', excerpt: 'Words', author: 'Ada Reed', authorBio: 'Writes.' },
           content: '<p>Words</p><img src="https://old.example/content/a.png">',
+          socialText: null,
           ...{ readTime: '1 min read', category: 'News', image: 'https://x.example/a.jpg' },
         },
       },
     ]);
     expect(redirects).toEqual([{ from: '/hello/', to: '/blog/hello' }]);
+  });
+
+  test('brings what networks were to show of a post, also from exports of old versions', () => {
+    const meta = { posts_meta: [{ post_id: '1', og_description: 'Said on networks.' }] };
+    const withMeta = ghost([ghostPost]).replace('"tags":', `${JSON.stringify(meta).slice(1, -1)},"tags":`);
+    const old = ghost([{ ...ghostPost, og_description: 'Said before.' }], '2.38.0');
+    expect([read(withMeta), read(old)].map(({ posts }) => posts[0]?.fields.socialText)).toEqual([
+      'Said on networks.',
+      'Said before.',
+    ]);
   });
 
   test('keeps drafts as drafts, whose addresses nobody knows, and leaves pages out', () => {
@@ -116,6 +127,14 @@ describe('WordPress', () => {
       { from: '/?p=7', to: '/blog/post-7' },
     ]);
   });
+
+  test.each(['_yoast_wpseo_opengraph-description', 'rank_math_facebook_description'])(
+    'brings what networks were to show of a post from %s',
+    (key) => {
+      const meta = `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>Said &amp; shared.</wp:meta_value></wp:postmeta>`;
+      expect(read(wxr(wordPressPost(7, meta))).posts[0]?.fields.socialText).toBe('Said & shared.');
+    },
+  );
 
   test('expands nothing that a file defines: a billion laughs stay one', () => {
     const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);

@@ -5,6 +5,9 @@ import type { ExportedPost } from './exported-post.ts';
 /** The newest version of the format that is known. */
 const newestKnown = 1.2;
 
+/** Where the two plugins keep it that most sites have for it: Yoast, and Rank Math. */
+const socialKeys = ['_yoast_wpseo_opengraph-description', 'rank_math_facebook_description'];
+
 interface Item {
   texts: Map<string, string>;
   categories: string[];
@@ -38,6 +41,7 @@ export function readWordPress(xml: string, file: string): ExportedPost[] {
       return {
         ...{ title: textOf(item, 'title'), slug: textOf(item, 'wp:post_name'), html: textOf(item, 'content:encoded') },
         ...{ excerpt: textOf(item, 'excerpt:encoded'), author: authors.get(login) ?? login, authorBio: '' },
+        socialText: socialKeys.map((key) => item.meta.get(key) ?? '').find(Boolean) ?? '',
         ...{ categories: item.categories, tags: item.tags, featured: textOf(item, 'wp:is_sticky') === '1' },
         published: textOf(item, 'wp:status') === 'publish',
         image: pictures.get(item.meta.get('_thumbnail_id') ?? '')?.replace(/^http:/, 'https:') ?? '',

@@ -11,6 +11,7 @@ export function fieldsAt({ kind, id }: Subject, paths: readonly string[]): strin
   const labels = paths.map((path) => {
     const [name = ''] = path.replace(/^data\./, '').split('.');
     if (name === 'aiGenerated') return 'whether AI drafted it';
+    if (name === 'passages') return 'what was taken from AI';
     return labelOf(fields, name === 'shown' || name === 'published' ? shownField : name);
   });
   return new Intl.ListFormat('en-GB').format(new Set(labels));

@@ -83,10 +83,11 @@ export function MarkdownEditor({ label, name, value, error, required, hue, rewri
   }
 
   /** In its place, by a way that the browser's own undo takes back, too. */
-  function take(passage: Passage, next: string) {
+  function take(passage: Passage, next: string, suggestion: string) {
     if (!run(replacing(passage, next))) return;
     setPanel(undefined);
-    rewriting?.onTaken(() => run(replacing({ from: passage.from, passage: next }, passage.passage)));
+    const takeBack = () => run(replacing({ from: passage.from, passage: next }, passage.passage));
+    rewriting?.onTaken(takeBack, suggestion);
   }
 
   function onKeyDown(event: KeyboardEvent) {

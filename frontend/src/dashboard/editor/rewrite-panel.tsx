@@ -17,14 +17,14 @@ export interface Rewriting {
   about: string;
   title: string;
   category: string;
-  /** Called when a passage was taken; `undo` takes it back, and says whether it could. */
-  onTaken: (undo: () => boolean) => void;
+  /** Called when the passage of a suggestion was taken; `undo` takes it back, and says whether it could. */
+  onTaken: (undo: () => boolean, suggestion: string) => void;
 }
 
 interface RewritePanelProps {
   written: Written;
   rewriting: Rewriting;
-  onTake: (passage: Passage, next: string) => void;
+  onTake: (passage: Passage, next: string, suggestion: string) => void;
   onClose: () => void;
 }
 
@@ -63,15 +63,15 @@ export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePan
     <EditorPanel label="Rewrite" onClose={onClose} onEnter={begin}>
       <div ref={part} tabIndex={-1} className="grid max-h-96 min-w-0 flex-auto gap-3 overflow-y-auto p-1 outline-none">
         {stage === 'waiting' && <AskedProgress suggestion={suggestion} onCancel={leave} />}
-        {stage === 'there' && asked && next !== undefined && (
+        {stage === 'there' && asked && suggestion && next !== undefined && (
           <Outcome
             asked={asked}
             next={next}
             isThere={written.text.includes(asked.passage)}
-            onTake={() => onTake(asked, next)}
+            onTake={() => onTake(asked, next, suggestion.id)}
             onLeave={leave}
           >
-            {suggestion && <WrittenBy suggestion={suggestion} />}
+            <WrittenBy suggestion={suggestion} />
           </Outcome>
         )}
         {stage === 'choosing' && (

@@ -8,12 +8,14 @@ interface FoundAsProps {
   title: string;
   slug: string;
   excerpt: string;
+  /** What networks show in the place of the excerpt; may be empty. */
+  socialText: string;
   /** Where readers see it now; undefined where they do not. */
   publishedSlug: string | undefined;
 }
 
 /** What search engines and networks show of a post, as far as the site decides it. */
-export function FoundAs({ title, slug, excerpt, publishedSlug }: FoundAsProps) {
+export function FoundAs({ title, slug, excerpt, socialText, publishedSlug }: FoundAsProps) {
   const { studio } = useSite();
   const { host } = location;
   const named = `${title.trim() || 'Its title'} | ${studio.name}`;
@@ -50,7 +52,7 @@ export function FoundAs({ title, slug, excerpt, publishedSlug }: FoundAsProps) {
           <div className="grid gap-0.5 bg-sunk p-3">
             <p className="text-xs">{host}</p>
             <p className="font-semibold text-ink wrap-anywhere">{title.trim() || 'Its title'}</p>
-            <p className="text-sm">{cutAt(excerpt, searchShows.description)}</p>
+            <p className="text-sm">{socialText.trim() || cutAt(excerpt, searchShows.description)}</p>
           </div>
         </div>
         <p className="text-xs text-ink-3">

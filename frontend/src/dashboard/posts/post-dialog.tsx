@@ -1,9 +1,11 @@
+import { postFields } from '@prism/core/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ClashNote } from '../drafts/clash-note.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
@@ -81,9 +83,9 @@ function PostForm(props: PostFormProps) {
   const { form, submit, input, values, switches, setSwitches, isUpdate, isSaving, isChanged, problem } = editing;
   const others = { news: editing.news, clash: editing.clash };
   const subject = { kind: 'posts', id: props.id };
-  const { title, excerpt, content, image } = editing.said;
+  const { title, excerpt, socialText = null, content, image } = editing.said;
   const isDrafted = editing.base !== undefined && switches.aiGenerated;
-  const checks = useChecks(editing.base?.id ?? '', { title, excerpt, content, image }, isDrafted);
+  const checks = useChecks(editing.base?.id ?? '', { title, excerpt, socialText, content, image }, isDrafted);
   // What has no row yet has nothing that somebody could put a name to.
   const mustWait = switches.aiGenerated && !editing.base ? newWaits : checks.waits;
   const waits = switches.published ? mustWait : undefined;
@@ -178,15 +180,24 @@ function PostForm(props: PostFormProps) {
               />
             </MarkedField>
           </div>
+          <div className="col-span-full mt-2 grid max-w-140 gap-4">
+            <MarkedField path="socialText" {...others}>
+              <TextAreaField
+                label="Social text"
+                hint={`Optional: what networks show where a link is shared, up to ${postFields.socialText.max} characters. Its excerpt where this is empty.`}
+                rows={2}
+                className="min-h-22"
+                {...input('socialText')}
+              />
+            </MarkedField>
+            <FoundAs {...values} publishedSlug={editing.base?.published ? editing.base.slug : undefined} />
+          </div>
         </DialogForm>
         {editing.base?.aiGenerated && (
           <div className="mt-6">
             <PlannedAs postId={editing.base.id} />
           </div>
         )}
-        <div className="mt-6 max-w-140">
-          <FoundAs {...values} publishedSlug={editing.base?.published ? editing.base.slug : undefined} />
-        </div>
         <div className="mt-6 max-w-140">
           <SuggestionsPanel about={props.id} values={values} input={input} />
         </div>

@@ -18,6 +18,7 @@ test('what the form says is trimmed, and an empty bio is none', () => {
     title: 'A title',
     author: 'Naomi',
     authorBio: null,
+    socialText: null,
     tags: ['one', 'two'],
     content: '# Kept\n',
     featured: true,

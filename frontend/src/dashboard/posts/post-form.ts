@@ -2,11 +2,20 @@ import { isContent } from '@prism/core/content/check';
 import type { Draft } from '@prism/core/contract/drafts';
 import { readTimeOf, slugify } from '@prism/core/contract/generations';
 import { type FieldRules, mapFields } from '@prism/core/contract/fields';
-import { type AdminPost, parseTags, postFields, type PostInput, tagLimits } from '@prism/core/contract/posts';
+import {
+  type AdminPost,
+  mostPassages,
+  parseTags,
+  postFields,
+  type PostInput,
+  tagLimits,
+} from '@prism/core/contract/posts';
 
 export const postRules = {
   ...postFields,
   tags: { label: 'Tags', min: 0, max: 1300, message: 'Please check the tags' },
+  /** Of the suggestions whose wording was taken, the ids, separated by commas. Nobody sees them. */
+  passages: { label: 'Passages from AI', min: 0, max: 38 * mostPassages, message: 'Save first: too many were taken' },
 } as const satisfies FieldRules;
 
 export type PostField = keyof typeof postRules;
@@ -14,22 +23,25 @@ export type PostValues = Record<PostField, string>;
 /** What the form says besides its texts; that AI drafted a part of them is said by what was taken from it. */
 export type PostSwitches = Required<Pick<PostInput, 'featured' | 'published' | 'aiGenerated' | 'inLetter'>>;
 
-const empty: PostValues = {
+/** A form in which nothing is written. */
+export const emptyPost: PostValues = {
   title: '',
   slug: '',
   excerpt: '',
   content: '',
   author: '',
   authorBio: '',
+  socialText: '',
   readTime: '',
   category: '',
   image: '',
   tags: '',
+  passages: '',
 };
 
 /** What the form shows for `post`, or for a new post by `author`. */
 export function valuesOf(post: AdminPost | undefined, author: string): PostValues {
-  if (!post) return { ...empty, author };
+  if (!post) return { ...emptyPost, author };
   const { title, slug, excerpt, content, readTime, category, image, tags } = post;
   return {
     title,
@@ -38,10 +50,12 @@ export function valuesOf(post: AdminPost | undefined, author: string): PostValue
     content,
     author: post.author,
     authorBio: post.authorBio ?? '',
+    socialText: post.socialText ?? '',
     readTime,
     category,
     image,
     tags: tags.join(', '),
+    passages: '',
   };
 }
 
@@ -70,11 +84,13 @@ export function postInputOf(values: PostValues, switches: PostSwitches): PostInp
     content: values.content,
     author: values.author.trim(),
     authorBio: values.authorBio.trim() || null,
+    socialText: values.socialText.trim() || null,
     readTime: values.readTime.trim(),
     category: values.category,
     tags: parseTags(values.tags),
     image: values.image.trim(),
     ...switches,
+    ...(values.passages && { passages: parseTags(values.passages) }),
   };
 }
 

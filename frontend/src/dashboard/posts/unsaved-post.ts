@@ -1,7 +1,7 @@
 import type { AdminPost } from '@prism/core/contract/posts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { keptForVisit } from '../../lib/storage.ts';
-import type { PostValues } from './post-form.ts';
+import { emptyPost, type PostValues } from './post-form.ts';
 
 /** What somebody wrote in the post dialog and the server did not have yet when the page or the session ended. */
 export interface UnsavedPost {
@@ -30,9 +30,9 @@ export function keepUnsavedPost(unsaved: UnsavedPost) {
 
 export function unsavedPost(): UnsavedPost | undefined {
   const text = keptForVisit.get(key);
-  if (text === null) return formerPost();
-  const unsaved: UnsavedPost = JSON.parse(text);
-  return unsaved;
+  const unsaved: UnsavedPost | undefined = text === null ? formerPost() : JSON.parse(text);
+  // A version with fewer fields may have kept it.
+  return unsaved && { ...unsaved, values: { ...emptyPost, ...unsaved.values } };
 }
 
 /** Brings it over, once. */

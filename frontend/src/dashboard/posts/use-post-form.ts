@@ -1,5 +1,5 @@
 import { mapFields } from '@prism/core/contract/fields';
-import type { AdminPost, PostInput } from '@prism/core/contract/posts';
+import { type AdminPost, parseTags, type PostInput } from '@prism/core/contract/posts';
 import type { Draft } from '@prism/core/contract/drafts';
 import type { SavedState } from '@prism/core/contract/revisions';
 import { useState } from 'react';
@@ -176,18 +176,22 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     toast(restoredToast(() => show({ values, ...switches })));
   }
 
-  /** A passage from AI stands in the text now. Taking it back leaves the post as it was before. */
-  function noteTaken(takeBack: () => boolean) {
+  /** A passage from a suggestion of AI stands in the text now. Taking it back leaves the post as it was before. */
+  function noteTaken(takeBack: () => boolean, suggestion: string) {
     const { aiGenerated } = switches;
+    const keep = (change: (ids: string[]) => string[]) =>
+      setValues((before) => ({ ...before, passages: change(parseTags(before.passages)).join() }));
     setSwitches((before) => ({ ...before, aiGenerated: true }));
+    keep((ids) => [...ids, suggestion]);
     toast({
       title: 'Passage taken',
       description: 'The post counts as drafted with AI: it is checked before it is published.',
       action: {
         label: 'Undo',
         onClick() {
-          if (takeBack()) setSwitches((before) => ({ ...before, aiGenerated }));
-          else toast({ title: 'Not undone', description: 'The passage was changed since.' });
+          if (!takeBack()) return toast({ title: 'Not undone', description: 'The passage was changed since.' });
+          setSwitches((before) => ({ ...before, aiGenerated }));
+          keep((ids) => ids.filter((id) => id !== suggestion));
         },
       },
     });

@@ -1,7 +1,6 @@
 import { parseTags } from '@prism/core/contract/posts';
 import { suggestionLimits, type SuggestedDetails } from '@prism/core/contract/suggestions';
 import { useState } from 'react';
-import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PostField, PostValues } from '../posts/post-form.ts';
 import { Panel, panelPart } from '../shared/panel.tsx';
@@ -74,12 +73,13 @@ const fields = [
   ['excerpt', 'Excerpt'],
   ['tags', 'Tags'],
   ['slug', 'Slug'],
+  ['socialText', 'Social text'],
 ] as const;
 
 function Suggested({ details, values, input }: { details: SuggestedDetails } & Omit<SuggestionsPanelProps, 'about'>) {
   /** What stood there before something was taken. */
   const [before, setBefore] = useState<Readonly<Record<string, string>>>({});
-  const next = { ...details, tags: details.tags.join(', ') };
+  const next = { ...details, tags: details.tags.join(', '), socialText: details.social };
   const texts = pictureTexts(values.content);
 
   function take(name: string, now: string, put: () => void) {
@@ -105,7 +105,6 @@ function Suggested({ details, values, input }: { details: SuggestedDetails } & O
           )
         );
       })}
-      {details.social !== '' && <SocialText text={details.social} />}
       {details.alternatives.map(({ address, text }) => {
         const now = texts.get(address);
         const write = (value: string) => input('content').onChange(withPictureText(values.content, address, value));
@@ -125,29 +124,5 @@ function Suggested({ details, values, input }: { details: SuggestedDetails } & O
         );
       })}
     </ul>
-  );
-}
-
-function SocialText({ text }: { text: string }) {
-  const toast = useToast();
-
-  async function copy() {
-    const title = await navigator.clipboard.writeText(text).then(
-      () => 'Copied',
-      () => 'Copy this text',
-    );
-    toast({ title, description: text });
-  }
-
-  return (
-    <li className={`${panelPart} flex flex-wrap items-start gap-x-4 gap-y-2`}>
-      <div className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
-        <b className="text-sm font-semibold text-ink">Social text</b>
-        <p className="text-sm wrap-anywhere">{text}</p>
-      </div>
-      <Button variant="secondary" size="sm" onClick={() => void copy()}>
-        Copy<span className="sr-only"> social text</span>
-      </Button>
-    </li>
   );
 }

@@ -40,7 +40,8 @@ export function head({ resources, params, publicUrl, site, draw }: HeadContext):
   const image = draw(socialOfPost(post));
   const jsonLd = [...structuredData(post, image, { publicUrl, site }), organization({ publicUrl, site })];
   const description = withDisclosure(post.excerpt, post.disclosure);
-  return { title: post.title, description, type: 'article', feed, jsonLd, image };
+  const social = withDisclosure(post.socialText ?? post.excerpt, post.disclosure);
+  return { title: post.title, description, social, type: 'article', feed, jsonLd, image };
 }
 
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {

@@ -1,0 +1,45 @@
+import { openEdit, test, update } from './harness/posts.ts';
+import { expect } from './harness/test.ts';
+
+const text = 'Apps keep what was written. In lifts, too.';
+const content = `${text}\n\n![](/illustrations/prism.svg)`;
+
+// The sandbox writes here, as it does for whoever has no key yet.
+test('each thing that AI suggests is taken, and is what the site says of the article then', async ({
+  desk,
+  product,
+}) => {
+  await product.sql(`delete from posts where slug = 'a-post-of-the'`);
+  const title = await desk.aPost({ content, published: true });
+  const page = await desk.open();
+  const dialog = await openEdit(page, title);
+  const panel = dialog.getByRole('complementary', { name: 'Suggestions' });
+  await panel.getByRole('button', { name: 'Suggest with AI' }).click();
+  await expect(panel.getByText(/\(Sandbox\)/)).toBeVisible({ timeout: 30_000 });
+  const taken = [
+    ['Title', `${title}: what it takes`],
+    ['Excerpt', text],
+    ['Tags', 'Business Strategy, one, two, Field notes'],
+    ['Slug', 'a-post-of-the'],
+    ['Social text', /^New on our blog: .*Apps keep what was written\.$/],
+  ] as const;
+  for (const [label, value] of taken) {
+    await panel.getByRole('button', { name: `Take ${label.toLowerCase()}` }).click();
+    await expect(dialog.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
+  }
+  await panel.getByRole('button', { name: 'Take text of picture prism.svg' }).click();
+  await expect(dialog.getByLabel('Content')).toHaveValue(
+    `${text}\n\n![Picture beside the words: Apps keep what was written.](/illustrations/prism.svg)`,
+  );
+  const preview = dialog.getByRole('complementary', { name: 'How it is found' });
+  await expect(preview.getByText(/^New on our blog: /)).toBeVisible();
+  const slug = await dialog.getByRole('textbox', { name: 'Slug', exact: true }).inputValue();
+  await update(dialog).click();
+  await expect(dialog).toBeHidden();
+
+  const response = await fetch(`${product.baseUrl}/blog/${slug}`);
+  const html = await response.text();
+  const said = (name: string) => new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  expect(said('description')).toBe(text);
+  for (const name of ['og:description', 'twitter:description']) expect(said(name)).toMatch(/^New on our blog: /);
+});
