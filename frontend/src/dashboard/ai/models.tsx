@@ -1,17 +1,15 @@
 import { writeDollars, type AiModelRow } from '@prism/core/contract/ai-models';
 import type { Provider } from '@prism/core/contract/generations';
 import { useState } from 'react';
-import { errorSentence } from '../../api/client.ts';
-import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { providerName } from '../generations/provider-name.ts';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { ModelDialog } from './model-dialog.tsx';
-import { useAiModels, useRemoveModel } from './use-ai.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useAiModels } from './use-ai.ts';
 
 /** Every model that the studio keeps, what it costs and how much it takes. */
 export function Models({ providers }: { providers: readonly Provider[] | undefined }) {
@@ -43,7 +41,8 @@ export function Models({ providers }: { providers: readonly Provider[] | undefin
       )}
       {removing && (
         <RemoveDialog
-          model={removing}
+          what="model"
+          of={removing}
           onDone={() => {
             act();
             setRemoving(undefined);
@@ -94,34 +93,5 @@ function ModelItem({ model, providers, onChange, onRemove }: ModelItemProps) {
         )}
       </div>
     </li>
-  );
-}
-
-interface RemoveDialogProps {
-  model: AiModelRow;
-  onDone: () => void;
-  onCancel: () => void;
-}
-
-function RemoveDialog({ model: { id, label }, onDone, onCancel }: RemoveDialogProps) {
-  const remove = useRemoveModel();
-  const toast = useToast();
-  return (
-    <ConfirmDialog
-      title={`Remove ${label}?`}
-      description="No more articles can be ordered with it. Those that were keep its name."
-      confirm="Remove"
-      isBusy={remove.isPending}
-      error={remove.error ? errorSentence(remove.error) : undefined}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: () => {
-            toast({ title: 'Model removed', description: `${label} is off the list.` });
-            onDone();
-          },
-        })
-      }
-      onCancel={onCancel}
-    />
   );
 }

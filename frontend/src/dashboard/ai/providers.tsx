@@ -1,15 +1,13 @@
 import type { AiProviderRow } from '@prism/core/contract/ai-providers';
 import { useState } from 'react';
-import { errorSentence } from '../../api/client.ts';
-import { useToast } from '../../shell/toasts.tsx';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { ProviderItem, type ProviderAct } from './provider-item.tsx';
-import { useAiProviders, useRemoveKey, useRemoveProvider } from './use-ai.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useAiProviders } from './use-ai.ts';
 
 /** Every provider, with its key and how its last test went. */
 export function Providers() {
@@ -40,10 +38,11 @@ export function Providers() {
       </ul>
       {opened?.act === 'enter-key' && <KeyDialog provider={opened.provider} onClose={close} />}
       {opened?.act === 'change' && <ProviderDialog provider={opened.provider} onClose={close} />}
-      {opened?.act === 'remove-key' && <RemoveKeyDialog provider={opened.provider} onClose={close} />}
+      {opened?.act === 'remove-key' && <RemoveDialog what="key" of={opened.provider} onDone={close} onCancel={close} />}
       {opened?.act === 'remove' && (
         <RemoveDialog
-          provider={opened.provider}
+          what="provider"
+          of={opened.provider}
           onDone={() => {
             noteAct();
             close();
@@ -52,57 +51,5 @@ export function Providers() {
         />
       )}
     </section>
-  );
-}
-
-function RemoveKeyDialog({ provider: { id, label }, onClose }: { provider: AiProviderRow; onClose: () => void }) {
-  const remove = useRemoveKey();
-  const toast = useToast();
-  return (
-    <ConfirmDialog
-      title={`Remove the key of ${label}?`}
-      description="Nothing is written with it any more. A new one can be entered at any time."
-      confirm="Remove key"
-      isBusy={remove.isPending}
-      error={remove.error ? errorSentence(remove.error) : undefined}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: () => {
-            toast({ title: 'Key removed', description: `No key of ${label} is kept here any more.` });
-            onClose();
-          },
-        })
-      }
-      onCancel={onClose}
-    />
-  );
-}
-
-interface RemoveDialogProps {
-  provider: AiProviderRow;
-  onDone: () => void;
-  onCancel: () => void;
-}
-
-function RemoveDialog({ provider: { id, label }, onDone, onCancel }: RemoveDialogProps) {
-  const remove = useRemoveProvider();
-  const toast = useToast();
-  return (
-    <ConfirmDialog
-      title={`Remove ${label}?`}
-      description="Its key and its models go with it. An article that it is writing is gone on with by another provider, or fails with its text kept."
-      confirm="Remove"
-      isBusy={remove.isPending}
-      error={remove.error ? errorSentence(remove.error) : undefined}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: () => {
-            toast({ title: 'Provider removed', description: `${label} is asked for nothing any more.` });
-            onDone();
-          },
-        })
-      }
-      onCancel={onCancel}
-    />
   );
 }

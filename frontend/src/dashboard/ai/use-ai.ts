@@ -29,22 +29,26 @@ export const useAddModel = () => useChange((input: AiModelInput) => api.post<AiM
 export const useChangeModel = () =>
   useChange(({ id, ...change }: AiModelChange & { id: string }) => api.put<void>(`${modelsPath}/${id}`, change));
 
-export const useRemoveModel = () => useChange((id: string) => api.delete<void>(`${modelsPath}/${id}`));
-
 export const useAddProvider = () =>
   useChange((input: AiProviderInput) => api.post<{ id: ProviderId }>(providersPath, input));
 
 export const useChangeProvider = () =>
   useChange(({ id, ...input }: AiProviderInput & { id: ProviderId }) => api.put<void>(`${providersPath}/${id}`, input));
 
-export const useRemoveProvider = () => useChange((id: ProviderId) => api.delete<void>(`${providersPath}/${id}`));
-
 export const useEnterKey = () =>
   useChange(({ id, apiKey }: { id: ProviderId; apiKey: string }) =>
     api.put<void>(`${providersPath}/${id}/key`, { apiKey }),
   );
 
-export const useRemoveKey = () => useChange((id: ProviderId) => api.delete<void>(`${providersPath}/${id}/key`));
+const removablePaths = {
+  model: (id: string) => `${modelsPath}/${id}`,
+  provider: (id: ProviderId) => `${providersPath}/${id}`,
+  key: (id: ProviderId) => `${providersPath}/${id}/key`,
+} as const;
+/** What is removed here; a key by its provider. */
+export type Removable = keyof typeof removablePaths;
+
+export const useRemove = (what: Removable) => useChange((id: string) => api.delete<void>(removablePaths[what](id)));
 
 export const useTestProvider = () => useChange((id: ProviderId) => api.post<void>(`/api/admin/launch/ai-${id}`));
 
