@@ -18,7 +18,7 @@ export interface TopicInput {
   sources: string;
   targetLength: TargetLength;
   tone: Tone;
-  /** Who writes it; empty for the first that can and for which there is money. */
+  /** Who writes it; empty for the first that can write. */
   provider: ProviderId | '';
   /** One of its models; empty for the provider's own. */
   model: string;

@@ -71,7 +71,7 @@ const topicInput = Joi.object<TopicInput>({
     .pattern(providerIdPattern)
     .allow('')
     .default('')
-    .description('Who writes it; where nobody is named, the first that can and for which there is money'),
+    .description('Who writes it; where nobody is named, the first that can write'),
   model: countedText()
     .allow('')
     .characters({ min: 0, max: 120 })
