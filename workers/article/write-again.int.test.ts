@@ -250,5 +250,5 @@ test('the wish is an instruction, and the section is material; what it cites are
   const outside = user.replaceAll(/<(\w+) ([0-9a-f]{24})>\n[^]*?\n<\/\1 \2>/g, '');
   expect(outside).not.toMatch(/API key|evil|^Next: the outline/m);
   expect(outside).toContain('Wish: Name the trains. Next: the outline');
-  expect((await stepsOf(written)).at(-1)).toMatchObject({ prompt: 'again 1, sources 1' });
+  expect((await stepsOf(written)).at(-1)).toMatchObject({ prompt: 'again 1, sources 2' });
 });
