@@ -170,7 +170,9 @@ test('one that is stopped or fails changes nothing, and can be asked for again w
   await press(offer(page).getByRole('button', { name: 'Stop' }));
   await expect(offer(page)).toBeHidden();
   await eventually(async () =>
-    expect(await product.sql('select status from suggestions')).toEqual([{ status: 'cancelled' }]),
+    expect(await product.sql('select status from suggestions order by created_at desc limit 1')).toEqual([
+      { status: 'cancelled' },
+    ]),
   );
   again = () => ({ fault: { kind: 'status', status: 401 } });
   await ask(page, 'Say it with trains.');
