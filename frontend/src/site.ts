@@ -23,21 +23,20 @@ const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'positions'>> = {
 };
 
 /** Whether `to` leads to a page that is switched off, so that no link should. */
-export function isOff(to: string, { off }: Pick<ContentFacts, 'off'>): boolean {
-  if (off.length === 0 || !to.startsWith('/')) return false;
-  return off.includes(wordsAt(to));
+export function useIsOff(to: string): boolean {
+  const { off } = useSite();
+  return off.length > 0 && to.startsWith('/') && off.includes(routeAt(to)?.words ?? '');
 }
 
-function wordsAt(to: string): string {
+function routeAt(to: string) {
   const [path = ''] = to.split(/[?#]/);
-  return routes.find((route) => matchPath(route.path, path))?.words ?? '';
+  return routes.find((route) => matchPath(route.path, path));
 }
 
 /** Whether there is something to see at the address `to`, e.g. `/careers` or `/blog/:slug`. */
 export function hasContent(to: string, site: ContentFacts): boolean {
-  const [path = ''] = to.split(/[?#]/);
-  const { words = '', standsWithout } = routes.find((route) => matchPath(route.path, path)) ?? {};
+  const { words = '', standsWithout } = routeAt(to) ?? {};
   if (site.off.includes(words) || (site.wordless.includes(words) && !standsWithout)) return false;
-  const life = lifeOf[path.split('/')[1] ?? ''];
+  const life = lifeOf[/^\/([^/?#]*)/.exec(to)?.[1] ?? ''];
   return life === undefined || site[life];
 }

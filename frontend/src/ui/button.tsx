@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { isOff, useSite } from '../site.ts';
+import { useIsOff } from '../site.ts';
 import { Link } from './link.tsx';
 
 const shape =
@@ -68,8 +68,7 @@ export function Button({
  */
 export function ButtonLink({ variant, size, wide, className, to, children, ...rest }: LinkProps) {
   const classes = look({ variant, size, wide }, className);
-  const site = useSite();
-  if (!rest.target && isOff(to, site)) return null;
+  if (useIsOff(to) && !rest.target) return null;
   if (to.startsWith('/') && rest.download === undefined) {
     return (
       <Link {...rest} to={to} className={classes}>

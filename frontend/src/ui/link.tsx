@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
-import { isOff, useSite } from '../site.ts';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useIsOff } from '../site.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: To;
+  to: string;
   /** Takes the place of the current entry of the history. */
   replace?: boolean;
   /** What the history keeps with the entry. */
@@ -21,9 +21,8 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     ...(replace && { replace }),
     ...(rest.target && { target: rest.target }),
   });
-  const site = useSite();
   // What opens beside is the dashboard's, which knows better than the page it was opened with.
-  if (typeof to === 'string' && !rest.target && isOff(to, site)) return children;
+  if (useIsOff(to) && !rest.target) return children;
   return (
     <a
       {...rest}

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { appQuery } from '../../api/apps.ts';
 import { useEntries, useWords } from '../../api/content.ts';
 import { useResource } from '../../api/resources.ts';
-import { isOff, useSite } from '../../site.ts';
+import { useIsOff, useSite } from '../../site.ts';
 import { spectrum } from '../../ui/rays.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { useFromPrices } from './from-prices.ts';
@@ -23,9 +23,8 @@ const marketplace = (category: string) => `/marketplace?category=${encodeURIComp
 /** The demonstration shows a device of each category; a studio of its own the picture of the app that it features. */
 export function Hero() {
   const { opening, featured } = useWords('home');
-  const site = useSite();
-  const { demonstration } = site;
-  const isSold = !isOff(marketplace(''), site);
+  const { demonstration } = useSite();
+  const isSold = !useIsOff(marketplace(''));
   const { data: app } = useResource(appQuery(featured.id));
   const fromOf = useFromPrices();
   const { device, before, show } = useFrontDevice();

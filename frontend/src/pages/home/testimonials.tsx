@@ -1,12 +1,12 @@
 import { Link } from '../../ui/link.tsx';
 import { Quote } from '../../sections/quote.tsx';
 import { useEntries, useWords } from '../../api/content.ts';
-import { isOff, useSite } from '../../site.ts';
+import { useIsOff } from '../../site.ts';
 import { quotationOf } from '../../lib/quotation.ts';
 
 export function Testimonials() {
   const { reviews } = useWords('home');
-  const site = useSite();
+  const isOff = useIsOff(reviews.link.to);
   const [first, ...others] = useEntries('testimonials', 'home').map(quotationOf);
   if (!first) return null;
   return (
@@ -14,7 +14,7 @@ export function Testimonials() {
       <div className="page">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h2 className="h1">{reviews.title}</h2>
-          {!isOff(reviews.link.to, site) && (
+          {!isOff && (
             <Link className="lk" to={reviews.link.to}>
               {reviews.link.label}
             </Link>

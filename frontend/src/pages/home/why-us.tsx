@@ -1,18 +1,18 @@
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
-import { isOff, useSite } from '../../site.ts';
+import { useIsOff } from '../../site.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 
 export function WhyUs() {
   const { why } = useWords('home');
-  const site = useSite();
+  const isOff = useIsOff(why.link.to);
   return (
     <section className="py-(--sec)">
       <div className="page grid gap-[clamp(2.5rem,6vw,7rem)] lg:grid-cols-[5fr_7fr]">
         <div className="grid gap-6 self-start lg:sticky lg:top-28">
           <h2 className="d2">{why.title}</h2>
           <p className="lead">{why.lead}</p>
-          {!isOff(why.link.to, site) && (
+          {!isOff && (
             <p>
               <Link className="lk" to={why.link.to}>
                 {why.link.label}
