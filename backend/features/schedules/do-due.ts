@@ -8,19 +8,23 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Subjects } from '../../http/subjects.ts';
 
-/** What came of one: 'refused' is told in its row. */
-export type Outcome = 'done' | 'refused';
+/** What came of one: 'refused' is told in its row; 'failed' is for the next look. */
+export type Outcome = 'done' | 'refused' | 'failed';
 
 /**
  * Does what is due next, in one commit with the end of its row, so that it is done once however many processes look and whenever
  * one of them is killed. Undefined where nothing is due. What the subject refuses, such as a draft that is not complete, is not
- * tried again.
+ * tried again. One that fails for another reason is noted in `failed` by its id, and holds up none that is due after it.
  */
-export async function doNextDue(em: EntityManager, subjects: Subjects): Promise<Outcome | undefined> {
+export async function doNextDue(
+  em: EntityManager,
+  subjects: Subjects,
+  failed = new Map<string, unknown>(),
+): Promise<Outcome | undefined> {
   return await em.fork().transactional(async (tx) => {
     const due = await tx.findOne(
       Schedule,
-      { at: { $lte: new Date() }, error: null },
+      { at: { $lte: new Date() }, error: null, id: { $nin: [...failed.keys()] } },
       {
         orderBy: { at: 'asc' },
         populate: ['author'],
@@ -36,7 +40,10 @@ export async function doNextDue(em: EntityManager, subjects: Subjects): Promise<
       await tx.fork({ keepTransactionContext: true }).transactional(async (work) => await act(work, due, subjects));
     } catch (error) {
       const sentence = sentenceOf(error);
-      if (sentence === undefined) throw error;
+      if (sentence === undefined) {
+        failed.set(due.id, error);
+        return 'failed';
+      }
       if (!(error instanceof CallerError && error.kind === 'not-found')) {
         due.error = sentence;
         await addAuditLine(tx, by, { act: 'carry-out-schedule', outcome: 'refused', subject, detail: sentence });

@@ -105,9 +105,11 @@ export const schedules: Plugin<SchedulesOptions> = {
     server.route(cancelRoute);
     let clock: ReturnType<typeof startClock> | undefined;
     const look = async () => {
-      const next = async () => await doNextDue(fork(), server.subjects);
+      const failed = new Map<string, unknown>();
+      const next = async () => await doNextDue(fork(), server.subjects, failed);
       for (let outcome = await next(); outcome; outcome = await next())
         if (outcome === 'refused') await alarm('schedule-refused', {});
+      for (const error of failed.values()) throw error;
     };
     const waits = 'what is scheduled waits';
     server.ext('onPostStart', () => void (clock = startClock({ look, log, waits, everyMs: 1_000 })));

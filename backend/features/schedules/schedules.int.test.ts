@@ -159,6 +159,21 @@ test('what is not complete, or was changed meanwhile, is not published; its row 
   expect(await listed('tools')).toMatchObject([{ error: 'This was changed elsewhere meanwhile' }]);
 });
 
+test('one that fails for a reason nobody foresaw holds up none after it, and is done once that is over', async () => {
+  await due(`posts/${randomUUID()}`, { ...aPost, slug: 'held-up' });
+  await due(`posts/${randomUUID()}`, aPost);
+  await site.em.execute(`update schedules set at = at - interval '1 day' where subject in (
+    select subject from drafts where data ->> 'slug' = 'held-up')`);
+  await site.em.execute(`alter table posts add constraint held_up check (slug <> 'held-up')`);
+  const other = await startTestServer({ databaseUrl: site.databaseUrl });
+  await other.server.start();
+  await expect.poll(async () => await visited('seven-questions'), { timeout: 10_000 }).toBe(200);
+  expect(await visited('held-up')).toBe(404);
+  await site.em.execute('alter table posts drop constraint held_up');
+  await expect.poll(async () => await visited('held-up'), { timeout: 10_000 }).toBe(200);
+  await other.close();
+});
+
 test('what has gone by then ends quietly', async () => {
   await dueAlone(`posts/${randomUUID()}/publish`);
   expect(await doDue()).toBe('done');
