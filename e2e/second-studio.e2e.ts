@@ -82,6 +82,8 @@ test('its own mark and categories are there instead', async ({ product }) => {
     expect(await textAt(product, path)).toContain('Until then:');
     expect(await textAt(product, path)).not.toContain('Limited Time');
   }
+  for (const own of ['Search the guides', 'Every kind', '5 guides here', 'Each price in']) expect(html).toContain(own);
+  expect(html).not.toMatch(/Search apps|Showing \d|>Saved</);
   expect(await textAt(product, '/contact')).toContain('What should we know of your rooms?');
 });
 

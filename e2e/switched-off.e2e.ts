@@ -52,8 +52,6 @@ for (const [name, off, on] of [
     for (const path of [...Object.values(on), ...always]) {
       const html = await textAt(product, path);
       for (const [, to = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) {
-        // The sitemap page names these five, which nothing ever was at.
-        if (/^\/marketplace\/\d$/.test(to)) continue;
         const status = known.get(to) ?? (await fetch(product.baseUrl + to)).status;
         known.set(to, status);
         if (status !== 200) dead[to] = [...(dead[to] ?? []), path];

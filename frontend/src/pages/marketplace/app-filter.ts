@@ -1,7 +1,9 @@
 import { type App, type Category, categoryOf, findCategory, searchMaxLength } from '@prism/core/contract/apps';
 import { placeAmong, withPage } from '@prism/core/contract/pages';
+import type { Words } from '@prism/core/content/content';
 import { api } from '../../api/client.ts';
 import { getList, type List } from '../../api/list.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 import type { Resource } from '../../api/resources.ts';
 
 export interface AppFilter {
@@ -33,17 +35,21 @@ interface Listed {
   saved?: boolean;
 }
 
-/** The line over the list, e.g. 'Showing 3 apps in Fintech matching "card"'. */
+/** The line over the list in these words, e.g. 'Showing 3 apps in Fintech matching "card"'. */
 export function resultLine(
   count: number,
   { category, search, saved }: Listed,
+  words: Words<'marketplace'>['results'],
   page = 1,
   pageSize: number = count,
 ): string {
-  const kind = saved ? 'saved ' : '';
-  const scope = category ? ` in ${category}` : '';
-  const match = search ? ` matching "${search}"` : '';
-  return `Showing ${count} ${kind}${count === 1 ? 'app' : 'apps'}${scope}${match}${placeAmong(count, page, pageSize)}`;
+  const [one, several] = saved ? [words.oneSaved, words.severalSaved] : [words.one, words.several];
+  const line = [
+    fillIn(count === 1 ? one : several, 'count', String(count)),
+    ...(category ? [fillIn(words.inCategory, 'category', category)] : []),
+    ...(search ? [fillIn(words.matching, 'search', search)] : []),
+  ].join(' ');
+  return line + placeAmong(count, page, pageSize);
 }
 
 /** A page of the apps that match. */

@@ -1,5 +1,38 @@
-export const states = {
-  empty: {
+import type { Words } from '@prism/core/content/content';
+import { orPlain } from '@prism/core/contract/or-plain';
+import { useWords } from '../../api/content.ts';
+
+type Said = Words<'marketplace'>;
+
+/** Around the list where the studio has said nothing else. */
+export const plain = {
+  filters: {
+    name: 'Apps',
+    search: 'Search apps',
+    all: 'All',
+    saved: 'Saved',
+  },
+  results: {
+    one: 'Showing {count} app',
+    several: 'Showing {count} apps',
+    oneSaved: 'Showing {count} saved app',
+    severalSaved: 'Showing {count} saved apps',
+    inCategory: 'in {category}',
+    matching: 'matching "{search}"',
+    loading: 'Loading apps',
+    prices: 'Prices in {currency}',
+  },
+  saved: {
+    title: 'Saved apps',
+    lasting: 'Kept in this browser only',
+    visit: 'Kept for this visit only',
+    unsoldOne: 'One app that you saved is no longer sold.',
+    unsoldSeveral: '{count} apps that you saved are no longer sold.',
+    letGo: 'Take off the list',
+    withoutScripts:
+      'Your browser keeps saved apps by a script, and scripts are switched off. Without them, look in the categories.',
+  },
+  noneFound: {
     title: 'No apps found matching your criteria.',
     text: 'Try a shorter word, or look in every category.',
     label: 'Clear search and filters',
@@ -24,19 +57,25 @@ export const states = {
     text: 'The list ends before it.',
     label: 'Back to the first page',
   },
-  failed: { title: 'Failed to fetch apps', text: 'The list did not load. Your search and category are kept.' },
-};
+  failed: {
+    title: 'Failed to fetch apps',
+    text: 'The list did not load. Your search and category are kept.',
+  },
+} satisfies Partial<Said>;
 
-/** Where the list of saved apps is kept. */
-export const keptWhere = { lasting: 'Kept in this browser only', visit: 'Kept for this visit only' };
+/** What the page says around the list, each text in the studio’s words or in plain ones. */
+export function listWords(said: Said): Pick<Said, keyof typeof plain> {
+  return {
+    filters: orPlain(said.filters, plain.filters),
+    results: orPlain(said.results, plain.results),
+    saved: orPlain(said.saved, plain.saved),
+    noneFound: orPlain(said.noneFound, plain.noneFound),
+    nothingSaved: orPlain(said.nothingSaved, plain.nothingSaved),
+    noLongerSold: orPlain(said.noLongerSold, plain.noLongerSold),
+    noneOfSaved: orPlain(said.noneOfSaved, plain.noneOfSaved),
+    noSuchPage: orPlain(said.noSuchPage, plain.noSuchPage),
+    failed: orPlain(said.failed, plain.failed),
+  };
+}
 
-/** What of the saved apps is not there any more. */
-export const unsoldText = {
-  said: (count: number) =>
-    count === 1 ? 'One app that you saved is no longer sold.' : `${count} apps that you saved are no longer sold.`,
-  button: 'Take off the list',
-};
-
-/** For browsers without scripts. */
-export const savedNeedsScripts =
-  'Your browser keeps saved apps by a script, and scripts are switched off. Without them, look in the categories.';
+export const useListWords = () => listWords(useWords('marketplace'));

@@ -15,16 +15,15 @@ import { useTitle } from '../../shell/use-arrival.ts';
 import { useSite } from '../../site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
+import { fillIn } from '../../lib/fill-in.ts';
 import { organization } from '../../lib/structured-data.ts';
 import { TrustBadges } from '../../sections/trust-badges.tsx';
 import { appsQuery, resultLine } from './app-filter.ts';
 import { AppGrid } from './app-grid.tsx';
-import { states } from './content.ts';
+import { listWords, useListWords } from './content.ts';
 import { listingQuery, parseListing, useListing } from './listing.ts';
-import { NoApps } from './no-apps.tsx';
+import { leadsToSaved, NoApps } from './no-apps.tsx';
 import { SavedFilter, Unsold, WhereKept, WithoutScripts } from './saved.tsx';
-
-const savedTitle = 'Saved apps';
 
 export function head({ resources, search, publicUrl, site }: HeadContext): Head {
   const words = knownWords(resources, 'marketplace');
@@ -32,7 +31,10 @@ export function head({ resources, search, publicUrl, site }: HeadContext): Head 
   if (!site.apps) return { description: words.none.text, jsonLd: [organization({ publicUrl, site })] };
   const [filter, page] = [askedOf(resources, search), parsePage(search)];
   // What is in it only the browser knows.
-  if (filter.saved) return { title: savedTitle, noindex: true, jsonLd: [organization({ publicUrl, site })] };
+  if (filter.saved) {
+    const { title } = listWords(words).saved;
+    return { title, noindex: true, jsonLd: [organization({ publicUrl, site })] };
+  }
   const total = resources.get(appsQuery(filter, page))?.total;
   const place = { path: '/marketplace', title: words.search.title, query: listingQuery(filter) };
   return {
@@ -55,8 +57,8 @@ export async function load({ resources, search, site, load: loadPath }: LoadCont
 const askedOf = (resources: HeadContext['resources'], search: URLSearchParams) =>
   parseListing(search, knownEntries(resources, 'categories') ?? []);
 
-const choicesOf = (categories: readonly Category[]) => [
-  { value: 'all', label: 'All', hue: 'all' },
+const choicesOf = (categories: readonly Category[], all: string) => [
+  { value: 'all', label: all, hue: 'all' },
   ...categories.map(({ key, name, hue }) => ({ value: key, label: name, hue })),
 ];
 
@@ -75,7 +77,8 @@ export default function MarketplacePage() {
 }
 
 function Apps() {
-  const { search, opening, all, custom } = useWords('marketplace');
+  const { search, opening, custom } = useWords('marketplace');
+  const words = useListWords();
   const categories = useEntries('categories');
   const { box, filter, page, text, type, choose, chooseCategory, clear } = useFilter(
     (query) => parseListing(query, categories),
@@ -85,9 +88,11 @@ function Apps() {
   const { currencyName } = useSite().studio;
   const apps = data?.rows;
   const chosen = findCategory(filter.category, categories);
+  // The way out of an empty list may lead to all apps, too.
+  const isClearedAbove = data?.rows.length === 0 && !leadsToSaved({ filter, total: data.total, savedCount });
   const results = useRef<HTMLDivElement>(null);
   usePageTurn(page, results);
-  useTitle(filter.saved ? savedTitle : pageTitle(search.title, page));
+  useTitle(filter.saved ? words.saved.title : pageTitle(search.title, page));
 
   function showInstead(others: Readonly<Record<string, string>>) {
     clear(others);
@@ -107,20 +112,20 @@ function Apps() {
 
   return (
     <>
-      <FilterForm action="/marketplace" label="Apps">
+      <FilterForm action="/marketplace" label={words.filters.name}>
         <div className="page grid grid-cols-1 items-end gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 pt-[clamp(7.5rem,11vw,10.5rem)] pb-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-[7fr_5fr]">
           <div>
             <h1 className="d2">{opening.title}</h1>
             <p className="lead mt-5 max-w-144">{opening.lead}</p>
           </div>
-          <SearchBox large label="Search apps" box={box} text={text} onType={type} />
+          <SearchBox large label={words.filters.search} box={box} text={text} onType={type} />
         </div>
         <div className="border-y border-line">
           <div className="page flex items-center gap-4">
             <CategoryButtons
               // What scrolls begins at the window's edge on a phone, and ends where the filter beside it begins.
               className="-ml-4 min-w-0 flex-1 max-md:-ml-(--gutter) max-md:pl-[calc(var(--gutter)-1rem)]"
-              choices={choicesOf(categories)}
+              choices={choicesOf(categories, words.filters.all)}
               chosen={filter.category}
               onChoose={chooseCategory}
             />
@@ -132,13 +137,14 @@ function Apps() {
         <p className="flex min-h-18 justify-between gap-4 py-6 text-[0.9375rem]">
           <strong className="font-medium text-ink wrap-anywhere" role="status">
             {data
-              ? resultLine(data.total, { ...filter, category: chosen?.name }, page, appsPageSize)
+              ? resultLine(data.total, { ...filter, category: chosen?.name }, words.results, page, appsPageSize)
               : hasFailed || filter.saved
                 ? ''
-                : 'Loading apps'}
+                : words.results.loading}
           </strong>
           <span className="flex-none text-ink-3 max-sm:hidden">
-            {filter.saved && savedCount ? <WhereKept /> : null}Prices in {currencyName}
+            {filter.saved && savedCount ? <WhereKept /> : null}
+            {fillIn(words.results.prices, 'currency', currencyName)}
           </span>
         </p>
         {apps && apps.length > 0 && unsold.length > 0 && <Unsold appIds={unsold} onLetGo={keepFocus} />}
@@ -156,25 +162,34 @@ function Apps() {
             pageSize={appsPageSize}
           />
         )}
-        {hasFailed && <FailureNote {...states.failed} onRetry={retry} />}
+        {hasFailed && <FailureNote {...words.failed} onRetry={retry} />}
         {!apps && !hasFailed && <LoadingGrid plate="aspect-4/3" />}
         {filter.saved && <WithoutScripts />}
-        <form className="grid justify-items-center gap-4 pt-18 text-center" action="/marketplace">
-          <Button
-            type="submit"
-            variant="secondary"
-            size="lg"
-            onClick={(event) => {
-              event.preventDefault();
-              viewAll();
-            }}
-          >
-            {all}
-          </Button>
+        <div className="grid justify-items-center gap-4 pt-18 text-center">
+          {!isClearedAbove && <AllApps onView={viewAll} />}
           <p className="text-sm text-ink-3">{custom}</p>
-        </form>
+        </div>
       </div>
       <TrustBadges />
     </>
+  );
+}
+
+function AllApps({ onView }: { onView: () => void }) {
+  const { all } = useWords('marketplace');
+  return (
+    <form action="/marketplace">
+      <Button
+        type="submit"
+        variant="secondary"
+        size="lg"
+        onClick={(event) => {
+          event.preventDefault();
+          onView();
+        }}
+      >
+        {all}
+      </Button>
+    </form>
   );
 }

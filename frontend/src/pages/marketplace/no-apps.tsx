@@ -1,5 +1,5 @@
 import { EmptyNote } from '../../filters/list-states.tsx';
-import { states } from './content.ts';
+import { useListWords } from './content.ts';
 import type { ListingFilter } from './listing.ts';
 
 interface NoAppsProps {
@@ -11,18 +11,29 @@ interface NoAppsProps {
   onClear: (others: Readonly<Record<string, string>>) => void;
 }
 
+const isSearched = ({ search, category }: ListingFilter) => search !== '' || category !== 'all';
+
+/** Whether the way out of an empty list leads to what is saved, and not to all apps. */
+export function leadsToSaved({ filter, total, savedCount }: Omit<NoAppsProps, 'onClear'>): boolean {
+  return filter.saved && (total > 0 || (isSearched(filter) && savedCount !== 0));
+}
+
 /** Why the list is empty, and the way out. */
-export function NoApps({ filter, total, savedCount, onClear }: NoAppsProps) {
-  const isSearched = filter.search !== '' || filter.category !== 'all';
-  const staysSaved = filter.saved && (total > 0 || (isSearched && savedCount !== 0));
+export function NoApps({ onClear, ...list }: NoAppsProps) {
+  const words = useListWords();
+  const { filter, total, savedCount } = list;
   return (
-    <EmptyNote {...stateOf()} address="/marketplace" onClear={() => onClear(staysSaved ? { saved: 'yes' } : {})} />
+    <EmptyNote
+      {...reason()}
+      address="/marketplace"
+      onClear={() => onClear(leadsToSaved(list) ? { saved: 'yes' } : {})}
+    />
   );
 
-  function stateOf() {
-    if (total > 0) return states.noSuchPage;
-    if (!filter.saved) return states.empty;
-    if (savedCount === 0) return states.nothingSaved;
-    return isSearched ? states.noneOfSaved : states.noLongerSold;
+  function reason() {
+    if (total > 0) return words.noSuchPage;
+    if (!filter.saved) return words.noneFound;
+    if (savedCount === 0) return words.nothingSaved;
+    return isSearched(filter) ? words.noneOfSaved : words.noLongerSold;
   }
 }

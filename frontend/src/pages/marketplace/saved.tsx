@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { setSaved } from '../../ui/saved-apps.ts';
-import { keptWhere, savedNeedsScripts, unsoldText } from './content.ts';
+import { fillIn } from '../../lib/fill-in.ts';
+import { useListWords } from './content.ts';
 
 interface SavedFilterProps {
   isChosen: boolean;
@@ -14,6 +15,7 @@ interface SavedFilterProps {
 
 /** Narrows the list to what this browser keeps. */
 export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
+  const { filters } = useListWords();
   return (
     <button
       type="submit"
@@ -23,14 +25,15 @@ export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(isChosen ? '' : 'yes')}
     >
-      <Icon path={rare.heart} small className="group-aria-pressed:fill-current" /> Saved
+      <Icon path={rare.heart} small className="group-aria-pressed:fill-current" /> {filters.saved}
     </button>
   );
 }
 
 /** Rendered in the browser only. */
 export function WhereKept() {
-  return <>{kept.isLasting() ? keptWhere.lasting : keptWhere.visit} · </>;
+  const { saved } = useListWords();
+  return <>{kept.isLasting() ? saved.lasting : saved.visit} · </>;
 }
 
 interface UnsoldProps {
@@ -41,15 +44,17 @@ interface UnsoldProps {
 
 /** Says that saved apps are sold no longer. They are let go by the visitor only: what was taken back may return. */
 export function Unsold({ appIds, onLetGo }: UnsoldProps) {
+  const { saved } = useListWords();
+  const said = appIds.length === 1 ? saved.unsoldOne : saved.unsoldSeveral;
   function takeOff() {
     onLetGo();
     setSaved(appIds, false);
   }
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem]">
-      {unsoldText.said(appIds.length)}
+      {fillIn(said, 'count', String(appIds.length))}
       <Button variant="secondary" size="sm" onClick={takeOff}>
-        {unsoldText.button}
+        {saved.letGo}
       </Button>
     </p>
   );
@@ -57,5 +62,5 @@ export function Unsold({ appIds, onLetGo }: UnsoldProps) {
 
 /** Shown where scripts are switched off. */
 export function WithoutScripts() {
-  return <p className="hidden noscript:block">{savedNeedsScripts}</p>;
+  return <p className="hidden noscript:block">{useListWords().saved.withoutScripts}</p>;
 }

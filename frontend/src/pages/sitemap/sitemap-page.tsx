@@ -28,7 +28,7 @@ export default function SitemapPage() {
         className="page grid grid-cols-2 gap-x-(--gap) gap-y-[clamp(2rem,4vw,3rem)] pt-[clamp(2.5rem,4vw,3.5rem)] pb-(--sec) sm:grid-cols-3 lg:grid-cols-6"
         aria-label="All pages"
       >
-        {groups(apps, site)
+        {groups(hasContent('/marketplace', site) ? apps : [], site)
           .map(({ title, links }) => ({ title, links: links.filter(({ to }) => hasContent(to, site)) }))
           .filter(({ links }) => links.length > 0)
           .map(({ title, links }) => (
