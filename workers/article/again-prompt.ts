@@ -36,7 +36,7 @@ export function againPrompt(
   const { heading, text, title, sections } = place;
   const words = wordsAgain(text);
   const part = { kind: heading === null ? 'opening' : 'section', heading: heading && oneLine(heading) } as const;
-  const what = heading === null ? 'the opening' : `the section "${part.heading}"`;
+  const what = heading === null ? 'the opening' : heading ? `the section "${part.heading}"` : 'this section';
   return {
     version: [promptVersions.again, ...(studio.material ? [promptVersions.material] : [])].join(', '),
     system: systemFor(studio),

@@ -54,7 +54,7 @@ export async function prepareAgain(
       saveEveryMs: deps.saveEveryMs ?? 1_000,
     });
     const { heading } = place;
-    const lead = heading === null ? '' : `## ${heading}\n\n`;
+    const lead = heading ? `## ${heading}\n\n` : '';
     const part = { kind: heading === null ? 'opening' : 'section' } as const;
     try {
       await takeStep(
@@ -90,7 +90,7 @@ async function placeOf(
   const titles = sections.flatMap(({ title }) => title ?? []);
   const isDropped = at === -1;
   return {
-    heading: section === 0 ? null : (sectionsOf(text)[0]?.title ?? ''),
+    heading: section === 0 ? null : (sectionsOf(text).find(({ title }) => title)?.title ?? ''),
     text,
     before: isDropped ? '' : (sections[at - 1]?.text ?? ''),
     after: isDropped ? '' : (sections[at + 1]?.text ?? ''),
@@ -101,5 +101,5 @@ async function placeOf(
 
 /** A model may write marks of its prompt again. */
 function withoutMarks(text: string): string {
-  return text.replace(/^<\/?section [0-9a-f]{24}>$/gm, '').trim();
+  return text.replace(/^(?:<|&lt;)\/?(?:section|before|after) [0-9a-f]{24}>$/gm, '').trim();
 }

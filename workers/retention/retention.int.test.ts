@@ -52,6 +52,24 @@ test('a run goes 14 days after its end', async () => {
   await sql('truncate runs');
 });
 
+test('a suggestion goes after 14 days, once no draft of a post has its passage', async () => {
+  const [kept, young, old] = ['a', 'b', 'c'].map((last) => `00000000-0000-4000-8000-00000000000${last}`);
+  for (const [id, days] of [[kept, 20] as const, [young, 13] as const, [old, 15] as const])
+    await sql(
+      `insert into suggestions (id, about, asked, provider, status, created_at)
+       values (?, gen_random_uuid(), '{}', 'openai', 'completed', now() - ? * interval '1 day')`,
+      [id, days],
+    );
+  await sql(
+    `insert into drafts (id, kind, subject, data, version, created_at, updated_at)
+     values (gen_random_uuid(), 'posts', 'a', jsonb_build_object('passages', jsonb_build_array(?::text)), 1, now(), now())`,
+    [kept],
+  );
+  await deletePastItsTime(db.orm.em.fork());
+  expect(await sql('select id from suggestions order by id')).toEqual([{ id: kept }, { id: young }]);
+  await sql('truncate suggestions, drafts cascade');
+});
+
 test('another address can be taken back for 7 days, and what the mail of a new device says goes after one', async () => {
   await sql(
     `insert into users (id, username, password_hash, created_at) values ('00000000-0000-4000-8000-00000000000a', 'ada', 'hash', now())`,

@@ -81,7 +81,11 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
     await tx.execute(`delete from invitations where ends_at < now() - interval '${expiredInvitationDays} days'`);
     await tx.execute(`delete from webhook_events where created_at < now() - interval '${deliveryDays} days'`);
     await tx.execute(`delete from checked_links where asked_at < now() - interval '30 days'`);
-    await tx.execute(`delete from suggestions where created_at < now() - interval '${runDays} days'`);
+    // Those whose passages stand in a draft go once it is published, and who wrote them is noted there.
+    await tx.execute(
+      `delete from suggestions s where created_at < now() - interval '${runDays} days'
+       and not exists (select from drafts d where d.kind = 'posts' and d.data -> 'passages' @> to_jsonb(s.id::text))`,
+    );
     await tx.execute(`delete from runs where coalesce(finished_at, created_at) < now() - interval '${runDays} days'`);
     await emptyBin(tx);
     await tx.execute(`delete from drawn_pictures where ${isUnusedDrawing}`);

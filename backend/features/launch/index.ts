@@ -99,9 +99,10 @@ interface TryBy {
 async function orderTry(em: EntityManager, name: TriedCheck, { provider, user }: TryBy): Promise<void> {
   await em.transactional(async (tx) => {
     const id = randomUUID();
+    // The row first, as its worker does, so that neither waits for the other.
+    await tx.upsert(Check, { name, id, askedAt: new Date(), error: null }, { onConflictFields: ['name'] });
     // One that cannot be asked costs nothing: it says why.
     if (provider && provider.reason === undefined) await reserveTry(tx, id, provider, user);
-    await tx.upsert(Check, { name, id, askedAt: new Date(), error: null }, { onConflictFields: ['name'] });
     addJob(
       tx,
       name === 'mail' ? { name: 'test-mail', data: { checkId: id } } : { name: 'try-provider', data: { checkId: id } },

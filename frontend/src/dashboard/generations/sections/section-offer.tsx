@@ -67,7 +67,7 @@ export function SectionOffer({ desk, again, section, onTake, onLeave, onAsk }: S
 function ready(section: FinishedSection | undefined): string {
   return section
     ? 'It is written. Take it, or leave it.'
-    : 'The section is not there any more. This is what was written.';
+    : 'It cannot be taken here any more. This is what was written.';
 }
 
 /** What has arrived of it. */
