@@ -17,7 +17,7 @@ test.describe('submissions', () => {
 
   test('whose confirmation is refused for good say why', async ({ product, openPeople }) => {
     const page = await openPeople();
-    product.mail.failNext(1, 552);
+    product.mail.failNext(1, 552, 'ada@analytical.example');
     await enquire(product);
     await expect(
       row(page, 'Ada Lovelace').getByText('Confirmation failed: refused by the test', { exact: true }),
@@ -29,7 +29,7 @@ test.describe('submissions', () => {
     openPeople,
   }) => {
     const page = await openPeople();
-    product.mail.failNext(3, 451);
+    product.mail.failNext(2, 451, 'ada@analytical.example');
     await enquire(product);
     await expect(
       row(page, 'Ada Lovelace').getByText('Confirmation retrying: refused by the test', { exact: true }),

@@ -85,7 +85,7 @@ test('whoever sends an enquiry sees where it stands, until it is answered, also 
 
 test('a refused address is corrected on the page, with scripts and without', async ({ open, newPage, product }) => {
   for (const javaScript of [true, false]) {
-    product.mail.failNext(1, 550);
+    product.mail.failNext(1, 550, 'jo@adler.example');
     const sent = await open('/contact');
     await sendEnquiry(sent);
     await expect(title(sent)).toHaveText('We have it, but our mail came back.');

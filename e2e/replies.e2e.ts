@@ -48,7 +48,7 @@ test('a reply that was refused is told on both sides, and tried again', async ({
   await product.mail.waitFor(({ to }) => to === 'ada@analytical.example');
   const page = await openPeople();
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
-  product.mail.failNext(1, 550);
+  product.mail.failNext(1, 550, 'ada@analytical.example');
   await page.getByLabel('Template').selectOption('First answer');
   const written = await page.getByLabel('Reply', { exact: true }).inputValue();
   const receipt = /\/enquiry\/\S+/.exec(written)?.[0] ?? '';

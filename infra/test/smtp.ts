@@ -30,8 +30,11 @@ export interface TestMailServer {
   /** All mails once there are `count` of them, or the first one that `matches`. */
   waitFor(count: number, timeoutMs?: number): Promise<TestMail[]>;
   waitFor(matches: (mail: TestMail) => boolean, timeoutMs?: number): Promise<TestMail>;
-  /** Refuses the next `count` mails: with 451 for now (greylisting), with 550 for good. */
-  failNext(count: number, code?: number): void;
+  /**
+   * Refuses the next `count` mails, or the next ones to the address `to`: with 451 for now (greylisting), with 550 for
+   * good. Mails of one job come in any order, so a test that means one of them names its address.
+   */
+  failNext(count: number, code?: number, to?: string): void;
   /** From now on; a mail that was left hanging stays so. */
   behave(conduct: MailConduct): void;
   /** Runs `act` once: after a mail was kept and before the client is told. */
@@ -51,7 +54,7 @@ export interface TestMailServerOptions {
 /** A real SMTP server that keeps what it gets. */
 export async function startTestMailServer({ port = 0 }: TestMailServerOptions = {}): Promise<TestMailServer> {
   const inbox = createInbox();
-  const refusals: number[] = [];
+  const refusals: { code: number; to: string | undefined }[] = [];
   const greylisted = new Set<string>();
   let conduct: MailConduct = 'accept';
   let beforeYes: (() => void) | undefined;
@@ -59,10 +62,13 @@ export async function startTestMailServer({ port = 0 }: TestMailServerOptions = 
   let hanging = 0;
 
   /** The code to refuse `mail` with; undefined to keep it. */
-  function refusalOf({ messageId }: TestMail): number | undefined {
-    if (conduct !== 'greylist' || greylisted.has(messageId)) return refusals.shift();
-    greylisted.add(messageId);
-    return 451;
+  function refusalOf({ messageId, to }: TestMail): number | undefined {
+    if (conduct === 'greylist' && !greylisted.has(messageId)) {
+      greylisted.add(messageId);
+      return 451;
+    }
+    const meant = refusals.findIndex((refusal) => refusal.to === undefined || refusal.to === to);
+    return meant < 0 ? undefined : refusals.splice(meant, 1)[0]?.code;
   }
 
   const server = new SMTPServer({
@@ -108,7 +114,9 @@ export async function startTestMailServer({ port = 0 }: TestMailServerOptions = 
     port: chosen,
     mails: () => [...inbox.mails],
     waitFor: inbox.waitFor,
-    failNext: (count, code = 451) => void refusals.push(...Array<number>(count).fill(code)),
+    failNext(count, code = 451, to) {
+      for (let times = 0; times < count; times += 1) refusals.push({ code, to });
+    },
     behave: (wanted) => void (conduct = wanted),
     beforeNextYes: (act) => void (beforeYes = act),
     refused: () => refused,

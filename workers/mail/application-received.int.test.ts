@@ -71,7 +71,7 @@ test('a job that runs again, or twice at once, sends nothing twice', async () =>
 test('an applicant whose address is refused for good does not keep the notice back', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id: applicationId } = await anApplication();
-  server.failNext(1, 550);
+  server.failNext(1, 550, 'grace@navy.example');
   const attempt = sendApplicationMails(deps, { applicationId });
   await expect(attempt).rejects.toThrow('Confirmation to the applicant: The mail server refused it for good: 550');
   await expect(attempt).rejects.toBeInstanceOf(PermanentError);

@@ -79,7 +79,7 @@ test('who left and comes back within the hour gets a mail, with a link that is g
 
 test('a corrected address is decided on like any other', async () => {
   await enquire('grace@navy.example');
-  server.failNext(1, 550);
+  server.failNext(1, 550, 'ada@lovelance.example');
   const contactId = await anEnquiry('ada@lovelance.example');
   await expect(sendEnquiryMails(deps, { contactId })).rejects.toThrow('550');
   await sql(`update contacts set email = 'grace@navy.example' where id = ?`, [contactId]);
@@ -90,7 +90,7 @@ test('a corrected address is decided on like any other', async () => {
 });
 
 test('what is decided stays decided when its job runs again', async () => {
-  server.failNext(1, 451);
+  server.failNext(1, 451, ada);
   const contactId = await anEnquiry(ada);
   await expect(sendEnquiryMails(deps, { contactId })).rejects.toThrow('451');
   const later = await anEnquiry(ada);

@@ -79,7 +79,7 @@ test('a job that runs again, or twice at once, sends nothing twice', async () =>
 test('a mail server that refuses at first gets each mail once in the end', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
-  server.failNext(1, 451);
+  server.failNext(1, 451, 'ada@lovelace.example');
   const firstTry = sendEnquiryMails(deps, { contactId: enquiry.id });
   await expect(firstTry).rejects.toThrow('Confirmation to the visitor: The mail server refused it for now: 451');
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
@@ -111,7 +111,7 @@ test('a mail server that is away is tried again', async () => {
 test('a visitor whose address is refused for good does not keep the notice back', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
-  server.failNext(1, 550);
+  server.failNext(1, 550, 'ada@lovelace.example');
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
   expect(await ledgerOf(enquiry)).toMatchObject([
@@ -123,8 +123,8 @@ test('a visitor whose address is refused for good does not keep the notice back'
 test('an error that may pass is tried again even where the other mail can never go out', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
-  server.failNext(1, 550);
-  server.failNext(1, 451);
+  server.failNext(1, 550, 'ada@lovelace.example');
+  server.failNext(1, 451, 'studio@prism.example');
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.not.toBeInstanceOf(PermanentError);
 });
 
@@ -135,8 +135,8 @@ test('the ledger tells what is given up from what will be tried again', async ()
     await expect(sendEnquiryMails({ ...deps, isLastTry }, { contactId: enquiry.id })).rejects.toThrow();
     return (await ledgerOf(enquiry)).map(({ failedAt }) => Boolean(failedAt));
   };
-  server.failNext(1, 550);
-  server.failNext(1, 451);
+  server.failNext(1, 550, 'ada@lovelace.example');
+  server.failNext(1, 451, 'studio@prism.example');
   expect(await attempt(false)).toEqual([true, false]);
   server.failNext(2, 451);
   expect(await attempt(false)).toEqual([false, false]);
@@ -149,7 +149,7 @@ test('the ledger tells what is given up from what will be tried again', async ()
 test('where its workers died too often, only the mail that is still owed is given up', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
-  server.failNext(1, 451);
+  server.failNext(1, 451, 'ada@lovelace.example');
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toThrow();
   await giveUp(db.orm.em.fork(), enquiry.id, 'The workers stopped.');
   expect(await ledgerOf(enquiry)).toMatchObject([

@@ -19,8 +19,6 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { formatPrice } from '@prism/core/contract/money';
 import { AppHeader } from './app-header.tsx';
 import { AppFailure } from './app-failure.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { Closing } from './closing.tsx';
 import { Configurator } from './configurator.tsx';
 import { Overview } from './overview.tsx';
 import { type ShownReviews, shownReviews, withOwnReviews } from './shown-reviews.ts';
@@ -30,6 +28,8 @@ const missing = part(async () => (await import('./app-not-found.tsx')).AppNotFou
 const trust = part(async () => (await import('../../sections/trust-badges.tsx')).TrustBadges);
 const features = part(async () => (await import('./features.tsx')).Features);
 const reviews = part(async () => (await import('./reviews.tsx')).Reviews);
+const bottomBar = part(async () => (await import('./bottom-bar.tsx')).BottomBar);
+const closing = part(async () => (await import('./closing.tsx')).Closing);
 const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
 
 export const entries: PageEntries = [...optionEntries, ['figures', 'badges'], ['categories']];
@@ -54,6 +54,8 @@ export async function load({ resources, params, load: loadPath }: LoadContext): 
     features.load(),
     reviews.load(),
     trust.load(),
+    closing.load(),
+    bottomBar.load(),
   ]);
   if (app === null) {
     await missing.load();
@@ -173,8 +175,8 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
         />
       </Suspense>
       <trust.Part />
-      <Closing {...shared} />
-      <BottomBar {...shared} />
+      <closing.Part {...shared} />
+      <bottomBar.Part {...shared} />
       {demo !== 'never opened' && (
         <liveDemo.Part app={app} isOpen={demo === 'open'} onClose={() => setDemo('closed')} />
       )}
