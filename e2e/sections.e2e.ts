@@ -4,6 +4,7 @@ import { eventually } from '../infra/test/wait.ts';
 import { openDashboard } from './harness/admin.ts';
 import { articleTokens, bodyOf, gate, heldBack, readableWords } from './harness/article.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { act, generate, live, openSections, panel, sections } from './harness/live-article.ts';
 import { expect, test } from './harness/test.ts';
 
 const tokens = articleTokens(750);
@@ -19,26 +20,7 @@ let answers: ToldArticle[] = [];
 test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
 test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Article being written' });
-const live = (page: Page) => page.getByTestId('live-draft');
-const sections = (page: Page) => panel(page).getByRole('list', { name: /^Finished sections/ });
-const act = (page: Page, label: string, heading: string) =>
-  panel(page).getByRole('button', { name: `${label}: ${heading}`, exact: true });
 const words = async (page: Page) => readableWords(await live(page).innerText());
-
-async function generate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Generate with AI' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
-  await dialog.getByLabel('Topic').fill('Old phones');
-  await dialog.getByRole('button', { name: 'Generate Article' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(live(page)).toContainText('Phone 2-2');
-}
-
-async function openSections(page: Page): Promise<void> {
-  await panel(page).getByText('Sections', { exact: false }).first().click();
-  await expect(sections(page)).toBeVisible();
-}
 
 test('a finished section is edited while the next is written and its worker is killed, and everybody sees the same', async ({
   newPage,
@@ -50,7 +32,7 @@ test('a finished section is edited while the next is written and its worker is k
   answers = [heldBack(tokens, midway, never.opened), heldBack(tokens, midway + 20, half.opened)];
   const [page, other] = [await newPage(), await newPage()];
   await openDashboard(page, product, cookie);
-  await generate(page);
+  await generate(page, 'Phone 2-2');
   await openDashboard(other, product, cookie);
   await expect(live(other)).toContainText('Phone 2-2');
   await openSections(page);
@@ -96,7 +78,7 @@ for (const { width, dark } of [
     answers = [heldBack(tokens, midway, never.opened)];
     const page = await newPage({ width, dark });
     await openDashboard(page, product, cookie);
-    await generate(page);
+    await generate(page, 'Phone 2-2');
     await openSections(page);
     const rows = sections(page).getByRole('listitem');
     await expect(rows).toContainText(['Opening', one, two]);
@@ -135,7 +117,7 @@ test('two people who edit one section see each other’s words before either ove
   answers = [heldBack(tokens, midway, never.opened)];
   const [page, other] = [await newPage(), await newPage()];
   await openDashboard(page, product, cookie);
-  await generate(page);
+  await generate(page, 'Phone 2-2');
   await openDashboard(other, product, cookie);
   for (const each of [page, other]) {
     await openSections(each);

@@ -6,6 +6,7 @@ import { eventually } from '../infra/test/wait.ts';
 import { openDashboard } from './harness/admin.ts';
 import { articleTokens, bodyOf, gate, heldBack } from './harness/article.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { act, generate, live, openSections, panel, sections } from './harness/live-article.ts';
 import { expect, test } from './harness/test.ts';
 
 const tokens = articleTokens(500);
@@ -24,29 +25,10 @@ test.use({
 test.beforeEach(() => void (again = () => ({ chunks: ['Trains find ', 'what phones do not.'] })));
 test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Article being written' });
-const live = (page: Page) => page.getByTestId('live-draft');
-const sections = (page: Page) => panel(page).getByRole('list', { name: /^Finished sections/ });
-const act = (page: Page, label: string, heading: string) =>
-  panel(page).getByRole('button', { name: `${label}: ${heading}`, exact: true });
 const form = (page: Page) => panel(page).getByRole('form', { name: `Write again: ${one}` });
 const offer = (page: Page) => panel(page).getByRole('group', { name: `Written again: ${one}` });
 const changed = (page: Page) => offer(page).getByRole('group', { name: 'What would change' });
 const take = (page: Page) => offer(page).getByRole('button', { name: 'Take it' });
-
-async function generate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Generate with AI' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
-  await dialog.getByLabel('Topic').fill('Old phones');
-  await dialog.getByRole('button', { name: 'Generate Article' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(live(page)).toContainText('Phone 1-2');
-}
-
-async function openSections(page: Page): Promise<void> {
-  await panel(page).getByText('Sections', { exact: false }).first().click();
-  await expect(sections(page)).toBeVisible();
-}
 
 async function press(button: Locator): Promise<void> {
   await button.focus();
@@ -84,7 +66,7 @@ for (const { width, dark } of [
     });
     const [page, other] = [await newPage({ width, dark }), await newPage()];
     await openDashboard(page, product, cookie);
-    await generate(page);
+    await generate(page, 'Phone 1-2');
     await openDashboard(other, product, cookie);
     for (const each of [page, other]) await openSections(each);
 
@@ -163,7 +145,7 @@ test('one that is stopped or fails changes nothing, and can be asked for again w
   again = () => ({ chunks: ['Trains '], fault: { kind: 'hang', after: 1 } });
   const page = await newPage();
   await openDashboard(page, product, cookie);
-  await generate(page);
+  await generate(page, 'Phone 1-2');
   await openSections(page);
   await ask(page, '');
   await expect(offer(page).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains');
@@ -203,7 +185,7 @@ test('where a section was edited meanwhile the person is told, and of an article
   });
   const page = await newPage();
   await openDashboard(page, product, cookie);
-  await generate(page);
+  await generate(page, 'Phone 1-2');
   await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

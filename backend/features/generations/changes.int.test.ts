@@ -7,6 +7,7 @@ import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { writtenArticle } from '../../test/written-article.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -28,25 +29,10 @@ const [opening, why, how, cost] = [
 ];
 
 /** An article whose last section is being written, or that ended with it. */
-async function anArticle(status: Generation['status'] = 'writing'): Promise<Generation> {
-  const text = opening + why + how + cost;
-  const post = site.em.create(Post, {
-    ...{ title: 'Tunnels', slug: 'tunnels', author: 'Prism Team', readTime: '1 min read', category: 'Mobile' },
-    ...{ image: '/illustrations/prism.svg', aiGenerated: true, content: status === 'writing' ? '' : text },
-  });
-  const asked = { targetLength: 'short', tone: 'casual', provider: 'gemini', model: 'gemini-flash' } as const;
-  const jobId = '00000000-0000-4000-8000-000000000000';
-  const generation = site.em.create(Generation, {
-    ...{ ...asked, post, jobId, topic: 'Tunnels', category: 'Mobile', status, text, run: 1 },
-  });
+async function anArticle(status?: Generation['status']): Promise<Generation> {
+  const generation = await writtenArticle(site, { parts: [opening, why, how], begun: cost, status });
   const written = { generation, run: 1, provider: 'gemini', model: 'gemini-flash', prompt: 'section 1' } as const;
-  const parts = [opening, why, how];
-  for (const [index, kind] of (['opening', 'section', 'section'] as const).entries()) {
-    const begins = parts.slice(0, index).join('').length;
-    const ends = parts.slice(0, index + 1).join('').length;
-    site.em.create(GenerationStep, { ...written, turn: index + 1, kind, begins, ends, status: 'done' });
-  }
-  site.em.create(GenerationStep, { ...written, turn: 4, kind: 'section', begins: parts.join('').length });
+  site.em.create(GenerationStep, { ...written, turn: 4, kind: 'section', begins: (opening + why + how).length });
   await site.em.flush();
   return generation;
 }

@@ -2,13 +2,13 @@ import type { ArticleChangeInput, ArticleChanges } from '@prism/core/contract/ar
 import type { ArticleEstimate } from '@prism/core/contract/budget';
 import type { SectionAgain } from '@prism/core/contract/suggestions';
 import { Generation } from '@prism/core/database/generation';
-import { GenerationStep } from '@prism/core/database/generation-step';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { Post } from '@prism/core/database/post';
 import { Suggestion } from '@prism/core/database/suggestion';
 import type { BusMessage } from '@prism/core/live/messages';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { writtenArticle } from '../../test/written-article.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -25,28 +25,8 @@ beforeEach(async () => {
 const [opening, why, how] = ['An opening.\n\n', '## Why\n\nTunnels.\n\n', '## How\n\nA que'];
 const trains = '## Why\n\nTrains.';
 
-/** An article whose last section is being written, or that ended with it. */
-async function anArticle(status: Generation['status'] = 'writing'): Promise<Generation> {
-  const text = opening + why + how;
-  const post = site.em.create(Post, {
-    ...{ title: 'Tunnels', slug: 'tunnels', author: 'Prism Team', readTime: '1 min read', category: 'Mobile' },
-    ...{ image: '/illustrations/prism.svg', aiGenerated: true, content: status === 'writing' ? '' : text },
-  });
-  const asked = { targetLength: 'short', tone: 'casual', provider: 'gemini', model: 'gemini-flash' } as const;
-  const jobId = '00000000-0000-4000-8000-000000000000';
-  const generation = site.em.create(Generation, {
-    ...{ ...asked, post, jobId, topic: 'Tunnels', category: 'Mobile', status, text, run: 1 },
-  });
-  const written = { generation, run: 1, provider: 'gemini', model: 'gemini-flash', prompt: 'section 1' } as const;
-  const parts = [opening, why];
-  for (const [index, kind] of (['opening', 'section'] as const).entries()) {
-    const begins = parts.slice(0, index).join('').length;
-    const ends = parts.slice(0, index + 1).join('').length;
-    site.em.create(GenerationStep, { ...written, turn: index + 1, kind, begins, ends, status: 'done' });
-  }
-  await site.em.flush();
-  return generation;
-}
+const anArticle = async (status?: Generation['status']) =>
+  await writtenArticle(site, { parts: [opening, why], begun: how, status });
 
 const ask = async ({ id: article }: Generation, more: object = {}) =>
   await site.asAdmin('POST', '/suggestions/section', { article, section: 1, wish: 'Say it with trains.', ...more });

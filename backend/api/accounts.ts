@@ -1,0 +1,79 @@
+import type { Alarm } from '@prism/core/alerts/raise-alert';
+import type { Server } from '@hapi/hapi';
+import { setupTokenOf } from '@prism/core/config/setup-token';
+import { accounts } from '../features/accounts/index.ts';
+import { forgottenPassword } from '../features/accounts/forgotten-password.ts';
+import { invitations } from '../features/accounts/invitation-routes.ts';
+import { notMe } from '../features/accounts/not-me.ts';
+import { ownAccount } from '../features/accounts/own-account.ts';
+import { ownAddress } from '../features/accounts/own-address.ts';
+import { ownFactor } from '../features/accounts/own-factor.ts';
+import { ownPortrait } from '../features/accounts/own-portrait.ts';
+import { ownProfile } from '../features/accounts/own-profile.ts';
+import { ownPasskeys } from '../features/accounts/own-passkeys.ts';
+import { passkeySignIn } from '../features/accounts/passkey-sign-in.ts';
+import { people } from '../features/accounts/people-routes.ts';
+import type { Gateway } from '../realtime/gateway.ts';
+import type { Deps } from '../deps.ts';
+
+const api = { routes: { prefix: '/api' } };
+
+/** Who works here: how they sign in, who they are, and who is invited. */
+export async function registerAccounts(server: Server, deps: Deps, gateway: Gateway, alarm: Alarm): Promise<void> {
+  const { config, sessionSecret, bus, relay } = deps;
+  const { publicUrl } = config;
+  await server.register(
+    {
+      plugin: accounts,
+      options: {
+        setupToken: setupTokenOf(config, sessionSecret)?.value,
+        trustProxy: config.trustProxy,
+        secret: sessionSecret,
+        https: publicUrl.startsWith('https:'),
+        onSignedOut: gateway.endSession,
+        onOwed: () => relay.wake(),
+        onManyRefused: () => void alarm('sign-ins-refused', {}),
+      },
+    },
+    api,
+  );
+  await server.register(
+    {
+      plugin: forgottenPassword,
+      options: { secret: sessionSecret, onOwed: () => relay.wake(), onSignedOut: gateway.endSession },
+    },
+    api,
+  );
+  await server.register({ plugin: notMe, options: { secret: sessionSecret, onSignedOut: gateway.endSession } }, api);
+  await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
+  const onChanged = (userId: string) => void bus.publish({ type: 'role', userId });
+  await server.register(
+    {
+      plugin: ownFactor,
+      options: { secret: sessionSecret, publicUrl, onAdded: onChanged, onSignedOut: gateway.endSession },
+    },
+    api,
+  );
+  await server.register({ plugin: ownAddress, options: { secret: sessionSecret, onOwed: () => relay.wake() } }, api);
+  await server.register({ plugin: ownPortrait, options: { onChanged } }, api);
+  await server.register({ plugin: ownProfile, options: { onChanged } }, api);
+  await server.register({ plugin: people, options: { onChanged } }, api);
+  await server.register(
+    { plugin: ownPasskeys, options: { publicUrl, onAdded: onChanged, onSignedOut: gateway.endSession } },
+    api,
+  );
+  await server.register(
+    {
+      plugin: passkeySignIn,
+      options: { publicUrl, onSignedOut: gateway.endSession, onOwed: () => relay.wake() },
+    },
+    api,
+  );
+  await server.register(
+    {
+      plugin: invitations,
+      options: { secret: sessionSecret, onOwed: () => relay.wake(), onSignedOut: gateway.endSession },
+    },
+    api,
+  );
+}

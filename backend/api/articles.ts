@@ -1,0 +1,71 @@
+import type { Alarm } from '@prism/core/alerts/raise-alert';
+import type { Server } from '@hapi/hapi';
+import { keepModels } from '@prism/core/database/ai-model';
+import { readStudio } from '@prism/core/database/content/studio';
+import { ai } from '../features/ai/index.ts';
+import { budget } from '../features/budget/index.ts';
+import { articles } from '../features/generations/index.ts';
+import { plan } from '../features/generations/topic-routes.ts';
+import { blogFeed } from '../features/posts/feed.ts';
+import { blog } from '../features/posts/index.ts';
+import { signOffs } from '../features/sign-offs/index.ts';
+import { suggestions } from '../features/suggestions/index.ts';
+import { announceCancel } from '../realtime/announce-cancel.ts';
+import type { Deps } from '../deps.ts';
+
+const api = { routes: { prefix: '/api' } };
+
+/** Posts, and what AI writes of them: who may write, for how much, when, and what is suggested. */
+export async function registerArticles(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
+  const { config, orm, queues, bus, content, relay, log } = deps;
+  const { publicUrl } = config;
+  await server.register({ plugin: blog, options: { publicUrl, content } }, api);
+  await server.register({ plugin: signOffs, options: { onOwed: () => relay.wake() } }, api);
+  await server.register({ plugin: blogFeed, options: { publicUrl } });
+  await server.register(
+    {
+      plugin: articles,
+      options: {
+        content,
+        sources: config,
+        onOrdered: () => relay.wake(),
+        onChanged: ({ post }) => void bus.publish({ type: 'changed', postId: post.id }),
+        onCancelled: (generation) => announceCancel(bus, queues, generation),
+      },
+    },
+    api,
+  );
+  await keepModels(
+    orm.em.fork(),
+    Object.values(config.providers).flatMap(({ id, models }) => models.map((model) => ({ provider: id, model }))),
+  );
+  await server.register({ plugin: budget, options: { sources: config } }, api);
+  await server.register({ plugin: ai, options: { sources: config } }, api);
+  await server.register(
+    {
+      plugin: plan,
+      options: {
+        content,
+        sources: config,
+        studio: async (em) => await readStudio(em, config),
+        fork: () => orm.em.fork(),
+        alarm,
+        log,
+        onOrdered: () => relay.wake(),
+      },
+    },
+    api,
+  );
+  await server.register(
+    {
+      plugin: suggestions,
+      options: {
+        sources: config,
+        onAsked: () => relay.wake(),
+        onCancelled: (aboutId) => void bus.publish({ type: 'cancel', aboutId }),
+        onSection: (postId) => void bus.publish({ type: 'changed', postId }),
+      },
+    },
+    api,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Alarm } from '@prism/core/alerts/raise-alert';
+import type { Server } from '@hapi/hapi';
+import { bin } from '../features/bin/index.ts';
+import { apps } from '../features/shop/index.ts';
+import { oldAddresses } from '../features/addresses/index.ts';
+import { drafts, previewPages } from '../features/drafts/index.ts';
+import { files } from '../features/files/index.ts';
+import { drawn } from '../features/media/drawn.ts';
+import { media } from '../features/media/index.ts';
+import { siteContent } from '../features/content/index.ts';
+import { revisions } from '../features/revisions/index.ts';
+import { schedules } from '../features/schedules/index.ts';
+import { siteSearch } from '../features/search/index.ts';
+import type { Deps } from '../deps.ts';
+
+const api = { routes: { prefix: '/api' } };
+
+/** What the site says and shows, and all that is kept beside its rows: drafts, versions, schedules, pictures, addresses. */
+export async function registerContent(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
+  const { config, orm, bus, content, relay, log } = deps;
+  const { publicUrl } = config;
+  await server.register({ plugin: apps, options: { content } }, api);
+  await server.register({ plugin: siteContent, options: {} }, api);
+  await server.register({ plugin: siteSearch, options: { content } }, api);
+  await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log, publicUrl } }, api);
+  await server.register(
+    { plugin: drafts, options: { publicUrl, onSaved: (saved) => void bus.publish({ type: 'draft', saved }) } },
+    api,
+  );
+  await server.register({ plugin: previewPages, options: {} });
+  await server.register({ plugin: schedules, options: { fork: () => orm.em.fork(), alarm, log } }, api);
+  await server.register({ plugin: files, options: {} });
+  await server.register({ plugin: media, options: { onKept: () => relay.wake() } });
+  await server.register({ plugin: drawn, options: { bus, onOrdered: () => relay.wake() } });
+  await server.register({ plugin: revisions, options: {} }, api);
+  await server.register({ plugin: bin, options: {} }, api);
+}

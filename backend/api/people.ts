@@ -1,0 +1,173 @@
+import type { Alarm } from '@prism/core/alerts/raise-alert';
+import type { Server } from '@hapi/hapi';
+import { readStudio } from '@prism/core/database/content/studio';
+import { addressSecretOf } from '@prism/core/config/session-secret';
+import { receiptPathOf } from '@prism/core/people/receipt-token';
+import { bookings } from '../features/bookings/index.ts';
+import { sessionCalendar } from '../features/bookings/calendar-routes.ts';
+import { deskBookings } from '../features/bookings/desk-routes.ts';
+import { readReceiptSession } from '../features/bookings/session-page.ts';
+import { careers } from '../features/applications/index.ts';
+import { withFacts } from '../features/content/published.ts';
+import { contacts } from '../features/enquiries/index.ts';
+import { history } from '../features/history/index.ts';
+import { deleteMailsAbout } from '../features/mailbox/mailbox.ts';
+import { quotes, quotesOfEnquiries } from '../features/quotes/index.ts';
+import type { FillIn } from '../features/quotes/offer.ts';
+import { newsletter } from '../features/subscribers/index.ts';
+import { newsletterLinks } from '../features/subscribers/links.ts';
+import { personalData } from '../features/personal-data/index.ts';
+import { promises } from '../features/promises/index.ts';
+import { receipts } from '../features/receipts/index.ts';
+import { readReceipt, type ReceiptReader } from '../features/receipts/receipt.ts';
+import type { Deps } from '../deps.ts';
+
+const api = { routes: { prefix: '/api' } };
+
+/** Enquiries and applications with all that follows them, subscribers, and what is said and kept of a person. */
+export async function registerPeople(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
+  const { config, bus, relay, log } = deps;
+  const addressSecret = addressSecretOf(config);
+  const common = commonOf(deps, alarm);
+  const { onApplication, tellOfEnquiry, tellOfApplication, deleteMails, room } = common;
+  await registerEnquiries(server, deps, common);
+  await server.register(
+    {
+      plugin: careers,
+      options: {
+        trustProxy: config.trustProxy,
+        room,
+        onSubmitted: onApplication,
+        onChanged: tellOfApplication,
+        onReplied: onApplication,
+        publicUrl: config.publicUrl,
+      },
+    },
+    api,
+  );
+  await server.register(
+    {
+      plugin: newsletter,
+      options: {
+        addressSecret,
+        onRequested(subscriberId, created) {
+          relay.wake();
+          if (created) void bus.publish({ type: 'subscriber', subscriberId });
+        },
+      },
+    },
+    api,
+  );
+  await server.register({
+    plugin: newsletterLinks,
+    options: {
+      addressSecret,
+      onChanged: (subscriberId) => void bus.publish({ type: 'subscriber', subscriberId }),
+    },
+  });
+  await server.register(
+    {
+      plugin: personalData,
+      options: {
+        addressSecret,
+        async onErased(erased, named) {
+          await deleteMails(named);
+          log.info({ erased }, 'a person was erased on request');
+        },
+      },
+    },
+    api,
+  );
+  await server.register(
+    { plugin: history, options: { onEnquiry: tellOfEnquiry, onApplication: tellOfApplication } },
+    api,
+  );
+  await server.register({ plugin: promises, options: {} }, api);
+}
+
+/** What is owed to a person, who is told of what, and where their files go. */
+function commonOf({ config, bus, relay }: Deps, alarm: Alarm) {
+  const tellOfEnquiry = (contactId: string) => void bus.publish({ type: 'contact', contactId });
+  const tellOfApplication = (applicationId: string) => void bus.publish({ type: 'application', applicationId });
+  const onEnquiry = (contactId: string) => {
+    relay.wake();
+    tellOfEnquiry(contactId);
+  };
+  const onApplication = (applicationId: string) => {
+    relay.wake();
+    tellOfApplication(applicationId);
+  };
+  const deleteMails = async (about: readonly string[]) => {
+    if (config.mailboxDir) await deleteMailsAbout(config.mailboxDir, about);
+  };
+  const room = {
+    maxBytes: config.resumesMaxBytes,
+    onNearlyFull: (percent: number) => void alarm('resumes-full', { percent }),
+  };
+  return { onEnquiry, onApplication, tellOfEnquiry, tellOfApplication, deleteMails, room };
+}
+
+type Common = ReturnType<typeof commonOf>;
+
+async function registerEnquiries(server: Server, deps: Deps, common: Common): Promise<void> {
+  const { config, sessionSecret, content, log } = deps;
+  const { onEnquiry, tellOfEnquiry, deleteMails, room } = common;
+  const { publicUrl } = config;
+  const addressSecret = addressSecretOf(config);
+  const fillIn: FillIn = async (em, studio, value) =>
+    (await withFacts(em, studio, { value, topics: [], freshUntil: Infinity })).value;
+  const quoting = { secret: sessionSecret, fillIn };
+  const ofEnquiries = quotesOfEnquiries(quoting);
+  await server.register(
+    {
+      plugin: contacts,
+      options: {
+        content,
+        onSubmitted: onEnquiry,
+        onReplied: onEnquiry,
+        publicUrl,
+        onChanged: tellOfEnquiry,
+        onErased: deleteMails,
+        addressSecret,
+        log,
+        quotes: ofEnquiries,
+        secret: sessionSecret,
+        trustProxy: config.trustProxy,
+        receiptOf: (contactId) => receiptPathOf(sessionSecret, contactId),
+      },
+    },
+    api,
+  );
+  await server.register({
+    plugin: quotes,
+    options: {
+      ...quoting,
+      publicUrl,
+      onAccepted: onEnquiry,
+    },
+  });
+  const receiptReader: ReceiptReader = {
+    ...{ secret: sessionSecret, quotesOf: ofEnquiries.of },
+    sessionOf: async (em, about, now) => await readReceiptSession(em, about, await readStudio(em, config), now),
+  };
+  await server.register({
+    plugin: receipts,
+    options: {
+      room,
+      trustProxy: config.trustProxy,
+      ...receiptReader,
+      addressSecret,
+      onChanged: onEnquiry,
+      onErased: deleteMails,
+    },
+  });
+  await server.register({
+    plugin: bookings,
+    options: {
+      ...{ secret: sessionSecret, addressSecret, publicUrl, onChanged: onEnquiry },
+      receiptOf: async (em, token) => await readReceipt(em, receiptReader, token, new Date()),
+    },
+  });
+  await server.register({ plugin: sessionCalendar, options: { publicUrl } });
+  await server.register({ plugin: deskBookings, options: { onChanged: onEnquiry } }, api);
+}

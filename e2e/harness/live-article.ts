@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Where an article is shown that is being written. */
+export const panel = (page: Page) => page.getByRole('region', { name: 'Article being written' });
+/** Its text so far. */
+export const live = (page: Page) => page.getByTestId('live-draft');
+/** Its finished sections, once they are opened. */
+export const sections = (page: Page) => panel(page).getByRole('list', { name: /^Finished sections/ });
+/** What can be done to one of them. */
+export const act = (page: Page, label: string, heading: string) =>
+  panel(page).getByRole('button', { name: `${label}: ${heading}`, exact: true });
+
+/** Orders an article and waits until `until` of it is seen. */
+export async function generate(page: Page, until: string): Promise<void> {
+  await page.getByRole('button', { name: 'Generate with AI' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
+  await dialog.getByLabel('Topic').fill('Old phones');
+  await dialog.getByRole('button', { name: 'Generate Article' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(live(page)).toContainText(until);
+}
+
+/** Opens the list of finished sections. */
+export async function openSections(page: Page): Promise<void> {
+  await panel(page).getByText('Sections', { exact: false }).first().click();
+  await expect(sections(page)).toBeVisible();
+}

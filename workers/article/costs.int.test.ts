@@ -1,0 +1,205 @@
+import { releaseForgotten } from '@prism/core/budget/ledger';
+import { costOf } from '@prism/core/contract/ai-models';
+import { providerIds } from '@prism/core/contract/generations';
+import { AiModel } from '@prism/core/database/ai-model';
+import { Generation } from '@prism/core/database/generation';
+import { Spending } from '@prism/core/database/spending';
+import { describe, expect, test } from 'vitest';
+import { inSteps } from '../../infra/test/in-steps.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { shutdownReason } from '../attempt.ts';
+import { attempt, head, opening, whole, why } from '../test/articles.ts';
+import { counting, hanging, openBudget, price } from '../test/budget.ts';
+import { abandonArticle, generateArticle } from './generate-article.ts';
+
+const { db, aGeneration, stepsOf, startDeps, money, reserved, untilWritten } = openBudget();
+
+describe('what an article costs', () => {
+  test('is what the provider counted, and what was held beyond is given back', async () => {
+    const counted = counting();
+    const answer = inSteps(() => whole);
+    const { deps } = await startDeps((request) => (counted.asked(), answer(request)), counted);
+    const payload = await aGeneration();
+    const held = await reserved(payload.generationId);
+    expect(await money()).toEqual({ spent: 0, held });
+    await generateArticle(deps, payload, attempt());
+    expect(await money()).toEqual({ spent: counted.cost(), held: 0 });
+    const steps = await stepsOf(payload);
+    const rows = await db.orm.em.fork().find(Spending, { turn: { $gt: 0 } }, { orderBy: { turn: 'asc' } });
+    expect(rows.map(({ turn, inputTokens, outputTokens }) => [turn, inputTokens, outputTokens])).toEqual(
+      steps.map(({ turn, inputTokens, outputTokens }) => [turn, inputTokens, outputTokens]),
+    );
+  });
+
+  test('counts tries that failed, whoever went on', async () => {
+    const counted = counting();
+    const [first, second] = [inSteps(() => ({ ...whole, fault: { kind: 'length', after: 24 } })), inSteps(() => whole)];
+    const { deps } = await startDeps((request) => {
+      counted.asked();
+      return request.provider === 'openai' ? first(request) : second(request);
+    }, counted);
+    const payload = await aGeneration({ provider: 'openai', followers: ['deepseek'] });
+    await reserved(payload.generationId);
+    await generateArticle(deps, payload, attempt());
+    expect((await stepsOf(payload)).filter(({ status }) => status === 'failed')).toHaveLength(1);
+    expect(await money()).toEqual({ spent: counted.cost(), held: 0 });
+  });
+
+  test('is counted and the rest given back where it fails for good', async () => {
+    const { deps } = await startDeps([{ chunks: [head, opening, why], fault: { kind: 'length', after: 2 } }]);
+    const payload = await aGeneration();
+    await reserved(payload.generationId);
+    await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow('length limit');
+    const { spent, held } = await money();
+    // The outline and the opening, of which each chunk is a token.
+    expect([spent, held]).toEqual([costOf({ input: 300, output: 2 }, price), 0]);
+  });
+
+  test('is counted and the rest given back where it is stopped', async () => {
+    const { deps } = await startDeps([hanging]);
+    const payload = await aGeneration();
+    const all = await reserved(payload.generationId);
+    const ended = generateArticle(deps, payload, attempt());
+    await untilWritten(payload, opening + why);
+    const during = await money();
+    expect(during.spent + during.held).toBe(all);
+    await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { cancelRequested: true });
+    expect(await ended).toBe('cancelled');
+    const after = await money();
+    expect(after.held).toBe(0);
+    expect(after.spent).toBeGreaterThan(during.spent);
+  });
+
+  test('is counted once and the rest given back where its worker was killed, whether or not another goes on', async () => {
+    for (const isGoneOn of [true, false]) {
+      await db.orm.em.fork().execute('truncate spendings');
+      const { deps } = await startDeps([hanging, whole]);
+      let isAlive = true;
+      const fork = () => {
+        if (!isAlive) throw new Error('This worker is dead.');
+        return deps.fork();
+      };
+      const payload = await aGeneration();
+      const all = await reserved(payload.generationId);
+      const lost = generateArticle({ ...deps, fork, idleTimeoutMs: 400 }, payload, attempt()).catch(() => undefined);
+      await untilWritten(payload, opening + why);
+      isAlive = false;
+      await lost;
+      const left = await money();
+      expect(left.spent + left.held).toBe(all);
+      if (isGoneOn) await generateArticle(deps, payload, attempt());
+      else await abandonArticle(deps, payload, 'Its workers stopped too often.');
+      const { spent, held } = await money();
+      expect(held).toBe(0);
+      expect(spent).toBeGreaterThan(left.spent);
+      expect(spent).toBeLessThan(all);
+    }
+  });
+
+  test.each([
+    ['that says nothing is given up', { idleTimeoutMs: 150 }, undefined],
+    ['takes too long', { answerTimeoutMs: 150 }, undefined],
+    ['is stopped', {}, 'cancelled'],
+    ['is left by a worker that shuts down', {}, shutdownReason],
+  ])('is the most that a request can cost where one %s before its first word', async (_how, patience, reason) => {
+    const { deps, fake } = await startDeps([{ fault: { kind: 'hang', after: 0 } }]);
+    const payload = await aGeneration();
+    const stop = new AbortController();
+    const ended = generateArticle({ ...deps, ...patience }, payload, attempt(3, stop.signal)).catch(() => undefined);
+    await eventually(async () => expect(fake.requests).toHaveLength(1));
+    const { held } = await money();
+    if (reason !== undefined) stop.abort(reason);
+    await ended;
+    expect(held).toBeGreaterThan(costOf({ input: 100, output: 1_000 }, price));
+    expect(await money()).toEqual({ spent: held, held: 0 });
+    // What is shown of it are the tokens that it took for sure.
+    expect(await stepsOf(payload)).toMatchObject([
+      { inputTokens: expect.any(Number), outputTokens: 0, tokensEstimated: true },
+    ]);
+  });
+
+  test.each(
+    providerIds.flatMap((provider) =>
+      (['cut', 'malformed', 'unfinished'] as const).map((kind) => ({ provider, kind })),
+    ),
+  )(
+    'is the most that a request can cost where the answer of $provider is $kind before its first word',
+    async ({ provider, kind }) => {
+      const { deps, fake } = await startDeps([{ fault: { kind, after: 0 } }]);
+      const payload = await aGeneration({ provider });
+      await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow();
+      expect(fake.requests).toHaveLength(1);
+      const { spent, held } = await money();
+      expect(held).toBe(0);
+      expect(spent).toBeGreaterThan(costOf({ input: 100, output: 1_000 }, price));
+      expect(await stepsOf(payload)).toMatchObject([
+        { inputTokens: expect.any(Number), outputTokens: 0, tokensEstimated: true },
+      ]);
+      await db.orm.em.fork().execute('delete from provider_breakers');
+    },
+  );
+
+  test('is the most that a request can cost where its worker was killed before it kept a word', async () => {
+    const { deps, fake } = await startDeps([{ fault: { kind: 'hang', after: 0 } }]);
+    let isAlive = true;
+    const fork = () => {
+      if (!isAlive) throw new Error('This worker is dead.');
+      return deps.fork();
+    };
+    const payload = await aGeneration();
+    const lost = generateArticle({ ...deps, fork, idleTimeoutMs: 400 }, payload, attempt()).catch(() => undefined);
+    await eventually(async () => expect(fake.requests).toHaveLength(1));
+    const { held } = await money();
+    isAlive = false;
+    await lost;
+    await abandonArticle(deps, payload, 'Its workers stopped too often.');
+    expect(await money()).toEqual({ spent: held, held: 0 });
+  });
+
+  test('is nothing where the service refuses, or nobody can reach it', async () => {
+    const { deps, fake } = await startDeps([{ fault: { kind: 'status', status: 500 } }]);
+    const [refused, unreached] = [await aGeneration(), await aGeneration()];
+    await expect(generateArticle(deps, refused, attempt(3))).rejects.toThrow('(500)');
+    await fake.close();
+    await expect(generateArticle(deps, unreached, attempt(3))).rejects.toThrow('cannot be reached');
+    expect(await money()).toEqual({ spent: 0, held: 0 });
+    for (const payload of [refused, unreached])
+      expect(await stepsOf(payload)).toMatchObject([{ inputTokens: null, outputTokens: null }]);
+  });
+
+  test('is not known where nobody has entered a price, and nothing where the sandbox writes', async () => {
+    const em = db.orm.em.fork();
+    await em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: null, outputPrice: null });
+    const { deps } = await startDeps([whole]);
+    const { openai } = deps.providers;
+    if (!openai?.available) throw new Error('the test has a key for it');
+    const sandbox = { ...deps.providers, openai: { ...openai, sandbox: true } };
+    const [unknown, free] = [await aGeneration(), await aGeneration()];
+    await generateArticle(deps, unknown, attempt());
+    await generateArticle({ ...deps, providers: sandbox }, free, attempt());
+    const costs = async (about: string) =>
+      new Set((await em.fork().find(Spending, { about, turn: { $gt: 0 } })).map(({ cost }) => cost));
+    expect(await costs(unknown.generationId)).toEqual(new Set([null]));
+    expect(await costs(free.generationId)).toEqual(new Set([0]));
+  });
+});
+
+test('what is held and forgotten is given back after a day, and a request that nobody settled counts as its most', async () => {
+  const { deps } = await startDeps([hanging]);
+  const payload = await aGeneration();
+  const all = await reserved(payload.generationId);
+  const stop = new AbortController();
+  const ended = generateArticle(deps, payload, attempt(1, stop.signal)).catch(() => undefined);
+  await untilWritten(payload, opening + why);
+  const em = db.orm.em.fork();
+  await releaseForgotten(em);
+  expect((await money()).held).toBeGreaterThan(0);
+  const [request] = await em.find(Spending, { turn: { $gt: 0 }, open: true });
+  const { spent } = await money();
+  await em.execute(`update spendings set at = now() - interval '25 hours'`);
+  await releaseForgotten(em);
+  expect(await money()).toEqual({ spent: spent + (request?.held ?? 0), held: 0 });
+  expect((await money()).spent).toBeLessThan(all);
+  stop.abort('over');
+  await ended;
+});
