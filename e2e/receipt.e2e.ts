@@ -157,7 +157,6 @@ test('its sender adds to an enquiry, with scripts and without, and the desk show
 
 test('without a connection the page says how old it is, and nothing can be sent until there is one', async ({
   open,
-  product,
 }) => {
   const page = await open('/contact', { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
   await sendEnquiry(page);
