@@ -9,7 +9,7 @@ import { paths as people } from '../people/paths.ts';
 import { jobsQuery } from '../queues/use-jobs.ts';
 import { runsPath } from '../runs/paths.ts';
 import { checksKey } from '../sign-offs/use-checks.ts';
-import { listRefresh } from '../shared/list-refresh.ts';
+import { askAgain, listRefresh } from '../shared/list-refresh.ts';
 import { suggestionsKey } from '../suggestions/use-suggestion.ts';
 import { areGenerationsAsked, generationsKey, postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
 import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
@@ -52,9 +52,9 @@ export function eventsFor(client: QueryClient): LiveEvents {
       if (event.name === 'check-link') refreshChecks();
       else if (event.queue === 'webhooks') refreshWebhooks();
       if (event.name === 'suggest-words') {
-        void client.invalidateQueries({ queryKey: [...suggestionsKey, event.aboutId] });
+        void askAgain(client, { queryKey: [...suggestionsKey, event.aboutId] });
         // It may be about a section of an article.
-        return void client.invalidateQueries({ queryKey: generationsKey });
+        return void askAgain(client, { queryKey: generationsKey });
       }
       if (event.queue !== 'article') return;
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
@@ -84,14 +84,14 @@ export function eventsFor(client: QueryClient): LiveEvents {
     onHere: (others) => void client.setQueryData(hereQuery.queryKey, others),
     onDone: refresh,
     onChanged: refresh,
-    onArrival: () => void client.invalidateQueries({ queryKey: recentArticlesQuery.queryKey }),
+    onArrival: () => void askAgain(client, { queryKey: recentArticlesQuery.queryKey }),
     onReturn: () => {
       refresh();
-      for (const path of Object.values(people)) void client.invalidateQueries({ queryKey: [path] });
-      void client.invalidateQueries({ queryKey: [picturesPath] });
-      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
-      void client.invalidateQueries({ queryKey: [runsPath] });
-      void client.invalidateQueries({ queryKey: suggestionsKey });
+      for (const path of Object.values(people)) void askAgain(client, { queryKey: [path] });
+      void askAgain(client, { queryKey: [picturesPath] });
+      void askAgain(client, { queryKey: jobsQuery.queryKey });
+      void askAgain(client, { queryKey: [runsPath] });
+      void askAgain(client, { queryKey: suggestionsKey });
     },
     onRole: async () => {
       await client.fetchQuery({ ...userQuery, staleTime: 0 });

@@ -10,14 +10,9 @@ export function listRefresh(client: QueryClient, queries: InvalidateQueryFilters
 
   async function refresh() {
     isOutdated = false;
-    // What is being asked for the first time is not asked for anew, and may be older than the event.
-    const isFirst = client
-      .getQueryCache()
-      .findAll(queries)
-      .some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
-    await client.invalidateQueries(queries);
+    await askAgain(client, queries);
     isUnderWay = false;
-    if (isOutdated || isFirst) soon();
+    if (isOutdated) soon();
   }
 
   function soon() {
@@ -27,4 +22,17 @@ export function listRefresh(client: QueryClient, queries: InvalidateQueryFilters
     setTimeout(() => void refresh(), everyMs);
   }
   return soon;
+}
+
+/**
+ * Has what is shown of `queries` asked for again. What is just being asked for the first time is not asked for anew by that, and
+ * its answer may be older than the news: it is asked for once more when it is there.
+ */
+export async function askAgain(client: QueryClient, queries: InvalidateQueryFilters): Promise<void> {
+  const first = client
+    .getQueryCache()
+    .findAll(queries)
+    .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+  await client.invalidateQueries(queries);
+  await Promise.all(first.map(async ({ queryKey }) => await client.invalidateQueries({ queryKey, exact: true })));
 }

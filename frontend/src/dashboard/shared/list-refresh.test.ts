@@ -1,0 +1,40 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
+import { askAgain } from './list-refresh.ts';
+
+const queryKey = ['sections'];
+
+/** A query that is shown, whose answers are given by hand. */
+function shown() {
+  const client = new QueryClient();
+  const asked: PromiseWithResolvers<string>[] = [];
+  const queryFn = async () => {
+    const answer = Promise.withResolvers<string>();
+    asked.push(answer);
+    return await answer.promise;
+  };
+  onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));
+  return { client, asked };
+}
+
+test('what is being asked for the first time when news come is asked for once more', async () => {
+  const { client, asked } = shown();
+  const done = askAgain(client, { queryKey });
+  expect(asked).toHaveLength(1);
+  asked[0]?.resolve('before the news');
+  await expect.poll(() => asked).toHaveLength(2);
+  asked[1]?.resolve('after the news');
+  await done;
+  expect(client.getQueryData(queryKey)).toBe('after the news');
+});
+
+test('what is there is asked for once', async () => {
+  const { client, asked } = shown();
+  asked[0]?.resolve('before the news');
+  await expect.poll(() => client.getQueryData(queryKey)).toBe('before the news');
+  const done = askAgain(client, { queryKey });
+  asked[1]?.resolve('after the news');
+  await done;
+  expect(asked).toHaveLength(2);
+  expect(client.getQueryData(queryKey)).toBe('after the news');
+});
