@@ -21,7 +21,7 @@ export async function draftedText(em: EntityManager, { id, text, status }: Artic
 type ArticleSoFar = Pick<Generation, 'id' | 'text' | 'status'>;
 
 /** How many characters of an article are finished; all of one that is complete. */
-async function finishedOf(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<number> {
+export async function finishedOf(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<number> {
   if (status === 'completed') return text.length;
   const steps = await em.find(GenerationStep, { generation: id }, { orderBy: { turn: 'asc' } });
   return Math.min(text.length, finishedLength(text, steps));

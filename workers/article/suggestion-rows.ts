@@ -3,6 +3,7 @@ import { holdRequest, release, settleLost, settleRequest } from '@prism/core/bud
 import { priceFor } from '@prism/core/budget/price';
 import type { TokenCount } from '@prism/core/contract/ai-models';
 import { isRunning, type GenerationStatus } from '@prism/core/contract/generations';
+import { finishedOf } from '@prism/core/database/article-text';
 import { currentVoice } from '@prism/core/database/content/voice';
 import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
@@ -117,7 +118,9 @@ export function stepsAgain(
         const turn = (await tx.count(GenerationStep, { generation: generation.id })) + 1;
         await begin(tx, row, turn, { writer, model, prompt, most, isFree, jobId: start.jobId });
         const asked = { provider: writer, model, prompt, suggestionId: row.id, run: row.run, tokensEstimated: true };
-        tx.create(GenerationStep, { generation, turn, ...step, ...asked });
+        // The version before counts a text up to its last step, whatever that is for.
+        const begins = await finishedOf(tx, generation);
+        tx.create(GenerationStep, { generation, turn, ...step, ...asked, begins });
         return turn;
       }),
     end: async (turn, { isUnheard, ...end }) =>
