@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobName, JobOrder } from '@prism/core/contract/jobs';
+import type { JobName, JobOrder, JobPayloads } from '@prism/core/contract/jobs';
 import { retryPolicies } from '@prism/core/contract/retries';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { Alert } from '@prism/core/database/alert';
@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../infra/test/database.ts';
 import { testRedisUrl } from '../infra/test/redis.ts';
 import type { Attempt } from './attempt.ts';
-import { RetryLaterError } from './errors.ts';
+import { HandedBackError, RetryLaterError } from './errors.ts';
 import { runJobs, type JobHandler, type JobRunner, type QueueWork } from './run-jobs.ts';
 
 const log = createLog('test', 'silent');
@@ -217,7 +217,44 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     });
     const [article = ''] = await order(anArticle(), aMail());
     await vi.waitFor(() => expect(done).toEqual(['mail']), patience);
-    expect(await (await queues.get('article').getJob(article))?.getState()).toBe('waiting');
+    expect(await (await queues.get('article').getJob(article))?.getState()).toBe('prioritized');
+  });
+
+  test('a suggestion, for which somebody waits, goes before articles that were there first', async () => {
+    const begun: string[] = [];
+    const [article, suggestion] = [anArticle(), randomUUID()];
+    await order(article);
+    await order({ name: 'suggest-words', data: { suggestionId: suggestion } });
+    run({
+      queue: 'article',
+      concurrency: 1,
+      handlers: {
+        'generate-article': handler(async (_attempt, { generationId }) => void begun.push(generationId)),
+        'suggest-words': handler(async (_attempt, { suggestionId }) => void begun.push(suggestionId)),
+      },
+    });
+    await vi.waitFor(() => expect(begun).toContain(article.data.generationId), patience);
+    expect(begun[0]).toBe(suggestion);
+  });
+
+  test('an article that is handed back goes on before those that wait', async () => {
+    const begun: string[] = [];
+    const [first, second] = [anArticle(), anArticle()];
+    for (const each of [first, second]) await order(each);
+    run({
+      queue: 'article',
+      concurrency: 1,
+      handlers: {
+        'generate-article': handler(async (_attempt, { generationId }) => {
+          begun.push(generationId);
+          if (generationId === first.data.generationId && begun.filter((id) => id === generationId).length === 1)
+            throw new HandedBackError('The worker is being stopped.');
+        }),
+      },
+    });
+    const [one, other] = [first.data.generationId, second.data.generationId];
+    await vi.waitFor(() => expect(begun).toContain(other), patience);
+    expect(begun.filter((id) => id === one || id === other)).toEqual([one, one, other]);
   });
 });
 
@@ -225,10 +262,12 @@ function articleWork(run: (attempt: Attempt) => Promise<void>): QueueWork {
   return { queue: 'article', concurrency: 1, handlers: { 'generate-article': handler(run) } };
 }
 
-function handler<Name extends JobName>(run: (attempt: Attempt) => Promise<void>): JobHandler<Name> {
+function handler<Name extends JobName>(
+  run: (attempt: Attempt, payload: JobPayloads[Name]) => Promise<void>,
+): JobHandler<Name> {
   return {
-    async run(_payload, attempt) {
-      await run(attempt);
+    async run(payload, attempt) {
+      await run(attempt, payload);
       return 'completed';
     },
     abandon: async () => undefined,

@@ -11,7 +11,7 @@ interface JobRule {
   mails: readonly string[];
   /** What one must be allowed to be told how it fares, beside those who look after the queues. */
   concerns: Permission;
-  /** Nobody waits for it at a screen, or many come at once: it lets all others of its queue go first. */
+  /** Nobody waits for it at a screen, it takes minutes, or many come at once: it lets all others of its queue go first. */
   canWait?: true;
 }
 
@@ -177,6 +177,7 @@ export const jobs = {
     subject: 'generationId',
     mails: [],
     concerns: 'posts',
+    canWait: true,
   },
   'suggest-words': {
     queue: 'article',

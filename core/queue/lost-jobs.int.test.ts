@@ -81,7 +81,8 @@ const deliveries = `with webhook as (
     (values (gen_random_uuid(), 'delivered'), ('${ids.delivery}', 'waiting')) as d(id, state)`;
 
 const relay = () => startRelay({ fork: () => orm.em.fork(), queues, log, pollMs: 50 });
-const jobs = async (queue: QueueName): Promise<QueuedJob[]> => await queues.get(queue).getJobs(['waiting', 'active']);
+const jobs = async (queue: QueueName): Promise<QueuedJob[]> =>
+  await queues.get(queue).getJobs(['waiting', 'prioritized', 'active']);
 const sql = async (text: string) => await orm.em.fork().execute<Record<string, unknown>[]>(text);
 
 async function command(...words: [string, ...string[]]): Promise<unknown> {

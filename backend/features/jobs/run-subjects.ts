@@ -21,9 +21,13 @@ const person = `c.first_name || ' ' || c.last_name`;
 
 /** Rows by the ids that jobs carry, and what each belongs to. */
 const subjectsSql = `with asked as (select unnest(string_to_array(?, ',')::uuid[]) as id)
-  select g.id, 'posts' as kind, p.id as subject, p.title, g.provider, g.input_tokens as input, g.output_tokens as output
-    from asked join generations g using (id) join posts p on p.id = g.post_id and p.deleted_at is null
-  union all select s.id, 'posts', p.id, p.title, s.provider, s.input_tokens, s.output_tokens
+  select g.id, 'posts' as kind, p.id as subject, p.title, g.provider,
+      g.input_tokens - coalesce(again.input, 0) as input, g.output_tokens - coalesce(again.output, 0) as output
+    from asked join generations g using (id) join posts p on p.id = g.post_id and p.deleted_at is null,
+    -- A section that is written again is a run of its own.
+    lateral (select sum(input_tokens)::int as input, sum(output_tokens)::int as output from generation_steps
+      where generation_id = g.id and kind = 'again' and input_tokens is not null and output_tokens is not null) as again
+  union all select s.id, 'posts', p.id, p.title, coalesce(s.writer, s.provider), s.input_tokens, s.output_tokens
     from asked join suggestions s using (id) join posts p on p.id = s.about and p.deleted_at is null
   union all select id, 'pictures', id, name, null, null, null from asked join pictures using (id)
   union all select c.id, 'contacts', c.id, ${person}, null, null, null from asked join contacts c using (id)

@@ -170,6 +170,32 @@ describe('the ledger', () => {
     expect(await ids('?provider=local,deepseek')).toEqual([]);
   });
 
+  test('counts what a section that was written again took once, with whoever wrote it', async () => {
+    const generationId = await written();
+    await site.em.execute('update generations set input_tokens = 1500, output_tokens = 440 where id = ?', [
+      generationId,
+    ]);
+    const [suggestion] = await site.em.execute<{ id: string }[]>(
+      `insert into suggestions (id, about, asked, generation_id, provider, writer, input_tokens, output_tokens, created_at)
+       select gen_random_uuid(), post_id, '{"kind": "section"}', id, 'openai', 'deepseek', 300, 100, now()
+       from generations where id = ? returning id`,
+      [generationId],
+    );
+    await site.em.execute(
+      `insert into generation_steps (generation_id, turn, run, kind, provider, model, prompt, status, begins, started_at,
+         input_tokens, output_tokens, suggestion_id)
+       values (?, 2, 1, 'again', 'deepseek', 'm', 'again 1', 'done', 0, now(), 300, 100, ?)`,
+      [generationId, suggestion?.id],
+    );
+    const [article = ''] = await order({ name: 'generate-article', data: { generationId, postId: randomUUID() } });
+    const [again = ''] = await order({ name: 'suggest-words', data: { suggestionId: suggestion?.id ?? '' } });
+    const shown = new Map((await runs()).map(({ id, provider, tokens }) => [id, { provider, tokens }]));
+    expect(shown.get(article)).toEqual({ provider: 'gemini', tokens: { input: 1200, output: 340 } });
+    expect(shown.get(again)).toEqual({ provider: 'deepseek', tokens: { input: 300, output: 100 } });
+    expect((await runs('?provider=deepseek')).map(({ id }) => id)).toEqual([again]);
+    await site.em.execute('truncate suggestions');
+  });
+
   test('names everybody who may have written something, also those that are gone', async () => {
     await written();
     await site.em.execute(

@@ -120,7 +120,7 @@ function writtenBy(providers: string): Condition {
   return [
     `r.about_id in (
        select id from generations where provider ${isAmong}
-       union all select generation_id from generation_steps where provider ${isAmong}
+       union all select generation_id from generation_steps where provider ${isAmong} and kind <> 'again'
        union all select id from suggestions where coalesce(writer, provider) ${isAmong})`,
     ...[providers, providers, providers],
   ];
