@@ -5,6 +5,7 @@ import { articles } from '@prism/core/database/seed/articles';
 import positions from '../core/content/demo/positions.json' with { type: 'json' };
 import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
 import { textAt } from './harness/api.ts';
+import { expectSent, fillIn, stored } from './harness/contact-form.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
 test.use({ ownProduct: { env: { SEED: 'none' } } });
@@ -79,7 +80,7 @@ function inventedIn(html: string): string[] {
   return invented.filter((name) => words.includes(name));
 }
 
-async function open(newPage: NewPage, path: string): Promise<Page> {
+async function openWithoutScripts(newPage: NewPage, path: string): Promise<Page> {
   const page = await newPage({ javaScript: false });
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
@@ -94,13 +95,13 @@ test.describe('a site without the demonstration', () => {
       expect(html, 'a promise without its figure').not.toMatch(/\bwithin *(?:[.,]|of\b|on\b)/);
       for (const claim of ['aggregateRating', 'JobPosting', 'foundingDate', 'numberOfEmployees'])
         expect(html, claim).not.toContain(claim);
-      const page = await open(newPage, path);
+      const page = await openWithoutScripts(newPage, path);
       expect(await page.evaluate(structure)).toEqual({ firsts: 1, skips: [], hollow: [] });
     });
 
   for (const [path, sentence] of Object.entries(empty))
     test(`says at ${path} that there is nothing, with a way on, and is not indexed`, async ({ newPage }) => {
-      const page = await open(newPage, path);
+      const page = await openWithoutScripts(newPage, path);
       await expect(page.getByRole('heading', { level: 2, name: sentence })).toBeVisible();
       const ways = await page.getByRole('main').getByRole('link').all();
       expect(ways.length).toBeGreaterThan(0);
@@ -128,6 +129,19 @@ test.describe('a site without the demonstration', () => {
 
   test('has no position to open or to apply for', async ({ product }) => {
     expect((await fetch(`${product.baseUrl}/careers/${Object.keys(positions)[0]}`)).status).toBe(404);
+  });
+
+  test('asks for no budget where the studio has named none, and takes an enquiry without', async ({
+    open,
+    product,
+  }) => {
+    const page = await open('/contact');
+    await expect(page.getByLabel('Company')).toBeVisible();
+    await expect(page.getByLabel('Budget')).toHaveCount(0);
+    const email = await fillIn(page, { budget: '' });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expectSent(page);
+    expect(await stored(product, email)).toMatchObject([{ budget: '', budget_label: null }]);
   });
 
   test('shows the blog everywhere as soon as an article is published', async ({ product }) => {
@@ -172,12 +186,12 @@ test.describe('a site without the demonstration', () => {
       );
       await expect.poll(async () => await textAt(product, path)).not.toContain('Nothing is written here yet.');
       expect(inventedIn(await textAt(product, path))).toEqual([]);
-      const page = await open(newPage, path);
+      const page = await openWithoutScripts(newPage, path);
       expect(await page.evaluate(structure)).toEqual({ firsts: 1, skips: [], hollow: [] });
       await product.sql(`delete from content where kind = 'pages' and key = $1`, [words]);
     });
 
-  for (const path of ['/', '/about', '/marketplace'])
+  for (const path of ['/', '/about', '/contact', '/marketplace'])
     test(`is sound at every width at ${path}, also once the page runs`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -118,7 +118,8 @@ function isNeeded({ kind, key }: ArchiveEntry): boolean {
 
 /**
  * The words of pages for a site without the demonstration; `isNew` tells it from one that has shown its pages before. What a
- * new one goes without is noted as well, so that a later start, for which it is no longer new, brings in none of it.
+ * new one goes without is noted as well, so that a later start, for which it is no longer new, brings in none of it. Budgets
+ * are among it: they are amounts in one currency, and the form does not ask where a studio has named none.
  */
 export async function seedPages(em: EntityManager, isNew: boolean): Promise<void> {
   const wanted: readonly string[] = isNew ? forAnyStudio : [...forAnyStudio, ...formerlyOnAllSites];
@@ -126,7 +127,7 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
   const isWanted = (entry: ArchiveEntry) =>
     (kept.includes(entry.kind) && !isVoice(entry)) ||
     (entry.kind === 'pages' && wanted.includes(entry.key)) ||
-    isNeeded(entry);
+    (isNeeded(entry) && !(isNew && entry.kind === 'budgets'));
   const { entries: archive, versions } = readDemonstration();
   // Consents from before name them.
   if ((await noteSeeded(em, 'content versions')) && !isNew) await bringInVersions(em, versions);

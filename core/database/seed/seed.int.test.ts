@@ -175,7 +175,7 @@ test('a new site without the demonstration has the words that hold for any studi
   const [data, ...others] = await words();
   expect(data).toMatchObject({ titles: { facts: 'Quick Stats' } });
   expect(data).not.toHaveProperty('included');
-  expect(others).toEqual([0, 4, 0, 0, 0]);
+  expect(others).toEqual([0, 0, 0, 0, 0]);
   const position = await em().findOneOrFail(ContentEntry, { kind: 'pages', key: 'position' });
   expect(JSON.stringify(position.data)).not.toMatch(/recruitment team|is answered/);
   const all = async () => await em().find(ContentEntry, {}, { orderBy: { id: 'asc' }, fields: ['kind', 'key'] });
