@@ -60,3 +60,32 @@ for (const [name, off, on] of [
     expect(dead).toEqual({});
     await switchTo(product, true, off);
   });
+
+const addresses = async (product: Product) =>
+  [...(await textAt(product, '/sitemap.xml')).matchAll(/<loc>([^<]*)</g)].map(([, to = '']) => new URL(to).pathname);
+
+for (const [page, list, one] of [
+  ['marketplace', '/marketplace', /^\/app\//],
+  ['careers', '/careers', /^\/careers\//],
+  ['blog', '/blog', /^\/blog\//],
+] as const)
+  test(`search engines are told of nothing that ${list} lists while that is switched off`, async ({ product }) => {
+    const before = await addresses(product);
+    const belongs = (to: string) => to === list || one.test(to);
+    const [some = ''] = before.filter((to) => one.test(to));
+    expect(before).toContain(list);
+    expect(some).not.toBe('');
+    await switchTo(product, false, { [page]: list });
+    const left = before.filter((to) => !belongs(to));
+    expect(await addresses(product)).toEqual(left);
+    const { status, html } = await pageAt(product, some);
+    expect(status === 404 || html.includes('content="noindex"'), some).toBe(true);
+    for (const path of left) expect((await pageAt(product, path)).status, path).toBe(200);
+    await switchTo(product, true, { [page]: list });
+    expect(await addresses(product)).toEqual(before);
+  });
+
+async function pageAt({ baseUrl }: Product, path: string): Promise<{ status: number; html: string }> {
+  const response = await fetch(baseUrl + path);
+  return { status: response.status, html: await response.text() };
+}

@@ -1,5 +1,6 @@
+import type { PageName } from '@prism/core/content/content';
 import { socialOfStudio, socialPicture, type SocialSubject } from '@prism/core/contract/drawn-pictures';
-import type { CreateRenderer, PageRequest, SiteFacts } from '@prism/core/contract/site';
+import type { ContentFacts, CreateRenderer, PageRequest, SiteFacts } from '@prism/core/contract/site';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Resources } from './api/resources.ts';
@@ -31,7 +32,7 @@ export const createRenderer: CreateRenderer = (build) => {
     inlineScripts: [headScript, holdScript, lateScript, ...inlineModulesOf(build)],
     whereShown,
     findablePages,
-    publicPaths: (site) => listedRoutes.map(({ path }) => path).filter((path) => hasContent(path, site)),
+    publicPaths: (site) => listedRoutes.filter((route) => isFindable(route, site)).map(({ path }) => path),
     async render(request) {
       // Not resolved against the public address: a path may begin like the address of another site.
       const url = new URL(new URL(request.publicUrl).origin + request.url);
@@ -108,8 +109,17 @@ async function preparePage(
 }
 
 /** Whether search engines may list the page. */
-function isListed(status: number, { unlisted, path }: Route, site: SiteFacts): boolean {
-  return status === 200 && !unlisted && site.live && hasContent(path, site);
+function isListed(status: number, route: Route, site: SiteFacts): boolean {
+  return status === 200 && !route.unlisted && site.live && isFindable(route, site);
+}
+
+/** Pages of one of many, by the words of the page that lists them. */
+const listOf: Partial<Record<PageName, PageName>> = { app: 'marketplace', position: 'careers' };
+
+/** Whether there is something to see, and the page that leads there is not switched off. */
+function isFindable({ path, words }: Route, site: ContentFacts): boolean {
+  const list = words && listOf[words];
+  return hasContent(path, site) && !(list && site.off.includes(list));
 }
 
 function canonicalPath(pathname: string): string {
