@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sectionChangedMessage, sectionFields, type ArticleChangeInput } from '@prism/core/contract/article-changes';
-import { isRunning, readTimeOf } from '@prism/core/contract/generations';
+import { isRunning, readTimeOf, runningStatuses } from '@prism/core/contract/generations';
 import { postFields } from '@prism/core/contract/posts';
 import { ArticleChange, changesOf } from '@prism/core/database/article-change';
 import { articleSections, articleText, type ArticleSections } from '@prism/core/database/article-text';
@@ -79,7 +79,7 @@ async function textFor(
   return { text: row.passage ?? '', suggestionId: id };
 }
 
-/** Takes back the last change that holds; what it took is there to be decided on again. Throws 'conflict' where that is another one by now. */
+/** Takes back the last change that holds; what it took is there to be decided on again, unless another offer took its place. Throws 'conflict' where that is another one by now. */
 export async function undoChange(
   em: EntityManager,
   generationId: string,
@@ -91,11 +91,21 @@ export async function undoChange(
     const last = (await changesOf(tx, generationId)).findLast(({ undoneAt }) => !undoneAt);
     if (last?.turn !== turn) throw new CallerError('conflict', 'Something else has been changed since.');
     last.undoneAt = new Date();
-    if (last.suggestionId) await tx.nativeUpdate(Suggestion, last.suggestionId, { decision: null });
+    await offerAgain(tx, generationId, last);
     await tx.flush();
     await passOn(tx, generation, by);
     return generation;
   });
+}
+
+/** A section has one offer at most: one that was asked for since stays, and what it took the place of is left. */
+async function offerAgain(tx: EntityManager, generationId: string, undone: ArticleChange): Promise<void> {
+  const { suggestionId, section } = undone;
+  if (!suggestionId) return;
+  const where = { generationId, decision: null, status: { $in: [...runningStatuses, 'completed' as const] } };
+  const offers = await tx.find(Suggestion, where);
+  const isReplaced = offers.some(({ asked }) => asked.kind === 'section' && asked.section === section);
+  await tx.nativeUpdate(Suggestion, suggestionId, { decision: isReplaced ? 'left' : null });
 }
 
 function assertPossible(sections: readonly Section[], { kind, section, before, behind }: ArticleChangeInput): void {

@@ -127,6 +127,25 @@ test('what was written is taken as a change, which can be undone, and then decid
   expect(await listed(generation)).toMatchObject([{ id }]);
 });
 
+test('what is undone is no second offer where another was asked for since, which is compared with what then stands there', async () => {
+  const generation = await anArticle('completed');
+  const { id: first } = await asked(generation);
+  await written(first);
+  await take(generation, first);
+  const { id: second } = await asked(generation, { wish: 'Shorter.' });
+  const undo = async (turn: number) => await site.asAdmin('DELETE', `/generations/${generation.id}/changes/${turn}`);
+  expect((await undo(1)).statusCode).toBe(200);
+  expect(await contentOf(generation)).toBe(opening + why + how);
+  expect((await listed(generation)).map(({ id, text }) => [id, text.trim()])).toEqual([[second, trains]]);
+  await written(second, '## Why\n\nRails.');
+  // Whoever takes it has to have seen what stands there now.
+  expect((await take(generation, second, trains)).result).toMatchObject({ fields: { before: expect.anything() } });
+  expect((await take(generation, second)).statusCode).toBe(201);
+  expect(await contentOf(generation)).toBe(`An opening.\n\n## Why\n\nRails.\n\n${how}\n`);
+  await undo(2);
+  expect((await listed(generation)).map(({ id }) => id)).toEqual([second]);
+});
+
 test('a section that was edited meanwhile is not overwritten unseen, and one that was dropped takes nothing', async () => {
   const generation = await anArticle();
   const { id } = await asked(generation);
