@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { stepStatuses, type ProviderId, type StepKind, type TimeMark } from '../contract/generations.ts';
 import { Generation } from './generation.ts';
+import { indexOn } from './search.ts';
 
 const GenerationStepSchema = defineEntity({
   name: 'GenerationStep',
@@ -40,6 +41,7 @@ const GenerationStepSchema = defineEntity({
     startedAt: p.datetime().onCreate(() => new Date()),
     finishedAt: p.datetime().nullable(),
   },
+  indexes: [indexOn('generation_steps', 'provider', '"provider"')],
 });
 
 /** One request to a provider for a part of an article, and what came of it. */

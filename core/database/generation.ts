@@ -65,6 +65,7 @@ const GenerationSchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     searchIndex('generations', generationSearchText),
     indexOn('generations', 'status', '"status"'),
+    indexOn('generations', 'provider', '"provider"'),
     indexOn('generations', 'finished_at', '"finished_at"'),
   ],
 });

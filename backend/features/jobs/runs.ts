@@ -54,13 +54,23 @@ export async function listRuns(
   return { page, subjects: await subjectsOf(em, aboutIds(rows), standing), costs: await costsOf(em, rows, standing) };
 }
 
+/** SQL for the providers of a table that grows for ever, each by one look into its index. */
+function eachProvider(table: 'generations' | 'generation_steps'): string {
+  return `(with recursive each as (
+      (select provider as id from ${table} order by provider limit 1)
+      union all
+      select (select provider from ${table} where provider > each.id order by provider limit 1) from each where id is not null)
+    select id from each where id is not null)`;
+}
+
+/** SQL for everybody who was asked to write something, or did. */
+export const writersSql = `${eachProvider('generations')} union ${eachProvider('generation_steps')}
+  union select coalesce(writer, provider) from suggestions order by id`;
+
 /** Who may have written something that ran: everybody who could now, then those that are gone since. */
 export async function runProviders(em: EntityManager, providers: Providers): Promise<RunProvider[]> {
   const known = Object.values(providers).map(({ id, label }) => ({ id, label }));
-  const wrote = await em.execute<{ id: string }[]>(
-    `select provider as id from generations union select provider from generation_steps
-     union select coalesce(writer, provider) from suggestions order by id`,
-  );
+  const wrote = await em.execute<{ id: string }[]>(writersSql);
   const gone = wrote.filter(({ id }) => !Object.hasOwn(providers, id));
   return [...known, ...gone.map(({ id }) => ({ id, label: providerLabel(id) }))];
 }
