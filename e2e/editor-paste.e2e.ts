@@ -131,6 +131,32 @@ test('sections that lead back to the contents stay sections', async ({ desk }) =
   expect(await box.inputValue()).not.toContain('[^');
 });
 
+const inLayoutTable = `<table class=MsoNormalTable border=0><tr><td width=200><h1>Spring news</h1>
+<p class=MsoNormal>Before the <b>figures</b>.</p>
+<table class=MsoTableGrid border=1><tr><td><p class=MsoNormal>What</p></td><td><p class=MsoNormal>Cost</p></td></tr>
+<tr><td><p class=MsoNormal>Hosting</p></td><td><p class=MsoNormal>£20</p></td></tr></table>
+<p class=MsoNormal>After them.</p></td><td><p class=MsoNormal>In the margin.</p><ul><li>One</li><li>Two</li></ul></td></tr></table>`;
+
+test('a text that a table only places on the page is pasted once, with the tables within it', async ({ desk }) => {
+  const page = await desk.open();
+  const box = (await openNewPost(page)).getByLabel('Content');
+  await box.focus();
+  await paste(box, inLayoutTable, 'Spring news');
+  await expect(box).toHaveValue(
+    [
+      '## Spring news',
+      'Before the **figures**.',
+      '| What | Cost |\n| --- | --- |\n| Hosting | £20 |',
+      'After them.',
+      'In the margin.',
+      '- One\n- Two\n',
+    ].join('\n\n'),
+  );
+  await page.keyboard.press('Control+a');
+  await paste(box, '<table><tr><td><p>One <b>note</b></p><ol><li>First</li></ol></td></tr></table>', 'One note');
+  await expect(box).toHaveValue('One **note**\n\n1. First\n');
+});
+
 test('words without structure, those of a code editor, and what goes into code are pasted as they are', async ({
   desk,
 }) => {

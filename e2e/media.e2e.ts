@@ -55,6 +55,41 @@ test('a picture is uploaded, described and found again', async ({ newPage, produ
   await expectAccessible(page);
 });
 
+test('what is said of a picture and not saved is discarded on demand alone, and is there again after leaving', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  const page = await newPage();
+  await openMedia(page, product, cookie);
+  await files(page).setInputFiles([await aPhoto('quay.jpg', '#669933')]);
+  await tile(page, 'quay.jpg').click();
+  const dialog = page.getByRole('dialog', { name: 'quay.jpg' });
+  const alt = dialog.getByLabel('Alternative text');
+  await alt.fill('A quay');
+  await expect(dialog.getByText(/^Not saved yet/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(alt).toHaveValue('A quay');
+  await page.reload();
+  await expect(alt).toHaveValue('A quay');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await tile(page, 'quay.jpg').click();
+  await expect(alt).toHaveValue('A quay');
+  await expect(dialog.getByText(/^Not saved yet/)).toHaveCount(0);
+  await alt.fill('A pier');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tile(page, 'quay.jpg').click();
+  await expect(alt).toHaveValue('A quay');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('what is no picture is refused with a sentence, and can be put away', async ({ newPage, product, cookie }) => {
   const page = await newPage({ width: 390, expected: [/400/] });
   await openMedia(page, product, cookie);

@@ -22,7 +22,7 @@ export async function registerContent(server: Server, deps: Deps, alarm: Alarm):
   await server.register({ plugin: apps, options: { content } }, api);
   await server.register({ plugin: siteContent, options: {} }, api);
   await server.register({ plugin: siteSearch, options: { content } }, api);
-  await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log, publicUrl } }, api);
+  await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log, publicUrl, content } }, api);
   await server.register(
     { plugin: drafts, options: { publicUrl, onSaved: (saved) => void bus.publish({ type: 'draft', saved }) } },
     api,

@@ -243,6 +243,19 @@ describe('many redirects', () => {
     });
     expect(await stored()).toEqual([]);
   });
+
+  test('are refused with their lines where visitors see a page, and where they lead in a circle', async () => {
+    await newPost('still-here');
+    const taken = 'A page is at this address, and visitors go on to see it.';
+    const pages = await bringIn('from,to\n/old,/about\n/About/,/contact\n/blog/still-here?x=1,/blog\n/?p=4,/blog\n');
+    expect([pages.statusCode, JSON.parse(pages.payload).fields]).toEqual([400, { 3: taken, 4: taken }]);
+    const circle = await bringIn('/old,/about\n/one,/two\n/two,/three\n/three,/ONE/');
+    expect([circle.statusCode, JSON.parse(circle.payload).fields]).toEqual([
+      400,
+      { 4: '/three would lead back to itself' },
+    ]);
+    expect(await stored()).toEqual([]);
+  });
 });
 
 test('a page that is there needs no look at redirects', async () => {

@@ -1,11 +1,14 @@
 import type { Plugin, Request, ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RedirectInput, Tried } from '@prism/core/contract/redirects';
+import { comparablePath, type RedirectInput, type Tried } from '@prism/core/contract/redirects';
+import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
+import { knowPages, type CountedPage } from '../../http/known-pages.ts';
 import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { AddressCounts } from './address-counts.ts';
+import { readRedirectLines } from './redirect-lines.ts';
 import {
   asPaths,
   canBeTaken,
@@ -51,7 +54,7 @@ const saveRoute = ({ publicUrl }: AddressOptions): ServerRoute<{ Payload: Redire
   },
   handler: async (request) => {
     const redirect = asPaths(request.payload, publicUrl);
-    const isTaken = canBeTaken(redirect.from) && (await visit(request.server, redirect.from)).status === 200;
+    const isTaken = await isPageSeen(request.server, redirect.from);
     return await request.audited(async (tx, details) => {
       details.detail = `${redirect.from} to ${redirect.to}`;
       return await saveRedirect(tx, redirect, isTaken);
@@ -77,7 +80,10 @@ const removeRoute: ServerRoute<{ Query: { from: string } }> = {
   },
 };
 
-const importRoute = ({ publicUrl }: AddressOptions): ServerRoute<{ Payload: { csv: string } }> => ({
+const importRoute = (
+  { publicUrl }: AddressOptions,
+  pageAt: CountedPage,
+): ServerRoute<{ Payload: { csv: string } }> => ({
   method: 'POST',
   path: '/admin/redirects/import',
   options: {
@@ -87,9 +93,15 @@ const importRoute = ({ publicUrl }: AddressOptions): ServerRoute<{ Payload: { cs
     plugins: { audit: 'import-redirects' },
   },
   handler: async (request) => {
-    const { csv } = request.payload;
+    const lines = readRedirectLines(request.payload.csv, (redirect) => asPaths(redirect, publicUrl));
+    const taken = new Set<string>();
+    for (const { from } of lines.redirects) {
+      // To visit each of thousands would take minutes.
+      const mayBePage = (await pageAt(request.em, comparablePath(from.split('?', 1)[0] ?? ''))) !== undefined;
+      if (mayBePage && (await isPageSeen(request.server, from))) taken.add(from);
+    }
     const stored = await request.audited(async (tx, details) => {
-      const count = await importRedirects(tx, csv, publicUrl);
+      const count = await importRedirects(tx, lines, (from) => taken.has(from));
       details.detail = String(count);
       return count;
     });
@@ -113,6 +125,11 @@ const tryRoute: ServerRoute<{ Query: { address: string } }> = {
   },
   handler: async ({ server, query }) => await visit(server, query.address),
 };
+
+/** Whether visitors see a page there, which would go on to stand in the way of a redirect. */
+async function isPageSeen(server: Server, from: string): Promise<boolean> {
+  return canBeTaken(from) && (await visit(server, from)).status === 200;
+}
 
 async function visit(server: Server, url: string): Promise<Tried> {
   const { statusCode, headers } = await server.inject({ url, app: { isPartOfPage: true } });
@@ -161,6 +178,7 @@ export interface AddressOptions {
   fork: () => EntityManager;
   log: Log;
   publicUrl: string;
+  content: ContentWatch;
 }
 
 const writeEveryMs = 10_000;
@@ -169,11 +187,11 @@ const writeEveryMs = 10_000;
 export const oldAddresses: Plugin<AddressOptions> = {
   name: 'old-addresses',
   register(server, options) {
-    const { fork, log } = options;
+    const { fork, log, content } = options;
     server.route(listRoute);
     server.route(saveRoute(options));
     server.route(removeRoute);
-    server.route(importRoute(options));
+    server.route(importRoute(options, knowPages(content)));
     server.route(tryRoute);
     server.route(missedRoute);
     server.route(forgetRoute);

@@ -6,14 +6,19 @@ import {
   type RedirectInput,
 } from '@prism/core/contract/redirects';
 
-/**
- * The redirects of a CSV file with a line `from,to` each, as `read` takes them, and a sentence for each line that is wrong, by
- * its number.
- */
-export function readRedirectLines(
-  csv: string,
-  read: (redirect: RedirectInput) => RedirectInput,
-): { redirects: RedirectInput[]; wrong: Record<string, string> } {
+/** A redirect of a file, with the number of its line. */
+export interface RedirectLine extends RedirectInput {
+  line: number;
+}
+
+/** What a file says: its redirects, and a sentence for each line that is wrong, by its number. */
+export interface RedirectLines {
+  redirects: RedirectLine[];
+  wrong: Record<string, string>;
+}
+
+/** Reads a CSV file with a line `from,to` each, the addresses as `read` takes them. */
+export function readRedirectLines(csv: string, read: (redirect: RedirectInput) => RedirectInput): RedirectLines {
   const lines = csv
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
@@ -24,7 +29,7 @@ export function readRedirectLines(
   if (lines.length > redirectLinesMax)
     return { redirects: [], wrong: { 1: `There are more than ${redirectLinesMax.toLocaleString('en-GB')} lines.` } };
 
-  const redirects: RedirectInput[] = [];
+  const redirects: RedirectLine[] = [];
   const wrong: Record<string, string> = {};
   const firstLineOf = new Map<string, number>();
   for (const { text, number } of lines) {
@@ -38,7 +43,7 @@ export function readRedirectLines(
         : (wrongFrom(from) ?? wrongTo(to) ?? (before && `${from} is also in line ${before}`));
     if (sentence) wrong[number] = `${sentence}.`;
     firstLineOf.set(key, before ?? number);
-    redirects.push({ from, to });
+    redirects.push({ from, to, line: number });
   }
   return { redirects, wrong };
 }

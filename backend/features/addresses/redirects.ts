@@ -11,7 +11,7 @@ import { MissedAddress, Redirect } from '@prism/core/database/redirect';
 import { RedirectLoop, storeRedirects } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
 import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
-import { readRedirectLines } from './redirect-lines.ts';
+import type { RedirectLines } from './redirect-lines.ts';
 
 /** Which page of the addresses that say `search`, or of all where that is empty. */
 export interface AddressSearch extends NumberedPage {
@@ -55,26 +55,38 @@ export function canBeTaken(from: string): boolean {
   return wrongFrom(from) === undefined && !comparableAddress(from).startsWith('/?');
 }
 
+/** Why nothing leads away from where a page is. */
+const taken = 'A page is at this address, and visitors go on to see it';
+
 /** Stores a redirect that a person entered, over one from the same address; refuses it where a page has that address. */
 export async function saveRedirect(em: EntityManager, input: RedirectInput, isTaken: boolean): Promise<RedirectRow> {
-  const taken = isTaken ? 'A page is at this address, and visitors go on to see it' : undefined;
-  const wrong = { from: wrongFrom(input.from) ?? taken, to: wrongTo(input.to) };
+  const wrong = { from: wrongFrom(input.from) ?? (isTaken ? taken : undefined), to: wrongTo(input.to) };
   const first = wrong.from ?? wrong.to;
   if (first !== undefined) {
     const fields = { ...(wrong.from && { from: wrong.from }), ...(wrong.to && { to: wrong.to }) };
     throw new CallerError('invalid', first, { fields });
   }
-  await store(em, [input], 'to');
+  await store(em, [input], () => 'to');
   return toRow(await em.findOneOrFail(Redirect, { path: comparableAddress(input.from) }, { refresh: true }));
 }
 
-/** Stores all lines of `from,to`, or none of them: then `fields` has a sentence for each line that is wrong, by its number. */
-export async function importRedirects(em: EntityManager, csv: string, publicUrl: string): Promise<number> {
-  const { redirects, wrong } = readRedirectLines(csv, (redirect) => asPaths(redirect, publicUrl));
-  const [line] = Object.keys(wrong);
-  if (line !== undefined)
-    throw new CallerError('invalid', 'Nothing was imported. Correct these lines and try again.', { fields: wrong });
-  await store(em, redirects, 'csv');
+/**
+ * Stores all redirects of a file, or none of them: then `fields` has a sentence for each line that is wrong, by its number.
+ * Visitors see a page at those addresses that `isTaken` says.
+ */
+export async function importRedirects(
+  em: EntityManager,
+  { redirects, wrong }: RedirectLines,
+  isTaken: (from: string) => boolean,
+): Promise<number> {
+  const fields = { ...wrong };
+  for (const { from, line } of redirects) if (isTaken(from)) fields[line] ??= `${taken}.`;
+  if (Object.keys(fields).length > 0)
+    throw new CallerError('invalid', 'Nothing was imported. Correct these lines and try again.', { fields });
+  await store(em, redirects, (path) => {
+    const looping = redirects.find(({ from }) => comparableAddress(from) === path);
+    return String(looping?.line);
+  });
   return redirects.length;
 }
 
@@ -89,7 +101,12 @@ export async function forgetMissed(em: EntityManager, path: string): Promise<voi
   await em.nativeDelete(MissedAddress, { path });
 }
 
-async function store(em: EntityManager, redirects: readonly RedirectInput[], field: 'to' | 'csv'): Promise<void> {
+/** `fieldOf` names the field that is at fault where the redirect from a path makes a loop. */
+async function store(
+  em: EntityManager,
+  redirects: readonly RedirectInput[],
+  fieldOf: (path: string) => string,
+): Promise<void> {
   try {
     await em.transactional(async (tx) => {
       await storeRedirects(tx, redirects, { isByHand: true });
@@ -98,7 +115,7 @@ async function store(em: EntityManager, redirects: readonly RedirectInput[], fie
   } catch (error) {
     if (!(error instanceof RedirectLoop)) throw error;
     const sentence = `${error.from} would lead back to itself`;
-    throw new CallerError('invalid', sentence, { fields: { [field]: sentence } });
+    throw new CallerError('invalid', sentence, { fields: { [fieldOf(error.from)]: sentence } });
   }
 }
 

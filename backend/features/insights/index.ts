@@ -22,10 +22,10 @@ import { csvOf } from '../../http/csv.ts';
 import { answerDownload } from '../../http/downloads.ts';
 import { headerOf } from '../../http/headers.ts';
 import { countedText } from '../../http/schemas.ts';
+import { knowPages, type CountedPage } from '../../http/known-pages.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { eachCount, readInsights } from './insights.ts';
-import { knowPages, type CountedPage } from './counted-pages.ts';
 import { isPerson, VisitCounts } from './visit-counts.ts';
 
 const text = (max: number) => countedText().characters({ min: 1, max });

@@ -35,6 +35,8 @@ function OpenPicture({ id, onClose }: { id: string; onClose: () => void }) {
 function PictureDialog({ row, onClose }: { row: PictureRow; onClose: () => void }) {
   const { picture = row, ...form } = usePictureForm(row);
   const [isRemoving, setRemoving] = useState(false);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const close = () => (form.isChanged ? setAsksToDiscard(true) : onClose());
   if (isRemoving)
     return (
       <ConfirmDialog
@@ -47,17 +49,31 @@ function PictureDialog({ row, onClose }: { row: PictureRow; onClose: () => void 
         onCancel={() => setRemoving(false)}
       />
     );
+  if (asksToDiscard)
+    return (
+      <ConfirmDialog
+        title="Discard your changes?"
+        description={`What you said of ${picture.name} is not saved yet.`}
+        confirm="Discard"
+        cancel="Keep editing"
+        onConfirm={() => {
+          form.discard();
+          onClose();
+        }}
+        onCancel={() => setAsksToDiscard(false)}
+      />
+    );
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={picture.name}
       footer={
         <>
           <Button variant="ghost" onClick={() => setRemoving(true)}>
             Remove
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           {picture.state === 'ready' && (
@@ -75,6 +91,7 @@ function PictureDialog({ row, onClose }: { row: PictureRow; onClose: () => void 
           values={form.values}
           uses={form.uses}
           problem={form.problem}
+          isChanged={form.isChanged}
           onChange={form.change}
         />
       )}

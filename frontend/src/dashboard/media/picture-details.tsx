@@ -12,11 +12,13 @@ interface PictureDetailsProps {
   uses: readonly PictureUse[] | undefined;
   /** Why the text is not taken. */
   problem: string | undefined;
+  /** Whether something is said that is not saved. */
+  isChanged: boolean;
   onChange: (values: PictureInput) => void;
 }
 
 /** What is said of a picture, and where it is used. */
-export function PictureDetails({ picture, values, uses, problem, onChange }: PictureDetailsProps) {
+export function PictureDetails({ picture, values, uses, problem, isChanged, onChange }: PictureDetailsProps) {
   const { address } = picture;
   const change = (to: Partial<PictureInput>) => onChange({ ...values, ...to });
   return (
@@ -47,6 +49,9 @@ export function PictureDetails({ picture, values, uses, problem, onChange }: Pic
         checked={values.isDecoration}
         onChange={(isDecoration) => change({ isDecoration })}
       />
+      <p role="status" className="text-sm text-ink-3 empty:hidden">
+        {isChanged && 'Not saved yet. This browser keeps it until you save or discard it.'}
+      </p>
       {uses && <Uses uses={uses} />}
       <p className="nums text-[0.8125rem] text-ink-3">
         {measuresOf(picture)}. {address && 'Place and camera were removed.'}

@@ -72,6 +72,7 @@ export default function PicturePicker({ onChoose, onClose }: PicturePickerProps)
               values={form.values}
               uses={form.uses}
               problem={form.problem}
+              isChanged={form.isChanged}
               onChange={form.change}
             />
           </div>

@@ -1,7 +1,8 @@
 import { pictureFields, type PictureDetail, type PictureInput, type PictureRow } from '@prism/core/contract/pictures';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { api, errorSentence } from '../../api/client.ts';
+import { kept } from '../../lib/storage.ts';
 import { isDescribed, picturePath, picturesPath } from './pictures.ts';
 
 /** A picture with where it is used, as it is now. */
@@ -11,25 +12,35 @@ export const pictureQuery = (id: string) => ({
   staleTime: 0,
 });
 
+/** What somebody said of a picture and did not save stays in this browser until it is saved or discarded. */
+const keptAs = (id: string) => `prism-unsaved-picture:${id}`;
+
 /** What is being said of the chosen picture. A text that is missing is told before anything is sent. */
 export function usePictureForm(row: PictureRow | undefined) {
   const client = useQueryClient();
   const { data: detail } = useQuery({ ...pictureQuery(row?.id ?? ''), enabled: row !== undefined });
   const picture = detail ?? row;
-  /** By the ids of pictures: whoever looks at another one finds again what was said of the first. */
-  const [edited, setEdited] = useState<Readonly<Record<string, PictureInput>>>({});
+  const unsaved = useSyncExternalStore(kept.subscribe, () => (picture ? kept.get(keptAs(picture.id)) : null));
   const [triedId, setTriedId] = useState<string>();
-  const values = picture && (edited[picture.id] ?? inputOf(picture));
+  const values = picture && (unsaved === null ? inputOf(picture) : readInput(unsaved));
   const refresh = () => client.invalidateQueries({ queryKey: [picturesPath] });
 
   const save = useMutation({
     mutationFn: async ({ id, input }: { id: string; input: PictureInput }) =>
       await api.put<PictureRow>(picturePath(id), input),
-    onSuccess: refresh,
+    onSuccess: async (saved, { id, input }) => {
+      client.setQueryData<PictureDetail>([picturesPath, id], (known) => known && { ...known, ...saved });
+      // What was typed meanwhile stays.
+      if (kept.get(keptAs(id)) === JSON.stringify(input)) kept.remove(keptAs(id));
+      await refresh();
+    },
   });
   const remove = useMutation({
     mutationFn: async (id: string) => await api.delete<void>(picturePath(id)),
-    onSuccess: refresh,
+    onSuccess: async (_nothing, id) => {
+      kept.remove(keptAs(id));
+      await refresh();
+    },
   });
   const failure =
     (save.variables?.id === picture?.id ? save.error : null) ??
@@ -44,7 +55,15 @@ export function usePictureForm(row: PictureRow | undefined) {
     problem: triedId === picture?.id && values && !isDescribed(values) ? pictureFields.alt.message : undefined,
     failure: failure ? errorSentence(failure) : undefined,
     isBusy: save.isPending || remove.isPending,
-    change: (to: PictureInput) => picture && setEdited((all) => ({ ...all, [picture.id]: to })),
+    /** Whether something is said that is not saved. */
+    isChanged: unsaved !== null,
+    change(to: PictureInput) {
+      if (!picture) return;
+      const text = JSON.stringify(to);
+      if (text === JSON.stringify(inputOf(picture))) kept.remove(keptAs(picture.id));
+      else kept.set(keptAs(picture.id), text);
+    },
+    discard: () => picture && kept.remove(keptAs(picture.id)),
     /** Saves what is said, and then does `next`; nothing where it says too little. */
     save(next: (saved: PictureRow) => void) {
       setTriedId(picture?.id);
@@ -54,6 +73,11 @@ export function usePictureForm(row: PictureRow | undefined) {
       if (picture) remove.mutate(picture.id, { onSuccess: next });
     },
   };
+}
+
+function readInput(text: string): PictureInput {
+  const input: PictureInput = JSON.parse(text);
+  return input;
 }
 
 function inputOf({ alt, isDecoration, focusX, focusY }: PictureRow): PictureInput {

@@ -93,7 +93,7 @@ function blockOf(element: Element, lift: number): string[] {
     case 'pre':
       return [codeOf(element.textContent ?? '')];
     case 'table':
-      return [tableOf(element)];
+      return blocksOfTable(element, lift);
     case 'hr':
       return ['---'];
     default:
@@ -130,10 +130,20 @@ function listOf(list: Element, indent = ''): string {
   return lines.join('\n');
 }
 
+/** A table that only places words on a page is what stands in its cells, one after the other. */
+function blocksOfTable(table: Element, lift: number): string[] {
+  const rows = [...table.querySelectorAll('tr')]
+    .filter((row) => row.closest('table') === table)
+    .map((row) => [...row.children].filter((cell) => cell.matches('th, td')));
+  const cells = rows.flat();
+  const isLayout = cells.length === 1 || cells.some((cell) => cell.querySelector('table,h1,h2,h3,h4,h5,h6'));
+  return isLayout ? cells.flatMap((cell) => blocksOf(cell, lift)) : [tableOf(rows)];
+}
+
 /** The first row is the head, as Markdown has no table without one. */
-function tableOf(table: Element): string {
-  const rows = [...table.querySelectorAll('tr')].map((row) =>
-    [...row.querySelectorAll('th, td')].map((cell) =>
+function tableOf(cellsOfRows: readonly (readonly Element[])[]): string {
+  const rows = cellsOfRows.map((cells) =>
+    cells.map((cell) =>
       inlineOf([...cell.childNodes])
         .replace(/\s+/g, ' ')
         .replaceAll('|', escaped('|')),

@@ -6,7 +6,7 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import { ContentVersion } from '@prism/core/database/content-version';
 import { Post } from '@prism/core/database/post';
 import type { ContentWatch } from '@prism/core/live/content-watch';
-import { VersionedCache } from '../../http/versioned-cache.ts';
+import { VersionedCache } from './versioned-cache.ts';
 
 /** What a path is counted as; undefined where the site has no such page. */
 export type CountedPage = (em: EntityManager, path: string) => Promise<string | undefined>;
