@@ -1,3 +1,4 @@
+import { admin } from './harness/admin.ts';
 import { test, title } from './harness/content.ts';
 import { errorAt, expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
@@ -46,6 +47,10 @@ test.describe('the register of claims', () => {
     openContent,
     product,
   }) => {
+    await product.sql(
+      `update content set owner_id = (select id from users where username = $1) where kind = 'figures'`,
+      [admin.username],
+    );
     const page = await openContent('group=proof');
     const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
     const [figure] = await product.sql<{ key: string }>(`select key from content where kind = 'figures' and place = 1`);
@@ -54,6 +59,7 @@ test.describe('the register of claims', () => {
     await expect(page.getByText('1 to clear', { exact: true })).toBeVisible();
     await expect(rows.first()).toContainText('Expired');
     await expect(rows.nth(1)).toContainText(/\d days left/);
+    await expect(rows.nth(1)).toContainText(`Looked after by ${admin.name}`);
     await rows.first().getByRole('button', { name: 'Renew' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Renew' });
     await expect(dialog.getByLabel('Evidence')).toHaveValue('A survey');

@@ -65,6 +65,8 @@ export interface ClaimRow {
   file: string;
   /** As 'YYYY-MM-DD'; empty where it holds for good. */
   holdsUntil: string;
+  /** Who last said what stands behind it, and is told before it expires; '' where that was nobody who is still there. */
+  owner: string;
   /** Where it stands, by the names its kind gives them. */
   places: readonly string[];
   shown: boolean;

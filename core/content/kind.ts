@@ -48,7 +48,10 @@ export const proof = group('Proof', {
   evidence: paragraph('Evidence', 2_000, { min: 0, help: 'In words, or the address of a document' }),
   file: file('Document', 'evidence', { help: 'Read by the signed-in only' }),
   confirmedBy: line('Who confirmed it', 120, { min: 0 }),
-  holdsUntil: date('Holds until', { optional: true, help: 'Empty: for good' }),
+  holdsUntil: date('Holds until', {
+    optional: true,
+    help: 'Empty: for good. Whoever changed the proof last gets a mail a week before',
+  }),
 });
 
 export type Proof = ValuesOf<(typeof proof)['fields']>;

@@ -19,6 +19,8 @@ const ContentEntrySchema = defineEntity({
     shown: p.boolean().default(true),
     /** Whether it is the demonstration's, and nobody has made it their own. */
     isSample: p.boolean().default(false),
+    /** Of a claim: who last said what stands behind it, and is told before it expires. */
+    ownerId: p.uuid().nullable(),
     /** Counts the changes, so that a change based on an older one can be refused. */
     version: p.integer().default(1),
     createdAt: p.datetime().onCreate(() => new Date()),

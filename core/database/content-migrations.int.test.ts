@@ -184,3 +184,19 @@ test('a site without the demonstration loses the averages and the recruitment te
   });
   expect(await averages()).toEqual([80, null, null, null, null, null]);
 });
+
+test('a claim that was proven before claims had owners belongs to whoever changed its proof last', async () => {
+  const site = await openInstallation(
+    'fill_claim_owners',
+    `insert into users (id, username, password_hash, role, created_at) select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'u' || n, '', 'owner', now()
+       from generate_series(1, 2) n;
+     update content set data = data || '{"proof": {"evidence": "A ledger"}}' where kind = 'figures';
+     insert into revisions (id, kind, subject_id, number, data, shown, changed, cause, user_id, created_at)
+       select gen_random_uuid(), 'figures', c.id::text, r.number, '{}', true, r.changed::jsonb, 'save', r.user_id::uuid, now()
+       from (select id from content where kind = 'figures' order by id limit 1) c,
+         (values (1, '["proof"]', '00000000-0000-4000-8000-000000000001'), (2, '["text"]', '00000000-0000-4000-8000-000000000002')) r (number, changed, user_id)`,
+  );
+  await site.migrate();
+  const owned = await site.execute(`select owner_id from content where owner_id is not null`);
+  expect(owned).toEqual([{ owner_id: '00000000-0000-4000-8000-000000000001' }]);
+});

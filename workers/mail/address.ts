@@ -38,7 +38,7 @@ export function inboxOf({ mailboxes }: Studio, kind: 'enquiries' | 'applications
   return inbox;
 }
 
-/** Of whoever looks after an enquiry; undefined where nobody does, or they have no address. */
+/** Of whoever looks after an enquiry or a claim; undefined where nobody does, or they have no address. */
 export async function addressOfOwner(
   em: EntityManager,
   ownerId: string | null | undefined,

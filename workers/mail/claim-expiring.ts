@@ -5,17 +5,18 @@ import { proof } from '@prism/core/content/kind';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { expiringClaims, noticeId } from '@prism/core/database/claim-notices';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { inboxOf, senderOf } from './address.ts';
+import { addressOfOwner, inboxOf, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './owed-mail.ts';
 import { claimExpiring, type ExpiringClaim } from './templates/claim-expiring.ts';
 
-/** Tells the studio that a claim is about to expire; nothing where it was renewed, hidden or deleted meanwhile. */
+/** Tells whoever looks after a claim, else the studio, that it is about to expire; nothing where it was renewed, hidden or deleted meanwhile. */
 export async function sendClaimNotice(deps: MailDeps, { noticeId: id }: JobPayloads['claim-expiring']): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   const claim = await findClaim(fork(), id);
   if (!claim) return;
+  const owner = await addressOfOwner(fork(), claim.ownerId);
   await sendOnce(deps, {
     kind: 'claim-expiring',
     subjectId: id,
@@ -24,20 +25,23 @@ export async function sendClaimNotice(deps: MailDeps, { noticeId: id }: JobPaylo
     compose: () => ({
       ...claimExpiring({ claim, publicUrl, studio }),
       from: senderOf(studio),
-      to: inboxOf(studio, 'enquiries'),
+      to: owner ?? inboxOf(studio, 'enquiries'),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
 }
 
-async function findClaim(em: EntityManager, id: string): Promise<ExpiringClaim | undefined> {
-  const [row] = await em.execute<{ kind: string; data: unknown }[]>(
-    `select r.kind, r.data from ${expiringClaims} and ${noticeId('r')} = ?`,
+async function findClaim(
+  em: EntityManager,
+  id: string,
+): Promise<(ExpiringClaim & { ownerId: string | null }) | undefined> {
+  const [row] = await em.execute<{ kind: string; data: unknown; ownerId: string | null }[]>(
+    `select r.kind, r.data, r.owner_id as "ownerId" from ${expiringClaims} and ${noticeId('r')} = ?`,
     [id],
   );
   if (!row || !isKind(row.kind)) return undefined;
   const values: Readonly<Record<string, unknown>> = completed(kinds[row.kind].fields, row.data);
   const { holdsUntil } = completed(proof.fields, values['proof']);
   const { title, summary } = entryText(kinds[row.kind], values);
-  return { label: kinds[row.kind].label, title, summary, holdsUntil };
+  return { label: kinds[row.kind].label, title, summary, holdsUntil, ownerId: row.ownerId };
 }

@@ -1,5 +1,7 @@
+import { ContentEntry } from '@prism/core/database/content-entry';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
-import { afterEach, expect, test } from 'vitest';
+import { User } from '@prism/core/database/user';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { sendClaimNotice } from '../mail/claim-expiring.ts';
 import { deletePastItsTime } from '../retention/retention.ts';
@@ -67,6 +69,34 @@ test('the studio hears once of each claim that expires within a week, and of not
   for (const said of ['clients soon', 'clients today', '/prism-dashboard-2025?section=content&group=proof'])
     expect(text).toContain(said);
   expect(await oweClaimNotices(em())).toBe(0);
+});
+
+test('whoever looks after a claim gets the mail; where that account is gone, or has no address, the studio does', async () => {
+  const users = em();
+  const account = { passwordHash: 'none', role: 'editor' } as const;
+  const nora = users.create(User, { ...account, username: 'nora', email: 'nora@studio.example' });
+  const gone = users.create(User, {
+    ...account,
+    username: 'gone',
+    email: 'gone@studio.example',
+    removedAt: new Date(),
+  });
+  const silent = users.create(User, { ...account, username: 'silent' });
+  await users.flush();
+  onTestFinished(async () => void (await em().execute('truncate users cascade')));
+  for (const { id, username } of [nora, gone, silent]) {
+    await aClaim(username, { days: 5 });
+    await em().nativeUpdate(ContentEntry, { kind: 'figures', key: username }, { ownerId: id });
+  }
+  const mailing = await startMail(db.orm);
+  await oweClaimNotices(em());
+  const mails = await deliver(mailing);
+  const told = mails.map(({ to, text }) => [/clients (\w+)/.exec(text)?.[1], to]);
+  expect(Object.fromEntries(told)).toEqual({
+    nora: 'nora@studio.example',
+    gone: 'studio@prism.example',
+    silent: 'studio@prism.example',
+  });
 });
 
 test('another date is another mail; one that is renewed in time has none', async () => {

@@ -14,6 +14,7 @@ import { isKind, kinds } from '@prism/core/content/content';
 import { entryText } from '@prism/core/content/entry-text';
 import { proof, type Proof } from '@prism/core/content/kind';
 import { ContentEntry } from '@prism/core/database/content-entry';
+import { User } from '@prism/core/database/user';
 import { allOf, type Condition } from '../../http/pagination/conditions.ts';
 import { offsetOf } from '../../http/pagination/numbered-pages.ts';
 import type { Total } from '../../http/pagination/totals.ts';
@@ -49,7 +50,12 @@ export async function listClaims(
   );
   const entries = await em.find(ContentEntry, { id: found.ids });
   const inOrder = entries.toSorted((one, other) => found.ids.indexOf(one.id) - found.ids.indexOf(other.id));
-  return { rows: inOrder.map((row) => claimRow(row, day)), total: { count: found.count, isEstimate: false } };
+  const owners = await namesOf(
+    em,
+    inOrder.flatMap(({ ownerId }) => ownerId ?? []),
+  );
+  const rows = inOrder.map((row) => claimRow(row, day, owners.get(row.ownerId ?? '') ?? ''));
+  return { rows, total: { count: found.count, isEstimate: false } };
 }
 
 /** How many claims of each kind stand how on `day`; nothing of those that there are none of. */
@@ -84,14 +90,20 @@ function listOf(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ');
 }
 
-function claimRow(row: ContentEntry, day: string): ClaimRow {
+/** What the accounts that are still there are called, by their ids. */
+async function namesOf(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const users = await em.find(User, { id: { $in: [...ids] }, removedAt: null });
+  return new Map(users.map(({ id, name, username }) => [id, name ?? username]));
+}
+
+function claimRow(row: ContentEntry, day: string, owner: string): ClaimRow {
   const { kind, key, shown } = row;
   if (!isKind(kind)) throw new Error(`there is no kind '${kind}'`);
   const values: Values = completed(kinds[kind].fields, row.data);
   const { evidence, file, holdsUntil } = proofOf(values);
   const places = placesOf(values).map(String);
   const text = entryText(kinds[kind], values);
-  return { kind, key, ...text, state: stateOf(row, values, day), evidence, file, holdsUntil, places, shown };
+  return { kind, key, ...text, state: stateOf(row, values, day), evidence, file, holdsUntil, owner, places, shown };
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -278,7 +278,32 @@ describe('the register of claims', () => {
     expect(rows[2]).toEqual({
       ...{ kind: 'figures', key: 'proven', title: '1', summary: 'apps', state: 'proven' },
       ...{ evidence: 'A ledger', file: '', holdsUntil: '9999-01-01', places: ['home'], shown: true },
+      owner: expect.stringMatching(/./),
     });
+    // Nothing stands behind it yet.
+    expect(rows[1]).toMatchObject({ key: 'unproven', owner: '' });
+  });
+
+  test('whoever last changed what stands behind a claim looks after it, until their account is gone', async () => {
+    const proof = { evidence: 'A ledger', holdsUntil: '9999-01-01' };
+    await add('figure', aFigure('1', { proof }));
+    const owner = async () => {
+      const [row]: ClaimRow[] = JSON.parse((await call('GET', '/claims')).payload);
+      return row?.owner;
+    };
+    const admin = await owner();
+    const cookie = await site.signInAs('editor');
+    const save = async (input: object, version: number) =>
+      await site.inject({
+        ...{ method: 'PUT', url: '/api/admin/content/figures/figure', headers: { cookie } },
+        payload: { ...input, version },
+      });
+    expect((await save(aFigure('2', { proof }), 1)).statusCode).toBe(200);
+    expect(await owner()).toBe(admin);
+    expect((await save(aFigure('2', { proof: { ...proof, evidence: 'Another ledger' } }), 2)).statusCode).toBe(200);
+    expect(await owner()).toMatch(/^editor-/);
+    await site.em.execute(`update users set removed_at = now() where username like 'editor-%'`);
+    expect(await owner()).toBe('');
   });
 
   test('facts are told as texts get them', async () => {

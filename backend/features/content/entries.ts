@@ -6,7 +6,7 @@ import { isProven } from '@prism/core/content/claims';
 import { fieldsOf, isKind, kinds, whyAlwaysOn, type KindName } from '@prism/core/content/content';
 import { filesIn } from '@prism/core/content/files-in';
 import type { Fields } from '@prism/core/content/fields';
-import { keyMaxOf, proof } from '@prism/core/content/kind';
+import { keyMaxOf, proof, type Proof } from '@prism/core/content/kind';
 import { fileAt } from '@prism/core/contract/files';
 import type { Restored } from '@prism/core/contract/bin';
 import type { EntryInput } from '@prism/core/contract/content';
@@ -69,7 +69,8 @@ export async function saveEntry(
     if (known) {
       const isSample = known.isSample && isStillSample(kind, completed(fields, known.data), values);
       const before = entryState(known);
-      tx.assign(known, { data: values, shown, isSample, version: known.version + 1 });
+      const owner = ownerOf(kind, known.data, values, by);
+      tx.assign(known, { data: values, shown, isSample, version: known.version + 1, ...owner });
       await recordRevision(tx, { before, after: entryState(known) }, by);
       if (!isSample) await publishVersion(tx, known);
       return { entry: known, isNew: false };
@@ -80,7 +81,8 @@ export async function saveEntry(
       'select coalesce(max(place), 0) as last from content where kind = ?',
       [kind],
     );
-    const entry = tx.create(ContentEntry, { kind, key, data: values, shown, place: last + 1 });
+    const owner = ownerOf(kind, {}, values, by);
+    const entry = tx.create(ContentEntry, { kind, key, data: values, shown, place: last + 1, ...owner });
     await tx.flush();
     await recordRevision(tx, { before: undefined, after: entryState(entry) }, by);
     await publishVersion(tx, entry);
@@ -212,5 +214,16 @@ function isStillSample(kind: string, before: object, now: object): boolean {
 }
 
 function hasEvidence(values: object): boolean {
-  return isProven(completed(proof.fields, 'proof' in values ? values.proof : undefined));
+  return isProven(proofIn(values));
+}
+
+/** Whoever changes what stands behind a claim looks after it from then on. */
+function ownerOf(kind: string, before: unknown, now: object, { user }: ChangedBy): { ownerId?: string } {
+  const isClaim = isKind(kind) && kinds[kind].isClaim;
+  return isClaim && user && !isDeepStrictEqual(proofIn(before), proofIn(now)) ? { ownerId: user.id } : {};
+}
+
+function proofIn(values: unknown): Proof {
+  const stored = typeof values === 'object' && values !== null && 'proof' in values ? values.proof : undefined;
+  return completed(proof.fields, stored);
 }

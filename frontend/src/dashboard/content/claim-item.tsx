@@ -25,7 +25,7 @@ interface ClaimItemProps {
 
 /** A claim, how it stands, and the next act. */
 export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
-  const { kind: name, title, summary, state, evidence, file, holdsUntil, places, shown } = claim;
+  const { kind: name, title, summary, state, evidence, file, holdsUntil, owner, places, shown } = claim;
   const now = useNow(60_000);
   const kind = kindNamed(name);
   const on = kind ? placeLabels(kind, places) : [];
@@ -54,7 +54,19 @@ export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
           )}
         </span>
       </Cell>
-      <Cell label="Holds until">{holdsUntil && <span className="nums text-ink">{dateInWords(holdsUntil)}</span>}</Cell>
+      <Cell label="Holds until">
+        {holdsUntil && (
+          <>
+            <span className="nums text-ink">{dateInWords(holdsUntil)}</span>{' '}
+            {owner && (
+              <span className="text-ink-3 wrap-anywhere">
+                <span className="sr-only">Looked after by </span>
+                {owner}
+              </span>
+            )}
+          </>
+        )}
+      </Cell>
       <Cell label="On">{on.length > 0 && <span className="text-ink-3">{on.join(', ')}</span>}</Cell>
       <div className="ml-auto">
         <Act claim={claim} {...rest} />
