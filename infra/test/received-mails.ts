@@ -12,7 +12,12 @@ export function mail(body: string, headers: Readonly<Record<string, string>> = {
 }
 
 /** What a mail server reports of a mail that it could not deliver (RFC 3464). */
-export function bounceOf(messageId: string, action: 'failed' | 'delayed' = 'failed', own = '<b1@mx.example>'): string {
+export function bounceOf(
+  messageId: string,
+  action: 'failed' | 'delayed' = 'failed',
+  own = '<b1@mx.example>',
+  to = 'ada@analytical.example',
+): string {
   const parts = [
     ['Content-Type: text/plain', '', 'Your message could not be delivered.'],
     [
@@ -20,7 +25,7 @@ export function bounceOf(messageId: string, action: 'failed' | 'delayed' = 'fail
       '',
       'Reporting-MTA: dns; mx.example',
       '',
-      'Final-Recipient: rfc822; ada@analytical.example',
+      `Final-Recipient: rfc822; ${to}`,
       `Action: ${action}`,
       'Status: 5.1.1',
       'Diagnostic-Code: smtp; 550 5.1.1 No such user',

@@ -76,6 +76,29 @@ test('a job that runs again, or twice at once, sends nothing twice', async () =>
   expect(server.mails()).toHaveLength(2);
 });
 
+test('an address that is given while the mail is on its way is the one that it goes to', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const { id } = await anEnquiry();
+  const em = db.orm.em.fork();
+  em.create(MailRecord, { kind: 'contact-confirmation', subjectId: id, messageId: `<${id}@prism.example>` });
+  await em.flush();
+  const sending = await em.transactional(async (tx) => {
+    await tx.execute('select from mails where subject_id = ? for update', [id]);
+    const begun = sendEnquiryMails(deps, { contactId: id });
+    await eventually(async () =>
+      expect(
+        await em
+          .fork()
+          .execute(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      ).toHaveLength(1),
+    );
+    await tx.nativeUpdate(Enquiry, { id }, { email: 'ada@engines.example' });
+    return { begun };
+  });
+  await sending.begun;
+  expect(server.mails().map(({ to }) => to)).toEqual(['ada@engines.example', 'studio@prism.example']);
+});
+
 test('a mail server that refuses at first gets each mail once in the end', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();

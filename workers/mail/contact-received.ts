@@ -44,7 +44,12 @@ function mailsFor(
   const receiptUrl = `${publicUrl}${receiptPathOf(linkSecret, enquiry.id)}`;
   const common = {
     subjectId: enquiry.id,
-    exists: async (em: EntityManager) => (await em.count(Enquiry, { id: enquiry.id })) > 0,
+    exists: async (em: EntityManager) => {
+      const now = await em.findOne(Enquiry, enquiry.id);
+      // Another address may have been given since; whoever gives one waits for the ledger, as this does.
+      if (now) enquiry.email = now.email;
+      return now !== null;
+    },
     domain: mailDomain(publicUrl, studio),
   };
   const confirmation: OwedMail = {

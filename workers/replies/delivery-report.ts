@@ -1,9 +1,11 @@
-import type { Attachment, Email } from 'postal-mime';
+import { addressParser, type Attachment, type Email } from 'postal-mime';
 
 /** What a report of a mail server says of a mail that it did not deliver (RFC 3464). */
 export interface FailedDelivery {
   /** The Message-ID of the mail that came back; undefined where the report does not show it. */
   messageId: string | undefined;
+  /** To which address it went, in lower case; undefined where the report does not say so. */
+  to: string | undefined;
   /** In the mail server's words, e.g. '550 5.1.1 No such user'; its status alone where it gave none. */
   reason: string;
 }
@@ -18,12 +20,20 @@ export function failedDelivery(email: Email): FailedDelivery | undefined {
   const failed = recipients.find((fields) => fields.get('action')?.toLowerCase() === 'failed');
   if (!failed) return undefined;
   const said = failed.get('diagnostic-code')?.replace(/^[\w-]+;\s*/, '');
-  return { messageId: returnedId(email), reason: (said || failed.get('status') || 'no reason given').slice(0, 500) };
+  const returned = returnedFields(email);
+  // What came back says whom we wrote to; the last server may have had it forwarded.
+  const [to] = addressParser(returned?.get('to') ?? '', { flatten: true });
+  const named = (failed.get('original-recipient') ?? failed.get('final-recipient'))?.replace(/^[\w-]+;\s*/, '');
+  return {
+    messageId: returned?.get('message-id'),
+    to: (to?.address || named)?.toLowerCase(),
+    reason: (said || failed.get('status') || 'no reason given').slice(0, 500),
+  };
 }
 
-function returnedId({ attachments }: Email): string | undefined {
+function returnedFields({ attachments }: Email): Map<string, string> | undefined {
   const returned = attachments.find(({ mimeType }) => ['message/rfc822', 'text/rfc822-headers'].includes(mimeType));
-  return returned && fieldsOf(textOf(returned).split(/\r?\n\r?\n/)[0] ?? '').get('message-id');
+  return returned && fieldsOf(textOf(returned).split(/\r?\n\r?\n/)[0] ?? '');
 }
 
 /** Fields as headers have them, by their names in lower case; of several of a name the first. */

@@ -45,9 +45,18 @@ test('a report of a failed delivery tells which mail came back and why, one of a
   const bounce = await read(bounceOf('<ours@prism.example>'));
   expect(bounce).toMatchObject({
     ...{ what: 'bounce', attachments: [], text: 'Your message could not be delivered.' },
-    failure: { messageId: '<ours@prism.example>', reason: '550 5.1.1 No such user' },
+    failure: {
+      ...{ messageId: '<ours@prism.example>', to: 'ada@analytical.example' },
+      reason: '550 5.1.1 No such user',
+    },
   });
   expect(bounce.answers[0]).toBe('<ours@prism.example>');
+  // The last server may have had it from another address.
+  const forwarded = bounceOf('<ours@prism.example>').replace(
+    /(Message-ID: <ours[^\r]+)/,
+    '$1\r\nTo: Ada <Ada@Engines.example>',
+  );
+  expect((await read(forwarded)).failure?.to).toBe('ada@engines.example');
   expect(await read(bounceOf('<ours@prism.example>', 'delayed'))).toMatchObject({
     what: 'automatic',
     failure: undefined,

@@ -184,6 +184,37 @@ test('an automatic answer is marked and told to nobody; a mail that came back co
   ]);
 });
 
+test('what comes back late from an address that was corrected since is owed to the new one, once', async () => {
+  const { id, messageId } = await anEnquiry();
+  await sql(`update contacts set email = 'ada@engines.example' where id = ?`, [id]);
+  await sql(
+    `insert into history_lines (id, contact_id, details, created_at) values (gen_random_uuid(), ?, '{"act": "corrected"}', now())`,
+    [id],
+  );
+  server.deliver(bounceOf(messageId));
+  await read();
+  const state = async () => await sql('select sent_at is not null as sent, tries, last_error, failed_at from mails');
+  expect(await state()).toEqual([{ sent: false, tries: 0, last_error: null, failed_at: null }]);
+  const bounce = (await lines()).at(-1);
+  expect(await owed()).toEqual(
+    expect.arrayContaining([
+      { name: 'contact-received', data: { contactId: id } },
+      { name: 'enquiry-news', data: { newsId: bounce?.id } },
+    ]),
+  );
+  // It went to the new one, and the old one says once more that it does not take it.
+  await sql(`update mails set sent_at = now(), tries = 1`);
+  await sql('truncate outbox');
+  server.deliver(bounceOf(messageId, 'failed', '<b2@mx.example>'));
+  await read();
+  expect(await state()).toEqual([{ sent: true, tries: 1, last_error: null, failed_at: null }]);
+  expect((await owed()).map(({ name }) => name)).toEqual(['enquiry-news']);
+  // The new one does not take it either.
+  server.deliver(bounceOf(messageId, 'failed', '<b3@mx.example>', 'ada@engines.example'));
+  await read();
+  expect(await state()).toMatchObject([{ sent: false, last_error: expect.stringContaining('No such user') }]);
+});
+
 test('several workers at once, a worker that goes, and new numbers take every mail in once', async () => {
   const { messageId } = await anEnquiry();
   const deliver = (from: number, count: number) => {

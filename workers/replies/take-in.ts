@@ -7,7 +7,9 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
+import { giveAddress } from '@prism/core/people/give-address';
 import { addJob } from '@prism/core/queue/outbox';
+import type { FailedDelivery } from './delivery-report.ts';
 import { findAbout } from './find-about.ts';
 import type { Incoming } from './read-message.ts';
 
@@ -53,7 +55,7 @@ export async function takeIn(
       isCut: incoming.isCut,
     },
   });
-  if (failure?.messageId) await noteReturn(em, failure.messageId, failure.reason);
+  if (failure) await noteReturn(em, failure, person);
   if (what !== 'automatic') addJob(em, newsOf(about, line.id));
   await em.flush();
   return { taken: what, about };
@@ -72,17 +74,29 @@ const bareOf = (mailbox: string | { address: string }) =>
   (typeof mailbox === 'string' ? (/<([^<>]*)>$/.exec(mailbox)?.[1] ?? mailbox) : mailbox.address).toLowerCase();
 
 /** Null where it is gone; nothing is written to what is just erased. */
-async function lockPerson(em: EntityManager, about: HistorySubject): Promise<{ email: string } | null> {
+async function lockPerson(em: EntityManager, about: HistorySubject): Promise<Enquiry | Application | null> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   return 'enquiry' in about
     ? await em.findOne(Enquiry, { id: about.enquiry }, { lockMode })
     : await em.findOne(Application, { id: about.application }, { lockMode });
 }
 
-/** Addresses are left out, because the reason may outlive the enquiry it was about. */
-async function noteReturn(em: EntityManager, messageId: string, reason: string): Promise<void> {
+/**
+ * Notes that a mail of ours came back. What went to the address that an enquiry had before is owed to the one it has now, unless
+ * it went there since. Addresses are left out, because the reason may outlive the enquiry it was about.
+ */
+async function noteReturn(em: EntityManager, { messageId, to, reason }: FailedDelivery, person: Enquiry | Application) {
+  if (!messageId) return;
+  const correctedAt = to && to !== person.email.toLowerCase() ? await lastCorrection(em, person) : undefined;
   const lastError = refusals.forGood + reason.replace(/<?[^\s@<>"':;,]+@[^\s@<>"':;,]+>?/gu, '(address)');
-  await em.nativeUpdate(MailRecord, { messageId }, { sentAt: null, failedAt: new Date(), lastError });
+  const returned = { messageId, ...(correctedAt && { sentAt: { $lt: correctedAt } }) };
+  const noted = await em.nativeUpdate(MailRecord, returned, { sentAt: null, failedAt: new Date(), lastError });
+  if (noted > 0 && correctedAt && person instanceof Enquiry) await giveAddress(em, person, person.email);
+}
+
+async function lastCorrection(em: EntityManager, { id }: Enquiry | Application): Promise<Date | undefined> {
+  const corrected = { enquiry: id, details: { act: 'corrected' as const } };
+  return (await em.findOne(HistoryLine, corrected, { orderBy: { createdAt: 'desc' } }))?.createdAt;
 }
 
 const newsOf = (about: HistorySubject, newsId: string) =>
