@@ -65,3 +65,8 @@ export function reportsAfterQueues(
     return state ? { ...report, ...state, waitingSince: waitingSince(state, now) } : report;
   });
 }
+
+/** Whether a queue counts a failed job that its list should have and has not, because the list is older. */
+export function lackFailedJobs(reports: readonly QueueView[]): boolean {
+  return reports.some(({ counts, failed }) => failed.length < Math.min(counts.failed, jobsListed));
+}

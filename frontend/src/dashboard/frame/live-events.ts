@@ -6,13 +6,13 @@ import { ofIntegrations } from '../integrations/paths.ts';
 import type { LiveEvents } from '../live/live-desk.ts';
 import { picturesPath } from '../media/pictures.ts';
 import { paths as people } from '../people/paths.ts';
-import { jobsQuery } from '../queues/use-jobs.ts';
+import { jobsQuery, type QueueView } from '../queues/use-jobs.ts';
 import { runsPath } from '../runs/paths.ts';
 import { checksKey } from '../sign-offs/use-checks.ts';
 import { askAgain, listRefresh } from '../shared/list-refresh.ts';
 import { suggestionsKey } from '../suggestions/use-suggestion.ts';
 import { areGenerationsAsked, generationsKey, postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
-import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+import { articlesAfterJob, lackFailedJobs, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
 import { hereQuery } from './others-here.tsx';
 import { alertsQuery } from './standing-alerts.tsx';
 
@@ -32,6 +32,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
   const refreshWebhooks = listRefresh(client, ofIntegrations);
   const refreshChecks = listRefresh(client, { queryKey: checksKey });
   const refreshRuns = listRefresh(client, { queryKey: [runsPath] });
+  const refreshReports = listRefresh(client, { queryKey: jobsQuery.queryKey });
   const refreshSessions = listRefresh(client, { queryKey: [people.sessions] });
   /** The lists whose rows tell how their mails fare. */
   const mailLists = [refreshEnquiries, refreshApplications, refreshSubscribers];
@@ -39,7 +40,13 @@ export function eventsFor(client: QueryClient): LiveEvents {
   function showJobs() {
     const events = jobs;
     jobs = [];
-    client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterJobs(reports, events));
+    changeReports((reports) => reportsAfterJobs(reports, events));
+  }
+  function changeReports(change: (reports: readonly QueueView[]) => QueueView[]) {
+    const after = client.setQueryData(jobsQuery.queryKey, (reports) => reports && change(reports));
+    // The first answer may be older than the news, and what failed while nothing was there is in no list.
+    const lacksNews = after ? lackFailedJobs(after) : client.isFetching({ queryKey: jobsQuery.queryKey }) > 0;
+    if (lacksNews) refreshReports();
   }
   return {
     onJob: (event) => {
@@ -78,7 +85,7 @@ export function eventsFor(client: QueryClient): LiveEvents {
     },
     onSubscriber: refreshSubscribers,
     onQueues: (states) => {
-      client.setQueryData(jobsQuery.queryKey, (reports) => reports && reportsAfterQueues(reports, states));
+      changeReports((reports) => reportsAfterQueues(reports, states));
     },
     onAlerts: (alerts) => void client.setQueryData(alertsQuery.queryKey, alerts),
     onHere: (others) => void client.setQueryData(hereQuery.queryKey, others),

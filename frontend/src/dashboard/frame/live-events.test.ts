@@ -1,0 +1,60 @@
+import type { JobEvent } from '@prism/core/contract/jobs';
+import type { QueueState } from '@prism/core/contract/queues';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
+import { jobsQuery, type QueueView } from '../queues/use-jobs.ts';
+import { eventsFor } from './live-events.ts';
+
+const state: QueueState = {
+  queue: 'email',
+  counts: { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 0 },
+  ...{ workers: 1, atOnce: 4, paused: null, drainSeconds: 0, advisedWorkers: 1 },
+  oldestWaitingMs: null,
+  completedPerMinute: [],
+};
+const afterwards: QueueState = { ...state, counts: { ...state.counts, failed: 1 } };
+const failure: JobEvent = {
+  ...{ queue: 'email', jobId: 'job', name: 'contact-received', status: 'failed', attempt: 1, attemptsAllowed: 8 },
+  at: '2025-01-20T10:00:00.000Z',
+};
+const failed = { ...failure, queuedAt: failure.at, startedAt: null, finishedAt: failure.at };
+const before: QueueView[] = [{ ...state, waitingSince: null, jobs: [], failed: [] }];
+const after: QueueView[] = [{ ...afterwards, waitingSince: null, jobs: [failed], failed: [failed] }];
+
+const patience = { timeout: 10_000 };
+
+/** Reports that are shown, and answered by hand. */
+function shown() {
+  const client = new QueryClient();
+  const asked: PromiseWithResolvers<QueueView[]>[] = [];
+  const queryFn = async () => {
+    const answer = Promise.withResolvers<QueueView[]>();
+    asked.push(answer);
+    return await answer.promise;
+  };
+  const { queryKey } = jobsQuery;
+  onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));
+  return { asked, events: eventsFor(client), read: () => client.getQueryData(queryKey) };
+}
+
+test('of a job that fails while the first report is on its way, the count is not without the row', async () => {
+  const { asked, events, read } = shown();
+  events.onJob(failure);
+  events.onQueues([afterwards]);
+  asked[0]?.resolve(before);
+  await expect.poll(() => asked.length, patience).toBe(2);
+  asked[1]?.resolve(after);
+  await expect.poll(read, patience).toEqual(after);
+});
+
+test('where a count tells of a failed job that no row shows, the rows are asked for', async () => {
+  const { asked, events, read } = shown();
+  asked[0]?.resolve(before);
+  await expect.poll(read, patience).toEqual(before);
+  events.onQueues([afterwards]);
+  await expect.poll(() => asked.length, patience).toBe(2);
+  asked[1]?.resolve(after);
+  await expect.poll(read, patience).toEqual(after);
+  events.onQueues([afterwards]);
+  expect(asked).toHaveLength(2);
+});
