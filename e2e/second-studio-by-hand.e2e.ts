@@ -116,12 +116,12 @@ test('a page gets other words', async ({ product }) => {
   await expect.poll(async () => await textAt(product, '/contact')).toContain('Which room is too quiet?');
 });
 
-for (const [name, sentence, picture, price, shown] of [
-  ['Tide Table', 'When the causeway is open, said at the door.', 'waves', '3100', '£3,100'],
-  ['Lamp Room', 'Two hundred steps, told from the top.', 'steps', '3350', '£3,350'],
-  ['Spare Key', 'Who has the crypt open on a Sunday.', 'doors', '2900', '£2,900'],
-  ['Back Shelf', 'What is in the boxes that nobody shows.', 'shelves', '4150', '£4,150'],
-  ['Slow Shell', 'A trail for four-year-olds and their knees.', 'spiral', '2650', '£2,650'],
+for (const [number, name, sentence, picture, price, shown] of [
+  [1, 'Tide Table', 'When the causeway is open, said at the door.', 'waves', '3100', '£3,100'],
+  [2, 'Lamp Room', 'Two hundred steps, told from the top.', 'steps', '3350', '£3,350'],
+  [3, 'Spare Key', 'Who has the crypt open on a Sunday.', 'doors', '2900', '£2,900'],
+  [4, 'Back Shelf', 'What is in the boxes that nobody shows.', 'shelves', '4150', '£4,150'],
+  [5, 'Slow Shell', 'A trail for four-year-olds and their knees.', 'spiral', '2650', '£2,650'],
 ] as const)
   test(`the app ${name} is added to the shop`, async ({ product }) => {
     await add('Apps', 'Add app');
@@ -134,6 +134,7 @@ for (const [name, sentence, picture, price, shown] of [
     await keys.write(field('Price'), price);
     await keys.publish();
     await expect.poll(async () => await textAt(product, '/marketplace')).toContain(shown);
+    expect(await textAt(product, `/app/${number}`)).toContain(name);
   });
 
 test('a package is added to its page', async ({ product }) => {

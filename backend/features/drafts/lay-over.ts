@@ -53,6 +53,9 @@ async function layPost(em: EntityManager, id: string, shaped: object): Promise<L
   return { kind: 'posts', key: slug, places: [] };
 }
 
+/** The highest that an address may have. To draw the next one for a page that is only looked at would use it up. */
+const nobodysNumber = 999_999_999;
+
 async function layApp(em: EntityManager, id: string, data: unknown): Promise<LaidOver> {
   const values = appColumns(completed(appFields, data));
   const cut = {
@@ -62,7 +65,7 @@ async function layApp(em: EntityManager, id: string, data: unknown): Promise<Lai
   };
   const columns = { ...values, ...cut, category: values.category.slice(0, 60), shown: true };
   const known = /^[1-9]\d{0,8}$/.test(id) ? await em.findOne(App, { id: Number(id) }) : null;
-  const app = known ? em.assign(known, columns) : em.create(App, columns);
+  const app = known ? em.assign(known, columns) : em.create(App, { ...columns, id: nobodysNumber });
   await em.flush();
   return { kind: 'apps', key: String(app.id), places: [] };
 }

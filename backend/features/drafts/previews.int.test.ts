@@ -87,6 +87,18 @@ function withMark(words: object): object {
   return JSON.parse(JSON.stringify(words).replace(first, `${first}Zzyzx `));
 }
 
+test('a new app that is only looked at uses up no number', async () => {
+  const numbers = async () => await site.em.execute('select last_value, is_called from apps_id_seq');
+  const before = await numbers();
+  const app = await json<{ data: object }>('GET', '/content/apps/1');
+  const { path } = await share(`apps/${randomUUID()}`, { data: { ...app.data, name: 'Zzyzx' }, shown: false });
+  const [one, other] = await Promise.all([get(path), get(path)]);
+  expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+  expect(one.payload).toContain('Zzyzx');
+  expect(await numbers()).toEqual(before);
+  await site.em.execute('truncate drafts cascade');
+});
+
 test('every kind is seen somewhere', async () => {
   const kinds = ['team', 'positions', 'categories', 'tools', 'packages', 'wordings', 'reviews', 'budgets'];
   for (const kind of kinds) {

@@ -54,5 +54,8 @@ export async function importApps(
     em,
     given.map(({ key }) => appPath(key)),
   );
-  await em.execute(`select setval(pg_get_serial_sequence('apps', 'id'), greatest((select max(id) from apps), 1))`);
+  // Never back, because addresses hold the numbers of apps that are gone; and where there is no app, the first is to be 1.
+  await em.execute(
+    `select setval('apps_id_seq', max(id)) from apps having max(id) >= (select last_value from apps_id_seq)`,
+  );
 }

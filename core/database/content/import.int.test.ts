@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../infra/test/database.ts';
 import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
@@ -216,8 +216,28 @@ test('apps keep their numbers, and the next one added gets the next', async () =
   expect(sold.map(({ id, name, isSample }) => [id, name, isSample])).toEqual([[900, 'Lantern', false]]);
   const [{ next }] = await em().execute<[{ next: string }]>(`select nextval('apps_id_seq') as next`);
   expect(Number(next)).toBe(901);
+  const after = async () => await em().execute(`select last_value::int as last, is_called from apps_id_seq`);
   await importArchive(em(), before, { replace: true });
+  expect(await after()).toEqual([{ last: 901, is_called: true }]);
   expect(await em().count(App)).toBe(54);
+});
+
+test('words that are brought in before there is any app leave the first its number', async () => {
+  const other = await createTestDatabase();
+  const empty = await initOrm(other.url, 2);
+  onTestFinished(async () => {
+    await empty.close();
+    await other.drop();
+  });
+  const em = () => empty.em.fork();
+  const { apps } = await readContent(em());
+  await em().execute('truncate apps restart identity cascade');
+  const next = async () => await em().execute(`select nextval('apps_id_seq')::int as next`);
+  await importArchive(em(), of([aFigure('words')]), { replace: false });
+  expect(await next()).toEqual([{ next: 1 }]);
+  await em().execute('alter sequence apps_id_seq restart');
+  await importArchive(em(), { ...of([]), apps: apps.slice(0, 1) }, { replace: false });
+  expect(await next()).toEqual([{ next: 2 }]);
 });
 
 test('what AI drafted is published by no import, and no import says that it did not', async () => {
