@@ -50,6 +50,20 @@ test('each line opens where it is done, by keyboard', async ({ openSection }) =>
   await expect(actions).toHaveCount(Object.keys(opened).length);
 });
 
+test('it says how backups are made, by keyboard', async ({ openSection }) => {
+  const page = await openSection('launch');
+  const howTo = page.getByRole('button', { name: 'How to: Backups run' });
+  await howTo.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Backups run' });
+  await expect(dialog).toContainText('make backup to=');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(howTo).toBeFocused();
+});
+
 test('the demonstration leaves as a whole, and search engines come back when they are let in', async ({
   openSection,
   newPage,

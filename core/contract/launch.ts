@@ -18,6 +18,8 @@ export interface LaunchLine {
   isDone: boolean;
   /** Where in the dashboard it is done: what its address adds to the dashboard's own. */
   opens?: string;
+  /** How it is done on the server, step by step, where the dashboard cannot. */
+  howTo?: readonly { text: string; command?: string }[];
   /** What a button beside it tries. */
   tries?: TriedCheck;
   /** Whether a try is under way. */

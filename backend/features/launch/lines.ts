@@ -157,6 +157,22 @@ function tokenLine({ config, sessionSecret }: Surroundings): LaunchLine {
   };
 }
 
+const backUp = [
+  {
+    text: 'A backup holds personal data. Make a key for it once, and keep that file somewhere else: without it nobody can read a backup.',
+    command: 'age-keygen --output key.txt',
+  },
+  {
+    text: 'Have cron make a backup every night, encrypted to the public half of that key, in a place apart from this server.',
+    command: 'BACKUP_RECIPIENT=age1… make backup to=/mnt/backups',
+  },
+  {
+    text: 'Bring one back into an empty database now and then, to see that you can.',
+    command: 'BACKUP_IDENTITY=key.txt make restore from=/mnt/backups/…',
+  },
+  { text: 'The file docs/operations.md says more, such as how long to keep backups.' },
+] as const;
+
 function backupLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
   const last = check?.doneAt;
   const isDone = last !== undefined && last !== null && Date.now() - last.getTime() < dayMs;
@@ -168,6 +184,7 @@ function backupLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
       ? `The last one was made on ${dayOf(last)}.`
       : `No backup in the last 24 hours. ${before} Run make backup every night.`,
     isDone,
+    howTo: backUp,
   };
 }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { HowTo } from './how-to.tsx';
 import { useGoLive, useTry } from './use-launch.ts';
 
 interface LineProps {
@@ -39,7 +40,7 @@ export function Line({ line, onAct, onListSamples }: LineProps) {
 }
 
 function Action({ line, onAct, onListSamples }: LineProps) {
-  const { title, tries, isTrying, opens, removesSamples, goesLive, isDone } = line;
+  const { title, tries, isTrying, opens, howTo, removesSamples, goesLive, isDone } = line;
   const attempt = useTry();
   const live = useGoLive();
   const look = isDone ? 'ghost' : 'secondary';
@@ -83,7 +84,7 @@ function Action({ line, onAct, onListSamples }: LineProps) {
         Open <span className="sr-only">{title}</span>
       </ButtonLink>
     );
-  return null;
+  return howTo ? <HowTo title={title} steps={howTo} look={look} /> : null;
 }
 
 function DoneMark() {

@@ -1,0 +1,43 @@
+import type { LaunchLine } from '@prism/core/contract/launch';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface HowToProps {
+  title: string;
+  steps: NonNullable<LaunchLine['howTo']>;
+  look: 'ghost' | 'secondary';
+}
+
+/** A button that says how something is done which is not done in the dashboard. */
+export function HowTo({ title, steps, look }: HowToProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={look} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        How to<span className="sr-only">: {title}</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        isRead
+        onOpenChange={setOpen}
+        title={title}
+        description="On the server, in the folder of the installation."
+        footer={<Button onClick={() => setOpen(false)}>Close</Button>}
+      >
+        <ol className="grid list-decimal gap-5 pl-5">
+          {steps.map(({ text, command }) => (
+            <li key={text}>
+              <p>{text}</p>
+              {command && (
+                <p className="mt-2 rounded-2 border border-line bg-sunk p-3 text-ink wrap-anywhere select-all">
+                  <code>{command}</code>
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Dialog>
+    </>
+  );
+}
