@@ -19,7 +19,7 @@ test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? {
 test.describe('an article', () => {
   test.beforeEach(() => void (answers = []));
   // What one test leaves being written would be shown to the next.
-  test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
+  test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
   async function desk(newPage: NewPage, product: Product, cookie: string): Promise<Page> {
     const page = await newPage();

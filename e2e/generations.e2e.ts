@@ -13,7 +13,7 @@ let answers: ToldArticle[];
 
 test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
 test.beforeEach(() => void (answers = []));
-test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
+test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
 async function desk(newPage: NewPage, product: Product, cookie: string): Promise<Page> {
   const page = await newPage();

@@ -16,7 +16,7 @@ const second: ToldArticle = { chunks: tokens };
 const answers = { openai: inSteps(() => first), gemini: inSteps(() => second), deepseek: inSteps(() => second) };
 
 test.use({ ownProduct: { provider: { answers: (request) => answers[request.provider](request) } } });
-test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
+test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Article being written' });
 const moment = (page: Page) => panel(page).getByRole('slider', { name: 'Moment' });

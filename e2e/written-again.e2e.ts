@@ -23,7 +23,7 @@ test.use({
   ownProduct: { provider: { answers: (request) => (isAgain(request) ? again(request) : first(request)) } },
 });
 test.beforeEach(() => void (again = () => ({ chunks: ['Trains find ', 'what phones do not.'] })));
-test.afterEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
+test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
 const form = (page: Page) => panel(page).getByRole('form', { name: `Write again: ${one}` });
 const offer = (page: Page) => panel(page).getByRole('group', { name: `Written again: ${one}` });

@@ -24,7 +24,11 @@ export function Steps({ article, providers, className = '' }: StepsProps) {
       <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
         Steps<span className="sr-only"> of {article.post.title}</span>
       </summary>
-      {isOpen && <StepList article={article} providers={providers} />}
+      {isOpen && (
+        <div className="@container">
+          <StepList article={article} providers={providers} />
+        </div>
+      )}
       {isOpen && article.voice !== null && <VoiceOf version={article.voice} />}
     </details>
   );
@@ -52,8 +56,8 @@ function StepList({ article, providers }: StepsProps) {
   if (!data) return <p className="py-3 text-sm text-ink-3">Loading steps...</p>;
   if (data.length === 0) return <p className="py-3 text-sm text-ink-2">No provider has been asked yet.</p>;
   return (
-    <table className="nums mt-3 block w-full text-sm md:table" aria-label={`Steps of ${post.title}`}>
-      <thead className="max-md:sr-only">
+    <table className="nums mt-3 block w-full text-sm @2xl:table" aria-label={`Steps of ${post.title}`}>
+      <thead className="@max-2xl:sr-only">
         <tr className="border-b border-line text-left text-ink-3">
           {['Step', 'State', 'Provider', 'Prompt'].map((name) => (
             <th key={name} className="py-2 pr-4 font-normal" scope="col">
@@ -67,25 +71,25 @@ function StepList({ article, providers }: StepsProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="@max-2xl:block">
         {data.map((step) => (
           <tr
             key={step.turn}
-            className="border-b border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1.5 max-md:py-3"
+            className="border-b border-line @max-2xl:grid @max-2xl:grid-cols-2 @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:py-3"
           >
             <th
-              className="py-2.5 pr-4 text-left font-medium text-ink wrap-anywhere max-md:col-span-2 max-md:py-0"
+              className="py-2.5 pr-4 text-left font-medium text-ink wrap-anywhere @max-2xl:col-span-2 @max-2xl:py-0"
               scope="row"
             >
-              {step.number !== null && <span className="mr-2 font-normal text-ink-3">{step.number}</span>}
+              {step.number ? <span className="mr-2 font-normal text-ink-3">{step.number}</span> : null}
               {stepName(step)}
               {step.error && <span className="block font-normal text-danger">{step.error}</span>}
             </th>
-            <td className="py-2.5 pr-4 max-md:py-0">
+            <td className="py-2.5 pr-4 @max-2xl:py-0">
               <StateMark {...marks[step.status]} />
             </td>
-            <td className="py-2.5 pr-4 max-md:py-0">{providerName({ id: step.provider, sandbox }, providers)}</td>
-            <td className="py-2.5 pr-4 whitespace-nowrap max-md:hidden">{step.prompt}</td>
+            <td className="py-2.5 pr-4 @max-2xl:py-0">{providerName({ id: step.provider, sandbox }, providers)}</td>
+            <td className="py-2.5 pr-4 whitespace-nowrap @max-2xl:hidden">{step.prompt}</td>
             <Figure name="Tokens">{stepTokensText(step)}</Figure>
             <Figure name="Cost">{costText(step)}</Figure>
             <Figure name="First word">{firstWordText(step)}</Figure>
@@ -108,8 +112,8 @@ const marks: Readonly<Record<StepStatus, Parameters<typeof StateMark>[0]>> = {
 
 function Figure({ name, children }: { name: (typeof figures)[number]; children: ReactNode }) {
   return (
-    <td className="py-2.5 pl-4 text-right max-md:p-0 max-md:text-left">
-      <span className="mr-2 text-ink-3 md:hidden">{name}</span>
+    <td className="py-2.5 pl-4 text-right @max-2xl:p-0 @max-2xl:text-left">
+      <span className="mr-2 text-ink-3 @2xl:hidden">{name}</span>
       {children}
     </td>
   );

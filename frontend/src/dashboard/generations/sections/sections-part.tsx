@@ -202,7 +202,7 @@ function SectionRow({ section, mark, moves, open, onOpen, onChange }: SectionRow
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1.5">
-      <p className="min-w-0 text-[0.9375rem] font-medium wrap-anywhere text-ink">
+      <p className="min-w-0 flex-1 basis-56 text-[0.9375rem] font-medium wrap-anywhere text-ink">
         {name}
         {mark && <span className="ml-3 text-sm font-normal text-ok">{mark}</span>}
       </p>
