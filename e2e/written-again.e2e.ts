@@ -3,7 +3,7 @@ import type { ModelRequest } from '../infra/local/sandbox/wire.ts';
 import type { FakeAnswer } from '../infra/test/fake-provider.ts';
 import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
 import { eventually } from '../infra/test/wait.ts';
-import { openDashboard } from './harness/admin.ts';
+import { dashboard, openDashboard } from './harness/admin.ts';
 import { articleTokens, bodyOf, gate, heldBack } from './harness/article.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { act, generate, live, openSections, panel, sections } from './harness/live-article.ts';
@@ -214,4 +214,43 @@ test('where a section was edited meanwhile the person is told, and of an article
   await moment.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(moment).toHaveAttribute('aria-valuetext', /Edited “Lesson 1 of the drawer”|written again/);
+});
+
+test('the history has the sections of every draft that stands as it was written, and offers them anew', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  told = { chunks: tokens };
+  const page = await newPage({ width: 390 });
+  await openDashboard(page, product, cookie);
+  await generate(page, 'Phone 1-2');
+  await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`${dashboard}?section=articles`);
+  const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Regenerate/ }) });
+  await row.getByText('Sections', { exact: false }).first().click();
+  const opener = row.getByRole('button', { name: `Write again: ${one}` });
+  await press(opener);
+  const wish = row.getByLabel(/^What should be different/);
+  await expect(wish).toBeFocused();
+  await wish.fill('Say it with trains.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await wish.press('Control+Enter');
+  await expect(opener).toBeFocused();
+  const made = row.getByRole('group', { name: `Written again: ${one}` });
+  await expect(made.getByRole('group', { name: 'What would change' })).toContainText('Trains find');
+  await expectNoSidewaysScroll(page);
+  await press(made.getByRole('button', { name: 'Take it' }));
+  await expect(made).toBeHidden();
+  await expect(row.getByText('Written again', { exact: false })).toBeVisible();
+  const [post] = await product.sql('select content from posts where ai_generated');
+  expect(post?.['content']).toContain('Trains find what phones do not.');
+  // Once somebody has edited it in the editor, it is said where it is changed.
+  await product.sql(`update posts set content = content || 'More.' where ai_generated`);
+  await page.reload();
+  await row.getByText('Sections', { exact: false }).first().click();
+  await expect(row.getByText('It is changed in the editor now.', { exact: false })).toBeVisible();
 });

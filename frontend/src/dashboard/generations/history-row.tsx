@@ -7,6 +7,7 @@ import { writersName } from './provider-name.ts';
 import { useTimes } from '../shared/use-times.ts';
 import type { ArticleDesk } from '../frame/section-props.ts';
 import { useNow } from '../../lib/clock.ts';
+import { SectionsPart } from './sections/sections-part.tsx';
 import { PastReplay } from './replay/past-replay.tsx';
 import { Steps } from './steps.tsx';
 import { durationText, tokensText } from './figures.ts';
@@ -51,6 +52,7 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
         {!isRunning(status) && (
           <div className="col-span-full grid gap-2">
             <Steps article={article} providers={providers} />
+            {!post.published && <SectionsPart desk={desk.live} article={article} isInList />}
             <PastReplay article={article} providers={providers} />
           </div>
         )}

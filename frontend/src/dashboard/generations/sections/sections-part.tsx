@@ -19,11 +19,17 @@ interface SectionsProps {
   article: Pick<GenerationRow, 'id' | 'outline' | 'post' | 'status'>;
 }
 
+interface SectionsPartProps extends SectionsProps {
+  className?: string;
+  /** One of many, of which nothing is asked for before it is opened. */
+  isInList?: boolean;
+}
+
 /** The finished sections of an article, to be edited, written again, moved and dropped, also while others are being written. */
-export function SectionsPart({ className = '', ...props }: SectionsProps & { className?: string }) {
+export function SectionsPart({ className = '', isInList = false, ...props }: SectionsPartProps) {
   const { article } = props;
   const [isOpen, setOpen] = useState(false);
-  const { data: again = [] } = useAgain(article.id, isOpen || !isRunning(article.status));
+  const { data: again = [] } = useAgain(article.id, isOpen || !(isInList || isRunning(article.status)));
   return (
     <details className={className} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
@@ -106,6 +112,7 @@ function SectionList({
           {sections.map((section, index) => (
             <SectionRow
               key={section.number}
+              articleId={article.id}
               section={section}
               mark={editorOf(changes, section.number)}
               moves={movesOf(sections, index)}
@@ -152,12 +159,12 @@ function SectionList({
   );
 
   function close({ what, section }: Open) {
-    document.getElementById(openerId(what, section.number))?.focus();
+    document.getElementById(openerId(article.id, what, section.number))?.focus();
     setOpen(undefined);
   }
 }
 
-const openerId = (what: Open['what'], section: number) => `${what}-section-${section}`;
+const openerId = (article: string, what: Open['what'], section: number) => `${what}-section-${section}-${article}`;
 
 interface Moves {
   /** Behind which section it would stand; undefined where it cannot go there. */
@@ -173,6 +180,7 @@ function movesOf(sections: readonly FinishedSection[], index: number): Moves {
 }
 
 interface SectionRowProps {
+  articleId: string;
   section: FinishedSection;
   mark: string | undefined;
   moves: Moves;
@@ -187,7 +195,7 @@ const openers = [
   { what: 'again', label: 'Write again' },
 ] as const;
 
-function SectionRow({ section, mark, moves, open, onOpen, onChange }: SectionRowProps) {
+function SectionRow({ articleId, section, mark, moves, open, onOpen, onChange }: SectionRowProps) {
   const name = sectionName(section);
   const { number } = section;
   const acts: { label: string; act: () => void }[] = [
@@ -210,7 +218,7 @@ function SectionRow({ section, mark, moves, open, onOpen, onChange }: SectionRow
         {openers.map(({ what, label }) => (
           <Button
             key={what}
-            id={openerId(what, number)}
+            id={openerId(articleId, what, number)}
             size="sm"
             variant="ghost"
             className="px-2.5"
