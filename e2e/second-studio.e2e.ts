@@ -87,6 +87,18 @@ test('its own mark and categories are there instead', async ({ product }) => {
   expect(await textAt(product, '/contact')).toContain('What should we know of your rooms?');
 });
 
+test('what its apps have sold and been told is counted in its words', async ({ product }) => {
+  await product.sql('update apps set rating = 47, review_count = 2, sold_count = 9 where id = 2');
+  await expect.poll(async () => await textAt(product, '/app/2')).toContain('9 at work');
+  for (const path of ['/marketplace', '/app/2']) {
+    const html = (await textAt(product, path)).replaceAll(/<!-- -->/g, '');
+    for (const own of ['2 letters', '9 at work']) expect(html, path).toContain(own);
+    expect(html).not.toMatch(/\d reviews?<|\d sold<|<\/b> rating/);
+  }
+  expect(await textAt(product, '/marketplace')).toContain('stars');
+  await product.sql('update apps set rating = 0, review_count = 0, sold_count = 0 where id = 2');
+});
+
 test('what networks show of its pages is drawn for it, without a word of the demonstration', async ({ product }) => {
   for (const path of ['/', '/app/1', '/careers/sound-editor', '/marketplace']) {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await textAt(product, path)) ?? [];

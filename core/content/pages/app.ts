@@ -1,5 +1,5 @@
 import { group, line, list, paragraph } from '../fields.ts';
-import { inSearch, title, unless } from './common.ts';
+import { appFigures, inSearch, title, unless } from './common.ts';
 
 /** What the page fills in for each app. */
 const names = ['app'];
@@ -28,7 +28,9 @@ export const app = {
       get: line('To the enquiry', 40),
       demo: line('To the screens', 40),
       closingDemo: line('To the screens, at the end', 40),
+      more: line('To more reviews', 40, unless),
     }),
+    figures: group('Figures', appFigures),
     deal: line('Beside the end of a discount', 40, unless),
     note: line('Below the total', 160),
     demo: line('Beside the screens', 160),

@@ -14,6 +14,13 @@ export const text = paragraph('Text', 800);
 /** Words that need not be written: what they are then stands in the code of their page. */
 export const unless = { min: 0, help: 'Empty: in plain words' } as const;
 
+/** What stands behind the numbers of an app, e.g. after '6 '. */
+export const appFigures = {
+  review: line('After one review', 20, unless),
+  reviews: line('After several reviews', 20, unless),
+  sold: line('After how often it was sold', 20, unless),
+} as const;
+
 /** A part that has nothing to show. */
 export const nothing = (label: string) =>
   group(label, { missing: line('What is missing', 80, unless), text: paragraph('Text', 300, unless) });

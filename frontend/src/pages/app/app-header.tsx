@@ -3,6 +3,7 @@ import { type App, type AppDetail, ratingText, starsOf } from '@prism/core/contr
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { useCategoryOf } from '../../lib/categories.ts';
+import { countedIn } from '../../ui/app-figures.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Deal, FeaturedFlag, plainDeal } from '../../ui/deal.tsx';
@@ -35,7 +36,8 @@ export function AppHeader({
   onDemo,
 }: AppHeaderProps & Pick<AppDetail, 'imageAlt'>) {
   const { name, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
-  const { deal } = useWords('app');
+  const { deal, figures } = useWords('app');
+  const counted = countedIn(figures, app);
   const money = useMoney();
   const category = useCategoryOf()(app.category);
   return (
@@ -71,12 +73,11 @@ export function AppHeader({
               <>
                 <Stars value={starsOf(rating)} />
                 <span>
-                  <b className="font-medium text-ink">{ratingText(rating)}</b> · {reviewCount}{' '}
-                  {reviewCount === 1 ? 'review' : 'reviews'}
+                  <b className="font-medium text-ink">{ratingText(rating)}</b> · {counted.reviews}
                 </span>
               </>
             )}
-            {soldCount > 0 && <span>{soldCount} sold</span>}
+            {soldCount > 0 && <span>{counted.sold}</span>}
           </p>
           <Deal on="page" app={app} words={`${discountPercentage}% OFF. ${deal || plainDeal}`} />
           <dl className="nums flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4.5" id="price">

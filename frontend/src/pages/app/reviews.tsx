@@ -2,14 +2,18 @@ import { type App, ratingText, starsOf } from '@prism/core/contract/apps';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Quote } from '../../sections/quote.tsx';
+import { countedIn } from '../../ui/app-figures.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { useWords } from '../../api/content.ts';
 import type { ShownReviews } from './shown-reviews.ts';
 
 const shownFirst = 3;
 
+/** On the button where the studio has said nothing else. */
+export const plainMore = 'Load More Reviews';
+
 export function Reviews({ app, reviews }: { app: App; reviews: ShownReviews }) {
-  const { titles } = useWords('app');
+  const { titles, buttons, figures } = useWords('app');
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const shown = isWhole ? reviews : reviews.slice(0, shownFirst);
@@ -26,9 +30,7 @@ export function Reviews({ app, reviews }: { app: App; reviews: ShownReviews }) {
         <h2 className="h2">{titles.reviews}</h2>
         <p className="fig nums">{ratingText(app.rating)}</p>
         <Stars value={starsOf(app.rating)} />
-        <p className="nums">
-          Based on {app.reviewCount} {app.reviewCount === 1 ? 'review' : 'reviews'}
-        </p>
+        <p className="nums">Based on {countedIn(figures, app).reviews}</p>
       </div>
       <div>
         <ul className="mb-8 border-t border-ink" ref={list}>
@@ -40,7 +42,7 @@ export function Reviews({ app, reviews }: { app: App; reviews: ShownReviews }) {
         </ul>
         {shown.length < reviews.length && (
           <Button variant="secondary" onClick={loadMore}>
-            Load More Reviews
+            {buttons.more || plainMore}
           </Button>
         )}
       </div>

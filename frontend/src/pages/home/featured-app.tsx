@@ -16,7 +16,7 @@ import { useWords } from '../../api/content.ts';
 import { useSite } from '../../site.ts';
 
 /** Where the studio has said nothing else. */
-const plainWords = { label: 'Featured app', see: 'See it in the marketplace', ask: 'Ask about {app}' };
+export const plainWords = { label: 'Featured app', see: 'See it in the marketplace', ask: 'Ask about {app}' };
 
 /** Nothing where the shop has no such app. */
 export function FeaturedApp() {

@@ -26,6 +26,9 @@ export function PriceList() {
   );
 }
 
+/** What an enquiry begins with where the studio has not said. */
+export const plainWish = 'We would like {package}.';
+
 interface RowProps {
   offered: Entry<'packages'>;
   button: string;
@@ -38,7 +41,7 @@ function Row({ offered, button, begins }: RowProps) {
   const money = useMoney('localCurrency');
   const { industry, app, description, features, from, timeline } = offered;
   const price = `From ${money(from)}`;
-  const wish = fillIn(begins || 'We would like {package}.', 'package', app);
+  const wish = fillIn(begins || plainWish, 'package', app);
   const about = `${wish}\nPackage: ${industry}, ${price.toLowerCase()}, ${timeline}.`;
   return (
     <li className="grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-5 border-b border-line py-[clamp(1.5rem,2.4vw,2.25rem)] sm:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(11.5rem,max-content)_auto]">

@@ -1,6 +1,7 @@
 import { type App, ratingText } from '@prism/core/contract/apps';
 import { Link } from '../../ui/link.tsx';
 import { useCategoryOf } from '../../lib/categories.ts';
+import { countedIn, plainFigures } from '../../ui/app-figures.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { useWords } from '../../api/content.ts';
@@ -21,7 +22,8 @@ interface AppCardProps {
 export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
   const live = useLiveApp(app);
   const money = useMoney();
-  const deal = useWords('marketplace').deal || plainDeal;
+  const { deal, figures } = useWords('marketplace');
+  const counted = countedIn(figures, app);
   const { price, originalPrice = 0 } = live;
   const category = useCategoryOf()(app.category);
   return (
@@ -43,7 +45,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           decoding={isEarly ? 'auto' : 'async'}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 92vw"
         />
-        <Deal on="card" className="absolute inset-x-3 bottom-3" app={live} words={deal} />
+        <Deal on="card" className="absolute inset-x-3 bottom-3" app={live} words={deal || plainDeal} />
         <Flags className="absolute top-3 left-3" app={live} />
       </div>
       <div>
@@ -70,12 +72,13 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           {app.reviewCount > 0 && (
             <>
               <span>
-                <b className="font-semibold text-ink">{ratingText(app.rating)}</b> rating
+                <b className="font-semibold text-ink">{ratingText(app.rating)}</b>{' '}
+                {figures.rating || plainFigures.rating}
               </span>
-              <span>{counted(app.reviewCount, 'review')}</span>
+              <span>{counted.reviews}</span>
             </>
           )}
-          {app.soldCount > 0 && <span>{app.soldCount} sold</span>}
+          {app.soldCount > 0 && <span>{counted.sold}</span>}
         </p>
       )}
       <SaveButton
@@ -86,8 +89,4 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
       />
     </article>
   );
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

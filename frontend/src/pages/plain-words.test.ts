@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { plainFigures } from '../ui/app-figures.ts';
+import { plainDeal } from '../ui/deal.tsx';
+import { plainMore } from './app/reviews.tsx';
+import { plainQuestion } from './contact/contact-form.tsx';
+import { plainWords as plainFeatured } from './home/featured-app.tsx';
+import { plainWish } from './local/price-list.tsx';
+import { plain as plainList } from './marketplace/content.ts';
+import { plainVerdicts } from './returns-calculator/roi.ts';
+
+const demonstrated = (page: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8'));
+
+/** What pages say where the studio has not said it, beside the part of the demonstration that says the same. */
+const { rating: _rating, ...counted } = plainFigures;
+test.each([
+  ['marketplace', { ...plainList, deal: plainDeal, figures: plainFigures }],
+  ['app', { deal: plainDeal, figures: counted, buttons: { more: plainMore } }],
+  ['home', { featured: plainFeatured }],
+  ['contact', { form: { question: plainQuestion } }],
+  ['local-business-apps', { priceList: { about: plainWish } }],
+  ['returns-calculator', { verdicts: plainVerdicts }],
+])('the plain words of the page %s are those of the demonstration', (page, plain) => {
+  expect(demonstrated(page)).toMatchObject(plain);
+});
