@@ -4,7 +4,6 @@ import { changesOf, type ArticleChange } from '@prism/core/database/article-chan
 import { Generation, generationSearchText } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { GenerationStep } from '@prism/core/database/generation-step';
-import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
@@ -127,7 +126,7 @@ export async function listSteps(em: EntityManager, generationId: string): Promis
   return await em.find(GenerationStep, { generation: generationId }, { orderBy: { turn: 'asc' } });
 }
 
-/** What a generation has written, with its steps and what people changed; of one moment, so that the text has all that they say. */
+/** What a generation has written, with its steps and what people changed; of one moment, so that the text has all that they say; empty where there is none such. */
 export async function readReplay(
   em: EntityManager,
   generationId: string,
@@ -135,7 +134,8 @@ export async function readReplay(
   return await em.transactional(
     async (tx) => {
       const generation = await tx.findOne(Generation, { id: generationId }, { fields: ['text'] });
-      if (!generation) throw new CallerError('not-found', 'There is no AI article with this id.');
+      // It may be gone while somebody looks at it.
+      if (!generation) return { text: '', steps: [], changes: [] };
       const changes = await changesOf(tx, generationId);
       return { text: generation.text, steps: await listSteps(tx, generationId), changes };
     },
