@@ -52,7 +52,7 @@ test('each line opens where it is done, by keyboard', async ({ openSection }) =>
 
 test('it says how backups are made, by keyboard', async ({ openSection }) => {
   const page = await openSection('launch');
-  const howTo = page.getByRole('button', { name: 'How to: Backups run' });
+  const howTo = page.getByRole('button', { name: 'How to Backups run' });
   await howTo.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Backups run' });
   await expect(dialog).toContainText('make backup to=');

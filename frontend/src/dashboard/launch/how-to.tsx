@@ -15,7 +15,7 @@ export function HowTo({ title, steps, look }: HowToProps) {
   return (
     <>
       <Button variant={look} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        How to<span className="sr-only">: {title}</span>
+        How to <span className="sr-only">{title}</span>
       </Button>
       <Dialog
         open={isOpen}
