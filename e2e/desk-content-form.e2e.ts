@@ -28,10 +28,13 @@ test('a heading of the home page is changed in its form, and public within a sec
 test('a fact is chosen from a list and stands where the caret was', async ({ openContent }) => {
   const page = await openContent('kind=pages&entry=home');
   const heading = part(page, 'Reviews').getByLabel('Title').first();
+  const insert = part(page, 'Reviews').getByRole('button', { name: 'Insert a fact into Title' });
   await heading.fill('Made in , with care');
+  // It is there once the facts have come.
+  await expect(insert).toBeVisible();
   await heading.evaluate((input: HTMLInputElement) => input.setSelectionRange(8, 8));
   await page.keyboard.press('Tab');
-  await expect(part(page, 'Reviews').getByRole('button', { name: 'Insert a fact into Title' })).toBeFocused();
+  await expect(insert).toBeFocused();
   await page.keyboard.press('Enter');
   await part(page, 'Reviews').getByRole('button', { name: '{city} London' }).press('Enter');
   await expect(heading).toHaveValue('Made in {city}, with care');
