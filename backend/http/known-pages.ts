@@ -1,10 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isPageAt } from '@prism/core/content/addresses';
 import { countedPath } from '@prism/core/contract/touches';
-import { App } from '@prism/core/database/app';
-import { ContentEntry } from '@prism/core/database/content-entry';
-import { ContentVersion } from '@prism/core/database/content-version';
-import { Post } from '@prism/core/database/post';
+import { shownAt } from '@prism/core/database/shown-at';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { VersionedCache } from './versioned-cache.ts';
 
@@ -34,21 +31,4 @@ export function knowPages(content: ContentWatch): CountedPage {
     });
     return isThere ? plain : undefined;
   };
-}
-
-/** Whether there is what a page of one of many shows; undefined for every other page. */
-function shownAt(em: EntityManager, path: string): (() => Promise<boolean>) | undefined {
-  const [, room, key = '', version = ''] = path.split('/');
-  switch (room) {
-    case 'app':
-      return async () => /^[1-9]\d{0,8}$/.test(key) && (await em.count(App, { id: Number(key), shown: true })) > 0;
-    case 'blog':
-      return key ? async () => (await em.count(Post, { slug: key, published: true })) > 0 : undefined;
-    case 'careers':
-      return key ? async () => (await em.count(ContentEntry, { kind: 'positions', key })) > 0 : undefined;
-    case 'versions':
-      return async () => (await em.count(ContentVersion, { document: key, version })) > 0;
-    default:
-      return undefined;
-  }
 }

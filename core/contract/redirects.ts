@@ -57,6 +57,14 @@ export function wrongFrom(from: string): string | undefined {
   return comparableAddress(from) === '/' ? 'The home page cannot lead away' : undefined;
 }
 
+/** Whether a page may stand in the way of a redirect from there: at the home page's path a query alone leads elsewhere. */
+export function canBeTaken(from: string): boolean {
+  return wrongFrom(from) === undefined && !comparableAddress(from).startsWith('/?');
+}
+
+/** Why nothing leads away from where a page is, as a sentence. */
+export const takenFrom = 'A page is at this address, and visitors go on to see it';
+
 /** What is wrong with an address to lead to, as a sentence. */
 export function wrongTo(to: string): string | undefined {
   if (!isOwnPath(to) && !isHttps(to))

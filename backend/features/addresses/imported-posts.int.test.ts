@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { comparableAddress, takenFrom } from '@prism/core/contract/redirects';
 import { importExported, planImport } from '@prism/core/database/content/import';
 import type { Exported } from '@prism/core/database/content/other-systems/exported-post';
+import { readOldAddresses } from '@prism/core/database/content/other-systems/old-addresses';
 import { readExport } from '@prism/core/database/content/other-systems/read-export';
 import { Post } from '@prism/core/database/post';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Redirect } from '@prism/core/database/redirect';
+import { storeRedirects } from '@prism/core/redirects/leave-redirect';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 const count = 1_000;
@@ -16,6 +20,15 @@ const items = numbers.map(
 <wp:post_id>${number + 5_000}</wp:post_id><wp:post_date_gmt>2019-03-04 05:06:07</wp:post_date_gmt>
 <wp:post_name>post-${number}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`,
 );
+const ghost = {
+  meta: { version: '5.82.0' },
+  data: {
+    posts: numbers.map((number) => ({
+      ...{ id: String(number), title: `Story ${number}`, slug: `story-${number}`, html: `<p>Words of ${number}</p>` },
+      ...{ status: 'published', type: 'post', published_at: '2024-05-06T07:08:09.000Z' },
+    })),
+  },
+};
 const wxr = `<?xml version="1.0"?><rss><channel><wp:wxr_version>1.2</wp:wxr_version>${items.join('')}</channel></rss>`;
 
 let site: TestServer;
@@ -29,6 +42,8 @@ beforeAll(async () => {
   exported = readExport(join(folder, 'export.xml'), '');
   postsBefore = await site.em.fork().count(Post);
   await importExported(site.orm.em.fork(), exported);
+  writeFileSync(join(folder, 'export.json'), JSON.stringify({ db: [ghost] }));
+  await importExported(site.orm.em.fork(), readExport(join(folder, 'export.json'), ''));
 });
 afterAll(async () => {
   await site.close();
@@ -40,10 +55,11 @@ const visit = async (url: string) => {
   return `${statusCode} ${headers.location}`;
 };
 
-test.each([0, 250, 500, 750])('the links of posts of another system keep working, from the %ith on', async (from) => {
+test.each([0, 250, 500, 750])('the links of posts of other systems keep working, from the %ith on', async (from) => {
   const some = numbers.slice(from, from + 250);
-  const answers = await Promise.all(some.map(async (number) => await visit(`/2019/03/post-${number}/`)));
-  expect(answers).toEqual(some.map((number) => `301 /blog/post-${number}`));
+  const old = some.flatMap((number) => [`/2019/03/post-${number}/`, `/story-${number}/`]);
+  const now = some.flatMap((number) => [`301 /blog/post-${number}`, `301 /blog/story-${number}`]);
+  expect(await Promise.all(old.map(visit))).toEqual(now);
 });
 
 test('a link that names a post by its number leads to it, and its words are there', async () => {
@@ -52,9 +68,46 @@ test('a link that names a post by its number leads to it, and its words are ther
   expect(JSON.parse(last.payload).html).toContain(`<p>Words of ${count}</p>`);
 });
 
+describe('an old address that cannot lead to its post', () => {
+  const redirects = [
+    { from: '/contact/', to: '/blog/contact' },
+    { from: '/blog/', to: '/blog/blog' },
+    { from: '/blog/post-2/', to: '/blog/post-1' },
+    { from: '/blog/post-1/', to: '/blog/post-2' },
+    { from: '/files/post-1', to: '/blog/post-1' },
+    { from: '/entered', to: '/blog/post-1' },
+    { from: '/Twice/', to: '/blog/post-1' },
+    { from: '/twice', to: '/blog/post-2' },
+    { from: '/blog/no-post-of-ours', to: '/blog/post-3' },
+  ];
+
+  test('is named with why, and the others lead on', async () => {
+    const em = site.orm.em.fork();
+    await storeRedirects(em, [{ from: '/entered', to: '/about' }], { isByHand: true });
+    expect((await readOldAddresses(em, { posts: exported.posts, redirects })).refused).toEqual([
+      `/contact/ does not lead to /blog/contact: ${takenFrom}.`,
+      `/blog/ does not lead to /blog/blog: ${takenFrom}.`,
+      `/blog/post-2/ does not lead to /blog/post-1: ${takenFrom}.`,
+      `/blog/post-1/ does not lead to /blog/post-2: ${takenFrom}.`,
+      '/files/post-1 does not lead to /blog/post-1: Nothing under this address is a page.',
+      '/entered does not lead to /blog/post-1: It was entered here that it leads to /about, and so it stays.',
+      '/twice does not lead to /blog/post-2: It is the address of another post, too, and leads to /blog/post-1.',
+    ]);
+    await importExported(em, { posts: exported.posts.slice(0, 3), redirects });
+    const led = redirects.map(({ from }) => comparableAddress(from));
+    const stored = await em.find(Redirect, { path: led }, { orderBy: { path: 'asc' } });
+    expect(stored.map(({ path, target, isByHand }) => [path, target, isByHand])).toEqual([
+      ['/blog/no-post-of-ours', '/blog/post-3', false],
+      ['/entered', '/about', true],
+      ['/twice', '/blog/post-1', false],
+    ]);
+    expect(await visit('/twice')).toBe('301 /blog/post-1');
+  });
+});
+
 test('a second import changes nothing and adds nothing', async () => {
   const archive = { entries: [], apps: [], posts: exported.posts, versions: [], files: [], pictures: [] };
   expect(await planImport(site.orm.em.fork(), archive)).toMatchObject({ fresh: [], changed: [] });
   await importExported(site.orm.em.fork(), exported);
-  expect(await site.em.fork().count(Post)).toBe(postsBefore + count);
+  expect(await site.em.fork().count(Post)).toBe(postsBefore + 2 * count);
 });

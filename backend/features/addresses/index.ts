@@ -1,6 +1,6 @@
 import type { Plugin, Request, ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { comparablePath, type RedirectInput, type Tried } from '@prism/core/contract/redirects';
+import { canBeTaken, comparablePath, type RedirectInput, type Tried } from '@prism/core/contract/redirects';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
@@ -11,7 +11,6 @@ import { AddressCounts } from './address-counts.ts';
 import { readRedirectLines } from './redirect-lines.ts';
 import {
   asPaths,
-  canBeTaken,
   forgetMissed,
   importRedirects,
   listMissed,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   comparableAddress,
+  takenFrom,
   wrongFrom,
   wrongTo,
   type MissedAddress as MissedRow,
@@ -50,17 +51,9 @@ export function asPaths({ from, to }: RedirectInput, publicUrl: string): Redirec
   return { from: asPath(from), to: asPath(to) };
 }
 
-/** Whether a page may stand in the way of a redirect from there: at the home page's path a query alone leads elsewhere. */
-export function canBeTaken(from: string): boolean {
-  return wrongFrom(from) === undefined && !comparableAddress(from).startsWith('/?');
-}
-
-/** Why nothing leads away from where a page is. */
-const taken = 'A page is at this address, and visitors go on to see it';
-
 /** Stores a redirect that a person entered, over one from the same address; refuses it where a page has that address. */
 export async function saveRedirect(em: EntityManager, input: RedirectInput, isTaken: boolean): Promise<RedirectRow> {
-  const wrong = { from: wrongFrom(input.from) ?? (isTaken ? taken : undefined), to: wrongTo(input.to) };
+  const wrong = { from: wrongFrom(input.from) ?? (isTaken ? takenFrom : undefined), to: wrongTo(input.to) };
   const first = wrong.from ?? wrong.to;
   if (first !== undefined) {
     const fields = { ...(wrong.from && { from: wrong.from }), ...(wrong.to && { to: wrong.to }) };
@@ -80,7 +73,7 @@ export async function importRedirects(
   isTaken: (from: string) => boolean,
 ): Promise<number> {
   const fields = { ...wrong };
-  for (const { from, line } of redirects) if (isTaken(from)) fields[line] ??= `${taken}.`;
+  for (const { from, line } of redirects) if (isTaken(from)) fields[line] ??= `${takenFrom}.`;
   if (Object.keys(fields).length > 0)
     throw new CallerError('invalid', 'Nothing was imported. Correct these lines and try again.', { fields });
   await store(em, redirects, (path) => {

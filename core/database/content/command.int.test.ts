@@ -79,6 +79,15 @@ test('an export of Ghost says what is new, where its pictures stay, and is broug
   expect(code).toBe(0);
 });
 
+test('an old address where a page of the site is stays that page, and is named before anything is done', async () => {
+  const { code, said } = await importing(ghost('<p>Words</p>').replace('"slug":"hello"', '"slug":"contact"'));
+  expect(said).toMatch(
+    /0 old addresses lead to these posts\.\n\/contact\/ does not lead to \/blog\/contact: A page is at/,
+  );
+  expect(said).toContain('Done.');
+  expect(code).toBe(0);
+});
+
 test('without the address of the site it says how many pictures would not be found', async () => {
   const { said } = await importing(
     ghost('<p>Words</p><img src="__GHOST_URL__/content/a.png"><img src="__GHOST_URL__/content/b.png">'),

@@ -15,6 +15,7 @@ import { importPictures, readStoredPictures } from './archive-pictures.ts';
 import { importApps, readArchiveApps } from './import-apps.ts';
 import { importPosts, readArchivePosts } from './import-posts.ts';
 import type { Exported } from './other-systems/exported-post.ts';
+import { readOldAddresses } from './other-systems/old-addresses.ts';
 import { bringInVersions, publishCurrent, readAllVersions } from './versions.ts';
 
 type Named = Pick<ArchiveEntry, 'kind' | 'key'>;
@@ -124,10 +125,11 @@ async function checkNamed(em: EntityManager, given: readonly ArchiveEntry[]): Pr
     );
 }
 
-/** The same of what another system exported, whose addresses lead to its posts from then on. */
-export async function importExported(em: EntityManager, { posts, redirects }: Exported): Promise<void> {
+/** The same of what another system exported, whose addresses lead to its posts from then on, where they can. */
+export async function importExported(em: EntityManager, exported: Exported): Promise<void> {
   await em.transactional(async (tx) => {
-    await importPosts(tx, posts, { replace: false });
+    await importPosts(tx, exported.posts, { replace: false });
+    const { redirects } = await readOldAddresses(tx, exported);
     await storeRedirects(tx, redirects, { isByHand: false });
   });
 }

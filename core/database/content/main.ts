@@ -11,6 +11,7 @@ import { writePictures } from './archive-pictures.ts';
 import { importArchive, importExported, pathOf, planImport, readContent, type ImportPlan } from './import.ts';
 import { lookOver } from './look-over.ts';
 import type { Exported } from './other-systems/exported-post.ts';
+import { readOldAddresses } from './other-systems/old-addresses.ts';
 import { picturesElsewhere } from './other-systems/pictures-elsewhere.ts';
 import { readExport } from './other-systems/read-export.ts';
 import { writeArchive } from './write-archive.ts';
@@ -73,12 +74,13 @@ async function importFrom(path: string, { yes, replace, site }: ImportOptions): 
 async function importExport(file: string, { yes, replace, site }: ImportOptions): Promise<void> {
   if (replace) throw new OperatorError('--replace is for archives: an export of another system takes nothing away.');
   const exported = await inWords(() => readExport(file, site.replace(/\/+$/, '')));
-  const { posts, redirects } = exported;
+  const { posts } = exported;
   await withDatabase(async ({ em }) => {
     const plan = await planImport(em.fork(), { entries: [], apps: [], posts, versions: [], files: [], pictures: [] });
     console.log(describe(plan, false));
+    const { redirects, refused } = await readOldAddresses(em.fork(), exported);
     console.log(`${redirects.length} old addresses lead to these posts.`);
-    for (const sentence of aboutPictures(posts)) console.log(sentence);
+    for (const sentence of [...refused, ...aboutPictures(posts)]) console.log(sentence);
     allow(yes, plan.changed.length > 0);
     await inWords(async () => await importExported(em.fork(), exported));
     console.log('Done. What was published there is public now.');

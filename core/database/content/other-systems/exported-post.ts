@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../../contract/fields.ts';
 import { readTimeOf, slugify } from '../../../contract/generations.ts';
 import { postFields, tagLimits } from '../../../contract/posts.ts';
-import { comparableAddress, wrongFrom, type RedirectInput } from '../../../contract/redirects.ts';
+import { comparableAddress, type RedirectInput } from '../../../contract/redirects.ts';
 import { postPath } from '../../../content/addresses.ts';
 import type { ArchivePost } from '../post-files.ts';
 
@@ -58,7 +58,7 @@ export function toArchivePosts(exported: readonly ExportedPost[], wrong: string[
     const { featured, published, date } = one;
     posts.push({ kind: 'posts', key: slug, fields, tags, featured, published, aiGenerated: false, date });
     const to = postPath(slug);
-    const moved = one.addresses.filter((from) => !wrongFrom(from) && comparableAddress(from) !== to);
+    const moved = one.addresses.filter((from) => comparableAddress(from) !== to);
     if (published) redirects.push(...moved.map((from) => ({ from, to })));
   }
   return { posts, redirects };
