@@ -170,6 +170,19 @@ test('on a phone what is said of a chosen picture stands in the place of the lib
   await expect(picker.getByLabel('Alternative text')).toHaveValue('The first');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(picker.getByLabel('Alternative text')).toHaveValue('The first');
+  await picker.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(picker).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await tile(page, 'first.jpg').press('Enter');
+  await expect(picker.getByLabel('Alternative text')).toHaveValue('');
 });
 
 test('the library has the portrait of a person, shown where the initials were, and the logo', async ({
@@ -216,6 +229,28 @@ test('the library has the portrait of a person, shown where the initials were, a
     .first();
   await expect(logo).toHaveAttribute('src', /^\/files\/\w{64}\.svg$/);
 });
+
+for (const [what, entry] of [
+  ['an app', 'kind=apps&entry=1'],
+  ['a page', 'kind=pages&entry=local-business-apps'],
+] as const)
+  test(`the same library has the pictures of ${what}`, async ({ newPage, product, cookie }) => {
+    const page = await newPage();
+    await openDashboard(page, product, cookie, `?section=content&${entry}`);
+    await page.getByRole('button', { name: 'Choose a picture' }).first().click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    await files(page).setInputFiles([await aPhoto('window.jpg', what === 'an app' ? '#123456' : '#654321')]);
+    await tile(page, 'window.jpg').last().click();
+    await picker.getByLabel('Decoration only, has no text').check();
+    await picker.getByRole('button', { name: 'Use picture' }).click();
+    await expect(picker).toHaveCount(0);
+    await expect
+      .poll(async () => await product.sql(`select from drafts where data::text like '%/1200x800-%'`))
+      .toHaveLength(1);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
+  });
 
 test('the portrait of a client stands beside their name in the place of the initials', async ({
   newPage,

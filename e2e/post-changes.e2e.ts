@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDashboard } from './harness/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { create, openEdit, openNewPost, update, test, type PostsDesk } from './harness/posts.ts';
 import type { Product } from './harness/product.ts';
 import { expectToast, toasts } from './harness/forms.ts';
@@ -20,7 +21,7 @@ test.describe('a post that was changed elsewhere meanwhile', () => {
     await expectToast(other, 'Success', 'Blog post updated successfully');
     await dialog.getByLabel('Excerpt').fill('My excerpt.');
     await update(dialog).click();
-    await expect(choice(page)).toBeVisible();
+    await expect(choice(page)).toContainText(/Ada Byron saved this while you were writing \(\d\d:\d\d\)\. Reload it/);
     return { page, dialog };
   }
   const excerptOf = async (product: Product, title: string) =>
@@ -113,7 +114,8 @@ test.describe('unsaved changes', () => {
     const dialog = await openNewPost(page);
     await dialog.getByLabel('Title').fill('Half a thought');
     await page.keyboard.press('Escape');
-    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(question(page)).toHaveCount(0);
     await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought');
 
@@ -122,6 +124,21 @@ test.describe('unsaved changes', () => {
     await expect(dialog).toHaveCount(0);
     const next = await openNewPost(page);
     await expect(next.getByLabel('Title')).toHaveValue('');
+  });
+
+  test('are asked about in a small sheet on a phone, too', async ({ desk }) => {
+    const page = await desk.open({ width: 390, dark: true });
+    const dialog = await openNewPost(page);
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+    const room = (await top(dialog.locator('label').first())) - (await top(dialog.locator('form')));
+    expect(room, 'pixels that notes take which say nothing').toBeLessThan(8);
+    await dialog.getByLabel('Title').fill('Half a thought');
+    await page.keyboard.press('Escape');
+    await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Infinity;
+    expect(await heightOf(question(page))).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
   });
 
   test('wait for the dashboard when a way inside the site leads away, and outlast a change of section', async ({

@@ -6,13 +6,15 @@ import { Icon } from './icon.tsx';
 // As the dialogs, so that a second one covers the first.
 const layer = 'fixed inset-0 z-61';
 const scrim = `${layer} animate-[appear_220ms_var(--e-out)] bg-scrim`;
-const sheet = `${layer} flex animate-[rise_220ms_var(--e-out)] flex-col bg-raised shadow-3 [--room:clamp(1.25rem,3vw,2rem)] max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none`;
+const sheet = `${layer} flex animate-[rise_220ms_var(--e-out)] flex-col bg-raised shadow-3 [--room:clamp(1.25rem,3vw,2rem)]`;
 const inTheMiddle = 'm-auto h-fit max-h-[calc(100dvh-4rem)] w-[calc(100%-2*var(--gutter))] rounded-3';
+const wholeScreen = 'max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none';
 const shapes = {
-  md: `${inTheMiddle} max-w-140`,
-  lg: `${inTheMiddle} max-w-180`,
-  xl: `${inTheMiddle} max-w-180 lg:max-w-295`,
-  drawer: 'ml-auto h-dvh w-full max-w-140',
+  question: `${inTheMiddle} max-w-140`,
+  md: `${inTheMiddle} ${wholeScreen} max-w-140`,
+  lg: `${inTheMiddle} ${wholeScreen} max-w-180`,
+  xl: `${inTheMiddle} ${wholeScreen} max-w-180 lg:max-w-295`,
+  drawer: 'ml-auto h-dvh w-full max-w-140 max-sm:max-w-none',
 };
 
 interface DialogProps {
@@ -20,7 +22,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** How wide a decision is; a drawer stands at the right edge, for looking beside. */
+  /** How wide a decision is; a question stays small on every screen, a drawer stands at the right edge, for looking beside. */
   size?: keyof typeof shapes;
   /** It is read and not operated: by keyboard it is scrolled where it has the focus itself. */
   isRead?: boolean;
@@ -34,12 +36,15 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', is
   const described = description ? {} : { 'aria-describedby': undefined };
   const opener = useRef<Element>(null);
 
-  /** A form begins at its first field, of several to choose from at the chosen one; a dialog by itself would begin at its close button. */
+  /**
+   * A form begins at its first field, of several to choose from at the chosen one, a question at the answer that loses nothing;
+   * a dialog by itself would begin at its close button.
+   */
   function enter(event: Event) {
     opener.current = document.activeElement;
     const content = event.currentTarget instanceof Element ? event.currentTarget : null;
     const field = content?.querySelector<HTMLElement>(
-      'form :is(input:not([type=radio]:not(:checked)), textarea, select)',
+      ':is([data-safe], form :is(input:not([type=radio]:not(:checked)), textarea, select))',
     );
     if (!field) return;
     event.preventDefault();
@@ -78,7 +83,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', is
             </Radix.Close>
           </header>
           <div
-            className="min-h-0 flex-1 overflow-y-auto px-(--room) pt-5 pb-(--room) focus-visible:-outline-offset-2"
+            className="min-h-0 flex-1 overflow-y-auto px-(--room) pt-5 pb-(--room) empty:pb-0 focus-visible:-outline-offset-2"
             {...(isRead && { tabIndex: 0, role: 'group', 'aria-label': 'What it holds' })}
           >
             {children}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { Opening } from '../shared/opening.tsx';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { TitleRow } from '../shared/title-row.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureLibrary } from './picture-library.tsx';
 import { pictureQuery, usePictureForm } from './use-picture-form.ts';
@@ -51,16 +52,13 @@ function PictureDialog({ row, onClose }: { row: PictureRow; onClose: () => void 
     );
   if (asksToDiscard)
     return (
-      <ConfirmDialog
-        title="Discard your changes?"
-        description={`What you said of ${picture.name} is not saved yet.`}
-        confirm="Discard"
-        cancel="Keep editing"
-        onConfirm={() => {
+      <DiscardQuestion
+        name={picture.name}
+        onDiscard={() => {
           form.discard();
           onClose();
         }}
-        onCancel={() => setAsksToDiscard(false)}
+        onKeep={() => setAsksToDiscard(false)}
       />
     );
   return (

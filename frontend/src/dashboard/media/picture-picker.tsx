@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureLibrary } from './picture-library.tsx';
 import { usePictureForm } from './use-picture-form.ts';
@@ -17,6 +18,8 @@ interface PicturePickerProps {
 export default function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const [row, setRow] = useState<PictureRow>();
   const { picture: chosen, ...form } = usePictureForm(row);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const close = () => (form.isChanged ? setAsksToDiscard(true) : onClose());
   const library = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
 
@@ -31,55 +34,67 @@ export default function PicturePicker({ onChoose, onClose }: PicturePickerProps)
   }
 
   return (
-    <Dialog
-      open
-      size="xl"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Choose a picture"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={chosen?.state !== 'ready'}
-            busy={form.isBusy}
-            onClick={() => form.save((saved) => saved.address && onChoose(withFocus(saved.address, saved), saved))}
-          >
-            Use picture
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-6 lg:h-[calc(100dvh-17rem)] lg:min-h-80 lg:grid-cols-[7fr_5fr] lg:*:overflow-y-auto lg:*:p-1.5">
-        <div ref={library} tabIndex={-1} className={chosen ? 'max-lg:hidden' : ''}>
-          <PictureLibrary chosenId={chosen?.id} onChoose={setRow} />
-        </div>
-        {chosen && form.values ? (
-          <div
-            ref={details}
-            tabIndex={-1}
-            role="group"
-            aria-label={chosen.name}
-            className="grid content-start gap-5 border-line lg:border-l lg:pl-6!"
-          >
-            <Button variant="secondary" size="sm" className="justify-self-start lg:hidden" onClick={backToAll}>
-              All pictures
+    <>
+      <Dialog
+        open
+        size="xl"
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title="Choose a picture"
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
             </Button>
-            {form.failure && <p role="alert">{form.failure}</p>}
-            <PictureDetails
-              picture={chosen}
-              values={form.values}
-              uses={form.uses}
-              problem={form.problem}
-              isChanged={form.isChanged}
-              onChange={form.change}
-            />
+            <Button
+              disabled={chosen?.state !== 'ready'}
+              busy={form.isBusy}
+              onClick={() => form.save((saved) => saved.address && onChoose(withFocus(saved.address, saved), saved))}
+            >
+              Use picture
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-6 lg:h-[calc(100dvh-17rem)] lg:min-h-80 lg:grid-cols-[7fr_5fr] lg:*:overflow-y-auto lg:*:p-1.5">
+          <div ref={library} tabIndex={-1} className={chosen ? 'max-lg:hidden' : ''}>
+            <PictureLibrary chosenId={chosen?.id} onChoose={setRow} />
           </div>
-        ) : (
-          <p className="text-ink-3 max-lg:hidden">Choose a picture, or upload one.</p>
-        )}
-      </div>
-    </Dialog>
+          {chosen && form.values ? (
+            <div
+              ref={details}
+              tabIndex={-1}
+              role="group"
+              aria-label={chosen.name}
+              className="grid content-start gap-5 border-line lg:border-l lg:pl-6!"
+            >
+              <Button variant="secondary" size="sm" className="justify-self-start lg:hidden" onClick={backToAll}>
+                All pictures
+              </Button>
+              {form.failure && <p role="alert">{form.failure}</p>}
+              <PictureDetails
+                picture={chosen}
+                values={form.values}
+                uses={form.uses}
+                problem={form.problem}
+                isChanged={form.isChanged}
+                onChange={form.change}
+              />
+            </div>
+          ) : (
+            <p className="text-ink-3 max-lg:hidden">Choose a picture, or upload one.</p>
+          )}
+        </div>
+      </Dialog>
+      {chosen && asksToDiscard && (
+        <DiscardQuestion
+          name={chosen.name}
+          onDiscard={() => {
+            form.discard();
+            onClose();
+          }}
+          onKeep={() => setAsksToDiscard(false)}
+        />
+      )}
+    </>
   );
 }

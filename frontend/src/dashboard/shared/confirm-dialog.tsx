@@ -22,11 +22,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
+      size="question"
       title={title}
       description={description}
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" data-safe="" onClick={onCancel}>
             {cancel}
           </Button>
           {other && (
