@@ -139,6 +139,16 @@ test('a post has its revisions in its dialog, and settings on their page', async
   await expect(button(page)).toBeVisible();
 });
 
+test('what was not saved yet says how its list begins, and explains no keys', async ({ openContent, aFigure }) => {
+  const page = await openContent(`kind=figures&entry=${aFigure}`, { width: 390, theme: 'dark' });
+  await button(page).click();
+  const words = drawer(page).getByText(/^None yet\. From the next save on/);
+  await expect(words).toBeVisible();
+  await expect(drawer(page).getByText(/so far|shows an older one/)).toHaveCount(0);
+  expect(await words.evaluate((each) => parseFloat(getComputedStyle(each).paddingLeft))).toBeGreaterThan(15);
+  await expectAccessible(page);
+});
+
 for (const { width, theme } of extremes)
   test(`the drawer is in order for all, ${width} wide and ${theme}`, async ({ openContent }) => {
     const page = await openContent(name, { width, theme });

@@ -60,20 +60,25 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="drawer"
       title="Revisions"
-      description={list.totalText && `${list.totalText} so far, the newest first`}
+      description={rows.length > 0 && `${list.totalText} so far${rows.length > 1 ? ', the newest first' : ''}`}
       footer={
-        <p className="mr-auto text-xs text-ink-3">
-          Restoring makes a draft; visitors see it once you publish it.{' '}
-          <span className="max-sm:hidden">
-            <kbd>[</kbd> shows an older one, <kbd>]</kbd> a newer one.
-          </span>
-        </p>
+        rows.length > 1 && (
+          <p className="mr-auto text-xs text-ink-3">
+            Restoring makes a draft; visitors see it once you publish it.{' '}
+            <span className="max-sm:hidden">
+              <kbd>[</kbd> shows an older one, <kbd>]</kbd> a newer one.
+            </span>
+          </p>
+        )
       }
     >
-      <div ref={body} className="-mx-(--room) border-t border-line">
+      <div ref={body} className="-mx-(--room) border-t border-line *:not-[ul]:px-5">
         <ListBody
           list={list}
-          texts={{ loading: 'Loading...', empty: 'Nothing was saved here since versions are kept.' }}
+          texts={{
+            loading: 'Loading...',
+            empty: 'None yet. From the next save on, each is kept here: who saved, when, and what changed.',
+          }}
           row={(row) => (
             <RevisionItem
               key={row.number}
@@ -95,7 +100,7 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
             </RevisionItem>
           )}
         />
-        <div className="px-5 py-4">
+        <div className="py-4">
           <DoneTo subject={subject} about="this" />
           {subject.kind === 'posts' && <RunsOf kind="posts" id={subject.id} about="this article" />}
         </div>
