@@ -3,6 +3,7 @@ import type { Subject } from '@prism/core/contract/subjects';
 import { clockIn, momentIn } from '@prism/core/contract/zoned-time';
 import { useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useSite } from '../../site.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -51,13 +52,22 @@ interface ActionProps extends Pick<SchedulePanelProps, 'subject' | 'waits' | 'sa
 function Action({ action, schedule, subject, waits, saveNow }: ActionProps) {
   const { timeZone } = useSite().studio;
   const change = useSetSchedule(subject);
+  const tellError = useErrorToast();
   const [time, setTime] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
 
   async function set() {
+    setMissing(!time);
     if (!time) return;
     if (action === 'publish') await saveNow();
     await change.mutateAsync({ action, time });
     setTime(undefined);
+  }
+
+  function back() {
+    setTime(undefined);
+    setMissing(false);
+    change.reset();
   }
 
   return (
@@ -76,7 +86,11 @@ function Action({ action, schedule, subject, waits, saveNow }: ActionProps) {
             {schedule ? 'Change' : begin[action]}
           </Button>
           {schedule && (
-            <Button variant="ghost" size="sm" onClick={() => change.mutate({ action, time: undefined })}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => change.mutate({ action, time: undefined }, { onError: (error) => tellError(error) })}
+            >
               Cancel
               <span className="sr-only"> what is to happen then</span>
             </Button>
@@ -89,9 +103,10 @@ function Action({ action, schedule, subject, waits, saveNow }: ActionProps) {
             label={labels[action]}
             value={time}
             hint={clockNote(timeZone, time) ?? `${placeOf(timeZone)} time`}
-            error={change.error ? errorSentence(change.error) : undefined}
+            error={isMissing ? 'Choose a day and a time.' : change.error ? errorSentence(change.error) : undefined}
             onChange={(value) => {
               change.reset();
+              setMissing(false);
               setTime(value);
             }}
           />
@@ -99,7 +114,7 @@ function Action({ action, schedule, subject, waits, saveNow }: ActionProps) {
             <Button size="sm" busy={change.isPending} onClick={() => void set().catch(() => undefined)}>
               Set the time
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => setTime(undefined)}>
+            <Button variant="ghost" size="sm" onClick={back}>
               Back
             </Button>
           </div>
