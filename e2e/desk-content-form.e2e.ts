@@ -140,7 +140,7 @@ test.describe('an entry that was changed elsewhere meanwhile', () => {
     await shownText(page).fill('mine');
     await save_();
     await save(page).click();
-    await expect(page.getByText('Somebody saved this while you were writing.')).toBeVisible();
+    await expect(page.getByText(/^Ada Byron saved this while you were writing \(\d\d:\d\d\)\./)).toBeVisible();
   }
   const place = (key: string) => `kind=figures&entry=${key}`;
 

@@ -117,7 +117,7 @@ const note = 'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border border-lin
 
 /** What happened to these words besides: kept from last time, changed by somebody else, not to be saved. */
 function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
-  const { isRestored, isChanged, isOvertaken, problem, showTheirs, keepMine, isPublishing, clash } = editing;
+  const { isRestored, isChanged, problem, showTheirs, keepMine, isPublishing, clash } = editing;
   return (
     <>
       {isRestored && isChanged && (
@@ -125,10 +125,10 @@ function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
           <p>What you wrote last time and could not be saved is here again.</p>
         </div>
       )}
-      {isOvertaken && (
+      {clash && (
         <ClashNote
           subject={subject}
-          paths={clash?.paths ?? []}
+          clash={clash}
           isBusy={isPublishing}
           onShowTheirs={showTheirs}
           onKeepMine={() => void keepMine()}

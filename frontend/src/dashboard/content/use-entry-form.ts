@@ -9,7 +9,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useToast } from '../../shell/toasts.tsx';
-import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
+import { asSaved, type Clash, useAutosave } from '../drafts/use-autosave.ts';
+import { readLastSave } from '../revisions/use-revisions.ts';
 import { restoredToast } from '../revisions/words.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import type { Described } from './describe.ts';
@@ -59,7 +60,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   const [isAddressByHand, setAddressByHand] = useState(written.address !== '');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const [theirs, setTheirs] = useState<AdminEntry>();
+  const [theirs, setTheirs] = useState<{ entry: AdminEntry; clash: Clash }>();
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
 
@@ -70,6 +71,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     isStored,
     keepMine: keepOverDraft,
     takeTheirs,
+    forgetNews,
     ...saved
   } = useAutosave({
     subject,
@@ -143,7 +145,9 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     if (error instanceof ApiError && error.status === 409) {
       if (entryKey === undefined) return refuse({ [addressPath]: takenSentence });
       try {
-        return setTheirs(await readEntry(kind, key));
+        const [entry, lastSave] = await Promise.all([readEntry(kind, key), readLastSave(subject)]);
+        forgetNews();
+        return setTheirs({ entry, clash: { ...lastSave, paths: [] } });
       } catch (reason) {
         if (!(reason instanceof ApiError && reason.status === 404)) return setProblem(errorSentence(reason));
         setBase(undefined);
@@ -179,7 +183,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   function showTheirs() {
     const mine = written;
     if (saved.clash) takeTheirs();
-    else show(theirs);
+    else show(theirs?.entry);
     const onClick = () => setWritten(mine);
     toast({ title: 'Theirs is shown', description: 'This is what is stored now.', action: { label: 'Undo', onClick } });
   }
@@ -187,7 +191,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   /** Over the other version, knowingly; but not over one that came after that. */
   async function keepMine() {
     if (saved.clash) keepOverDraft();
-    else await store(theirs?.version);
+    else await store(theirs?.entry.version);
   }
 
   return {
@@ -220,8 +224,8 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
       show(base);
       void autosave.write({ text: undefined, base: null });
     },
-    /** Whether somebody else published it, or wrote on the same draft, while this was written. */
-    isOvertaken: theirs !== undefined || saved.clash !== undefined,
+    /** Of somebody else who wrote on the same draft, or published it, while this was written. */
+    clash: saved.clash ?? theirs?.clash,
     isRestored: restored !== undefined,
     /** Whether it is new, and gets its address here. */
     hasAddress,

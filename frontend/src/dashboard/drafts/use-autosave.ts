@@ -28,6 +28,12 @@ export interface News {
   paths: readonly string[];
 }
 
+/** What somebody else has saved otherwise than it is written here, until one has chosen. */
+export interface Clash extends News {
+  /** Undefined where it is not known. */
+  at?: string | undefined;
+}
+
 /** When the typing pauses. */
 const pauseMs = 800;
 
@@ -69,6 +75,8 @@ export function useAutosave(options: AutosaveOptions) {
   }
   const bringTogether = useEffectEvent(() => {
     const now = autosave.state();
+    // What they wrote into the draft was published or discarded with it.
+    if (!now.draft) setNews(undefined);
     const met = now.theirs && meet(now.theirs, now.stored);
     if (met && !met.isClash) goOn(met.theirs, met.merged.value, met.merged.taken);
   });
@@ -76,15 +84,25 @@ export function useAutosave(options: AutosaveOptions) {
 
   const met = state.theirs && meet(state.theirs, state.stored);
   const { hasFailed } = state;
+  const clash: Clash | undefined = met?.isClash
+    ? { by: met.theirs.by, at: met.theirs.updatedAt, paths: met.merged.clashes }
+    : undefined;
+  const forgetNews = () => setNews(undefined);
   return {
     ...{ draft: state.draft, hasFailed, autosave, isStored },
     saveNow: async () => await autosave.write({ text, base }),
-    news: hasDraft && news && news.paths.length > 0 ? news : undefined,
+    /** Nothing while there is a clash, which says more. */
+    news: hasDraft && !clash && news && news.paths.length > 0 ? news : undefined,
+    /** Once the form goes on from something else. */
+    forgetNews,
     /** Where somebody else's draft must be chosen over, or with, what is written here. */
-    clash: met?.isClash ? { by: met.theirs.by, paths: met.merged.clashes } : undefined,
+    clash,
     /** What is written here, and from theirs what was not written here. */
     keepMine: () => met && goOn(met.theirs, met.merged.value, met.merged.taken),
-    takeTheirs: () => met && goOn(met.theirs, readAs(met.theirs), []),
+    takeTheirs() {
+      if (met) goOn(met.theirs, readAs(met.theirs), []);
+      forgetNews();
+    },
   };
 }
 

@@ -1,7 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SavedMeanwhile } from '../drafts/saved-meanwhile.tsx';
+import type { Clash } from '../drafts/use-autosave.ts';
 
 interface ConflictDialogProps {
+  saved: Pick<Clash, 'by' | 'at'>;
   isBusy: boolean;
   onReload: () => void;
   onSaveOver: () => void;
@@ -9,13 +12,18 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else saved the post first: nothing is overwritten before one has chosen to. */
-export function ConflictDialog({ isBusy, onReload, onSaveOver, onBack }: ConflictDialogProps) {
+export function ConflictDialog({ saved, isBusy, onReload, onSaveOver, onBack }: ConflictDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onBack()}
       title="This post was changed elsewhere"
-      description="Somebody saved it while you were writing. Reload it to go on from their version, or save yours over it. Nothing of theirs or yours is lost yet."
+      description={
+        <>
+          <SavedMeanwhile {...saved} />. Reload it to go on from their version, or save yours over it. Nothing of theirs
+          or yours is lost yet.
+        </>
+      }
       footer={
         <>
           <Button variant="ghost" onClick={onBack}>

@@ -138,7 +138,7 @@ function PostForm(props: PostFormProps) {
           {others.clash && (
             <ClashNote
               subject={subject}
-              paths={others.clash.paths}
+              clash={others.clash}
               onShowTheirs={editing.showTheirs}
               onKeepMine={editing.keepMine}
             />
@@ -223,8 +223,9 @@ function PostForm(props: PostFormProps) {
           </div>
         )}
       </Dialog>
-      {editing.isOvertaken && (
+      {editing.overtakenBy && (
         <ConflictDialog
+          saved={editing.overtakenBy}
           isBusy={isSaving}
           onReload={editing.reload}
           onSaveOver={() => void editing.saveOver()}

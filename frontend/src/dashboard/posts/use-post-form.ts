@@ -8,6 +8,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
+import { readLastSave } from '../revisions/use-revisions.ts';
 import { restoredToast } from '../revisions/words.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import {
@@ -54,7 +55,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   const [byHand, setByHand] = useState<ReadonlySet<PostField>>(
     () => new Set(post ? ['slug', 'readTime'] : begun && writtenByHand(begun)),
   );
-  const [theirs, setTheirs] = useState<AdminPost>();
+  const [theirs, setTheirs] = useState<{ post: AdminPost; saved: Awaited<ReturnType<typeof readLastSave>> }>();
   const [problem, setProblem] = useState<string>();
 
   const saved = valuesOf(base, author);
@@ -72,7 +73,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   const isChanged =
     JSON.stringify(values) !== JSON.stringify(saved) || JSON.stringify(switches) !== JSON.stringify(switchesOf(base));
   const said = postInputOf(values, switches);
-  const { autosave, isStored, saveNow, takeTheirs, ...kept } = useAutosave({
+  const { autosave, isStored, saveNow, takeTheirs, forgetNews, ...kept } = useAutosave({
     subject: { kind: 'posts', id },
     draft: unsaved ? asSaved(unsaved.draft) : draft,
     stored: draft && !unsaved ? JSON.stringify(said) : undefined,
@@ -126,8 +127,12 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
 
   async function tell(error: unknown) {
     if (base && isRefusedFor(error, 'version')) {
-      const now = await readPost(base.id).catch(() => undefined);
-      if (now) return setTheirs(now);
+      const [now, lastSave] = await Promise.all([
+        readPost(base.id).catch(() => undefined),
+        readLastSave({ kind: 'posts', id: base.id }),
+      ]);
+      forgetNews();
+      if (now) return setTheirs({ post: now, saved: lastSave });
     }
     const isGone = base !== undefined && error instanceof ApiError && error.status === 404;
     if (isGone) rebase(undefined);
@@ -139,9 +144,9 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   async function saveOver() {
     if (!theirs) return;
     setTheirs(undefined);
-    rebase(theirs);
+    rebase(theirs.post);
     try {
-      await store(values, theirs.version);
+      await store(values, theirs.post.version);
     } catch (error) {
       await tell(error);
     }
@@ -149,8 +154,8 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
 
   /** Goes on from the other version; what was written until then can be had back. */
   function reload() {
-    rebase(theirs);
-    show({ values: valuesOf(theirs, author), ...switchesOf(theirs) });
+    rebase(theirs?.post);
+    show({ values: valuesOf(theirs?.post, author), ...switchesOf(theirs?.post) });
     setTheirs(undefined);
     toast({ title: 'Reloaded', description: 'This is the post as it is stored now.', action: undo() });
   }
@@ -241,8 +246,8 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       noteTaken,
     },
     ...kept,
-    /** Whether somebody else saved the post while this was written. */
-    isOvertaken: theirs !== undefined,
+    /** Whoever else saved the post while this was written. */
+    overtakenBy: theirs?.saved,
     isSaving: isSending || save.isPending,
     /** Whether saving changes a post, and does not make one. */
     isUpdate: base !== undefined,

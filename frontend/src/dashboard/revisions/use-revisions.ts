@@ -8,6 +8,12 @@ const pathOf = ({ kind, id }: Subject) => `/api/admin/revisions/${kind}/${encode
 
 export const useRevisions = (subject: Subject) => usePagedList<RevisionRow>(pathOf(subject), {}, { isUnwatched: true });
 
+/** Who saved a subject last, and when; nobody where that cannot be read. */
+export async function readLastSave(subject: Subject): Promise<{ by: string | null; at?: string }> {
+  const rows = await api.get<readonly RevisionRow[]>(pathOf(subject), { limit: 1 }).catch(() => []);
+  return rows[0] ? { by: rows[0].by, at: rows[0].createdAt } : { by: null };
+}
+
 /** One revision never changes. */
 export const revisionQuery = (subject: Subject, number: number) =>
   queryOptions({
