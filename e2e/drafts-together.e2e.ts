@@ -142,11 +142,35 @@ test.describe('two people who write in one post', () => {
     ).toBeVisible();
     await mark(mine, 'Excerpt', 'Changed as well by Grace Hopper');
     await expectAccessible(page);
+    await expect(mine.getByText('Not saved until you choose').last()).toBeVisible();
     await mine.getByRole('button', { name: 'Show theirs' }).click();
     await expect(mine.getByLabel('Excerpt')).toHaveValue('Theirs.');
     await page.getByText('Undo', { exact: true }).click();
     await expect(theirs.getByLabel('Excerpt')).toHaveValue('Mine.');
     await expect(mine.getByLabel('Tags')).toHaveValue('');
+    await mine.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
+  });
+
+  test('keep their own words over those of the other, which are saved at once', async ({
+    newPage,
+    product,
+    cookie,
+  }) => {
+    const [page, other] = [await newPage({ expected: [/status of 409/] }), await newPage()];
+    await openDashboard(page, product, cookie);
+    await openDashboard(other, product, await signInAs(product, 'editor'), '?section=posts');
+    const mine = await openEdit(page, title);
+    const theirs = await openEdit(other, title);
+    const release = await holdSaves(page);
+    await mine.getByLabel('Excerpt').fill('Mine.');
+    await theirs.getByLabel('Excerpt').fill('Theirs.');
+    await expect(theirs.getByText(/^Saved \d+ s ago$/)).toBeVisible();
+    await release();
+    await mine.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(theirs.getByLabel('Excerpt')).toHaveValue('Mine.');
+    await expect(mine.getByText(/^Saved \d+ s ago$/)).toBeVisible();
     await mine.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);

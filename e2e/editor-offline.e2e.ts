@@ -17,6 +17,9 @@ test('what is written without a connection outlasts a reload, and is saved once 
   await box.press('Control+End');
   await page.keyboard.type(' Written in a tunnel.');
   await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Update Post' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Update Post' })).toBeEnabled();
   await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(false);
   await page.goto(dashboard);

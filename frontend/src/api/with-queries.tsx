@@ -20,7 +20,8 @@ function createQueryClient(): QueryClient {
         // A page that stays open must not lose what it shows.
         gcTime: Infinity,
       },
-      mutations: { retry: false },
+      // Without a connection they fail, in words, and do not wait for one unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -17,7 +17,7 @@ export function ClashNote({ subject, clash, isBusy = false, onShowTheirs, onKeep
   const { paths } = clash;
   return (
     <div
-      className="col-span-full mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2 border border-l-3 border-line-ui border-l-warn px-4 py-3"
+      className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2 border border-l-3 border-line-ui border-l-warn px-4 py-3"
       role="alert"
     >
       <p className="flex-[1_1_16rem]">

@@ -1,16 +1,25 @@
 import { useNow } from '../../lib/clock.ts';
 import { useTimes } from '../shared/use-times.ts';
 import type { AutosaveState } from './autosave.ts';
+import type { Clash } from './use-autosave.ts';
 
 interface DraftStatusProps extends Pick<AutosaveState, 'draft' | 'hasFailed'> {
   /** Whether the server has what the form says. */
   isStored: boolean;
+  /** What somebody else has saved meanwhile, before anything is saved here. */
+  clash?: Clash | undefined;
 }
 
 /** Where what is being written is: on its way, on the server, or in this browser alone. */
-export function DraftStatus({ draft, hasFailed, isStored }: DraftStatusProps) {
+export function DraftStatus({ draft, hasFailed, isStored, clash }: DraftStatusProps) {
   const savedAt = isStored ? draft?.updatedAt : undefined;
-  const phase = hasFailed ? 'Not saved, kept in this browser' : savedAt ? 'Saved' : 'Saving…';
+  const phase = hasFailed
+    ? 'Not saved, kept in this browser'
+    : savedAt
+      ? 'Saved'
+      : clash
+        ? 'Not saved until you choose'
+        : 'Saving…';
   return (
     <>
       {/* How long ago it was changes by the second, which nobody wants to hear. */}

@@ -20,7 +20,7 @@ export function fieldsAt({ kind, id }: Subject, paths: readonly string[]): strin
 /** What somebody else has just written into the form, above it; nothing while nobody has. */
 export function NewsNote({ subject, news }: { subject: Subject; news: News | undefined }) {
   return (
-    <div role="status" className="col-span-full empty:absolute">
+    <div role="status">
       {news && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-l-3 border-line-ui px-4 py-3">
           {news.by !== null && <InitialsSquare name={news.by} isHere />}

@@ -98,7 +98,14 @@ export function useAutosave(options: AutosaveOptions) {
     /** Where somebody else's draft must be chosen over, or with, what is written here. */
     clash,
     /** What is written here, and from theirs what was not written here. */
-    keepMine: () => met && goOn(met.theirs, met.merged.value, met.merged.taken),
+    keepMine() {
+      if (!met) return;
+      const { value, taken } = met.merged;
+      goOn(met.theirs, value, taken);
+      // The form may say what it said before, which no pause in the typing follows.
+      const kept = JSON.stringify(value);
+      void autosave.write({ text: kept === JSON.stringify(published) ? undefined : kept, base });
+    },
     takeTheirs() {
       if (met) goOn(met.theirs, readAs(met.theirs), []);
       forgetNews();

@@ -132,17 +132,17 @@ function PostForm(props: PostFormProps) {
           </>
         }
       >
+        <PresentNote subject={subject} />
+        <NewsNote subject={subject} news={others.news} />
+        {others.clash && (
+          <ClashNote
+            subject={subject}
+            clash={others.clash}
+            onShowTheirs={editing.showTheirs}
+            onKeepMine={editing.keepMine}
+          />
+        )}
         <DialogForm id={id} form={form} onSubmit={submit} isWide>
-          <PresentNote subject={subject} />
-          <NewsNote subject={subject} news={others.news} />
-          {others.clash && (
-            <ClashNote
-              subject={subject}
-              clash={others.clash}
-              onShowTheirs={editing.showTheirs}
-              onKeepMine={editing.keepMine}
-            />
-          )}
           <PostFields
             input={input}
             values={values}

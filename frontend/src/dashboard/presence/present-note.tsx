@@ -9,7 +9,7 @@ export function PresentNote({ subject }: { subject: Subject | undefined }) {
   const names = new Intl.ListFormat('en-GB').format(others.map(({ name }) => name));
   const isHere = others.length > 0 || isElsewhere;
   return (
-    <div role="status" className="col-span-full empty:absolute">
+    <div role="status">
       {isHere && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-l-3 border-line-ui border-l-warn px-4 py-3">
           {others.map(({ id, name, portrait }) => (
