@@ -39,6 +39,9 @@ test.describe('two who write in one form', () => {
     await expect(page.getByText(/has just changed What it counts\./)).toBeVisible();
     await expect(page.getByText('Just changed by Ada Byron')).toBeVisible();
     await expectAccessible(page);
+    await words(page).fill('apps, written over');
+    await expect(page.getByText(/ust changed/)).toHaveCount(0);
+    await expect(words(other)).toHaveValue('apps, written over');
 
     const release = await holdSaves(page);
     await figure(page).fill('77');
@@ -171,6 +174,7 @@ test.describe('two people who write in one post', () => {
     await mine.getByRole('button', { name: 'Keep mine' }).click();
     await expect(theirs.getByLabel('Excerpt')).toHaveValue('Mine.');
     await expect(mine.getByText(/^Saved \d+ s ago$/)).toBeVisible();
+    await expect(mine.getByText(/has just changed/)).toHaveCount(0);
     await mine.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);

@@ -19,6 +19,7 @@ test('what is written without a connection outlasts a reload, and is saved once 
   await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
   await dialog.getByRole('button', { name: 'Update Post' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Update Post' })).toBeEnabled();
   await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(false);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { dashboard, openDashboard } from './harness/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
@@ -96,6 +96,9 @@ test('what is no picture is refused with a sentence, and can be put away', async
   await files(page).setInputFiles([{ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }]);
   await expect(page.getByText('The file is none of these. Choose a JPEG, PNG, WebP, AVIF or SVG')).toBeVisible();
   await expectNoSidewaysScroll(page);
+  const told = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  expect(await widthOf(told.getByRole('alert').locator('..')), 'its plate').toBeCloseTo(await widthOf(told), 0);
   await page.getByRole('button', { name: 'Dismiss menu.jpg' }).click();
   await expect(page.getByText('The file is none of these')).toBeHidden();
 });

@@ -55,9 +55,11 @@ function offsetAt(timeZone: string, moment: number): number {
   return Date.parse(`${clockIn(timeZone, moment)}Z`) - Math.floor(moment / minuteMs) * minuteMs;
 }
 
-/** 'Thursday 26 November, 09:00 (London)' */
-export function momentInWords(timeZone: string, moment: Date | number): string {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+/** 'Thursday 26 November, 09:00 (London)'; with the year where `now` is given, and in another one. */
+export function momentInWords(timeZone: string, moment: Date | number, now: Date | number = moment): string {
+  const isFar = clockIn(timeZone, now).slice(0, 4) !== clockIn(timeZone, moment).slice(0, 4);
+  const year = isFar ? 'numeric' : undefined;
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year });
   return `${day.format(moment).replace(',', '')}, ${clockIn(timeZone, moment).slice(11)} (${zoneName(timeZone)})`;
 }
 

@@ -1,6 +1,7 @@
 import type { Schedule } from '@prism/core/contract/schedules';
 import type { Subject } from '@prism/core/contract/subjects';
 import { momentInWords } from '@prism/core/contract/zoned-time';
+import { useNow } from '../../lib/clock.ts';
 import { useSite } from '../../site.ts';
 import { useSchedules } from './schedules.ts';
 
@@ -17,6 +18,7 @@ export function ScheduleMarks({ subject }: { subject: Subject }) {
 /** A shape and words, never colour alone. */
 export function ScheduleMark({ schedule: { action, at, error } }: { schedule: Schedule }) {
   const { timeZone } = useSite().studio;
+  const now = useNow(60_000);
   const failed = action === 'publish' ? 'Not published at its time' : 'Not hidden at its time';
   return (
     <span className={`inline-flex items-center gap-2 text-sm ${error ? 'font-semibold text-danger' : 'text-ink-2'}`}>
@@ -27,7 +29,7 @@ export function ScheduleMark({ schedule: { action, at, error } }: { schedule: Sc
       >
         <path d={error ? cross : clock} />
       </svg>
-      {error ? failed : `${scheduleWords[action]} ${momentInWords(timeZone, Date.parse(at))}`}
+      {error ? failed : `${scheduleWords[action]} ${momentInWords(timeZone, Date.parse(at), now)}`}
     </span>
   );
 }

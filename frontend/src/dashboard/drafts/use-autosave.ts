@@ -28,6 +28,11 @@ export interface News {
   paths: readonly string[];
 }
 
+/** With what they wrote, as the form reads it. */
+interface HeardNews extends News {
+  read: unknown;
+}
+
 /** What somebody else has saved otherwise than it is written here, until one has chosen. */
 export interface Clash extends News {
   /** Undefined where it is not known. */
@@ -48,7 +53,7 @@ export function useAutosave(options: AutosaveOptions) {
     () => new Autosave(subject, { draft, stored }, { onStored, textOf: (of) => JSON.stringify(readAs(of)) }),
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const [news, setNews] = useState<News>();
+  const [news, setNews] = useState<HeardNews>();
   const text = data === undefined ? undefined : JSON.stringify(data);
   const isStored = text === state.stored;
   const { kind, id } = subject;
@@ -68,9 +73,10 @@ export function useAutosave(options: AutosaveOptions) {
     // What was begun from another published version says other things than its fields.
     return { theirs, merged, isClash: theirs.base !== base || merged.clashes.length > 0 };
   }
-  function goOn({ by }: Draft, value: unknown, paths: readonly string[]) {
+  function goOn(theirs: Draft, value: unknown, paths: readonly string[]) {
     onMerged(value);
-    setNews((known) => ({ by, paths: [...new Set([...(known?.paths ?? []), ...paths])] }));
+    const { by } = theirs;
+    setNews((known) => ({ by, paths: [...new Set([...(known?.paths ?? []), ...paths])], read: readAs(theirs) }));
     autosave.acceptTheirs();
   }
   const bringTogether = useEffectEvent(() => {
@@ -92,7 +98,7 @@ export function useAutosave(options: AutosaveOptions) {
     ...{ draft: state.draft, hasFailed, autosave, isStored },
     saveNow: async () => await autosave.write({ text, base }),
     /** Nothing while there is a clash, which says more. */
-    news: hasDraft && !clash && news && news.paths.length > 0 ? news : undefined,
+    news: hasDraft && !clash ? standing(news, data ?? published) : undefined,
     /** Once the form goes on from something else. */
     forgetNews,
     /** Where somebody else's draft must be chosen over, or with, what is written here. */
@@ -111,6 +117,14 @@ export function useAutosave(options: AutosaveOptions) {
       forgetNews();
     },
   };
+}
+
+/** Of what somebody wrote, what still stands in the form: the rest was written over since. */
+function standing(news: HeardNews | undefined, said: unknown): News | undefined {
+  if (!news) return undefined;
+  const { taken } = merge(news.read, news.read, said);
+  const paths = news.paths.filter((path) => !taken.includes(path));
+  return paths.length > 0 ? { by: news.by, paths } : undefined;
 }
 
 /** Nothing but its version is known of the draft that words kept in this browser go on from. */

@@ -20,7 +20,7 @@ interface TileProps {
 export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
   const { name, state, problem, address } = picture;
   return (
-    <li className="group relative grid min-w-0 content-start gap-1.5">
+    <li className="group relative grid min-w-0 grid-cols-1 content-start gap-1.5">
       {address ? (
         <Picture
           className={`${plate} bg-sunk ${isChosen ? 'ring-3 ring-ink' : 'ring-line group-hover:ring-1'}`}
@@ -61,7 +61,7 @@ export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
 /** A file on its way, in the place of its tile. */
 export function UploadTile({ upload: { name, percent, problem }, onDrop }: { upload: Upload; onDrop: () => void }) {
   return (
-    <li className="grid min-w-0 content-start gap-1.5">
+    <li className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <div className={`${words} ${problem ? 'bg-danger-tint' : 'bg-sunk'}`}>
         {problem ? (
           <Refused problem={problem} />

@@ -17,6 +17,7 @@ export function ConflictDialog({ saved, isBusy, onReload, onSaveOver, onBack }: 
     <Dialog
       open
       onOpenChange={(open) => !open && onBack()}
+      size="question"
       title="This post was changed elsewhere"
       description={
         <>
@@ -26,7 +27,7 @@ export function ConflictDialog({ saved, isBusy, onReload, onSaveOver, onBack }: 
       }
       footer={
         <>
-          <Button variant="ghost" onClick={onBack}>
+          <Button variant="ghost" data-safe="" onClick={onBack}>
             Back to editing
           </Button>
           <Button variant="secondary" onClick={onReload}>

@@ -103,15 +103,12 @@ function PostForm(props: PostFormProps) {
           <>
             {(problem ?? waits ?? isChanged) && (
               <p className="flex-[1_1_16rem] self-center text-sm max-sm:basis-full!">
-                {problem ? (
-                  <span className="text-danger" role="alert">
+                {problem && (
+                  <span className="block text-danger" role="alert">
                     {problem}
                   </span>
-                ) : waits ? (
-                  `It cannot be published yet. ${waits}`
-                ) : (
-                  <DraftStatus {...editing} />
                 )}
+                {waits ? `It cannot be published yet. ${waits}` : isChanged && <DraftStatus {...editing} />}
               </p>
             )}
             {editing.base && (

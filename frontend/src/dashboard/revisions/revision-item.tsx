@@ -33,7 +33,7 @@ export function RevisionItem({ subject, fields, row, isOpen, onToggle, children 
     <li className={`border-b border-line ${isOpen ? 'shadow-[inset_3px_0_var(--ink)]' : ''}`}>
       <button
         type="button"
-        className="grid w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-4 px-5 py-3 text-left -outline-offset-2 hover:underline"
+        className="grid w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-4 px-(--room) py-3 text-left -outline-offset-2 hover:underline"
         aria-expanded={isOpen}
         aria-controls={id}
         data-revision={row.number}
@@ -48,7 +48,7 @@ export function RevisionItem({ subject, fields, row, isOpen, onToggle, children 
         </time>
         <span className="col-span-2 col-start-2 text-sm">{summaryOf(fields, row)}</span>
       </button>
-      <div id={id} hidden={!isOpen} className="pr-5 pb-4 pl-16 max-sm:pl-5">
+      <div id={id} hidden={!isOpen} className="pr-(--room) pb-4 pl-[calc(var(--room)+2.75rem)] max-sm:pl-(--room)">
         {isOpen && (
           <Opened subject={subject} fields={fields} number={row.number}>
             {children}

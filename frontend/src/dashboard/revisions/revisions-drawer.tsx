@@ -72,7 +72,7 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
         )
       }
     >
-      <div ref={body} className="-mx-(--room) border-t border-line *:not-[ul]:px-5">
+      <div ref={body} className="-mx-(--room) border-t border-line *:not-[ul]:px-(--room)">
         <ListBody
           list={list}
           texts={{
