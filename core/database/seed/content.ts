@@ -100,8 +100,8 @@ const formerlyOnAllSites: readonly PageName[] = [
 ];
 
 /**
- * Brings in the demonstration's content: each kind and each document once in the life of a database. What
- * forms offer and pages that are always on are nobody's sample: they stay when the demonstration goes.
+ * Brings in the demonstration's content: each kind and each document once in the life of a database. Blog categories
+ * and pages that are always on are nobody's sample: they stay when the demonstration goes.
  */
 export async function seedDemonstration(em: EntityManager): Promise<void> {
   const { entries, versions } = readDemonstration();
@@ -112,14 +112,17 @@ export async function seedDemonstration(em: EntityManager): Promise<void> {
   await publishCurrent(em);
 }
 
+/** Budgets are not: they are amounts in one currency, and the form does not ask where a studio has named none. */
 function isNeeded({ kind, key }: ArchiveEntry): boolean {
-  return isChoiceKind(kind) || whyAlwaysOn(kind, key) !== undefined;
+  return (isChoiceKind(kind) && !isBudget({ kind })) || whyAlwaysOn(kind, key) !== undefined;
 }
+
+const isBudget = ({ kind }: Pick<ArchiveEntry, 'kind'>) => kind === 'budgets';
 
 /**
  * The words of pages for a site without the demonstration; `isNew` tells it from one that has shown its pages before. What a
  * new one goes without is noted as well, so that a later start, for which it is no longer new, brings in none of it. Budgets
- * are among it: they are amounts in one currency, and the form does not ask where a studio has named none.
+ * are among it.
  */
 export async function seedPages(em: EntityManager, isNew: boolean): Promise<void> {
   const wanted: readonly string[] = isNew ? forAnyStudio : [...forAnyStudio, ...formerlyOnAllSites];
@@ -127,7 +130,8 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
   const isWanted = (entry: ArchiveEntry) =>
     (kept.includes(entry.kind) && !isVoice(entry)) ||
     (entry.kind === 'pages' && wanted.includes(entry.key)) ||
-    (isNeeded(entry) && !(isNew && entry.kind === 'budgets'));
+    isNeeded(entry) ||
+    (isBudget(entry) && !isNew);
   const { entries: archive, versions } = readDemonstration();
   // Consents from before name them.
   if ((await noteSeeded(em, 'content versions')) && !isNew) await bringInVersions(em, versions);
