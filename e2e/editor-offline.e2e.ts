@@ -21,11 +21,20 @@ test('what is written without a connection outlasts a reload, and is saved once 
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Update Post' })).toBeEnabled();
+  await page.context().setOffline(false);
+  await expect(dialog.getByText(/^Saved/).last()).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await page.context().setOffline(true);
+  await box.press('Control+End');
+  await page.keyboard.type(' And on.');
+  await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
   await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(false);
   await page.goto(dashboard);
-  await expect(box).toHaveValue('Before. Written in a tunnel.');
+  await expect(box).toHaveValue('Before. Written in a tunnel. And on.');
   await expect(dialog.getByText(/^Saved/).last()).toBeVisible();
   const saved = async () => await product.sql('select data from drafts');
-  await expect.poll(saved).toEqual([{ data: expect.objectContaining({ content: 'Before. Written in a tunnel.' }) }]);
+  await expect
+    .poll(saved)
+    .toEqual([{ data: expect.objectContaining({ content: 'Before. Written in a tunnel. And on.' }) }]);
 });

@@ -6,9 +6,10 @@ import { slugify } from '@prism/core/contract/generations';
 import type { SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, errorSentence } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { type Problem, problemOf, stillThere } from '../drafts/problem.ts';
 import { asSaved, type Clash, useAutosave } from '../drafts/use-autosave.ts';
 import { readLastSave } from '../revisions/use-revisions.ts';
 import { restoredToast } from '../revisions/words.ts';
@@ -61,7 +62,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [theirs, setTheirs] = useState<{ entry: AdminEntry; clash: Clash }>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const form = useRef<HTMLFormElement>(null);
 
   const isChanged = saysOtherThan(written, publishedWords(base));
@@ -81,7 +82,10 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     published: publishedWords(base),
     base: version === undefined ? null : String(version),
     readAs: ({ data }) => wordsOf(described, data),
-    onStored: (stored, text) => hasStored(kind, entryKey, text, stored),
+    onStored(stored, text) {
+      setProblem(stillThere);
+      hasStored(kind, entryKey, text, stored);
+    },
     onMerged: (value) => setWritten(wordsOf(described, value)),
   });
 
@@ -149,14 +153,14 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
         forgetNews();
         return setTheirs({ entry, clash: { ...lastSave, paths: [] } });
       } catch (reason) {
-        if (!(reason instanceof ApiError && reason.status === 404)) return setProblem(errorSentence(reason));
+        if (!(reason instanceof ApiError && reason.status === 404)) return setProblem(problemOf(reason));
         setBase(undefined);
         setVersion(undefined);
-        return setProblem(goneSentence);
+        return setProblem({ sentence: goneSentence, isUnheard: false });
       }
     }
     if (error instanceof ApiError && error.status === 400 && error.body?.fields) return refuse(error.body.fields);
-    setProblem(errorSentence(error));
+    setProblem(problemOf(error));
   }
 
   /** What is published stands in the form, and nothing besides. */
@@ -203,7 +207,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
       key,
       isChanged,
       isStored,
-      problem,
+      problem: problem?.sentence,
       publish,
       saveNow,
       showTheirs,

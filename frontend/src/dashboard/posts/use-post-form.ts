@@ -3,10 +3,11 @@ import { type AdminPost, parseTags, type PostInput } from '@prism/core/contract/
 import type { Draft } from '@prism/core/contract/drafts';
 import type { SavedState } from '@prism/core/contract/revisions';
 import { useState } from 'react';
-import { ApiError, errorSentence } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { type Problem, problemOf, stillThere } from '../drafts/problem.ts';
 import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
 import { readLastSave } from '../revisions/use-revisions.ts';
 import { restoredToast } from '../revisions/words.ts';
@@ -56,7 +57,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     () => new Set(post ? ['slug', 'readTime'] : begun && writtenByHand(begun)),
   );
   const [theirs, setTheirs] = useState<{ post: AdminPost; saved: Awaited<ReturnType<typeof readLastSave>> }>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
 
   const saved = valuesOf(base, author);
   const { form, values, field, set, setValues, setErrors, submit, isSending } = useForm({
@@ -82,8 +83,10 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     base: version ?? null,
     readAs: inputIn,
     onMerged: showMerged,
-    onStored: (stored, text) =>
-      hasStoredPost(id, (waiting) => JSON.stringify(postInputOf(waiting.values, switchesOf(waiting))) === text, stored),
+    onStored(stored, text) {
+      setProblem(stillThere);
+      hasStoredPost(id, (waiting) => JSON.stringify(postInputOf(waiting.values, switchesOf(waiting))) === text, stored);
+    },
   });
   const finish = useKeptWriting({
     unsaved: isChanged && !isStored ? { id, post: base, values, ...switches, draft: kept.draft?.version } : undefined,
@@ -136,7 +139,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     }
     const isGone = base !== undefined && error instanceof ApiError && error.status === 404;
     if (isGone) rebase(undefined);
-    setProblem(isGone ? goneText : errorSentence(error));
+    setProblem(isGone ? { sentence: goneText, isUnheard: false } : problemOf(error));
     tellError(`Failed to ${base ? 'update' : 'create'} blog post`);
   }
 
@@ -232,7 +235,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       submit,
       isChanged,
       isStored,
-      problem,
+      problem: problem?.sentence,
       close,
       saveNow,
       keepDraft,
