@@ -57,6 +57,13 @@ test.describe('two who write in one form', () => {
     expect(drafts).toHaveLength(1);
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(figure(other)).toHaveValue('7');
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect(figure(other)).toHaveValue('77');
+    await expect(figure(page)).toHaveValue('77');
+    await other.getByRole('button', { name: 'Discard changes' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(figure(page)).toHaveValue('7');
     await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
   });
 
@@ -177,6 +184,8 @@ test.describe('two people who write in one post', () => {
     await expect(mine.getByText(/has just changed/)).toHaveCount(0);
     await mine.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(theirs.getByLabel('Excerpt')).toHaveValue('Short.');
+    await expect(other.getByText(/^These changes were discarded elsewhere\./)).toBeVisible();
     await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
   });
 

@@ -54,10 +54,11 @@ export interface Presence {
   isElsewhere: boolean;
 }
 
-/** The draft of a form was saved, by whomever. */
+/** The draft of a form was saved or discarded, by whomever. */
 export interface SavedDraft {
   subject: Subject;
-  version: number;
+  /** Null where it was discarded. */
+  version: number | null;
 }
 
 export interface ServerToAdmin {

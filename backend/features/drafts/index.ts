@@ -77,7 +77,9 @@ const saveRoute = (onSaved: (saved: SavedDraft) => void): ServerRoute<{ Params: 
   },
 });
 
-const discardRoute: ServerRoute<{ Params: Subject; Query: { version: number } }> = {
+const discardRoute = (
+  onSaved: (saved: SavedDraft) => void,
+): ServerRoute<{ Params: Subject; Query: { version: number } }> => ({
   method: 'DELETE',
   path: '/admin/drafts/{kind}/{id}',
   options: {
@@ -88,9 +90,10 @@ const discardRoute: ServerRoute<{ Params: Subject; Query: { version: number } }>
   handler: async (request, h) => {
     const { params, query } = request;
     await request.audited(async (tx) => await discardDraft(tx, params, query.version));
+    onSaved({ subject: params, version: null });
     return h.response().code(204);
   },
-};
+});
 
 const listPreviewsRoute: ServerRoute<{ Params: Subject }> = {
   method: 'GET',
@@ -152,7 +155,7 @@ export const drafts: Plugin<{ publicUrl: string; onSaved: (saved: SavedDraft) =>
     server.route(listRoute);
     server.route(readRoute);
     server.route(saveRoute(onSaved));
-    server.route(discardRoute);
+    server.route(discardRoute(onSaved));
     server.route(listPreviewsRoute);
     server.route(sharePreviewRoute(publicUrl));
     server.route(withdrawPreviewRoute);

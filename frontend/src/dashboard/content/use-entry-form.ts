@@ -12,7 +12,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { type Problem, problemOf, stillThere } from '../drafts/problem.ts';
 import { asSaved, type Clash, useAutosave } from '../drafts/use-autosave.ts';
 import { readLastSave } from '../revisions/use-revisions.ts';
-import { restoredToast } from '../revisions/words.ts';
+import { discardedToast, restoredToast } from '../revisions/words.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import type { Described } from './describe.ts';
 import type { Change } from './form/form-context.ts';
@@ -87,6 +87,10 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
       hasStored(kind, entryKey, text, stored);
     },
     onMerged: (value) => setWritten(wordsOf(described, value)),
+    onDiscarded() {
+      show(base);
+      toast(discardedToast(() => setWritten(written)));
+    },
   });
 
   const unsaved = isChanged && !isStored ? { ...written, version, draft: saved.draft?.version } : undefined;

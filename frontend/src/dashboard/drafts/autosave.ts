@@ -13,6 +13,8 @@ export interface AutosaveState {
   hasFailed: boolean;
   /** The draft as somebody else has written it meanwhile. Nothing is saved until the form has brought both together. */
   theirs?: Draft | undefined;
+  /** What the draft said, as JSON, that somebody else has just discarded. */
+  discarded?: string | undefined;
 }
 
 interface AutosaveForm {
@@ -91,13 +93,23 @@ export class Autosave {
     this.#set({ draft: theirs, stored: this.#form.textOf(theirs), hasFailed: false });
   }
 
-  /** Somebody has saved the draft: it is read, unless that was this form. */
-  async hear(version: number): Promise<void> {
+  /** Somebody has saved or discarded the draft: it is read, unless that was this form. */
+  async hear(version: number | null): Promise<void> {
     await this.#running;
-    if (this.#isPublishing || version <= (this.#state.draft?.version ?? 0)) return;
+    if (this.#isPublishing || (version !== null && version <= (this.#state.draft?.version ?? 0))) return;
     // What is not read now is met by the next save.
-    const draft = await readDraft(this.#subject).catch(() => null);
-    if (draft && draft.version > (this.#state.draft?.version ?? 0) && !this.#running) this.#meet(draft);
+    const draft = await readDraft(this.#subject).catch(() => undefined);
+    if (this.#running || this.#isPublishing) return;
+    if (draft && draft.version > (this.#state.draft?.version ?? 0)) this.#meet(draft);
+    // One that is gone otherwise was published.
+    else if (version === null && draft === null && this.#state.draft) this.#leave(this.#state.stored);
+  }
+
+  /** Nothing of a draft that was discarded is saved again, unless the form says more by now. */
+  #leave(discarded: string | undefined): void {
+    if (this.#written?.text === discarded) this.#written = undefined;
+    this.#set({ hasFailed: false, discarded });
+    void this.#start();
   }
 
   close(): void {

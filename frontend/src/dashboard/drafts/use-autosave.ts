@@ -20,6 +20,8 @@ interface AutosaveOptions extends Pick<AutosaveState, 'draft' | 'stored'> {
   onStored: (version: number, text: string) => void;
   /** Writes into the form what it says together with what somebody else wrote. */
   onMerged: (value: unknown) => void;
+  /** Somebody else discarded all that the form says beside what is published. */
+  onDiscarded: () => void;
 }
 
 /** What somebody else has written into the form while it was open: where, as 'data.title', and who was the last. */
@@ -47,7 +49,7 @@ const pauseMs = 800;
  * Where two have written in the same field, nothing is saved until `keepMine` or `takeTheirs`.
  */
 export function useAutosave(options: AutosaveOptions) {
-  const { subject, draft, stored, data, published, base, readAs, onStored, onMerged } = options;
+  const { subject, draft, stored, data, published, base, readAs, onStored, onMerged, onDiscarded } = options;
   const client = useQueryClient();
   const [autosave] = useState(
     () => new Autosave(subject, { draft, stored }, { onStored, textOf: (of) => JSON.stringify(readAs(of)) }),
@@ -83,6 +85,7 @@ export function useAutosave(options: AutosaveOptions) {
     const now = autosave.state();
     // What they wrote into the draft was published or discarded with it.
     if (!now.draft) setNews(undefined);
+    if (now.discarded !== undefined && now.discarded === text) onDiscarded();
     const met = now.theirs && meet(now.theirs, now.stored);
     if (met && !met.isClash) goOn(met.theirs, met.merged.value, met.merged.taken);
   });

@@ -10,7 +10,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { type Problem, problemOf, stillThere } from '../drafts/problem.ts';
 import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
 import { readLastSave } from '../revisions/use-revisions.ts';
-import { restoredToast } from '../revisions/words.ts';
+import { discardedToast, restoredToast } from '../revisions/words.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import {
   draftOf,
@@ -83,6 +83,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     base: version ?? null,
     readAs: inputIn,
     onMerged: showMerged,
+    onDiscarded: showPublished,
     onStored(stored, text) {
       setProblem(stillThere);
       hasStoredPost(id, (waiting) => JSON.stringify(postInputOf(waiting.values, switchesOf(waiting))) === text, stored);
@@ -167,6 +168,12 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   function showTheirs() {
     takeTheirs();
     toast({ title: 'Theirs is shown', description: 'This is what is stored now.', action: undo() });
+  }
+
+  /** Somebody else discarded the draft; what it said can be had back. */
+  function showPublished() {
+    show({ values: saved, ...switchesOf(base) });
+    toast(discardedToast(undo().onClick));
   }
 
   const undo = () => ({ label: 'Undo', onClick: () => show({ values, ...switches }) });

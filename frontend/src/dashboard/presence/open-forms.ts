@@ -8,7 +8,7 @@ export class OpenForms {
   readonly #forms = new Map<string, { subject: Subject; count: number }>();
   readonly #present = new Map<string, Presence>();
   readonly #listeners = new Set<() => void>();
-  readonly #draftListeners = new Map<string, Set<(version: number) => void>>();
+  readonly #draftListeners = new Map<string, Set<(version: SavedDraft['version']) => void>>();
   #say: ((forms: Subject[]) => void) | undefined;
 
   /** Says it all again whenever there is a connection; without one, nobody is known to be here. */
@@ -37,8 +37,8 @@ export class OpenForms {
     for (const listener of this.#draftListeners.get(nameOf(subject)) ?? []) listener(version);
   }
 
-  /** Hears of each save of the draft of a form that is open here, by whomever, until the answer is called. */
-  onDraft(subject: Subject, listener: (version: number) => void): () => void {
+  /** Hears of each save of the draft of a form that is open here, and of its end, by whomever, until the answer is called. */
+  onDraft(subject: Subject, listener: (version: SavedDraft['version']) => void): () => void {
     const name = nameOf(subject);
     const listeners = this.#draftListeners.get(name) ?? new Set();
     this.#draftListeners.set(name, listeners.add(listener));

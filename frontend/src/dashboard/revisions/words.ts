@@ -31,3 +31,9 @@ export function restoredToast(undo: () => void) {
   const description = 'The earlier version is a draft now. Look at it, then publish it.';
   return { title: 'Restored', description, action: { label: 'Undo', onClick: undo } };
 }
+
+/** Told when somebody else discarded the draft that stood in the form; `undo` makes it one again. */
+export function discardedToast(undo: () => void) {
+  const description = 'These changes were discarded elsewhere. What is published stands in the form.';
+  return { title: 'Discarded', description, action: { label: 'Undo', onClick: undo } };
+}
