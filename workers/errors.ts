@@ -12,6 +12,9 @@ export class RequestRefusedError extends PermanentError {}
 /** There is no money left for it; the message is for the admin. */
 export class OutOfMoneyError extends PermanentError {}
 
+/** The connection broke before a word of the answer: the service may have read the request, and may bill it. */
+export class LostAnswerError extends Error {}
+
 /** Worth another try, but not before `retryAfterMs` have passed; the message is for the admin. */
 export class RetryLaterError extends Error {
   readonly retryAfterMs: number;

@@ -9,7 +9,7 @@ import { baseUrlsOf, wireFor, type ModelRequest, type TokenUsage, type Wire } fr
 /** What goes wrong in an answer; `after` counts the chunks that still go out well. */
 export type Fault =
   | { kind: 'status'; status: number; retryAfterSeconds?: number; message?: string }
-  /** The connection is destroyed before any answer. */
+  /** The connection is destroyed before any answer; the request was read, and counts. */
   | { kind: 'reset' }
   /** The connection is destroyed. */
   | { kind: 'cut'; after: number }
@@ -99,8 +99,8 @@ interface Stage {
 async function play({ chunks = [], delayMs = 0, fault, inputTokens = 100 }: FakeAnswer, stage: Stage): Promise<void> {
   const { wire, report, response, onChunkWritten } = stage;
   if (fault?.kind === 'status') return refuse(fault, wire, response);
-  if (fault?.kind === 'reset') return void response.destroy();
   report.inputTokens = inputTokens;
+  if (fault?.kind === 'reset') return void response.destroy();
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();
   const after = fault?.after ?? Infinity;

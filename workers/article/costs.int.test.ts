@@ -120,12 +120,12 @@ describe('what an article costs', () => {
 
   test.each(
     providerIds.flatMap((provider) =>
-      (['cut', 'malformed', 'unfinished'] as const).map((kind) => ({ provider, kind })),
+      (['reset', 'cut', 'malformed', 'unfinished'] as const).map((kind) => ({ provider, kind })),
     ),
   )(
     'is the most that a request can cost where the answer of $provider is $kind before its first word',
     async ({ provider, kind }) => {
-      const { deps, fake } = await startDeps([{ fault: { kind, after: 0 } }]);
+      const { deps, fake } = await startDeps([{ fault: kind === 'reset' ? { kind } : { kind, after: 0 } }]);
       const payload = await aGeneration({ provider });
       await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow();
       expect(fake.requests).toHaveLength(1);

@@ -15,6 +15,7 @@ const faults: readonly ((after: number) => Fault)[] = [
   () => ({ kind: 'status', status: 429 }),
   () => ({ kind: 'status', status: 500 }),
   () => ({ kind: 'status', status: 401 }),
+  () => ({ kind: 'reset' }),
   (after) => ({ kind: 'cut', after }),
   (after) => ({ kind: 'hang', after }),
   (after) => ({ kind: 'malformed', after }),

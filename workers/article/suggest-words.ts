@@ -133,7 +133,7 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
   try {
     await haveDashboardsLook(deps, row, attempt);
     const limits = { idleTimeoutMs, timeoutMs: answerTimeoutMs, maxLength: 3 * suggestionLimits.passage };
-    const options = { signal, ...limits, onHungUp: measured.hungUp };
+    const options = { signal, ...limits, onLost: measured.lost };
     const request = { model, ...prompt, maxTokens: roomFor(prompt, chosen) };
     const answer = readAnswer(provider, request, options);
     let text = '';

@@ -151,7 +151,7 @@ async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured
   const answer = readAnswer(
     provider,
     { model, ...prompt, maxTokens },
-    { signal, ...limits, maxLength, onHungUp: measured.hungUp },
+    { signal, ...limits, maxLength, onLost: measured.lost },
   );
   try {
     for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {
@@ -190,7 +190,7 @@ export function measure(asked: number, written: () => number = () => 0) {
   let firstAt: number | undefined;
   let lastAt = startedAt;
   let text = '';
-  // Its service has begun to answer or was hung up on, and so may bill it.
+  // Its service has begun to answer or may have read it, and so may bill it.
   let isTaken = false;
   let usage: Usage | undefined;
 
@@ -204,8 +204,8 @@ export function measure(asked: number, written: () => number = () => 0) {
       text += piece;
       marks.note(lastAt - startedAt, written());
     },
-    /** We ended it ourselves, perhaps before it said anything. */
-    hungUp(): void {
+    /** We or the network ended it, perhaps before it said anything. */
+    lost(): void {
       isTaken = true;
     },
     figures(): Omit<StepEnd, 'status' | 'error' | 'ends' | 'unfinished'> {

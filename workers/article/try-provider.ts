@@ -59,7 +59,7 @@ async function ask(fork: TrialDeps['fork'], asked: Asked): Promise<void> {
   const { provider, model } = offered;
   const turn = await hold(fork(), asked);
   const measured = measure(estimatedTokens(tryQuestion.system + tryQuestion.user));
-  const options = { ...limits, signal: attempt.signal, onHungUp: measured.hungUp };
+  const options = { ...limits, signal: attempt.signal, onLost: measured.lost };
   try {
     for await (const { text = '', usage } of readAnswer(provider, { ...tryQuestion, model }, options))
       measured.heard(text, usage);

@@ -1,5 +1,11 @@
 import type { ProviderPlaces } from '@prism/core/config/config';
-import { KeyRefusedError, PermanentError, RequestRefusedError, RetryLaterError } from '../../errors.ts';
+import {
+  KeyRefusedError,
+  LostAnswerError,
+  PermanentError,
+  RequestRefusedError,
+  RetryLaterError,
+} from '../../errors.ts';
 
 /** What a provider's client reported, in the client's own terms. */
 export interface Failure {
@@ -23,7 +29,7 @@ const longestWaitMs = 24 * 60 * 60 * 1000;
 /** The failure as one of our errors, with a sentence the admin can act on. */
 export function errorOf(failure: Failure): Error {
   const { label, places, model, status, detail, retryAfterMs, cause } = failure;
-  if (status === undefined) return new Error(unfinishedSentence(failure), { cause });
+  if (status === undefined) return unfinished(failure);
   if (status === 401 || status === 403 || /api[ _]key[ _](?:not[ _]valid|invalid)/i.test(detail))
     return new KeyRefusedError(`${label} refused the API key. Check ${places.key}.`);
   if (status === 404)
@@ -46,13 +52,15 @@ export function errorOf(failure: Failure): Error {
   );
 }
 
-function unfinishedSentence({ label, places, cause }: Failure): string {
+function unfinished({ label, places, cause }: Failure): Error {
   if (cause instanceof SyntaxError || /parsing|malformed|Incomplete JSON/i.test(messageOf(cause)))
-    return `${label} sent something that could not be read.`;
+    return new Error(`${label} sent something that could not be read.`, { cause });
   if (cause instanceof TypeError && cause.message === 'terminated')
-    return `The connection to ${label} broke while it was writing.`;
-  const reason = networkReasons[networkCode(cause) ?? ''] ?? 'the connection failed';
-  return `${label} cannot be reached: ${reason}. Check the network and ${places.address}.`;
+    return new Error(`The connection to ${label} broke while it was writing.`, { cause });
+  const code = networkCode(cause) ?? '';
+  const reason = networkReasons[code] ?? 'the connection failed';
+  const sentence = `${label} cannot be reached: ${reason}. Check the network and ${places.address}.`;
+  return new (neverSent.has(code) ? Error : LostAnswerError)(sentence, { cause });
 }
 
 const networkReasons: Readonly<Record<string, string>> = {
@@ -72,6 +80,20 @@ const networkReasons: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
 };
+
+/** Where the request was not sent, because there was no connection; of anything else nobody can tell. */
+const neverSent: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
 
 /** The operating system's word for what went wrong, from however deep the client buried it. */
 function networkCode(error: unknown): string | undefined {

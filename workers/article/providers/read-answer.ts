@@ -1,4 +1,4 @@
-import { PermanentError } from '../../errors.ts';
+import { LostAnswerError, PermanentError } from '../../errors.ts';
 import type { ArticleProvider, Finish, ProviderChunk, ProviderRequest } from './provider.ts';
 
 export interface ReadOptions {
@@ -9,8 +9,8 @@ export interface ReadOptions {
   timeoutMs: number;
   /** How many characters of it are taken. */
   maxLength: number;
-  /** Called where we end a request that is under way: the service may bill it all the same. */
-  onHungUp?(): void;
+  /** Called where a request that is under way ends by us or by the network: the service may bill it all the same. */
+  onLost?(): void;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ReadOptions {
 export async function* readAnswer(
   provider: ArticleProvider,
   request: ProviderRequest,
-  { signal, idleTimeoutMs, timeoutMs, maxLength, onHungUp }: ReadOptions,
+  { signal, idleTimeoutMs, timeoutMs, maxLength, onLost }: ReadOptions,
 ): AsyncGenerator<ProviderChunk, void, void> {
   signal.throwIfAborted();
   const connection = new AbortController();
@@ -45,7 +45,7 @@ export async function* readAnswer(
       if (room < 0) throw new PermanentError(`${provider.label} wrote more than was asked for.`);
     }
   } catch (error) {
-    if (ended.aborted) onHungUp?.();
+    if (ended.aborted || error instanceof LostAnswerError) onLost?.();
     // Nothing that happens to the connection afterwards makes a complete answer incomplete.
     if (signal.aborted || room < 0 || finish !== 'complete') throw error;
   } finally {
