@@ -173,6 +173,7 @@ test('the demonstration leaves nothing behind, and the studio’s own and what o
   await sql(`insert into revisions (id, kind, subject_id, number, data, shown, changed, cause, created_at)
     select gen_random_uuid(), 'posts', id::text, 1, '{}', true, '[]', 'save', now() from posts`);
   await sql(`update content set is_sample = false where kind = 'pages' and key = 'about'`);
+  await sql(`update content set is_sample = false, data = '{"label": "Up to £9,000"}' where key = '10k-25k'`);
   await sql(`update posts set title = 'Our own' where slug = 'forms-people-finish'`);
   expect((await sendForm(other, aForm())).statusCode).toBe(201);
 
@@ -180,6 +181,7 @@ test('the demonstration leaves nothing behind, and the studio’s own and what o
 
   const kept = await other.em.execute<{ key: string }[]>('select key from content where is_sample');
   expect(kept.map(({ key }) => key).toSorted()).toEqual(['devops-engineer', 'privacy', 'terms']);
+  expect(await other.em.execute(`select key from content where kind = 'budgets'`)).toEqual([{ key: '10k-25k' }]);
   expect(await countOf('apps')).toBe(0);
   expect(await other.em.execute('select title from posts')).toEqual([{ title: 'Our own' }]);
   expect(await other.em.execute('select subject from drafts')).toEqual([{ subject: 'terms' }]);

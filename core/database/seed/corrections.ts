@@ -1,14 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { App } from '../app.ts';
+import { ContentEntry } from '../content-entry.ts';
 import { Post } from '../post.ts';
 import { apps } from './apps.ts';
 import { articles } from './articles.ts';
+import { readDemonstration } from './demonstration.ts';
 import { noteSeeded } from './notes.ts';
 
 /** Brings what an older release seeded up to date, once each, and only where nobody has changed it since. */
 export async function correctSeed(em: EntityManager): Promise<void> {
   if (await noteSeeded(em, 'about apps')) await tellOfApps(em);
   if (await noteSeeded(em, 'samples among apps')) await markSamples(em);
+  if (await noteSeeded(em, 'samples among budgets')) await markBudgets(em);
   if (await noteSeeded(em, 'figures of apps')) await letFiguresAgree(em);
   if (await noteSeeded(em, 'authors of articles')) await nameAuthors(em);
 }
@@ -22,6 +25,12 @@ async function tellOfApps(em: EntityManager): Promise<void> {
 /** For databases in which nothing told the demonstration's apps from others. */
 async function markSamples(em: EntityManager): Promise<void> {
   for (const { id, name } of apps(new Date())) await em.nativeUpdate(App, { id, name }, { isSample: true });
+}
+
+/** For databases in which budgets were nobody's sample, and stayed when the demonstration left. */
+async function markBudgets(em: EntityManager): Promise<void> {
+  for (const { kind, key, data } of readDemonstration().entries)
+    if (kind === 'budgets') await em.nativeUpdate(ContentEntry, { kind, key, data }, { isSample: true });
 }
 
 /** Apps had more reviews than sales; nobody's own figures look like those did. */

@@ -94,6 +94,16 @@ test('a database with more reviews than sales gets the figures that agree, once,
   expect([await figuresOf(1), await figuresOf(2)]).toEqual([seeded, own]);
 });
 
+test('budgets of an older database are samples where nobody has changed them', async () => {
+  const { em, start } = await openSite();
+  await em().execute(`update content set is_sample = false where kind = 'budgets'`);
+  await em().execute(`update content set data = '{"label": "Our own"}' where kind = 'budgets' and key = '100k+'`);
+  await em().execute("delete from seeds where name = 'samples among budgets'");
+  await start();
+  const own = await em().find(ContentEntry, { kind: 'budgets', isSample: false });
+  expect(own.map(({ key }) => key)).toEqual(['100k+']);
+});
+
 test('articles of an older database get the authors who work at the studio, where nobody has changed them', async () => {
   const { em, start } = await openSite();
   const authorOf = async (slug: string) => (await em().findOneOrFail(Post, { slug })).author;
