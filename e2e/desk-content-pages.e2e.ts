@@ -29,6 +29,22 @@ test('a page is switched off and on again: it is a 404 meanwhile, and in no menu
   await expect.poll(about).toMatch(/<a[^>]* href="\/"[^>]*>Home</);
 });
 
+test('a page that lists others says what becomes of those while it is off', async ({ openContent }) => {
+  const page = await openContent('kind=pages');
+  const marketplace = page.getByRole('switch', { name: 'Marketplace is on the site' });
+  const row = page.getByRole('listitem').filter({ has: marketplace });
+  await expect(marketplace).toBeChecked();
+  await expect(row).not.toContainText('While it is off');
+  await marketplace.press('Space');
+  await expect(row).toContainText('While it is off, the page of an app still opens for whoever has its address');
+  await marketplace.press('Space');
+  await expect(marketplace).toBeChecked();
+  await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'State' })).toContainText(
+    'While it is off, so are its articles and its feed.',
+  );
+});
+
 test.describe('the register of claims', () => {
   test.beforeEach(async ({ product }) => {
     const prove = async (place: number, holdsUntil: string) =>

@@ -85,6 +85,22 @@ for (const [page, list, one] of [
     expect(await addresses(product)).toEqual(before);
   });
 
+test('a blog that is switched off has no feed, no article and no place in the search', async ({ product }) => {
+  const article = '/blog/forms-people-finish';
+  const statuses = async () =>
+    await Promise.all(['/rss.xml', article].map(async (path) => (await pageAt(product, path)).status));
+  const found = async () => (await pageAt(product, '/search?q=forms')).html.includes(article);
+  const announced = /application\/rss\+xml|href="[^"]*\/rss\.xml/;
+  expect([await statuses(), await found()]).toEqual([[200, 200], true]);
+  expect((await pageAt(product, article)).html).toMatch(announced);
+  await switchTo(product, false, { blog: '/blog' });
+  await expect.poll(statuses).toEqual([404, 404]);
+  await expect.poll(found).toBe(false);
+  for (const path of await addresses(product)) expect((await pageAt(product, path)).html, path).not.toMatch(announced);
+  await switchTo(product, true, { blog: '/blog' });
+  await expect.poll(statuses).toEqual([200, 200]);
+});
+
 async function pageAt({ baseUrl }: Product, path: string): Promise<{ status: number; html: string }> {
   const response = await fetch(baseUrl + path);
   return { status: response.status, html: await response.text() };

@@ -203,6 +203,12 @@ export function whyAlwaysOn(kind: string, key: string): string | undefined {
   return page?.alwaysOn && `This page cannot be switched off: ${page.alwaysOn}.`;
 }
 
+/** What is to be known of switching off the page with this key; undefined where that says itself. */
+export function whileOff(kind: string, key: string): string | undefined {
+  const page: Document | undefined = kind === 'pages' && isPage(key) ? pages[key] : undefined;
+  return page?.whileOff;
+}
+
 export function isPage(name: string): name is PageName {
   return Object.hasOwn(pages, name);
 }

@@ -40,6 +40,8 @@ export interface Document<Of extends Fields = Fields> {
   initial?: ValuesOf<Of>;
   /** Of a page that the product needs: why it cannot be switched off, as the end of a sentence. */
   alwaysOn?: string;
+  /** Of a page that lists others: what becomes of those while it is switched off. */
+  whileOff?: string;
 }
 
 /** What stands behind a claim. Without evidence, or past its day, it is shown in the demonstration only. */

@@ -8,6 +8,8 @@ import { alternativeTexts } from '@prism/core/database/picture';
 import { Post } from '@prism/core/database/post';
 import { markup, type Markup } from '@prism/core/html/markup';
 import { studioTopic } from '@prism/core/database/content/studio';
+import { CallerError } from '../../http/caller-error.ts';
+import { readContentFacts } from '../../site/facts.ts';
 import { disclosureOf, disclosureTopic, readDisclosureWords } from '../../presenters/disclosure.ts';
 import { articleHtml, withAlternativeTexts } from '../../presenters/article/article-html.ts';
 import { addressOf, newestFirst } from './published.ts';
@@ -15,7 +17,7 @@ import { addressOf, newestFirst } from './published.ts';
 /** Feed readers keep what they have seen; the newest are enough. */
 const itemsShown = 50;
 
-/** The blog for feed readers, at `/rss.xml`: whole articles, made again when a published one changes. */
+/** The blog for feed readers, at `/rss.xml`: whole articles, made again when a published one changes; none while the blog is off. */
 export const blogFeed: Plugin<{ publicUrl: string }> = {
   name: 'blog-feed',
   register(server, { publicUrl }) {
@@ -23,11 +25,15 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
       method: 'GET',
       path: '/rss.xml',
       handler: async (request, h) =>
-        await h.ready(async () => ({
-          body: await writeFeed(request.em, publicUrl, await request.studio()),
-          type: 'application/rss+xml; charset=utf-8',
-          topics: ['posts', 'pictures', disclosureTopic, studioTopic],
-        })),
+        await h.ready(async () => {
+          const { off } = await readContentFacts(request.em);
+          if (off.includes('blog')) throw new CallerError('not-found', 'This blog has no feed.');
+          return {
+            body: await writeFeed(request.em, publicUrl, await request.studio()),
+            type: 'application/rss+xml; charset=utf-8',
+            topics: ['posts', 'pictures', disclosureTopic, studioTopic],
+          };
+        }),
     });
   },
 };

@@ -4,6 +4,7 @@ import { inSearch, nothing, title, unknown, unless } from './common.ts';
 /** The words around the articles. */
 export const blog = {
   label: 'Blog',
+  whileOff: 'While it is off, so are its articles and its feed.',
   fields: {
     search: inSearch,
     opening: group('Opening', { title, lead: paragraph('Lead', 600, { min: 0 }) }),

@@ -4,6 +4,8 @@ import { figuresTitle, heading, inSearch, lead, nothing, point, title } from './
 /** The words around the open positions. */
 export const careers = {
   label: 'Careers',
+  whileOff:
+    'While it is off, the page of a position still opens for whoever has its address; nothing leads there, and no search lists it. Each position has a switch of its own.',
   fields: {
     search: group('In links and search results', {
       ...inSearch.fields,

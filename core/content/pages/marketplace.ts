@@ -19,6 +19,8 @@ const note = (label: string) =>
 /** The words around the list of apps; what they are called in it is the studio’s to say. */
 export const marketplace = {
   label: 'Marketplace',
+  whileOff:
+    'While it is off, the page of an app still opens for whoever has its address; nothing lists it, and no search finds it. The pages of all apps are switched off with ‘Page of an app’.',
   fields: {
     search: inSearch,
     opening: heading('Opening'),

@@ -1,4 +1,4 @@
-import { whyAlwaysOn } from '@prism/core/content/content';
+import { whileOff, whyAlwaysOn } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -33,6 +33,7 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
     kind === 'settings'
       ? (described.effect ?? 'These stand wherever the site names the studio.')
       : whyAlwaysOn(kind, key);
+  const consequence = whileOff(kind, key);
   const isNavigation = kind === 'settings' && key === 'navigation';
   const now = useNow(60_000);
   return (
@@ -73,6 +74,7 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
                 checked={shown}
                 onChange={setShown}
               />
+              {consequence && <p className="mt-2 text-sm text-ink-2">{consequence}</p>}
             </div>
           )}
         </Panel>

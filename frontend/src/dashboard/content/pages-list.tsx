@@ -1,4 +1,4 @@
-import { pages, whyAlwaysOn } from '@prism/core/content/content';
+import { pages, whileOff, whyAlwaysOn } from '@prism/core/content/content';
 import type { AdminEntry } from '@prism/core/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.tsx';
@@ -88,6 +88,7 @@ function PageRow({ name, label, entry, hasDraft }: PageRowProps) {
   const { show } = useEntryActions();
   const path = pathOfPage(name);
   const reason = whyAlwaysOn('pages', name);
+  const consequence = entry && !entry.shown && whileOff('pages', name);
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-2">
       <div className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
@@ -104,6 +105,7 @@ function PageRow({ name, label, entry, hasDraft }: PageRowProps) {
           {entry?.isSample && <Tag variant="draft">Sample</Tag>}
         </p>
         {(path ?? reason) && <p className="text-sm text-ink-3 wrap-anywhere">{path ?? reason}</p>}
+        {consequence && <p className="text-sm text-ink-2">{consequence}</p>}
       </div>
       {entry?.shown && path && (
         <a className="lk inline-flex min-h-11 items-center gap-1.5 text-sm" href={path} target="_blank" rel="noopener">
