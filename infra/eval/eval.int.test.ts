@@ -22,6 +22,8 @@ test('the sandbox is measured, and compared with what an earlier run saved', asy
   const table = String(printed.mock.calls.at(-1)?.[0]);
   expect(table).toMatch(/^sandbox +outline \d+, section \d+ \(saved\) +all 2 of 2 /m);
   expect(table).toMatch(/^sandbox +outline \d+, section \d+ +all 2 of 2 /m);
+  const rows = table.split('\n').filter((line) => /^(?:model|sandbox) {2}/.test(line));
+  expect(rows.filter((row) => row.length > 120)).toEqual([]);
 });
 
 test('links are asked for, and never within a network of ours', async () => {

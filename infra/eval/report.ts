@@ -45,10 +45,17 @@ export function report(results: readonly Result[]): string[] {
   const groups = [...Map.groupBy(results, ({ model, version }) => `${model}\0${version}`).values()];
   const rows = groups.flatMap((group) => group.map(rowOf));
   return [
-    ...inColumns([headings, ...rows]),
-    ...['', ...inColumns([headings, ...groups.map(meanOf)])],
+    ...inTwo([headings, ...rows]),
+    ...['', ...inTwo([headings, ...groups.map(meanOf)])],
     ...['', ...results.flatMap(faultsOf)],
   ];
+}
+
+/** Who wrote what, first with what can be wrong in it and then with its figures: together they are wider than a terminal. */
+function inTwo(rows: readonly (readonly string[])[]): string[] {
+  const [named, right] = [3, headings.indexOf('keywords')];
+  const figures = rows.map((row) => [...row.slice(0, named), ...row.slice(right)]);
+  return [...inColumns(rows.map((row) => row.slice(0, right))), '', ...inColumns(figures)];
 }
 
 function rowOf(result: Result): string[] {
