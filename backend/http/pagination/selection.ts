@@ -33,12 +33,15 @@ export function foundRows(
   most?: number,
 ): Condition {
   const end = most === undefined ? '' : ` limit ${most}`;
+  // Where a guess of what matches is too high, a limit beside it would have the whole table read for a few rows.
+  const part = (sql: string) =>
+    match.length > 0 && end ? `with found as materialized (${sql}) select * from found${end}` : `${sql}${end}`;
   const [ownWhere, ...ownValues] = allOf([...conditions, ...match]);
-  const own: Condition = [`select ${columns} from ${table} r${ownWhere}${end}`, ...ownValues];
+  const own: Condition = [part(`select ${columns} from ${table} r${ownWhere}`), ...ownValues];
   if (elsewhere.length === 0) return own;
   const [where, ...values] = allOf(conditions);
   const said = elsewhere.map(([sql, ...of]): Condition => [
-    `select ${columns} from (${sql}) e join ${table} r on r.id = e.id${where}${end}`,
+    part(`select ${columns} from (${sql}) e join ${table} r on r.id = e.id${where}`),
     ...of,
     ...values,
   ]);
