@@ -10,7 +10,7 @@ check := $(node) infra/run.ts
 text = $(foreach name,$(1),$(if $($(name)),--$(name) '$($(name))'))
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test bench faults lighthouse load load-smoke fuzz conformance audit sbom backup restore up lint format clean
+.PHONY: help start dev test bench eval faults lighthouse load load-smoke fuzz conformance audit sbom backup restore up lint format clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,9 @@ test: $(installed) ## Types, lint, unit, integration and browser tests
 
 bench: $(installed) ## Benchmarks, as ratios measured side by side (only=growth, quick=1, rows=/blog)
 	@exec $(check) bench $(call text,only rows) $(if $(quick),--quick)
+
+eval: $(installed) ## The same articles from every provider, measured (only=sandbox, save=file, against=file, quick=1)
+	@exec $(check) eval $(call text,only save against) $(if $(quick),--quick)
 
 faults: $(installed) ## Pull every plug and look whether the promises hold (only=worker-mail, rounds=20, seed=)
 	@exec $(check) faults $(call text,only rounds seed)

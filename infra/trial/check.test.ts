@@ -28,6 +28,7 @@ test('one choice is any text', () => {
 test.each([
   [[], 'Usage: node infra/run.ts audit|bench|'],
   [['conformance', '--only', 'xml'], 'Usage: make conformance [examples=NUMBER] [only=html|api|manifests]'],
+  [['eval', '--only', 'nobody'], 'Usage: make eval [only=openai|gemini|deepseek|sandbox] [save=file]'],
 ])('a command line of %j is answered with what there is', (args, usage) => {
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../run.ts'), ...args]);
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining(usage)]);
