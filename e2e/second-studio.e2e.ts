@@ -99,6 +99,27 @@ test('what its apps have sold and been told is counted in its words', async ({ p
   await product.sql('update apps set rating = 0, review_count = 0, sold_count = 0 where id = 2');
 });
 
+test('what stands beside its prices and figures are its words', async ({ product }) => {
+  const app = await textAt(product, '/app/2');
+  for (const own of ['What you pay', 'Until it opens', 'How we stay', 'In all']) expect(app).toContain(own);
+  expect(app).not.toMatch(/Your price|>Timeline<|Support level|>Total/);
+  expect(await textAt(product, '/')).toContain('begins at');
+  const calculators = ['returns-calculator', 'tech-comparison'];
+  const show = async (shown: boolean) => {
+    await product.sql(`update content set shown = $1 where kind = 'pages' and key = any($2)`, [shown, calculators]);
+    for (const page of calculators)
+      await expect.poll(async () => (await fetch(`${product.baseUrl}/${page}`)).status, page).toBe(shown ? 200 : 404);
+  };
+  await show(true);
+  const returns = await textAt(product, '/returns-calculator');
+  for (const own of ['Your house', 'Visitors', 'What it costs', 'After a year', 'Paid for'])
+    expect(returns).toContain(own);
+  expect(returns).not.toMatch(/User base|Break-even|Project details/);
+  const compared = await textAt(product, '/tech-comparison');
+  expect(compared).not.toMatch(/Popularity|Pros</);
+  await show(false);
+});
+
 test('what networks show of its pages is drawn for it, without a word of the demonstration', async ({ product }) => {
   for (const path of ['/', '/app/1', '/careers/sound-editor', '/marketplace']) {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await textAt(product, path)) ?? [];

@@ -1,4 +1,5 @@
-import { closing, figuresTitle, heading, inSearch } from './common.ts';
+import { group, line } from '../fields.ts';
+import { closing, figuresTitle, heading, inSearch, unless } from './common.ts';
 
 /** The words of the page of case studies. */
 export const caseStudies = {
@@ -6,6 +7,16 @@ export const caseStudies = {
   fields: {
     search: inSearch,
     opening: heading('Opening'),
+    labels: group('Labels', {
+      featured: line('Beside the first one', 40, unless),
+      client: line('Before the client', 40, unless),
+      industry: line('Before the industry', 40, unless),
+      timeline: line('Before how long it took', 40, unless),
+      teamSize: line('Before how many worked on it', 40, unless),
+      challenge: line('Above the challenge', 40, unless),
+      solution: line('Above the solution', 40, unless),
+      results: line('Above the results', 40, unless),
+    }),
     figures: figuresTitle,
     industries: heading('Projects by industry'),
     closing,

@@ -2,7 +2,14 @@ import { choice, group, line, link, list } from '../fields.ts';
 import { hue } from '../hues.ts';
 import { closing, inSearch, lead, questions, terms, text, title, unless } from './common.ts';
 
-const way = group('Way', { title, text, price: line('Begins at', 40), terms, link: link('Link') });
+const way = group('Way', {
+  title,
+  text,
+  from: line('Before the price', 20, unless),
+  price: line('Begins at', 40),
+  terms,
+  link: link('Link'),
+});
 
 /** The words of the home page. */
 export const home = {
@@ -49,6 +56,8 @@ export const home = {
       name: line('Its name', 120, { help: 'The section is shown while the shop has this app under this name.' }),
       features: list('Features', line('Feature', 80), { max: 8 }),
       label: line('Beside its category', 40, unless),
+      price: line('Above its price', 40, unless),
+      timeline: line('Above how long it takes', 40, unless),
       see: line('Link to it', 60, unless),
       ask: line('Link to the contact page', 60, {
         ...unless,

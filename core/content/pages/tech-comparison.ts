@@ -1,5 +1,5 @@
 import { group, line, list, paragraph } from '../fields.ts';
-import { enquiryLink, heading, inSearch, lead, text, title } from './common.ts';
+import { enquiryLink, heading, inSearch, lead, text, title, unless } from './common.ts';
 
 const id = line('Name in addresses', 40, { kind: 'slug' });
 
@@ -11,6 +11,21 @@ export const techComparison = {
     opening: heading('Opening'),
     list: line('What is compared', 80, { help: 'For search engines' }),
     tabs: list('Tabs', group('Tab', { id, label: line('Label', 40) }), { min: 1, max: 8 }),
+    labels: group('What is compared', {
+      popularity: line('Popularity', 40, unless),
+      learningCurve: line('Learning curve', 40, unless),
+      performance: line('Performance', 40, unless),
+      communitySize: line('Community size', 40, unless),
+      jobMarket: line('Job market', 40, unless),
+      developmentSpeed: line('Development speed', 40, unless),
+      timeToMarket: line('Time to market', 40, unless),
+      scalability: line('Scalability', 40, unless),
+      cost: line('Cost', 40, unless),
+      pros: line('Pros', 40, unless),
+      cons: line('Cons', 40, unless),
+      bestFor: line('Best for', 40, unless),
+      usedBy: line('Used by', 40, unless),
+    }),
     scoreNote: paragraph('Below the table', 400),
     decisions: group('Decision guide', {
       title,

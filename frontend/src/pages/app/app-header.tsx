@@ -16,6 +16,7 @@ import { useMoney } from '../../lib/money.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { useLabels } from './labels.ts';
 import { Stage } from './stage.tsx';
 import { useShare } from './use-share.ts';
 
@@ -37,6 +38,7 @@ export function AppHeader({
 }: AppHeaderProps & Pick<AppDetail, 'imageAlt'>) {
   const { name, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
   const { deal, figures } = useWords('app');
+  const labels = useLabels();
   const counted = countedIn(figures, app);
   const money = useMoney();
   const category = useCategoryOf()(app.category);
@@ -82,7 +84,10 @@ export function AppHeader({
           <Deal on="page" app={app} words={`${discountPercentage}% OFF. ${deal || plainDeal}`} />
           <dl className="nums flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4.5" id="price">
             <div>
-              <dt className="text-sm">Your price{price.total > price.base && ' with the options chosen'}</dt>
+              <dt className="text-sm">
+                {labels.price}
+                {price.total > price.base && ` ${labels.chosen}`}
+              </dt>
               <dd className="flex min-h-13 flex-wrap items-baseline gap-x-2.5 pt-1.5">
                 <span className="fig text-[clamp(2.25rem,1.8rem+1.8vw,3.25rem)]">{money(price.total)}</span>
                 {price.struckTotal !== undefined && (
@@ -91,7 +96,7 @@ export function AppHeader({
               </dd>
             </div>
             <div>
-              <dt className="text-sm">Timeline</dt>
+              <dt className="text-sm">{labels.timeline}</dt>
               <dd className="h2 flex min-h-13 items-baseline pt-1.5 text-ink">{app.timeline}</dd>
             </div>
           </dl>

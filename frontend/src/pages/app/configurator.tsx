@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { contactAddress } from './app-header.tsx';
+import { useLabels } from './labels.ts';
 
 interface ConfiguratorProps {
   app: App;
@@ -32,6 +33,7 @@ const box =
 
 export function Configurator({ app, options, configuration, price, onChange }: ConfiguratorProps) {
   const { titles, buttons, freeOptions, note } = useWords('app');
+  const labels = useLabels();
   const { supportLevels, addOns } = options;
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
@@ -60,11 +62,13 @@ export function Configurator({ app, options, configuration, price, onChange }: C
     >
       <div className="flex items-baseline justify-between py-5">
         <h2 className="h3">{titles.configurator}</h2>
-        <span className="nums">Base {money(price.base)}</span>
+        <span className="nums">
+          {labels.base} {money(price.base)}
+        </span>
       </div>
       {supportLevels.length > 0 && (
         <fieldset className={group}>
-          <legend className={groupTitle}>Support level</legend>
+          <legend className={groupTitle}>{labels.support}</legend>
           {supportLevels.map(({ key, name, price: extra, description }) => (
             <Option key={key} name={name} description={description} price={extra}>
               <input
@@ -81,7 +85,7 @@ export function Configurator({ app, options, configuration, price, onChange }: C
       )}
       {addOns.length > 0 && (
         <fieldset className={group}>
-          <legend className={groupTitle}>Add-ons</legend>
+          <legend className={groupTitle}>{labels.addOns}</legend>
           {addOns.map(({ key, name, price: extra, description }) => (
             <Option key={key} name={name} description={description} price={extra}>
               <input
@@ -120,7 +124,10 @@ export function Configurator({ app, options, configuration, price, onChange }: C
         </div>
         <p className="nums flex min-h-12 flex-wrap items-end justify-between">
           <span className="grid">
-            <span className="text-sm">Total{price.total > price.base && ' with the options chosen'}</span>
+            <span className="text-sm">
+              {labels.total}
+              {price.total > price.base && ` ${labels.chosen}`}
+            </span>
             {price.struckTotal !== undefined && (
               <StruckPrice className="text-ray-ink">{money(price.struckTotal)}</StruckPrice>
             )}

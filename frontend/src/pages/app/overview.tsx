@@ -5,6 +5,7 @@ import { useCategoryOf } from '../../lib/categories.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { CheckList } from '../../sections/check-list.tsx';
 import { Facts } from '../../sections/facts.tsx';
+import { useLabels } from './labels.ts';
 import { Quote } from '../../sections/quote.tsx';
 import type { ShownReviews } from './shown-reviews.ts';
 
@@ -18,6 +19,7 @@ interface OverviewProps {
 
 export function Overview({ app, about, reviews: [review], children }: OverviewProps) {
   const { titles, included, everyApp } = useWords('app');
+  const labels = useLabels();
   const category = useCategoryOf()(app.category);
   const own = (about || app.description).split('\n\n');
   const paragraphs = [...own, ...everyApp.map((text) => fillIn(text, 'app', app.name))];
@@ -42,10 +44,10 @@ export function Overview({ app, about, reviews: [review], children }: OverviewPr
           <h2 className="h2 mb-5">{titles.facts}</h2>
           <Facts
             facts={[
-              { term: 'Category', value: category.name },
-              { term: 'Timeline', value: app.timeline },
-              ...(app.reviewCount > 0 ? [{ term: 'Reviews', value: app.reviewCount }] : []),
-              ...(app.soldCount > 0 ? [{ term: 'Sold', value: app.soldCount }] : []),
+              { term: labels.category, value: category.name },
+              { term: labels.timeline, value: app.timeline },
+              ...(app.reviewCount > 0 ? [{ term: labels.reviews, value: app.reviewCount }] : []),
+              ...(app.soldCount > 0 ? [{ term: labels.sold, value: app.soldCount }] : []),
             ]}
           />
         </section>

@@ -5,6 +5,7 @@ import { Quote } from '../../sections/quote.tsx';
 import { countedIn } from '../../ui/app-figures.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { useWords } from '../../api/content.ts';
+import { useLabels } from './labels.ts';
 import type { ShownReviews } from './shown-reviews.ts';
 
 const shownFirst = 3;
@@ -14,6 +15,7 @@ export const plainMore = 'Load More Reviews';
 
 export function Reviews({ app, reviews }: { app: App; reviews: ShownReviews }) {
   const { titles, buttons, figures } = useWords('app');
+  const { basedOn } = useLabels();
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const shown = isWhole ? reviews : reviews.slice(0, shownFirst);
@@ -30,7 +32,9 @@ export function Reviews({ app, reviews }: { app: App; reviews: ShownReviews }) {
         <h2 className="h2">{titles.reviews}</h2>
         <p className="fig nums">{ratingText(app.rating)}</p>
         <Stars value={starsOf(app.rating)} />
-        <p className="nums">Based on {countedIn(figures, app).reviews}</p>
+        <p className="nums">
+          {basedOn} {countedIn(figures, app).reviews}
+        </p>
       </div>
       <div>
         <ul className="mb-8 border-t border-ink" ref={list}>

@@ -4,6 +4,7 @@ import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { StageOptics } from '../../ui/stage-optics.tsx';
+import { useLabels } from './labels.ts';
 import { StudyFacts, StudyResults, StudyTechnologies } from './study-parts.tsx';
 
 /** On a phone a piece of the device below the words; otherwise all of it beside them, standing on the stage's end. */
@@ -11,6 +12,7 @@ const device =
   'device relative -mx-(--gutter) h-[380px] overflow-clip sm:absolute sm:top-[110px] sm:right-(--gutter) sm:bottom-0 sm:mx-0 sm:h-auto sm:w-[270px] sm:overflow-visible lg:top-16 lg:right-[calc(var(--gutter)+11%)] lg:w-[316px]';
 
 export function FeaturedStudy({ study }: { study: Entry<'case-studies'> }) {
+  const labels = useLabels();
   return (
     <article data-cat={study.category} aria-labelledby={study.key}>
       <div className="relative overflow-hidden bg-ray-tint [--line:color-mix(in_srgb,var(--ray-ink)_28%,transparent)]">
@@ -18,7 +20,7 @@ export function FeaturedStudy({ study }: { study: Entry<'case-studies'> }) {
           {/* The beam runs below the words. */}
           <div className="grid content-center gap-5 pt-[clamp(3rem,5vw,4.5rem)] pb-6 sm:pb-32">
             <p className="flex items-center gap-2">
-              <Tag variant="featured">Featured</Tag>
+              <Tag variant="featured">{labels.featured}</Tag>
               <span className="text-sm">{study.industry}</span>
             </p>
             <h2 className="d2" id={study.key}>
@@ -38,14 +40,14 @@ export function FeaturedStudy({ study }: { study: Entry<'case-studies'> }) {
         </div>
       </div>
       <div className="page grid divide-line pt-[clamp(2.5rem,4vw,4rem)] pb-(--sec) max-lg:divide-y lg:grid-cols-3 lg:divide-x">
-        <Part title="Challenge">
+        <Part title={labels.challenge}>
           <p className="mt-3">{study.challenge}</p>
         </Part>
-        <Part title="Solution">
+        <Part title={labels.solution}>
           <p className="mt-3">{study.solution}</p>
           <StudyTechnologies study={study} className="mt-6" />
         </Part>
-        <Part title="Results">
+        <Part title={labels.results}>
           <StudyResults study={study} />
         </Part>
       </div>

@@ -2,6 +2,7 @@ import type { Entry } from '@prism/core/content/content';
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { useLabels } from './labels.ts';
 import { StudyFacts, StudyResults, StudyTechnologies } from './study-parts.tsx';
 
 const sides = {
@@ -11,6 +12,7 @@ const sides = {
 
 /** The story stands at the `side` of the device and its results. */
 export function OtherStudy({ study, side }: { study: Entry<'case-studies'>; side: keyof typeof sides }) {
+  const labels = useLabels();
   const { columns, picture, story } = sides[side];
   return (
     <article
@@ -32,14 +34,14 @@ export function OtherStudy({ study, side }: { study: Entry<'case-studies'>; side
         </h2>
         <p className="lead">{study.description}</p>
         <StudyFacts study={study} className="my-2 justify-self-stretch" />
-        <h3 className="h4 -mb-2.5">Challenge</h3>
+        <h3 className="h4 -mb-2.5">{labels.challenge}</h3>
         <p>{study.challenge}</p>
-        <h3 className="h4 -mb-2.5">Solution</h3>
+        <h3 className="h4 -mb-2.5">{labels.solution}</h3>
         <p>{study.solution}</p>
         <StudyTechnologies study={study} className="mt-1.5" />
       </div>
       <section className={`pt-6 ${picture}`}>
-        <h3 className="sr-only">Results</h3>
+        <h3 className="sr-only">{labels.results}</h3>
         <StudyResults study={study} across />
       </section>
     </article>

@@ -1,13 +1,15 @@
 import type { Entry } from '@prism/core/content/content';
 import { TagList } from '../../ui/tag.tsx';
+import { useLabels } from './labels.ts';
 
 /** Who, what kind of business, how long, how many. */
 export function StudyFacts({ study, className }: { study: Entry<'case-studies'>; className: string }) {
+  const { client, industry, timeline, teamSize } = useLabels();
   const facts = [
-    ['Client', study.client],
-    ['Industry', study.industry],
-    ['Timeline', study.timeline],
-    ['Team size', study.teamSize],
+    [client, study.client],
+    [industry, study.industry],
+    [timeline, study.timeline],
+    [teamSize, study.teamSize],
   ] as const;
   const known = facts.filter(([, value]) => value !== '');
   return (

@@ -16,7 +16,13 @@ import { useWords } from '../../api/content.ts';
 import { useSite } from '../../site.ts';
 
 /** Where the studio has said nothing else. */
-export const plainWords = { label: 'Featured app', see: 'See it in the marketplace', ask: 'Ask about {app}' };
+export const plainWords = {
+  label: 'Featured app',
+  price: 'Price',
+  timeline: 'Timeline',
+  see: 'See it in the marketplace',
+  ask: 'Ask about {app}',
+};
 
 /** Nothing where the shop has no such app. */
 export function FeaturedApp() {
@@ -27,7 +33,7 @@ export function FeaturedApp() {
 
 function Featured({ app }: { app: App }) {
   const { id: _id, name, features, ...said } = useWords('home').featured;
-  const { label, see, ask } = orPlain(said, plainWords);
+  const words = orPlain(said, plainWords);
   const money = useMoney();
   const { price, originalPrice, timeline, description } = useLiveApp(app);
   const category = useCategoryOf()(app.category);
@@ -38,7 +44,7 @@ function Featured({ app }: { app: App }) {
         <div>
           <p className="mb-5 flex items-center gap-2">
             <CategoryBadge category={category} />
-            <span className="text-sm">{label}</span>
+            <span className="text-sm">{words.label}</span>
           </p>
           <h2 className="d2">{name}</h2>
           <p className="lead mt-4">{description}</p>
@@ -52,7 +58,7 @@ function Featured({ app }: { app: App }) {
           </ul>
           <dl className="nums mb-7 flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-5">
             <div>
-              <dt className="text-sm">Price</dt>
+              <dt className="text-sm">{words.price}</dt>
               <dd className="h2 text-ink">
                 {money(price)}
                 {originalPrice !== undefined && (
@@ -63,14 +69,14 @@ function Featured({ app }: { app: App }) {
               </dd>
             </div>
             <div>
-              <dt className="text-sm">Timeline</dt>
+              <dt className="text-sm">{words.timeline}</dt>
               <dd className="h2 text-ink">{timeline}</dd>
             </div>
           </dl>
           <div className="grid gap-3 sm:flex sm:flex-wrap">
-            <ButtonLink to={`/app/${app.id}`}>{see}</ButtonLink>
+            <ButtonLink to={`/app/${app.id}`}>{words.see}</ButtonLink>
             <ButtonLink to="/contact" variant="secondary">
-              {fillIn(ask, 'app', name)}
+              {fillIn(words.ask, 'app', name)}
             </ButtonLink>
           </div>
         </div>

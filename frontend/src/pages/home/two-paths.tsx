@@ -19,6 +19,9 @@ export function TwoPaths() {
   );
 }
 
+/** Before a price where the studio has said nothing else. */
+export const plainFrom = 'from';
+
 type Path = Words<'home'>['paths']['ready'];
 
 interface PathCardProps {
@@ -39,7 +42,7 @@ function PathCard({ path, drawing, className }: PathCardProps) {
       </div>
       <StoredDrawing name={`home/${drawing}`} />
       <p className="flex flex-wrap items-baseline gap-2.5">
-        <span>from</span>
+        <span>{path.from || plainFrom}</span>
         <span className="fig">{path.price}</span>
       </p>
       <dl className="border-t border-line">

@@ -6,6 +6,7 @@ import { fillIn } from '../../lib/fill-in.ts';
 import { useMoney } from '../../lib/money.ts';
 import { describeFigures } from './describe-figures.ts';
 import { figuresOf } from './figures.ts';
+import { useLabels } from './labels.ts';
 import { ProjectDetails } from './project-details.tsx';
 import { Results, RoiFigure } from './results.tsx';
 import { calculateRoi } from './roi.ts';
@@ -19,10 +20,13 @@ export function Calculator({ children }: { children: ReactNode }) {
   const { closing, choices } = useWords('returns-calculator');
   const { title, analysis, consultation } = closing;
   const { form, inputs, set } = useInputs();
+  const labels = useLabels();
   const money = useMoney();
   const results = calculateRoi(inputs, choices);
   const figures = figuresOf(results, money);
-  const announcement = useAnnouncement(`First-year ROI ${figures.roi}, break-even ${figures.breakEven}.`);
+  const announcement = useAnnouncement(
+    `${labels.roi} ${figures.roi}, ${labels.breakEven.toLowerCase()} ${figures.breakEven}.`,
+  );
   return (
     <>
       <div className="page">
@@ -34,7 +38,7 @@ export function Calculator({ children }: { children: ReactNode }) {
               className="night nums sticky bottom-0 z-2 flex items-center justify-between gap-4 px-(--gutter) py-3.5 sm:hidden print:hidden"
               aria-hidden="true"
             >
-              <span className="text-sm">First-year ROI</span>
+              <span className="text-sm">{labels.roi}</span>
               <RoiFigure
                 roi={results.roi}
                 shown={figures.roi}
@@ -55,7 +59,7 @@ export function Calculator({ children }: { children: ReactNode }) {
           <ButtonLink
             size="lg"
             to={wayOf(
-              { ...analysis, about: describeFigures(analysis.about, { inputs, choices, figures, money }) },
+              { ...analysis, about: describeFigures(analysis.about, { inputs, choices, figures, money, labels }) },
               path,
             )}
           >

@@ -7,6 +7,7 @@ import { useMoney } from '../../lib/money.ts';
 import { useSite } from '../../site.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { ranges, readCost, toStep } from './inputs.ts';
+import { useLabels } from './labels.ts';
 import { chosenOf, type RoiChoices, type RoiInputs } from './roi.ts';
 
 interface ProjectDetailsProps {
@@ -18,6 +19,7 @@ interface ProjectDetailsProps {
 /** The eight assumptions. Without scripts the browser sends them itself, and the server does the sums. */
 export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) {
   const { choices } = useWords('returns-calculator');
+  const labels = useLabels();
   const { industry, monetization, developmentCost } = inputs;
   return (
     <form
@@ -29,7 +31,7 @@ export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) 
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       <h2 className="h3" id="project-details">
-        Project details
+        {labels.details}
       </h2>
       <AppTypes
         choices={choices.appType}
@@ -39,7 +41,7 @@ export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) 
       <div className="grid gap-4 empty:hidden sm:grid-cols-2">
         {choices.industry.length > 0 && (
           <SelectField
-            label="Industry"
+            label={labels.industry}
             name="industry"
             value={industry}
             options={optionsOf(choices.industry)}
@@ -48,7 +50,7 @@ export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) 
         )}
         {choices.monetization.length > 0 && (
           <SelectField
-            label="Monetization"
+            label={labels.monetization}
             name="monetization"
             value={monetization}
             options={optionsOf(choices.monetization)}
@@ -79,10 +81,11 @@ interface AppTypesProps {
 }
 
 function AppTypes({ choices, chosen, onChoose }: AppTypesProps) {
+  const labels = useLabels();
   if (choices.length === 0) return null;
   return (
     <fieldset className="grid min-w-0 content-start gap-[0.4375rem]">
-      <legend className={`mb-1.75 ${labelLook}`}>App type</legend>
+      <legend className={`mb-1.75 ${labelLook}`}>{labels.appType}</legend>
       <div className="grid auto-cols-[minmax(min-content,1fr)] grid-flow-col divide-x divide-line-ui overflow-hidden rounded-2 border border-line-ui">
         {optionsOf(choices).map(({ value, label }) => (
           <label key={value} className="relative cursor-pointer">
@@ -103,15 +106,16 @@ function AppTypes({ choices, chosen, onChoose }: AppTypesProps) {
 }
 
 const sliders = [
-  { name: 'userBase', label: 'User base', format: (value: number) => value.toLocaleString('en-US') },
-  { name: 'monthlyRevenue', label: 'Monthly revenue per user' },
-  { name: 'conversionRate', label: 'Conversion rate', format: (value: number) => `${value.toFixed(1)}%` },
-  { name: 'retentionRate', label: 'Annual retention', format: (value: number) => `${value}%` },
+  { name: 'userBase', format: (value: number) => value.toLocaleString('en-US') },
+  { name: 'monthlyRevenue' },
+  { name: 'conversionRate', format: (value: number) => `${value.toFixed(1)}%` },
+  { name: 'retentionRate', format: (value: number) => `${value}%` },
 ] as const;
 
 function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onChange'>) {
   const money = useMoney();
   const { choices } = useWords('returns-calculator');
+  const labels = useLabels();
   const { name: industry = '', average = null } = chosenOf(choices.industry, inputs.industry) ?? {};
   const hint = average !== null && `The average in ${industry.toLowerCase()}: ${money(average)}`;
   return sliders.map(({ name, ...shown }) => (
@@ -121,6 +125,7 @@ function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onC
       {...shown}
       {...ranges[name]}
       name={name}
+      label={labels[name]}
       value={inputs[name]}
       onChange={(value) => onChange(name, toStep(ranges[name], value))}
       {...(name === 'monthlyRevenue' && hint && { hint })}
@@ -129,6 +134,7 @@ function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onC
 }
 
 function CostField({ cost, onChange }: { cost: number; onChange: (cost: number) => void }) {
+  const { developmentCost } = useLabels();
   const { currency } = useSite().studio;
   const money = useMoney();
   const [typed, setTyped] = useState(String(cost));
@@ -138,7 +144,7 @@ function CostField({ cost, onChange }: { cost: number; onChange: (cost: number) 
   const isOdd = cost === 0 && Number(text) !== 0;
   return (
     <TextField
-      label={`Development cost (${currencySign(currency)})`}
+      label={`${developmentCost} (${currencySign(currency)})`}
       name="developmentCost"
       className="nums"
       inputMode="numeric"

@@ -7,6 +7,7 @@ import { useMoney } from '../../lib/money.ts';
 import { orPlain } from '@prism/core/contract/or-plain';
 import type { RoiFigures } from './figures.ts';
 import { withInputs } from './inputs.ts';
+import { useLabels } from './labels.ts';
 import { type RoiChoices, type RoiInputs, type RoiResults, plainVerdicts, verdictOf } from './roi.ts';
 import { useCopyLink } from '../../lib/use-copy-link.ts';
 import { YearsChart } from './years-chart.tsx';
@@ -26,14 +27,15 @@ const cell =
 export function Results({ inputs, results, figures }: ResultsProps) {
   const { basis, choices, verdicts } = useWords('returns-calculator');
   const money = useMoney();
+  const labels = useLabels();
   const copyLink = useCopyLink();
   const sign = signOf(results.roi);
   const rows = [
-    ['Monthly revenue', figures.monthlyRevenue],
-    ['Yearly revenue', figures.yearlyRevenue],
-    ['Break-even', figures.breakEven],
-    ['3-year ROI', figures.totalROI3Years],
-    ['User lifetime value', figures.userLTV],
+    [labels.monthly, figures.monthlyRevenue],
+    [labels.yearly, figures.yearlyRevenue],
+    [labels.breakEven, figures.breakEven],
+    [labels.threeYears, figures.totalROI3Years],
+    [labels.lifetimeValue, figures.userLTV],
   ];
   return (
     <section
@@ -43,13 +45,13 @@ export function Results({ inputs, results, figures }: ResultsProps) {
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 className="lead w-full font-[480]" id="projected-return">
-          Projected return, first year
+          {labels.projected}
         </h2>
         <RoiFigure roi={results.roi} shown={figures.roi} className={oneLine} />
         <p className="text-sm max-sm:w-full sm:pb-2 sm:text-right">
           {sign?.word} on <b className="font-medium text-ink">{money(inputs.developmentCost)}</b>{' '}
           <br className="max-sm:hidden" />
-          development cost
+          {labels.developmentCost.toLowerCase()}
         </p>
       </div>
       <p className={`flex items-center gap-3 border-l-3 px-4 py-3.5 text-ink ${toneOf(results.roi)}`}>
@@ -67,7 +69,7 @@ export function Results({ inputs, results, figures }: ResultsProps) {
           </div>
         ))}
         <div className={cell}>
-          <dt className="text-sm">Basis</dt>
+          <dt className="text-sm">{labels.basis}</dt>
           <dd className="leading-[1.4] font-[460]">{basis}</dd>
         </div>
       </dl>

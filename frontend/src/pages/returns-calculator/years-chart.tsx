@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { useLabels } from './labels.ts';
 
 interface YearsChartProps {
   years: readonly number[];
@@ -11,11 +12,12 @@ const hues = ['health', 'productivity', 'fintech'];
 
 /** Three years as bars, and the cost as a line across them. The figures are text, so nobody has to see the bars. */
 export function YearsChart({ years, shown, cost }: YearsChartProps) {
+  const labels = useLabels();
   const most = Math.max(...years, cost, 1);
   const share = (amount: number): CSSProperties & Record<'--share', number> => ({ '--share': amount / most });
   return (
     <figure className="relative">
-      <figcaption className="mb-3 text-sm">Revenue of three years against the development cost</figcaption>
+      <figcaption className="mb-3 text-sm">{labels.chart}</figcaption>
       <ol className="grid grid-cols-3 gap-[clamp(0.25rem,12cqi-1.5rem,3.5rem)] pr-13 after:absolute after:inset-x-0 after:bottom-[29px] after:border-t after:border-line-ui">
         {years.map((revenue, index) => (
           <li

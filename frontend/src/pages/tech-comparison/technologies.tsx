@@ -4,7 +4,7 @@ import { useResource } from '../../api/resources.ts';
 import { TagList } from '../../ui/tag.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import type { Entry } from '@prism/core/content/content';
-import { criteria, lettermarkOf } from './technology.ts';
+import { criteria, lettermarkOf, useLabels } from './technology.ts';
 
 type Technology = Entry<'technologies'>;
 
@@ -42,16 +42,17 @@ export function Panel({ tab }: { tab: string }) {
   );
 }
 
-const otherRows = ['Pros', 'Cons', 'Best for', 'Used by'];
+const rows = ['popularity', ...criteria, 'pros', 'cons', 'bestFor', 'usedBy'] as const;
 
 /** For the eye only: each column says the same in its own words. */
 function RowLabels() {
+  const labels = useLabels();
   return (
     <div className={`${column} sticky left-0 z-1 bg-paper text-sm text-ink-3 max-sm:hidden`} aria-hidden="true">
       <span className={first} />
-      {['Popularity', ...criteria.map(({ label }) => label), ...otherRows].map((label) => (
-        <span key={label} className={`${cell} nth-2:border-ink`}>
-          {label}
+      {rows.map((name) => (
+        <span key={name} className={`${cell} nth-2:border-ink`}>
+          {labels[name]}
         </span>
       ))}
     </div>
@@ -60,6 +61,7 @@ function RowLabels() {
 
 function Column({ technology }: { technology: Technology }) {
   const id = useId();
+  const labels = useLabels();
   return (
     <article
       className={`${column} max-sm:pt-2 max-sm:pb-6 max-sm:not-first-of-type:border-t max-sm:not-first-of-type:border-ink`}
@@ -78,29 +80,29 @@ function Column({ technology }: { technology: Technology }) {
         <p className="mt-1 text-xs text-ink-3">{technology.kind}</p>
       </header>
       <p className={`${cell} nums flex items-center gap-3 border-t-ink max-sm:py-2`}>
-        <span className={`${term} flex-1`}>Popularity</span>
+        <span className={`${term} flex-1`}>{labels.popularity}</span>
         <b className="w-9 font-semibold text-ink max-sm:order-1">{technology.popularity}%</b>
         <span className="h-2 bg-line max-sm:w-[40%] sm:flex-1" aria-hidden="true">
           <i className="block h-full bg-ink" style={{ width: `${technology.popularity}%` }} />
         </span>
       </p>
-      {criteria.map(({ name, label }) => (
+      {criteria.map((name) => (
         <p
           key={name}
           className={`${cell} max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-3 max-sm:py-2`}
         >
-          <span className={term}>{label}</span>
+          <span className={term}>{labels[name]}</span>
           <Rating word={technology[name]} />
         </p>
       ))}
-      <Points title="Pros" sign="+" points={technology.pros} />
-      <Points title="Cons" sign="−" points={technology.cons} />
+      <Points title={labels.pros} sign="+" points={technology.pros} />
+      <Points title={labels.cons} sign="−" points={technology.cons} />
       <div className={cell}>
-        <h4 className={heading}>Best for</h4>
+        <h4 className={heading}>{labels.bestFor}</h4>
         <TagList tags={technology.bestFor} />
       </div>
       <div className={cell}>
-        <h4 className={heading}>Used by</h4>
+        <h4 className={heading}>{labels.usedBy}</h4>
         <p className="text-sm text-ink">{technology.companies.join(', ')}</p>
       </div>
     </article>

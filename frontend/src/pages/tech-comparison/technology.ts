@@ -1,16 +1,37 @@
 import type { Entry } from '@prism/core/content/content';
+import { orPlain } from '@prism/core/contract/or-plain';
+import { useWords } from '../../api/content.ts';
 
 /** The judgements of a technology, in the order they are read. */
 export const criteria = [
-  { name: 'learningCurve', label: 'Learning curve' },
-  { name: 'performance', label: 'Performance' },
-  { name: 'communitySize', label: 'Community size' },
-  { name: 'jobMarket', label: 'Job market' },
-  { name: 'developmentSpeed', label: 'Development speed' },
-  { name: 'timeToMarket', label: 'Time to market' },
-  { name: 'scalability', label: 'Scalability' },
-  { name: 'cost', label: 'Cost' },
-] as const satisfies readonly { name: keyof Entry<'technologies'>; label: string }[];
+  'learningCurve',
+  'performance',
+  'communitySize',
+  'jobMarket',
+  'developmentSpeed',
+  'timeToMarket',
+  'scalability',
+  'cost',
+] as const satisfies readonly (keyof Entry<'technologies'>)[];
+
+/** What is compared, where the studio has said nothing else. */
+export const plainLabels = {
+  popularity: 'Popularity',
+  learningCurve: 'Learning curve',
+  performance: 'Performance',
+  communitySize: 'Community size',
+  jobMarket: 'Job market',
+  developmentSpeed: 'Development speed',
+  timeToMarket: 'Time to market',
+  scalability: 'Scalability',
+  cost: 'Cost',
+  pros: 'Pros',
+  cons: 'Cons',
+  bestFor: 'Best for',
+  usedBy: 'Used by',
+};
+
+export const useLabels = () => orPlain(useWords('tech-comparison').labels, plainLabels);
 
 /** Two letters in place of a logo, which is its owner's trade mark: 'React' is 'Re', 'React Native' is 'RN'. */
 export function lettermarkOf({ name }: { name: string }): string {
