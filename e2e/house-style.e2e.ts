@@ -24,7 +24,7 @@ test('a version of the house style is written by, and named in the steps of the 
   const page = await openContent('group=pages');
   await page.getByRole('link', { name: /^House style/ }).click();
   await expect(title(page, 'House style')).toBeVisible();
-  await page.getByLabel('Audience').fill('Owners of bakeries.');
+  await page.getByRole('textbox', { name: 'Audience' }).fill('Owners of bakeries.');
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Published', 'Articles begun from now on are written by it.');
   await expectAccessible(page);
@@ -56,7 +56,7 @@ for (const [theme, width] of [
 ] as const)
   test(`its form is whole at ${width} px, ${theme}`, async ({ openContent }) => {
     const page = await openContent('kind=settings&entry=voice', { theme, width });
-    await expect(page.getByLabel('Audience')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Audience' })).toBeVisible();
     await page.getByRole('button', { name: /^Add .*structure/i }).click();
     await expect(page.getByLabel('Category').last()).toBeVisible();
     await expectNoSidewaysScroll(page);

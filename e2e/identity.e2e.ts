@@ -2,6 +2,7 @@ import { accentOf } from '@prism/core/contract/accent';
 import { weekdays } from '@prism/core/contract/hours';
 import { rememberTheme } from './harness/browser.ts';
 import { change, test } from './harness/content.ts';
+import { expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -90,7 +91,7 @@ test.describe('a studio with a logo of its own', () => {
     await expect(page.getByRole('button', { name: 'Remove On dark grounds' })).toBeVisible();
     await page.getByLabel('The name is part of it').check();
     await page.getByRole('button', { name: /^Publish/ }).click();
-    await expect(page.getByText('Published').first()).toBeVisible();
+    await expectToast(page, 'Published');
 
     const home = await open('/');
     const shownIn = (part: 'banner' | 'contentinfo') =>

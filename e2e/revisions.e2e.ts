@@ -101,7 +101,7 @@ test('the drawer has an address: a link opens it at a version, and the way back 
 
 test('while something is written, nothing is restored over it', async ({ openContent }) => {
   const page = await openContent(name);
-  await page.getByLabel('Timeline').fill('11 days');
+  await page.getByRole('textbox', { name: 'Timeline' }).fill('11 days');
   await button(page).click();
   await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
   await expect(drawer(page)).toContainText('Publish or discard them, then restore.');
