@@ -253,4 +253,12 @@ test('the history has the sections of every draft that stands as it was written,
   await page.reload();
   await row.getByText('Sections', { exact: false }).first().click();
   await expect(row.getByText('It is changed in the editor now.', { exact: false })).toBeVisible();
+
+  await product.sql('update posts set published = true where ai_generated');
+  await page.reload();
+  await row.getByText('Sections', { exact: false }).first().click();
+  await expect(
+    row.getByText('This article is public. It is changed in the editor, where it is checked.'),
+  ).toBeVisible();
+  await expect(opener).toHaveCount(0);
 });

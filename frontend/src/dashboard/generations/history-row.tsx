@@ -52,7 +52,7 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
         {!isRunning(status) && (
           <div className="col-span-full grid gap-2">
             <Steps article={article} providers={providers} />
-            {!post.published && <SectionsPart desk={desk.live} article={article} isInList />}
+            <SectionsPart desk={desk.live} article={article} isInList />
             <PastReplay article={article} providers={providers} />
           </div>
         )}
