@@ -12,5 +12,8 @@ export function isTheme(value: unknown): value is Theme {
 export const seenKey = 'prism-light-seen';
 export const seenClass = 'light-seen';
 
-/** Runs in the head, before anything is painted, so that no page flashes in the wrong theme. */
-export const headScript = `(function(c,t){try{t=localStorage.getItem('${themeKey}');sessionStorage.getItem('${seenKey}')&&c.add('${seenClass}')}catch(e){}c.add(t==='dark'||t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')})(document.documentElement.classList)`;
+/**
+ * Runs in the head, before anything is painted, so that no page flashes in the wrong theme. A page that is come back to
+ * is laid out whole at once, as `use-place.ts` left it: the browser restores its place before other scripts run.
+ */
+export const headScript = `(function(d,c,t){try{t=localStorage.getItem('${themeKey}');sessionStorage.getItem('${seenKey}')&&c.add('${seenClass}')}catch(e){}c.add(t==='dark'||t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');if((history.state||{}).place)d.dataset.whole=''})(document.documentElement,document.documentElement.classList)`;

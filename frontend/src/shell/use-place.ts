@@ -24,8 +24,6 @@ export function usePlace() {
     shownPath.current = location.pathname;
     const place = enterEntry();
     if (place !== undefined) {
-      // Where a place is depends on all that lies before it.
-      document.documentElement.dataset['whole'] = '';
       // The browser found the place in what the server sent, and the visitor may have moved on since.
       const isThere = before === undefined && window.scrollY > 0 && hasRoomFor(place);
       return isThere ? undefined : arriveAt(() => scrolledTo(place));
@@ -48,6 +46,11 @@ function note() {
   if (current && !isArriving) places.set(current, window.scrollY);
 }
 
+/** Where a place is depends on all that lies before it, so that from here on nothing is left to be laid out later. */
+function layOutWhole() {
+  document.documentElement.dataset['whole'] = '';
+}
+
 function startKeeping() {
   function leave() {
     // The browser itself restores the scroll position of a reloaded document, before our scripts run.
@@ -58,10 +61,12 @@ function startKeeping() {
     history.scrollRestoration = 'manual';
   }
   comeBack();
+  addEventListener('scroll', layOutWhole, { passive: true, once: true });
   addEventListener('scroll', note, { passive: true });
   addEventListener('pagehide', leave);
   addEventListener('pageshow', comeBack);
   return () => {
+    removeEventListener('scroll', layOutWhole);
     removeEventListener('scroll', note);
     removeEventListener('pagehide', leave);
     removeEventListener('pageshow', comeBack);
