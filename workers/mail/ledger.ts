@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert, settleAlert } from '@prism/core/alerts/raise-alert';
 import { MailRecord } from '@prism/core/database/mail-record';
@@ -67,12 +68,16 @@ export async function giveUp(em: EntityManager, rowId: string, reason: string): 
   );
 }
 
+/** Whichever of its unique values another worker took at the same time: the line is there then. */
 async function owe({ fork }: MailDeps, { kind, subjectId, domain }: OwedMail): Promise<void> {
-  await fork().upsert(
-    MailRecord,
-    { kind, subjectId, messageId: `<${kind}.${subjectId}@${domain}>` },
-    { onConflictFields: ['kind', 'subjectId'], onConflictAction: 'ignore' },
-  );
+  const line = {
+    id: randomUUID(),
+    kind,
+    subjectId,
+    messageId: `<${kind}.${subjectId}@${domain}>`,
+    createdAt: new Date(),
+  };
+  await fork().createQueryBuilder(MailRecord).insert(line).onConflict().ignore().execute();
 }
 
 /** A mail server that restarts answers again by then. */
