@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
+import { hearOfEnquiries } from '../test/enquiry-news.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 let site: TestServer;
@@ -29,8 +30,7 @@ function openReceipt(token: string) {
 
 /** Once everybody was told of it, so that no word of that comes later. */
 async function send(description: string): Promise<SentEnquiry> {
-  const told: string[] = [];
-  const stop = site.bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+  const { told, stop } = await hearOfEnquiries(site.bus);
   const sent: SentEnquiry = JSON.parse((await sendEnquiry(site, anEnquiry({ description }))).payload);
   await vi.waitFor(() => expect(told).toEqual([sent.id]));
   stop();

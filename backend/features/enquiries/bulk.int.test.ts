@@ -4,6 +4,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { hearOfEnquiries } from '../../test/enquiry-news.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -26,8 +27,7 @@ const stages = async () =>
   (await site.em.fork().find(Enquiry, {}, { orderBy: { firstName: 'asc' } })).map(({ stage }) => stage);
 
 test('each is changed with its history, its line of the log and its news; what others changed stays, and says so', async () => {
-  const told: string[] = [];
-  const stop = site.bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+  const { told, stop } = await hearOfEnquiries(site.bus);
   const [ada, bea, cleo] = [await send('Ada'), await send('Bea'), await send('Cleo')];
   await site.asAdmin('PATCH', `/contacts/${bea}`, { stage: { was: 'new', is: 'proposal' } });
   // News may come later than the answer to what it tells of.

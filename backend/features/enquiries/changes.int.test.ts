@@ -6,6 +6,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { hearOfEnquiries } from '../../test/enquiry-news.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -167,8 +168,7 @@ describe('two people', () => {
 });
 
 test('a change tells every open dashboard, has its line in the audit log, and needs the role', async () => {
-  const told: string[] = [];
-  const stop = site.bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+  const { told, stop } = await hearOfEnquiries(site.bus);
   id = JSON.parse((await sendEnquiry(site, anEnquiry())).payload).id;
   await expect.poll(() => told.filter((each) => each === id)).toHaveLength(1);
   const step = { text: 'Call Ada Lovelace', on: '2027-01-04' };

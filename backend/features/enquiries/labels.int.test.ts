@@ -4,6 +4,7 @@ import type { LabelRow } from '@prism/core/contract/labels';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { hearOfEnquiries } from '../../test/enquiry-news.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -63,8 +64,7 @@ test('the list and its table are narrowed down to a label', async () => {
 });
 
 test('one that is renamed, merged or deleted is so on every enquiry, and the log and open dashboards know', async () => {
-  const told: string[] = [];
-  const stop = site.bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+  const { told, stop } = await hearOfEnquiries(site.bus);
   const [ada, grace] = [await send('Ada'), await send('Grace')];
   await change(ada, { give: ['urgent', 'rush'] });
   await change(grace, { give: ['rush'] });

@@ -7,6 +7,7 @@ import { MailRecord } from '@prism/core/database/mail-record';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { hearOfEnquiries } from '../../test/enquiry-news.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -101,8 +102,7 @@ describe('what somebody sets aside', () => {
 
 describe('erasing several', () => {
   test('deletes each with all about it, notes it, and leaves what else its sender sent', async () => {
-    const told: string[] = [];
-    const stop = site.bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+    const { told, stop } = await hearOfEnquiries(site.bus);
     const [ada, bea, other] = [await send({ app: '1' }), await send(), await send()];
     await expect.poll(() => told).toEqual([ada, bea, other]);
     await site.asAdmin('PUT', `/contacts/${ada}/replies/${crypto.randomUUID()}`, { text: 'Hello.' });

@@ -4,6 +4,7 @@ import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm, sendForm } from '../../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
+import { hearOfEnquiries } from '../../test/enquiry-news.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -69,14 +70,11 @@ describe('an enquiry', () => {
   });
 
   test('that is marked tells every open dashboard', async () => {
-    const told: string[] = [];
-    const stop = site.bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+    const { told, stop } = await hearOfEnquiries(site.bus);
     const id = await send();
-    // News of the enquiries before may still be on their way.
-    const times = () => told.filter((contactId) => contactId === id).length;
-    await expect.poll(times).toBe(1);
+    await expect.poll(() => told).toEqual([id]);
     await mark(id, true);
-    await expect.poll(times).toBe(2);
+    await expect.poll(() => told).toEqual([id, id]);
     stop();
   });
 });
