@@ -12,7 +12,7 @@ import { oweAgain, unfinishedWork } from '@prism/core/queue/owe-again';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Manifest } from './archive.ts';
-import { copied } from './dump.ts';
+import { copied, type Dump } from './dump.ts';
 import { readSinceBackup, writeSinceBackup } from './since-backup.ts';
 import { tellRestore } from './tell.ts';
 
@@ -63,7 +63,7 @@ async function restoreInto(orm: Orm, { folder, manifest, addressSecret }: Unpack
   const sinceBackup = await readSinceBackup(database, manifest.madeAt);
   await dropEverything(database);
   await orm.migrator.up(manifest.migrations);
-  await fill(database, folder, manifest);
+  await fillTables(database, folder, manifest);
   await orm.migrator.up();
   await writeSinceBackup(database, sinceBackup, addressSecret);
   await emptyOutbox(orm.em.fork());
@@ -115,8 +115,8 @@ async function dropEverything(database: Pool): Promise<void> {
   await database.query('truncate mikro_orm_migrations restart identity');
 }
 
-/** Fills the tables, and only then checks what refers from one to another. */
-async function fill(database: Pool, folder: string, { tables, sequences }: Manifest): Promise<void> {
+/** Fills the tables, which are empty, and only then checks what refers from one to another. */
+export async function fillTables(database: Pool, folder: string, { tables, sequences }: Dump): Promise<void> {
   await database.query(createSeedNotes);
   const { rows: keys } = await database.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
