@@ -1,51 +1,57 @@
-/** The addresses of all pages of the site; a parameter as `:name`. */
-export const addresses = [
-  '/',
-  '/about',
-  '/contact',
-  '/mobile-app-development',
-  '/web-app-development',
-  '/local-business-apps',
-  '/marketplace',
-  '/app/:id',
-  '/case-studies',
-  '/testimonials',
-  '/careers',
-  '/careers/:slug',
-  '/blog',
-  '/blog/:slug',
-  '/returns-calculator',
-  '/monetization-guide',
-  '/tech-comparison',
-  '/offer1',
-  '/terms',
-  '/privacy',
-  '/versions/:document/:version',
-  '/sitemap',
-  '/quote/:token',
-  '/enquiry/:token',
-  '/enquiry/:token/session',
-  '/search',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/auth',
-  '/auth/new-password',
-  '/auth/address',
-  '/auth/not-me',
-  '/auth/invitation',
-  '/prism-secure-portal',
-  '/prism-dashboard-2025',
-] as const;
+import type { PageName } from './content.ts';
+
+/** The addresses of all pages of the site, a parameter as `:name`, with the page whose words each shows. */
+export const addresses: Readonly<Record<string, PageName | null>> = {
+  '/': 'home',
+  '/about': 'about',
+  '/contact': 'contact',
+  '/mobile-app-development': 'mobile-app-development',
+  '/web-app-development': 'web-app-development',
+  '/local-business-apps': 'local-business-apps',
+  '/marketplace': 'marketplace',
+  '/app/:id': 'app',
+  '/case-studies': 'case-studies',
+  '/testimonials': 'testimonials',
+  '/careers': 'careers',
+  '/careers/:slug': 'position',
+  '/blog': 'blog',
+  '/blog/:slug': 'blog',
+  '/returns-calculator': 'returns-calculator',
+  '/monetization-guide': 'monetization-guide',
+  '/tech-comparison': 'tech-comparison',
+  '/offer1': 'offer',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/versions/:document/:version': null,
+  '/sitemap': 'sitemap',
+  '/quote/:token': 'quote',
+  '/enquiry/:token': 'receipt',
+  '/enquiry/:token/session': null,
+  '/search': null,
+  '/newsletter/confirm': 'newsletter',
+  '/newsletter/unsubscribe': 'newsletter',
+  '/auth': 'sign-in',
+  '/auth/new-password': 'sign-in',
+  '/auth/address': 'sign-in',
+  '/auth/not-me': 'sign-in',
+  '/auth/invitation': 'sign-in',
+  '/prism-secure-portal': 'sign-in',
+  '/prism-dashboard-2025': null,
+};
 
 /** Whether a page may be at `path`; what a parameter stands for may still be missing. */
-export function isPageAt(path: string): boolean {
+export const isPageAt = (path: string): boolean => wordsAt(path) !== undefined;
+
+/** The page whose words `path` shows; null where its code says all, undefined where no page can be. */
+export function wordsAt(path: string): PageName | null | undefined {
   const parts = path.split('/');
-  return addresses.some((address) => {
-    const pattern = address.split('/');
+  const address = Object.keys(addresses).find((one) => {
+    const pattern = one.split('/');
     return (
       pattern.length === parts.length && pattern.every((part, index) => part.startsWith(':') || part === parts[index])
     );
   });
+  return address === undefined ? undefined : addresses[address];
 }
 
 export const postPath = (slug: string) => `/blog/${slug}`;

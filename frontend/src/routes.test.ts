@@ -27,8 +27,8 @@ test('breadcrumbs call a page what menu or footer call it, wherever it stands th
   expect(called).toEqual(['Our shop', 'Notes', 'Jobs', 'Terms']);
 });
 
-test('checks of content know every page there is', () => {
-  expect(routes.map(({ path }) => path)).toEqual(addresses);
+test('checks of content know every page there is, and whose words it shows', () => {
+  expect(routes.map(({ path, words = null }) => [path, words])).toEqual(Object.entries(addresses));
 });
 
 test('menu and footer may lead to every page that is to be found, under its name', () => {

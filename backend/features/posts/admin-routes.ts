@@ -18,7 +18,8 @@ import { countedText, idParameter, publishedDraft, schemaOf, textField, textList
 import { whetherShown, type AuditDetails } from '../../plugins/audit-log.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
-import { renderArticle, withAlternativeTexts } from '../../presenters/article/article-html.ts';
+import { renderArticle, withAlternativeTexts, withLinksThatLead } from '../../presenters/article/article-html.ts';
+import { readLeadingLinks } from '../../presenters/article/leading-links.ts';
 import { createPost, getPost, updatePost, type PostWithGeneration } from './blog.ts';
 import { deletePost, restorePost } from './deleted-posts.ts';
 import { countPosts, listPosts, type PostsQuery } from './post-list.ts';
@@ -102,7 +103,7 @@ const countPostsRoute: ServerRoute = {
   handler: async ({ em }) => await countPosts(em),
 };
 
-const previewRoute: ServerRoute<{ Payload: Pick<PostInput, 'content'> }> = {
+const previewRoute = (publicUrl: string): ServerRoute<{ Payload: Pick<PostInput, 'content'> }> => ({
   method: 'POST',
   path: '/admin/post-previews',
   options: {
@@ -113,10 +114,11 @@ const previewRoute: ServerRoute<{ Payload: Pick<PostInput, 'content'> }> = {
     payload: { maxBytes: postMaxBytes },
     validate: { payload: Joi.object({ content: textField({ ...postFields.content, min: 0 }).required() }) },
   },
-  handler: async ({ em, payload: { content } }) => ({
-    html: withAlternativeTexts(renderArticle(content).html, await alternativeTexts(em, [content])),
-  }),
-};
+  handler: async ({ em, payload: { content } }) => {
+    const html = withAlternativeTexts(renderArticle(content).html, await alternativeTexts(em, [content]));
+    return { html: withLinksThatLead(html, await readLeadingLinks(em, publicUrl)) };
+  },
+});
 
 const getPostRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'GET',
@@ -222,10 +224,10 @@ const restorePostRoute: ServerRoute<{ Params: { id: string } }> = {
 };
 
 /** What the admin does with posts. */
-export function addAdminRoutes(server: Server): void {
+export function addAdminRoutes(server: Server, publicUrl: string): void {
   server.route(listPostsRoute);
   server.route(countPostsRoute);
-  server.route(previewRoute);
+  server.route(previewRoute(publicUrl));
   server.route(getPostRoute);
   server.route(createPostRoute);
   server.route(updatePostRoute);

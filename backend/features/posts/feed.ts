@@ -9,9 +9,10 @@ import { Post } from '@prism/core/database/post';
 import { markup, type Markup } from '@prism/core/html/markup';
 import { studioTopic } from '@prism/core/database/content/studio';
 import { CallerError } from '../../http/caller-error.ts';
-import { readContentFacts } from '../../site/facts.ts';
+import { readContentFacts, siteTopic } from '../../site/facts.ts';
 import { disclosureOf, disclosureTopic, readDisclosureWords } from '../../presenters/disclosure.ts';
-import { articleHtml, withAlternativeTexts } from '../../presenters/article/article-html.ts';
+import { articleHtml, withAlternativeTexts, withLinksThatLead } from '../../presenters/article/article-html.ts';
+import { readLeadingLinks } from '../../presenters/article/leading-links.ts';
 import { addressOf, newestFirst } from './published.ts';
 
 /** Feed readers keep what they have seen; the newest are enough. */
@@ -31,7 +32,7 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
           return {
             body: await writeFeed(request.em, publicUrl, await request.studio()),
             type: 'application/rss+xml; charset=utf-8',
-            topics: ['posts', 'pictures', disclosureTopic, studioTopic],
+            topics: ['posts', 'pictures', disclosureTopic, studioTopic, siteTopic],
           };
         }),
     });
@@ -55,6 +56,9 @@ async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFac
     em,
     posts.map(({ content }) => content),
   );
+  const leads = await readLeadingLinks(em, publicUrl);
+  const articleOf = ({ content }: Post) =>
+    withLinksThatLead(withAlternativeTexts(articleHtml(content).html, texts), leads);
   const feed = markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
@@ -63,7 +67,7 @@ async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFac
 <description>Articles from ${name}, newest first.</description>
 <language>en-GB</language>
 <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
-${items.map(({ picture, ...shown }) => item(shown, texts, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
+${items.map(({ picture, ...shown }) => item({ ...shown, article: articleOf(shown.post) }, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
 </rss>
 `;
   return withoutForbidden(feed.html);
@@ -72,17 +76,13 @@ ${items.map(({ picture, ...shown }) => item(shown, texts, publicUrl, publicUrl +
 interface FeedItem {
   post: Post;
   disclosure: Disclosure | null;
+  /** As HTML. */
+  article: string;
 }
 
-function item(
-  { post, disclosure }: FeedItem,
-  texts: ReadonlyMap<string, string>,
-  publicUrl: string,
-  picture: string,
-): Markup {
+function item({ post, disclosure, article }: FeedItem, publicUrl: string, picture: string): Markup {
   // Nothing opens in a feed reader, so what the line means stands beside it.
   const told = disclosure ? markup`<p><em>${withDisclosure('', disclosure)}</em> ${disclosure.meaning}</p>\n`.html : '';
-  const html = told + withAlternativeTexts(articleHtml(post.content).html, texts);
   const address = addressOf(post, publicUrl);
   const published = post.publishedAt ?? post.createdAt;
   return markup`<item>
@@ -94,7 +94,7 @@ function item(
 ${[post.category, ...post.tags].map((name) => markup`<category>${name}</category>`)}
 <description>${withDisclosure(post.excerpt, disclosure)}</description>
 <media:content url="${picture}" medium="image" type="image/png" width="${socialSize.width}" height="${socialSize.height}"/>
-<content:encoded>${withAbsoluteLinks(html, address)}</content:encoded>
+<content:encoded>${withAbsoluteLinks(told + article, address)}</content:encoded>
 </item>
 `;
 }

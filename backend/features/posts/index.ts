@@ -11,6 +11,7 @@ import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { countedText } from '../../http/schemas.ts';
 import { studioTopic } from '@prism/core/database/content/studio';
+import { siteTopic } from '../../site/facts.ts';
 import { addAdminRoutes } from './admin-routes.ts';
 import { countPublishedPages, listPublishedPages } from './blog.ts';
 import { postSubjects } from './subjects.ts';
@@ -61,7 +62,7 @@ const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: st
     await h.ready(async () => {
       const found = await readPublished(request.em, request.params.slug, publicUrl, await request.studio());
       if (!found) throw new CallerError('not-found', postNotFoundMessage);
-      return { ...json(found), topics: ['posts', 'pictures', disclosureTopic, studioTopic] };
+      return { ...json(found), topics: ['posts', 'pictures', disclosureTopic, studioTopic, siteTopic] };
     }),
 });
 
@@ -71,7 +72,7 @@ export const blog: Plugin<{ publicUrl: string; content: ContentWatch }> = {
   register(server, { publicUrl, content }) {
     server.route(listPublishedRoute(knowEntries('blog-categories', content)));
     server.route(readPublishedRoute(publicUrl));
-    addAdminRoutes(server);
+    addAdminRoutes(server, publicUrl);
     server.subjects.keep(['posts'], () => postSubjects);
     server.sitemap.add({ route: '/blog/:slug', count: countPublishedPages, entries: listPublishedPages });
   },

@@ -2,6 +2,7 @@ import type { AdminPost, PostInput, PostPage, PostSummary } from '@prism/core/co
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { watchContent } from '@prism/core/live/content-watch';
+import { unescapeHtml } from '@prism/core/html/escape';
 import { createLog } from '@prism/core/log/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
@@ -181,6 +182,28 @@ test.each(['/api/posts', '/api/posts?search=forms', '/api/posts/forms', '/rss.xm
     await eventually(async () => expect((await ask()).statusCode).toBe(200));
   },
 );
+
+test('links to pages that are switched off are their words alone, in the article, its feed and its preview', async () => {
+  const content =
+    '[Ours](/marketplace?category=food), <a title="All" href="https://www.prism.example/marketplace/">the *same*</a>, ' +
+    '[theirs](https://example.com/marketplace), [us](/about), [below](#section-ask).';
+  const [ours, same] = ['<a href="/marketplace?category=food">Ours</a>', '<a title="All"'];
+  await add({ content });
+  await listOf('forms');
+  const preview = async () => JSON.parse((await site.asAdmin('POST', '/post-previews', { content })).payload).html;
+  const article = async () => (await read('forms')).html;
+  const feed = async () => unescapeHtml((await get('/rss.xml')).payload).replaceAll(`"${publicUrl}/m`, '"/m');
+  for (const shown of [article, feed, preview]) for (const link of [ours, same]) expect(await shown()).toContain(link);
+
+  await site.em.execute(`update content set shown = false where kind = 'pages' and key = 'marketplace'`);
+  for (const shown of [article, feed, preview]) {
+    await eventually(async () => expect(await shown()).toContain('<p>Ours, the <em>same</em>, <a'));
+    expect(await shown()).not.toContain(same);
+    expect(await shown()).toMatch(/<a href="https:\/\/example.com\/marketplace"[^>]*>theirs.*about">us<.*ask">below</);
+  }
+  await site.em.execute(`update content set shown = true where kind = 'pages' and key = 'marketplace'`);
+  for (const shown of [article, feed, preview]) await eventually(async () => expect(await shown()).toContain(ours));
+});
 
 describe('what an admin does', () => {
   const save = async (method: string, path: string, post?: Partial<PostInput>): Promise<AdminPost> => {

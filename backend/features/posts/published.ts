@@ -12,7 +12,8 @@ import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import type { Selection } from '../../http/pagination/selection.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import { disclosureOf, readDisclosureWords } from '../../presenters/disclosure.ts';
-import { articleHtml, withAlternativeTexts } from '../../presenters/article/article-html.ts';
+import { articleHtml, withAlternativeTexts, withLinksThatLead } from '../../presenters/article/article-html.ts';
+import { readLeadingLinks } from '../../presenters/article/leading-links.ts';
 import { postSummaries } from '../../presenters/post.ts';
 
 export interface PostSearch extends NumberedPage {
@@ -63,9 +64,10 @@ export async function readPublished(
   const summary = postSummaries(timeZone);
   const texts = await alternativeTexts(em, [post.image, post.content]);
   const { html, contents } = articleHtml(post.content);
+  const leads = await readLeadingLinks(em, publicUrl);
   return {
     ...summary(post),
-    ...{ html: withAlternativeTexts(html, texts), contents },
+    ...{ html: withLinksThatLead(withAlternativeTexts(html, texts), leads), contents },
     imageAlt: textOfPicture(texts, post.image),
     url: addressOf(post, publicUrl),
     disclosure: disclosureOf(post, await readDisclosureWords(em), timeZone),

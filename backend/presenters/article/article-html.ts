@@ -59,6 +59,13 @@ export function withAlternativeTexts(html: string, texts: ReadonlyMap<string, st
   });
 }
 
+/** The same where links that `leads` refuses are their words alone. */
+export function withLinksThatLead(html: string, leads: (to: string) => boolean): string {
+  return html.replace(/<a (?:[^>]* )?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (link, to: string, words: string) =>
+    leads(unescapeHtml(to)) ? link : words,
+  );
+}
+
 const dialect: MarkedExtension = {
   gfm: true,
   extensions: [callouts],
