@@ -51,7 +51,10 @@ for (const [name, off, on] of [
     const known = new Map<string, number>();
     for (const path of [...Object.values(on), ...always]) {
       const html = await textAt(product, path);
-      for (const [, to = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) {
+      const links = [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, to = '']) => to);
+      // What search engines are told of where the page stands.
+      const crumbs = [...html.matchAll(/"item":"([^"#?]*)/g)].map(([, to = '']) => new URL(to).pathname);
+      for (const to of [...links, ...crumbs]) {
         const status = known.get(to) ?? (await fetch(product.baseUrl + to)).status;
         known.set(to, status);
         if (status !== 200) dead[to] = [...(dead[to] ?? []), path];
@@ -84,6 +87,20 @@ for (const [page, list, one] of [
     await switchTo(product, true, { [page]: list });
     expect(await addresses(product)).toEqual(before);
   });
+
+test('a position is offered to search engines only while careers is on', async ({ product }) => {
+  const path = '/careers/devops-engineer';
+  const offered = async () => (await pageAt(product, path)).html.includes('"JobPosting"');
+  expect(await offered()).toBe(false);
+  const setSample = `update content set is_sample = $1 where kind = 'positions' and key = 'devops-engineer'`;
+  await product.sql(setSample, [false]);
+  await expect.poll(offered).toBe(true);
+  await switchTo(product, false, { careers: '/careers' });
+  await expect.poll(offered).toBe(false);
+  await switchTo(product, true, { careers: '/careers' });
+  await product.sql(setSample, [true]);
+  await expect.poll(offered).toBe(false);
+});
 
 test('a blog that is switched off has no feed, no article and no place in the search', async ({ product }) => {
   const article = '/blog/forms-people-finish';

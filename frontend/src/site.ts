@@ -23,8 +23,9 @@ const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'positions'>> = {
 };
 
 /** Whether `to` leads to a page that is switched off, so that no link should. */
-export function useIsOff(to: string): boolean {
-  const { off } = useSite();
+export const useIsOff = (to: string): boolean => isOff(to, useSite());
+
+export function isOff(to: string, { off }: Pick<ContentFacts, 'off'>): boolean {
   return off.length > 0 && to.startsWith('/') && off.includes(routeAt(to)?.words ?? '');
 }
 

@@ -3,6 +3,7 @@ import { placeOf } from '@prism/core/contract/studio';
 import type { PageLink } from '@prism/core/contract/site';
 import type { HeadContext } from '../page-modules.ts';
 import { linkInMenu } from '../routes.tsx';
+import { isOff } from '../site.ts';
 
 type Context = Pick<HeadContext, 'publicUrl' | 'site'>;
 
@@ -41,19 +42,21 @@ const codes: Readonly<Record<string, string>> = { 'United Kingdom': 'GB', Irelan
 
 /** Where the page at `path` stands below the home page, by what links call it; and what stands `below` it. */
 export function breadcrumbs({ publicUrl, site }: Context, path: string, ...below: readonly PageLink[]) {
-  return breadcrumbList(publicUrl, [{ to: '/', label: site.studio.name }, linkInMenu(path, site), ...below]);
+  return breadcrumbList({ publicUrl, site }, [{ to: '/', label: site.studio.name }, linkInMenu(path, site), ...below]);
 }
 
-/** Pages, each of which stands below the one before. */
-export function breadcrumbList(publicUrl: string, links: readonly PageLink[]) {
+/** Pages, each of which stands below the one before; those that are switched off are left out. */
+export function breadcrumbList({ publicUrl, site }: Context, links: readonly PageLink[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: links.map(({ to, label }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: publicUrl + to,
-    })),
+    itemListElement: links
+      .filter(({ to }) => !isOff(to, site))
+      .map(({ to, label }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: publicUrl + to,
+      })),
   };
 }
 

@@ -9,8 +9,9 @@ export function structuredData(
   category: Category,
   /** The path of its picture as networks show it: search engines read no SVG. */
   image: string,
-  { publicUrl, site }: Pick<HeadContext, 'publicUrl' | 'site'>,
+  context: Pick<HeadContext, 'publicUrl' | 'site'>,
 ): readonly Record<string, unknown>[] {
+  const { publicUrl, site } = context;
   const url = `${publicUrl}/app/${app.id}`;
   const { studio } = site;
   return [
@@ -31,7 +32,7 @@ export function structuredData(
         url,
       },
     },
-    breadcrumbList(publicUrl, [
+    breadcrumbList(context, [
       linkInMenu('/marketplace', site),
       { to: `/marketplace?${new URLSearchParams({ category: app.category })}`, label: category.name },
       { to: `/app/${app.id}`, label: app.name },

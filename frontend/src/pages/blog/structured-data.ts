@@ -8,8 +8,9 @@ export function structuredData(
   post: PostPage,
   /** The path of its picture as networks show it. */
   image: string,
-  { publicUrl, site }: Pick<HeadContext, 'publicUrl' | 'site'>,
+  context: Pick<HeadContext, 'publicUrl' | 'site'>,
 ): readonly Record<string, unknown>[] {
+  const { publicUrl, site } = context;
   const studio = site.studio.name;
   const { title, excerpt, author, publishedDate, category, tags, url, disclosure } = post;
   return [
@@ -27,6 +28,6 @@ export function structuredData(
       inLanguage: 'en-GB',
       ...(disclosure && { creditText: disclosure.line }),
     },
-    breadcrumbList(publicUrl, [linkInMenu('/blog', site), { to: url.slice(publicUrl.length), label: title }]),
+    breadcrumbList(context, [linkInMenu('/blog', site), { to: url.slice(publicUrl.length), label: title }]),
   ];
 }

@@ -2,11 +2,12 @@ import type { Entry } from '@prism/core/content/content';
 import { escapeHtml } from '@prism/core/html/escape';
 import type { HeadContext } from '../../page-modules.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
+import { isOff } from '../../site.ts';
 
-/** Where the position's page stands on the site, for search engines; and the job, where somebody offers it. */
+/** Where the position's page stands on the site, for search engines; and the job, where somebody offers it and all are to find it. */
 export function structuredData(position: Entry<'positions'>, context: Pick<HeadContext, 'publicUrl' | 'site'>) {
   const place = breadcrumbs(context, '/careers', { to: `/careers/${position.key}`, label: position.title });
-  return position.isSample ? [place] : [place, jobPosting(position, context)];
+  return position.isSample || isOff('/careers', context.site) ? [place] : [place, jobPosting(position, context)];
 }
 
 function jobPosting(position: Entry<'positions'>, context: Pick<HeadContext, 'publicUrl' | 'site'>) {

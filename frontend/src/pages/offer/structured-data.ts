@@ -44,7 +44,7 @@ export function structuredData({ name, opening, prices, help }: Words<'offer'>, 
     },
     faqPage(help.list),
     // No menu leads here, so it goes by its own name.
-    breadcrumbList(context.publicUrl, [
+    breadcrumbList(context, [
       { to: '/', label: context.site.studio.name },
       { to: path, label: name },
     ]),
