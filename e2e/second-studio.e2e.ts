@@ -120,6 +120,26 @@ test('what stands beside its prices and figures are its words', async ({ product
   await show(false);
 });
 
+/** Of pages: words of its own, and what would stand there if it had said nothing. */
+const headings: Readonly<Record<string, { own: readonly string[]; plain: RegExp }>> = {
+  '/monetization-guide': {
+    own: ['worked for: Two in three', 'How hard: ', 'First money', 'In its favour', 'Seen at', 'To begin with'],
+    plain: /succeed|Difficulty|Time to rev|>Advantages|Challenges|Best for|Real-world|Implementation/,
+  },
+  '/testimonials': {
+    own: ['Kind of house', 'What we made', 'At the bench'],
+    plain: />(Result|Industry|Project|Timeline)</,
+  },
+};
+
+test('the headings and labels of its pages are its words', async ({ product }) => {
+  for (const [path, { own, plain }] of Object.entries(headings)) {
+    const [seen = ''] = (await textAt(product, path)).replaceAll('<!-- -->', '').split('id="state"');
+    for (const words of own) expect(seen, path).toContain(words);
+    expect(seen, path).not.toMatch(plain);
+  }
+});
+
 test('what networks show of its pages is drawn for it, without a word of the demonstration', async ({ product }) => {
   for (const path of ['/', '/app/1', '/careers/sound-editor', '/marketplace']) {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await textAt(product, path)) ?? [];

@@ -45,6 +45,12 @@ test('the featured app of the home page is called and asked about in the words o
   await shows('/', 'Fresh', 'See it in the marketplace', 'Order Parallel');
 });
 
+test('the projects by industry stand in columns that the studio names', async () => {
+  await shows('/case-studies', '>What it usually begins with</th>');
+  await say('case-studies', { industries: { industry: 'Trade', projects: 'Built', asked: '' } });
+  await shows('/case-studies', '>Trade</th>', '>Built</th>', '>What it usually begins with</th>');
+});
+
 test('a page whose words are deleted carries the style of what stands in their place', async () => {
   await site.em.nativeUpdate(ContentEntry, { kind: 'pages', key: 'tech-comparison' }, { deletedAt: new Date() });
   await shows('/tech-comparison', 'Nothing is written here yet.');

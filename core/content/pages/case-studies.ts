@@ -1,5 +1,5 @@
 import { group, line } from '../fields.ts';
-import { closing, figuresTitle, heading, inSearch, unless } from './common.ts';
+import { closing, figuresTitle, heading, inSearch, lead, title, unless } from './common.ts';
 
 /** The words of the page of case studies. */
 export const caseStudies = {
@@ -18,7 +18,13 @@ export const caseStudies = {
       results: line('Above the results', 40, unless),
     }),
     figures: figuresTitle,
-    industries: heading('Projects by industry'),
+    industries: group('Projects by industry', {
+      title,
+      lead,
+      industry: line('First column', 40, unless),
+      projects: line('Second column', 40, unless),
+      asked: line('Third column', 60, unless),
+    }),
     closing,
   },
 } as const;

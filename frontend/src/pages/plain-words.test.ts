@@ -4,15 +4,17 @@ import { plainFigures } from '../ui/app-figures.ts';
 import { plainDeal } from '../ui/deal.tsx';
 import { plainLabels as plainOfApp } from './app/labels.ts';
 import { plainMore } from './app/reviews.tsx';
-import { plainLabels as plainOfStudies } from './case-studies/labels.ts';
+import { plainColumns, plainLabels as plainOfStudies } from './case-studies/labels.ts';
 import { plainQuestion } from './contact/contact-form.tsx';
 import { plainWords as plainFeatured } from './home/featured-app.tsx';
 import { plainFrom } from './home/two-paths.tsx';
 import { plainWish } from './local/price-list.tsx';
 import { plain as plainList } from './marketplace/content.ts';
+import { plainLabels as plainOfModels } from './monetization-guide/labels.ts';
 import { plainLabels as plainOfReturns } from './returns-calculator/labels.ts';
 import { plainVerdicts } from './returns-calculator/roi.ts';
 import { plainLabels as plainOfTechnologies } from './tech-comparison/technology.ts';
+import { plainLabels as plainOfTestimonials } from './testimonials/labels.ts';
 
 const demonstrated = (page: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8'));
@@ -22,7 +24,9 @@ const { rating: _rating, ...counted } = plainFigures;
 test.each([
   ['marketplace', { ...plainList, deal: plainDeal, figures: plainFigures }],
   ['app', { deal: plainDeal, figures: counted, buttons: { more: plainMore }, labels: plainOfApp }],
-  ['case-studies', { labels: plainOfStudies }],
+  ['case-studies', { labels: plainOfStudies, industries: plainColumns }],
+  ['testimonials', { labels: plainOfTestimonials }],
+  ['monetization-guide', { labels: plainOfModels }],
   ['tech-comparison', { labels: plainOfTechnologies }],
   ['home', { featured: plainFeatured, paths: { ready: { from: plainFrom }, custom: { from: plainFrom } } }],
   ['contact', { form: { question: plainQuestion } }],

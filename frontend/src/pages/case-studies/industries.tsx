@@ -1,12 +1,15 @@
+import { orPlain } from '@prism/core/contract/or-plain';
 import { useEntries, useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
 import { Split } from '../../sections/split.tsx';
+import { plainColumns } from './labels.ts';
 
 const head = 'pb-3 text-sm font-medium text-ink-3';
-const asked = 'w-[42%] pl-[clamp(1rem,3vw,2.5rem)] max-sm:hidden';
+const askedLook = 'w-[42%] pl-[clamp(1rem,3vw,2.5rem)] max-sm:hidden';
 
 export function Industries() {
-  const { industries } = useWords('case-studies');
+  const { title, lead, ...columns } = useWords('case-studies').industries;
+  const { industry, projects, asked } = orPlain(columns, plainColumns);
   const rows = useEntries('industries').flatMap(({ projects, ...row }) =>
     projects === null ? [] : [{ ...row, projects }],
   );
@@ -16,20 +19,20 @@ export function Industries() {
     <Section>
       <Split>
         <div>
-          <h2 className="h1">{industries.title}</h2>
-          <p className="lead mt-4">{industries.lead}</p>
+          <h2 className="h1">{title}</h2>
+          <p className="lead mt-4">{lead}</p>
         </div>
         <table className="nums w-full text-left">
           <thead className="border-b border-ink">
             <tr>
               <th scope="col" className={head}>
-                Industry
+                {industry}
               </th>
               <th scope="col" className={head}>
-                Projects
+                {projects}
               </th>
-              <th scope="col" className={`${head} ${asked}`}>
-                What it usually begins with
+              <th scope="col" className={`${head} ${askedLook}`}>
+                {asked}
               </th>
             </tr>
           </thead>
@@ -46,7 +49,7 @@ export function Industries() {
                     style={{ width: `calc((100% - 3.5rem) * ${row.projects / most})` }}
                   />
                 </td>
-                <td className={asked}>{row.asked}</td>
+                <td className={askedLook}>{row.asked}</td>
               </tr>
             ))}
           </tbody>

@@ -13,4 +13,7 @@ export const plainLabels = {
   results: 'Results',
 };
 
+/** Over the columns of the projects by industry, likewise. */
+export const plainColumns = { industry: 'Industry', projects: 'Projects', asked: 'What it usually begins with' };
+
 export const useLabels = () => orPlain(useWords('case-studies').labels, plainLabels);

@@ -5,14 +5,16 @@ import { Steps } from '../../sections/steps.tsx';
 import { TagList } from '../../ui/tag.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import type { Words } from '@prism/core/content/content';
+import { useLabels } from './labels.ts';
 
 export function ModelDetail({ model, note }: { model: Words<'monetization-guide'>['models'][number]; note: string }) {
+  const labels = useLabels();
   return (
     <article className="grid gap-[clamp(2rem,3vw,2.75rem)] border-t border-ink pt-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
         <h3 className="h1">{model.name}</h3>
         <p className="text-sm">
-          Difficulty: <Rating word={model.difficulty} />
+          {labels.difficulty}: <Rating word={model.difficulty} />
         </p>
         <p className="lead max-w-144 flex-[1_0_100%]">{model.description}</p>
       </header>
@@ -20,29 +22,29 @@ export function ModelDetail({ model, note }: { model: Words<'monetization-guide'
         <Facts
           className="max-lg:[&>div]:basis-2/5"
           facts={[
-            { term: 'Time to revenue', value: model.timeToRevenue },
-            { term: 'Success rate', value: model.successRate },
-            { term: 'Average revenue', value: model.avgRevenue },
-            { term: 'Conversion rate', value: model.conversionRate },
+            { term: labels.timeToRevenue, value: model.timeToRevenue },
+            { term: labels.successRate, value: model.successRate },
+            { term: labels.averageRevenue, value: model.avgRevenue },
+            { term: labels.conversionRate, value: model.conversionRate },
           ]}
         />
         <p className="mt-3 max-w-read text-xs text-ink-3">{note}</p>
       </div>
       <div className="grid gap-8 lg:grid-cols-2">
-        <Part title="Advantages">
+        <Part title={labels.advantages}>
           <CheckList items={model.pros} />
         </Part>
-        <Part title="Challenges">
+        <Part title={labels.challenges}>
           <CheckList items={model.cons} drawbacks />
         </Part>
       </div>
-      <Part title="Best for">
+      <Part title={labels.bestFor}>
         <TagList tags={model.bestFor} />
       </Part>
-      <Part title="Real-world examples">
+      <Part title={labels.examples}>
         <Facts down facts={model.examples.map(({ name, how }) => ({ term: name, value: how }))} />
       </Part>
-      <Part title="Implementation steps">
+      <Part title={labels.steps}>
         <Steps steps={model.implementationSteps} />
       </Part>
     </article>

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useLabels } from './labels.ts';
 import { ModelDetail } from './model-detail.tsx';
 import { chosen } from '../../lib/chosen.ts';
 import { Recommendations } from './recommendations.tsx';
@@ -40,6 +41,7 @@ export function head(context: HeadContext): Head {
 export default function MonetizationGuidePage() {
   const [params, setParams] = useSearchParams();
   const { opening, models, figuresNote, closing } = useWords('monetization-guide');
+  const labels = useLabels();
   const model = chosen(models, params.get('model'));
   const isFirst = (id: string) => id === models[0]?.id;
   const choose = (id: string) => setParams(isFirst(id) ? {} : { model: id });
@@ -51,7 +53,7 @@ export default function MonetizationGuidePage() {
         {/* Without scripts a select changes nothing, but the tabs are links. */}
         <div className="sm:hidden noscript:hidden">
           <SelectField
-            label="Monetization model"
+            label={labels.choose}
             value={model.id}
             options={models.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={choose}
@@ -70,7 +72,9 @@ export default function MonetizationGuidePage() {
             label: (
               <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-[1.1875rem] tracking-[-0.015em]">
                 {each.name}{' '}
-                <span className="text-sm font-normal text-ink-3 max-lg:w-full">{each.successRate} succeed</span>
+                <span className="text-sm font-normal text-ink-3 max-lg:w-full">
+                  {fillIn(labels.succeed, 'rate', each.successRate)}
+                </span>
               </span>
             ),
             content: <ModelDetail model={each} note={figuresNote} />,

@@ -3,6 +3,7 @@ import { quotationOf } from '../../lib/quotation.ts';
 import { Facts } from '../../sections/facts.tsx';
 import { Portrait } from '../../sections/portrait.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { useLabels } from './labels.ts';
 
 /** `className` gives it its letters' size. */
 export function Quote({ testimonial, className }: { testimonial: Entry<'testimonials'>; className: string }) {
@@ -36,23 +37,25 @@ export function Quote({ testimonial, className }: { testimonial: Entry<'testimon
 
 /** The result, and what kind of project it came from. */
 export function Credits({ testimonial }: { testimonial: Entry<'testimonials'> }) {
+  const labels = useLabels();
   const { result, industry, projectType, timeline } = testimonial;
   const facts = [
-    { term: 'Result', value: result },
-    { term: 'Industry', value: industry },
-    { term: 'Project', value: projectType },
-    { term: 'Timeline', value: timeline },
+    { term: labels.result, value: result },
+    { term: labels.industry, value: industry },
+    { term: labels.project, value: projectType },
+    { term: labels.timeline, value: timeline },
   ];
   return <Facts down facts={facts.filter(({ value }) => value !== '')} />;
 }
 
 function VideoFlag() {
+  const { video } = useLabels();
   return (
     <span className="inline-flex h-6 items-center gap-1.5 rounded-1 bg-ink px-2 font-sans text-xs leading-none font-semibold text-on-ink">
       <svg className="size-[9px]" viewBox="0 0 10 10" aria-hidden="true">
         <path d="M2 1l7 4-7 4z" fill="currentColor" />
       </svg>
-      Video
+      {video}
     </span>
   );
 }
