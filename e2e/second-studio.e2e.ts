@@ -126,6 +126,12 @@ const headings: Readonly<Record<string, { own: readonly string[]; plain: RegExp 
     own: ['worked for: Two in three', 'How hard: ', 'First money', 'In its favour', 'Seen at', 'To begin with'],
     plain: /succeed|Difficulty|Time to rev|>Advantages|Challenges|Best for|Real-world|Implementation/,
   },
+  '/sitemap': {
+    own: ['Ground floor', 'Workshop', 'Showroom', 'Upstairs', 'Reading room', 'Small print'].map(
+      (name) => `>${name}</h2>`,
+    ),
+    plain: />(Main Pages|Services|Marketplace|Company|Resources|Legal)</,
+  },
   '/testimonials': {
     own: ['Kind of house', 'What we made', 'At the bench'],
     plain: />(Result|Industry|Project|Timeline)</,

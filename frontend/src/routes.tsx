@@ -1,6 +1,6 @@
 import { receiptPath, sessionPath } from '@prism/core/contract/receipt-links';
 import { addressPath, invitationPath, newPasswordPath, notMePath } from '@prism/core/contract/password-links';
-import type { PageName } from '@prism/core/content/content';
+import type { PageName, Words } from '@prism/core/content/content';
 import { quotePath } from '@prism/core/contract/quote-links';
 import { tokenPaths } from '@prism/core/contract/newsletter-links';
 import type { ContentFacts, PageLink, SiteFacts } from '@prism/core/contract/site';
@@ -29,7 +29,7 @@ export interface Route {
   ownFrame?: boolean;
 }
 
-export type PageGroup = 'Main Pages' | 'Services' | 'Marketplace' | 'Company' | 'Resources' | 'Legal';
+export type PageGroup = keyof Words<'sitemap'>['groups'];
 
 /** No page is left out of the sitemap page by mistake: it is there, or nobody is to find it, or it is one of many. */
 type Placed = { kind: 'admin' } | { unlisted: true } | { path: `${string}:${string}` } | { group: PageGroup | null };
@@ -44,7 +44,7 @@ export const routes: readonly (Route & Placed)[] = [
     standsWithout: true,
     title: 'Apps for business, ready or built for you',
     name: 'Home',
-    group: 'Main Pages',
+    group: 'main',
   },
   {
     path: '/about',
@@ -54,7 +54,7 @@ export const routes: readonly (Route & Placed)[] = [
     standsWithout: true,
     title: 'About the studio',
     name: 'About',
-    group: 'Main Pages',
+    group: 'main',
   },
   {
     path: '/contact',
@@ -62,7 +62,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'contact/contact-page',
     words: 'contact',
     title: 'Contact',
-    group: 'Main Pages',
+    group: 'main',
   },
   {
     path: '/mobile-app-development',
@@ -70,7 +70,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'services/mobile-app-page',
     words: 'mobile-app-development',
     title: 'Mobile app development',
-    group: 'Services',
+    group: 'services',
   },
   {
     path: '/web-app-development',
@@ -79,7 +79,7 @@ export const routes: readonly (Route & Placed)[] = [
     words: 'web-app-development',
     title: 'AI web app development',
     name: 'Web app development',
-    group: 'Services',
+    group: 'services',
   },
   {
     path: '/local-business-apps',
@@ -87,7 +87,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'local/local-page',
     words: 'local-business-apps',
     title: 'Local business apps',
-    group: 'Services',
+    group: 'services',
   },
   {
     path: '/marketplace',
@@ -95,7 +95,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'marketplace/marketplace-page',
     words: 'marketplace',
     title: 'App Marketplace',
-    group: 'Marketplace',
+    group: 'marketplace',
   },
   { path: '/app/:id', kind: 'public', module: 'app/app-page', words: 'app', title: 'App' },
   {
@@ -104,7 +104,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'case-studies/case-studies-page',
     words: 'case-studies',
     title: 'Case studies',
-    group: 'Company',
+    group: 'company',
   },
   {
     path: '/testimonials',
@@ -112,7 +112,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'testimonials/testimonials-page',
     words: 'testimonials',
     title: 'Testimonials',
-    group: 'Company',
+    group: 'company',
   },
   {
     path: '/careers',
@@ -120,7 +120,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'careers/careers-page',
     words: 'careers',
     title: 'Careers',
-    group: 'Company',
+    group: 'company',
   },
   {
     path: '/careers/:slug',
@@ -136,7 +136,7 @@ export const routes: readonly (Route & Placed)[] = [
     words: 'blog',
     standsWithout: true,
     title: 'Blog',
-    group: 'Company',
+    group: 'company',
   },
   {
     path: '/blog/:slug',
@@ -152,7 +152,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'returns-calculator/returns-calculator-page',
     words: 'returns-calculator',
     title: 'ROI Calculator',
-    group: 'Resources',
+    group: 'resources',
   },
   {
     path: '/monetization-guide',
@@ -160,7 +160,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'monetization-guide/monetization-guide-page',
     words: 'monetization-guide',
     title: 'Monetization guide',
-    group: 'Resources',
+    group: 'resources',
   },
   {
     path: '/tech-comparison',
@@ -168,7 +168,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'tech-comparison/tech-comparison-page',
     words: 'tech-comparison',
     title: 'Tech comparison',
-    group: 'Resources',
+    group: 'resources',
   },
   {
     path: '/offer1',
@@ -185,7 +185,7 @@ export const routes: readonly (Route & Placed)[] = [
     words: 'terms',
     title: 'Terms of Service',
     name: 'Terms',
-    group: 'Legal',
+    group: 'legal',
   },
   {
     path: '/privacy',
@@ -194,7 +194,7 @@ export const routes: readonly (Route & Placed)[] = [
     words: 'privacy',
     title: 'Privacy Policy',
     name: 'Privacy',
-    group: 'Legal',
+    group: 'legal',
   },
   {
     path: '/versions/:document/:version',
@@ -209,7 +209,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'sitemap/sitemap-page',
     words: 'sitemap',
     title: 'Sitemap',
-    group: 'Legal',
+    group: 'legal',
   },
   {
     path: `${quotePath}/:token`,

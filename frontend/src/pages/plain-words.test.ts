@@ -13,6 +13,7 @@ import { plain as plainList } from './marketplace/content.ts';
 import { plainLabels as plainOfModels } from './monetization-guide/labels.ts';
 import { plainLabels as plainOfReturns } from './returns-calculator/labels.ts';
 import { plainVerdicts } from './returns-calculator/roi.ts';
+import { plainGroups } from './sitemap/groups.ts';
 import { plainLabels as plainOfTechnologies } from './tech-comparison/technology.ts';
 import { plainLabels as plainOfTestimonials } from './testimonials/labels.ts';
 
@@ -26,6 +27,7 @@ test.each([
   ['app', { deal: plainDeal, figures: counted, buttons: { more: plainMore }, labels: plainOfApp }],
   ['case-studies', { labels: plainOfStudies, industries: plainColumns }],
   ['testimonials', { labels: plainOfTestimonials }],
+  ['sitemap', { groups: plainGroups }],
   ['monetization-guide', { labels: plainOfModels }],
   ['tech-comparison', { labels: plainOfTechnologies }],
   ['home', { featured: plainFeatured, paths: { ready: { from: plainFrom }, custom: { from: plainFrom } } }],

@@ -17,7 +17,7 @@ export function head(context: HeadContext): Head {
 
 export default function SitemapPage() {
   const site = useSite();
-  const { opening, apps, ask, shop } = useWords('sitemap');
+  const { opening, apps, groups: said, ask, shop } = useWords('sitemap');
   return (
     <>
       <PageIntro title={opening.title} size="d2" lead={opening.lead} />
@@ -28,11 +28,11 @@ export default function SitemapPage() {
         className="page grid grid-cols-2 gap-x-(--gap) gap-y-[clamp(2rem,4vw,3rem)] pt-[clamp(2.5rem,4vw,3.5rem)] pb-(--sec) sm:grid-cols-3 lg:grid-cols-6"
         aria-label="All pages"
       >
-        {groups(hasContent('/marketplace', site) ? apps : [], site)
-          .map(({ title, links }) => ({ title, links: links.filter(({ to }) => hasContent(to, site)) }))
+        {groups({ apps: hasContent('/marketplace', site) ? apps : [], groups: said }, site)
+          .map(({ links, ...heading }) => ({ ...heading, links: links.filter(({ to }) => hasContent(to, site)) }))
           .filter(({ links }) => links.length > 0)
-          .map(({ title, links }) => (
-            <div key={title}>
+          .map(({ name, title, links }) => (
+            <div key={name}>
               <h2 className="h4">{title}</h2>
               <ul className="mt-3 border-t border-ink">
                 {links.map(({ to, label }) => (
