@@ -39,6 +39,7 @@ import { position } from './pages/position.ts';
 import { quote } from './pages/quote.ts';
 import { receipt } from './pages/receipt.ts';
 import { returnsCalculator } from './pages/returns-calculator.ts';
+import { search as searchPage } from './pages/search.ts';
 import { signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { techComparison } from './pages/tech-comparison.ts';
@@ -96,6 +97,7 @@ export const pages = {
   privacy,
   quote,
   receipt,
+  search: searchPage,
   sitemap,
   newsletter,
   'not-found': notFound,

@@ -237,7 +237,14 @@ export const routes: readonly (Route & Placed)[] = [
     unlisted: true,
     isPrivate: true,
   },
-  { path: '/search', kind: 'public', module: 'search/search-page', title: 'Search', unlisted: true },
+  {
+    path: '/search',
+    kind: 'public',
+    module: 'search/search-page',
+    words: 'search',
+    title: 'Search',
+    unlisted: true,
+  },
   {
     path: tokenPaths.confirm,
     kind: 'public',

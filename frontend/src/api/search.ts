@@ -1,7 +1,9 @@
 import { withPage } from '@prism/core/contract/pages';
+import type { PageRequest } from '@prism/core/contract/site';
 import { type Search, type SearchAnswer, type SearchHit, searchQuery, wordsOfPath } from '@prism/core/contract/search';
 import { api } from './client.ts';
-import type { Resource } from './resources.ts';
+import { wordsQuery } from './content.ts';
+import { prefetch, type Resource, type Resources } from './resources.ts';
 
 /** A page of what the site says of something. */
 export function foundQuery(search: Search, page = 1): Resource<SearchAnswer> {
@@ -13,4 +15,9 @@ export function foundQuery(search: Search, page = 1): Resource<SearchAnswer> {
 export function nearestQuery(path: string): Resource<readonly SearchHit[]> {
   const address = `/api/search/nearest?${new URLSearchParams({ q: wordsOfPath(path) })}`;
   return { address, fetch: () => api.get(address) };
+}
+
+/** The same on the server, with what the kinds of pages are called. */
+export async function prefetchNearest(resources: Resources, path: string, load: PageRequest['load']): Promise<void> {
+  await Promise.all([prefetch(resources, nearestQuery(path), load), prefetch(resources, wordsQuery('search'), load)]);
 }

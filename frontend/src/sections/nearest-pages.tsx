@@ -1,8 +1,8 @@
 import { wordsOfPath } from '@prism/core/contract/search';
 import { useLocation } from 'react-router-dom';
 import { useResource } from '../api/resources.ts';
+import { wordsQuery } from '../api/content.ts';
 import { nearestQuery } from '../api/search.ts';
-import { kindNames } from '../lib/search-kinds.ts';
 import { Link } from '../ui/link.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -10,6 +10,7 @@ import { SearchForm } from './search-form.tsx';
 export function NearestPages() {
   const { pathname } = useLocation();
   const { data: nearest = [] } = useResource(nearestQuery(pathname));
+  const { data: words } = useResource(wordsQuery('search'));
   return (
     <div className="mt-6 grid gap-6">
       <SearchForm label="Search for what you wanted" text={wordsOfPath(pathname)} />
@@ -24,7 +25,7 @@ export function NearestPages() {
                 <Link className="lk py-3" to={address}>
                   {title}
                 </Link>
-                <span className="text-sm text-ink-3">{kindNames[kind].one}</span>
+                <span className="text-sm text-ink-3">{words?.kinds[kind].one}</span>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import type { PostPage } from '@prism/core/contract/posts';
 import { useEntries } from '../../api/content.ts';
 import { postQuery } from '../../api/posts.ts';
 import { prefetch, useResource } from '../../api/resources.ts';
-import { nearestQuery } from '../../api/search.ts';
+import { prefetchNearest } from '../../api/search.ts';
 import type { Head, HeadContext, LoadContext, PageAsks, PageEntries } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
@@ -47,7 +47,7 @@ export function head({ resources, params, publicUrl, site, draw }: HeadContext):
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {
   const { slug = '' } = params;
   if ((await prefetch(resources, postQuery(slug), loadPath)) !== null) return;
-  await Promise.all([nearest.load(), prefetch(resources, nearestQuery(`/blog/${encodeURIComponent(slug)}`), loadPath)]);
+  await Promise.all([nearest.load(), prefetchNearest(resources, `/blog/${encodeURIComponent(slug)}`, loadPath)]);
   return 404;
 }
 

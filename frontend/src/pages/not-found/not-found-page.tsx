@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { knownWords, useWords } from '../../api/content.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
-import { prefetch } from '../../api/resources.ts';
-import { nearestQuery } from '../../api/search.ts';
+import { prefetchNearest } from '../../api/search.ts';
 import { NearestPages } from '../../sections/nearest-pages.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useServersAnswer } from '../../shell/use-servers-answer.ts';
@@ -19,7 +18,7 @@ export function head({ resources }: HeadContext): Head {
 
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404> {
   const address = params['*'] ?? '';
-  if (!isOfDashboard(`/${address}`)) await prefetch(resources, nearestQuery(address), loadPath);
+  if (!isOfDashboard(`/${address}`)) await prefetchNearest(resources, address, loadPath);
   return 404;
 }
 

@@ -13,22 +13,24 @@ import {
 import { useRef, useState } from 'react';
 import { prefetch, useResource } from '../../api/resources.ts';
 import { foundQuery } from '../../api/search.ts';
+import { knownWords, useWords } from '../../api/content.ts';
 import { FailureNote } from '../../filters/list-states.tsx';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { hasContent, useSite } from '../../site.ts';
 import { Link } from '../../ui/link.tsx';
 import { HitItem } from './hit-item.tsx';
-import { kindNames } from '../../lib/search-kinds.ts';
 import { SearchForm } from '../../sections/search-form.tsx';
 
-const titleOf = ({ text }: Search) => (text ? `Search: ${text}` : 'Search');
+const titleOf = (title: string, { text }: Search) => (text ? `${title}: ${text}` : title);
 
-export function head({ search, site }: HeadContext): Head {
-  return { title: titleOf(parseSearch(search)), description: `What ${site.studio.name} has to say, in one box.` };
+export function head({ resources, search }: HeadContext): Head {
+  const title = knownWords(resources, 'search')?.search.title;
+  return title === undefined ? {} : { title: titleOf(title, parseSearch(search)) };
 }
 
 export async function load({ resources, search: query, load: loadPath }: LoadContext): Promise<404 | void> {
@@ -46,13 +48,15 @@ export default function SearchPage() {
   const answer = useLast(asked === '' ? null : data);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTurn(page, heading);
-  useTitle(titleOf(filter));
+  const { search: inSearch, opening, none, failed } = useWords('search');
+  useTitle(titleOf(inSearch.title, filter));
   return (
     <div className="page grid content-start gap-8 pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec)">
       <header className="grid gap-6">
         <h1 className="h1" ref={heading}>
-          Search
+          {opening.title}
         </h1>
+        {opening.lead && <p className="lead">{opening.lead}</p>}
         <SearchForm label="Search the site" text={text} onType={type} box={box} kind={kind} />
       </header>
       <p className="lead wrap-break-word empty:hidden" role="status">
@@ -76,14 +80,12 @@ export default function SearchPage() {
           pageSize={searchPageSize}
         />
       )}
-      {hasFailed && !data && (
-        <FailureNote title="The search did not answer" text="What you typed is still there." onRetry={retry} />
-      )}
+      {hasFailed && !data && <FailureNote {...failed} onRetry={retry} />}
       {asked !== '' && hasContent('/contact', site) && (
         <p className="text-sm">
-          Not here?{' '}
+          {none.ask}{' '}
           <Link className="lk" to="/contact">
-            Ask us
+            {none.link}
           </Link>
           .
         </p>
@@ -106,11 +108,13 @@ function useLast(data: SearchAnswer | null | undefined): SearchAnswer | undefine
 
 /** What was looked for, also when a mistake was forgiven, and how much was found. */
 function Outcome({ answer, search, page }: { answer: SearchAnswer; search: Search; page: number }) {
+  const { none } = useWords('search');
   const { text, unknown, isNearest, counts, hits } = answer;
-  if (isNearest) {
-    const nothing = `Nothing has ${unknown.length > 0 ? '' : 'all of '}“${unknown.length > 0 ? unknown.join('”, “') : text}” in it.`;
-    return hits.length > 0 ? `${nothing} These are nearest.` : nothing;
-  }
+  const nothing =
+    unknown.length > 0
+      ? fillIn(none.any, 'words', `“${unknown.join('”, “')}”`)
+      : fillIn(none.all, 'words', `“${text}”`);
+  if (isNearest) return hits.length > 0 ? `${nothing} ${none.nearest}` : nothing;
   const found = search.kind ? counts[search.kind] : searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const results = `${countText(found)} ${found === 1 ? 'result' : 'results'}`;
   const place = placeAmong(reachableHits(counts, search.kind), page, searchPageSize);
@@ -123,7 +127,7 @@ function Outcome({ answer, search, page }: { answer: SearchAnswer; search: Searc
     );
   return (
     <>
-      Nothing has “{unknown.join('”, “')}” in it. Showing <b className="text-ink">{text}</b>: {results}
+      {nothing} Showing <b className="text-ink">{text}</b>: {results}
       {place}.
     </>
   );
@@ -131,16 +135,17 @@ function Outcome({ answer, search, page }: { answer: SearchAnswer; search: Searc
 
 /** The kinds with what was found of each, as links: so each has an address. */
 function Kinds({ counts, search: { text, kind: chosen } }: { counts: SearchAnswer['counts']; search: Search }) {
+  const { kinds } = useWords('search');
   const all = searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const choices = [
-    { kind: undefined, label: 'All', count: all },
-    ...searchKinds.map((kind) => ({ kind, label: kindNames[kind].all, count: counts[kind] })),
+    { kind: undefined, label: kinds.every, count: all },
+    ...searchKinds.map((kind) => ({ kind, label: kinds[kind].all, count: counts[kind] })),
   ];
   return (
     <nav className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line print:hidden" aria-label="Kind of result">
       {choices.map(({ kind, label, count }) => (
         <Link
-          key={label}
+          key={kind ?? ''}
           to={`/search${searchQuery({ text, kind })}`}
           className="inline-flex min-h-12 items-center gap-2 border-b-3 border-transparent text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           aria-current={kind === chosen ? 'true' : undefined}
