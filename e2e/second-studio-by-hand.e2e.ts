@@ -87,6 +87,8 @@ test('the studio says who it is', async ({ product }) => {
     ['Address for enquiries', 'desk@ammonite.example'],
   ] as const)
     await keys.write(field(name), text);
+  for (const price of [/^Custom development from/, /^A month of maintenance/])
+    await expect(page.getByLabel(price)).toHaveValue('');
   await keys.to(page.getByRole('combobox', { name: /^Currency(?! at)/ }));
   await page.keyboard.type('GBP');
   await expect(page.getByRole('combobox', { name: /^Currency(?! at)/ })).toHaveValue('GBP');
@@ -199,6 +201,16 @@ test('and visitors see a site of that studio', async ({ product }) => {
   for (const path of ['/', '/about', '/marketplace', '/contact', '/local-business-apps', '/terms'])
     expect(await textAt(product, path), path).toContain('Ammonite');
   await expectNothingLeft(product, ['/nowhere', '/rss.xml', '/openapi.json', '/auth'], namesAndFigures);
+});
+
+test('who are told no price that it has not stated', async ({ product }) => {
+  for (const path of [...(await listed(product)), '/offer1']) {
+    const html = await textAt(product, path);
+    expect(html.match(/.{0,40}(?:[$£€]|[A-Z]{3}\u00a0)0(?![.,]?\d).{0,20}/g), path).toBeNull();
+  }
+  const home = await textAt(product, '/');
+  expect(home).toContain('Five are ready, from');
+  expect(home).not.toContain('Care after that');
 });
 
 const anApp = async (product: Product) => (await listed(product)).find((path) => path.startsWith('/app/')) ?? '';

@@ -14,6 +14,11 @@ export function formatPrice(amount: number, currency: string, decimals = 0): str
   return `${amount < 0 ? '-' : ''}${signs[currency] ?? `${currency}\u00a0`}${grouped}`;
 }
 
+/** The same; '' where nobody has stated it. */
+export function statedPrice(amount: number | null, currency: string, decimals?: number): string {
+  return amount === null ? '' : formatPrice(amount, currency, decimals);
+}
+
 /** What stands for the currency before its amounts: '$'. */
 export function currencySign(currency: string): string {
   return signs[currency] ?? currency;

@@ -84,6 +84,21 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await text()).toBe('apps made in York'));
   });
 
+  test.each([
+    ['are left empty', null],
+    ['have been left at 0', 0],
+  ])('says nothing of prices that %s, nor of an offer that nobody has written', async (_how, price) => {
+    const studio = { name: 'Lantern', company: 'Lantern Ltd', city: 'Leeds', country: 'UK', email: 'a@b.example' };
+    const prices = { custom: price, maintenance: price };
+    const saved = await call('PUT', '/content/settings/studio', { data: { ...studio, prices } });
+    expect(saved.statusCode).toBe(201);
+    await add('own', aFigure('1', { ...proven, text: 'Ours. Built from {custom from}. Kept for {maintenance}.' }));
+    await add('plan', aFigure('2', { ...proven, text: '{plan monthly} a month' }));
+    await add('saving', aFigure('3', { ...proven, text: '{plan once} at once, {plan once saving} less' }));
+    await add('hosting', aFigure('4', { ...proven, text: '{plan hosting} instead of {plan elsewhere}' }));
+    await eventually(async () => expect(await list('figures')).toMatchObject([{ key: 'own', text: 'Ours.' }]));
+  });
+
   test('names the prices of the offer as they are, what one saves computed', async () => {
     await add('saved', aFigure('1', { ...proven, text: '{plan monthly} a month, {plan monthly saving} less' }));
     const text = async () => JSON.parse((await get('figures')).payload)[0]?.text;

@@ -1,4 +1,4 @@
-import { group, line, list, moment, number, paragraph } from '../fields.ts';
+import { group, line, list, moment, optionalNumber, paragraph } from '../fields.ts';
 import { hue } from '../hues.ts';
 import { art, enquiryLink, inSearch, lead, questions, steps, text, title } from './common.ts';
 
@@ -6,8 +6,8 @@ const amount = { min: 0, max: 1_000_000, money: 'currency' } as const;
 
 const plan = {
   name: line('Name', 40),
-  price: number('Price', amount),
-  before: number('Price before the sale', amount),
+  price: optionalNumber('Price', amount),
+  before: optionalNumber('Price before the sale', amount),
   per: line('After the price', 40, { help: 'e.g. per month' }),
   note: line('Note', 120),
   points: list('What it holds', line('Point', 120), { min: 1, max: 12 }),
@@ -46,8 +46,8 @@ export const offer = {
       title,
       lead: paragraph('While the sale runs', 300),
       monthly: group('Monthly plan', plan),
-      once: group('One-time plan', { ...plan, hosting: number('Hosting a month', { ...amount, step: 0.01 }) }),
-      elsewhere: number('What others ask for a month', amount),
+      once: group('One-time plan', { ...plan, hosting: optionalNumber('Hosting a month', { ...amount, step: 0.01 }) }),
+      elsewhere: optionalNumber('What others ask for a month', amount),
       terms: list('Terms', group('Term', { term: line('Term', 80), text }), { max: 6 }),
     }),
     help: group('Questions', {

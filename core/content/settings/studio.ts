@@ -1,7 +1,7 @@
 import { weekdays } from '../../contract/hours.ts';
 import { replyNames } from '../../contract/reply-templates.ts';
 import { currency } from '../currencies.ts';
-import { address, choice, date, file, flag, group, line, list, number, optionalNumber, paragraph } from '../fields.ts';
+import { address, choice, date, file, flag, group, line, list, optionalNumber, paragraph } from '../fields.ts';
 
 const mailAddress = { kind: 'email' } as const;
 const asForEnquiries = { ...mailAddress, min: 0, help: 'Empty: as for enquiries' } as const;
@@ -106,10 +106,14 @@ export const studio = {
       },
       { help: 'One that is empty has no link.' },
     ),
-    prices: group('Prices that pages name', {
-      custom: number('Custom development from', { min: 0, max: 10_000_000, money: 'currency' }),
-      maintenance: number('A month of maintenance', { min: 0, max: 1_000_000, money: 'currency' }),
-    }),
+    prices: group(
+      'Prices that pages name',
+      {
+        custom: optionalNumber('Custom development from', { min: 0, max: 10_000_000, money: 'currency' }),
+        maintenance: optionalNumber('A month of maintenance', { min: 0, max: 1_000_000, money: 'currency' }),
+      },
+      { help: 'Pages leave out the sentence that would name one that is empty.' },
+    ),
     quotes: group(
       'Quotes',
       {

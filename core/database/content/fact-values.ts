@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '../../content/check.ts';
 import { pages } from '../../content/content.ts';
 import type { Fact, FactValues } from '../../content/facts.ts';
-import { formatPrice } from '../../contract/money.ts';
+import { statedPrice } from '../../contract/money.ts';
 import { currentPriceSql } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { readShownEntries } from './shown-entries.ts';
@@ -84,37 +84,36 @@ async function readShopFacts({ em, studio: { currency }, now }: Asked): Promise<
     [at, at],
   );
   const { from = null, end = null } = shop ?? {};
-  const values = { 'ready from': from === null ? '' : formatPrice(from, currency) };
+  const values = { 'ready from': statedPrice(from, currency) };
   return { values, freshUntil: end === null ? Infinity : new Date(end).getTime() };
 }
 
 async function readAddOnFacts({ em, studio }: Asked): Promise<Known> {
   const reskin = (await readShownEntries(em, 'add-ons')).find(({ key }) => key === 'reskin');
-  return { values: { reskin: reskin ? formatPrice(reskin.price, studio.currency) : '' } };
+  return { values: { reskin: statedPrice(reskin?.price ?? null, studio.currency) } };
 }
 
 async function readPackageFacts({ em, studio }: Asked): Promise<Known> {
   const prices = (await readShownEntries(em, 'packages')).map(({ from }) => from);
-  return {
-    values: { 'packages from': prices.length > 0 ? formatPrice(Math.min(...prices), studio.localCurrency) : '' },
-  };
+  const from = prices.length > 0 ? Math.min(...prices) : null;
+  return { values: { 'packages from': statedPrice(from, studio.localCurrency) } };
 }
 
 async function readOfferFacts({ em, studio: { currency } }: Asked): Promise<Known> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: 'offer' });
   const { monthly, once, elsewhere } = completed(pages.offer.fields, entry?.data).prices;
   const values = {
-    'plan monthly': formatPrice(monthly.price, currency),
+    'plan monthly': statedPrice(monthly.price, currency),
     'plan monthly saving': percentOff(monthly),
-    'plan once': formatPrice(once.price, currency),
+    'plan once': statedPrice(once.price, currency),
     'plan once saving': percentOff(once),
-    'plan hosting': formatPrice(once.hosting, currency, 2),
-    'plan elsewhere': formatPrice(elsewhere, currency),
+    'plan hosting': statedPrice(once.hosting, currency, 2),
+    'plan elsewhere': statedPrice(elsewhere, currency),
   };
   return { values };
 }
 
-/** How much less one pays now, in whole per cent. */
-function percentOff({ price, before }: { price: number; before: number }): string {
-  return before > price ? `${Math.round((1 - price / before) * 100)}%` : '0%';
+/** How much less one pays now, in whole per cent; '' where nothing is saved. */
+function percentOff({ price, before }: { price: number | null; before: number | null }): string {
+  return price !== null && before !== null && before > price ? `${Math.round((1 - price / before) * 100)}%` : '';
 }

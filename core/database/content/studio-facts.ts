@@ -1,5 +1,5 @@
 import type { FactValues } from '../../content/facts.ts';
-import { formatPrice } from '../../contract/money.ts';
+import { statedPrice } from '../../contract/money.ts';
 import { nameAndPlace, placeOf, promised } from '../../contract/studio.ts';
 import type { Studio } from './studio.ts';
 
@@ -20,7 +20,8 @@ export function studioFacts({ promises, prices, ...studio }: Studio): Partial<Fa
     'quick reply': promised(promises.quickReplyHours, 'hour'),
     proposal: promised(promises.proposalHours, 'hour'),
     'application answer': promised(promises.applicationDays, 'business day'),
-    'custom from': formatPrice(prices.custom, studio.currency),
-    maintenance: formatPrice(prices.maintenance, studio.currency),
+    // Forms once held 0 where nobody had stated a price.
+    'custom from': statedPrice(prices.custom || null, studio.currency),
+    maintenance: statedPrice(prices.maintenance || null, studio.currency),
   };
 }

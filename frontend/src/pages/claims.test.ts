@@ -102,14 +102,14 @@ test('the changes that a case study states follow from its figures, in pounds', 
 
 test('no price of ours is typed into a sentence: each is a number in one place', () => {
   const { monthly, once, elsewhere } = offer.prices;
-  const plans = [monthly.price, monthly.before, once.price, once.before, elsewhere];
+  const plans = [monthly.price, monthly.before, once.price, once.before, elsewhere].map(Number);
   const { prices }: Settings<'studio'> = demonstration('settings/studio');
   const extras = [...demonstrated('add-ons'), ...demonstrated('support-levels')].map(({ price }) => price);
-  const inDollars = [...plans, cheapestApp, ...Object.values(prices), ...extras];
+  const inDollars = [...plans, cheapestApp, ...Object.values(prices).map(Number), ...extras];
   const ours = [
     ...inDollars.filter((price) => price > 0).map((price) => formatPrice(price, 'USD')),
     ...demonstrated('packages').map(({ from }) => formatPrice(from, 'GBP')),
-    formatPrice(once.hosting, 'USD', 2),
+    formatPrice(Number(once.hosting), 'USD', 2),
   ];
   const typed = texts
     .filter(({ path }) => !path.startsWith('core/database/') && !/^core\/content\/demo\/(\w+\.json|posts\/)/.test(path))
@@ -119,7 +119,7 @@ test('no price of ours is typed into a sentence: each is a number in one place',
 
 test('the one-time plan is the cheaper one from the month that the offer names', () => {
   const { monthly, once } = offer.prices;
-  const ahead = (month: number) => once.price + month * once.hosting < month * monthly.price;
+  const ahead = (month: number) => Number(once.price) + month * Number(once.hosting) < month * Number(monthly.price);
   expect([ahead(6), ahead(7)]).toEqual([false, true]);
   expect(offer.help.list.some(({ answer }) => answer.includes('from the seventh month on'))).toBe(true);
 });

@@ -41,10 +41,12 @@ function PathCard({ path, drawing, className }: PathCardProps) {
         <p className="mt-2">{path.text}</p>
       </div>
       <StoredDrawing name={`home/${drawing}`} />
-      <p className="flex flex-wrap items-baseline gap-2.5">
-        <span>{path.from || plainFrom}</span>
-        <span className="fig">{path.price}</span>
-      </p>
+      {path.price && (
+        <p className="flex flex-wrap items-baseline gap-2.5">
+          <span>{path.from || plainFrom}</span>
+          <span className="fig">{path.price}</span>
+        </p>
+      )}
       <dl className="border-t border-line">
         {path.terms.map(({ term, value }) => (
           <div key={term} className="flex justify-between gap-4 border-b border-line py-3">
@@ -53,7 +55,7 @@ function PathCard({ path, drawing, className }: PathCardProps) {
           </div>
         ))}
       </dl>
-      <ButtonLink to={path.link.to} size="lg" className="self-end sm:justify-self-start">
+      <ButtonLink to={path.link.to} size="lg" className="row-start-5 self-end sm:justify-self-start">
         {path.link.label} <Icon name="arrow" />
       </ButtonLink>
     </article>

@@ -167,7 +167,7 @@ function Apps() {
         {filter.saved && <WithoutScripts />}
         <div className="grid justify-items-center gap-4 pt-18 text-center">
           {!isClearedAbove && <AllApps onView={viewAll} />}
-          <p className="text-sm text-ink-3">{custom}</p>
+          {custom && <p className="text-sm text-ink-3">{custom}</p>}
         </div>
       </div>
       <TrustBadges />

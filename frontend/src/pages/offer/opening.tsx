@@ -18,7 +18,7 @@ export function Opening() {
         <SaleBar />
       </PageIntro>
       <DeviceStage category={category} art={start.art}>
-        <p className="h1 nums text-ink">{start.text}</p>
+        {start.text && <p className="h1 nums text-ink">{start.text}</p>}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="#prices" size="lg">
             {start.button} <Icon path={rare.down} />

@@ -19,7 +19,7 @@ export function Prices() {
       <div className="nums grid gap-x-(--gap) gap-y-[clamp(2.5rem,4vw,3.5rem)] md:grid-cols-2">
         <div className="col-span-full grid gap-x-(--gap) gap-y-3 lg:grid-cols-2">
           <h2 className="d2 row-span-2">{prices.title}</h2>
-          {isSaleOn && <p className="lead text-ink">{prices.lead}</p>}
+          {isSaleOn && prices.lead && <p className="lead text-ink">{prices.lead}</p>}
           <p>{isSaleOn ? sale.running : sale.over}</p>
         </div>
         {[prices.monthly, prices.once].map((plan) => (
@@ -29,12 +29,16 @@ export function Prices() {
             className="flex flex-col gap-5 break-inside-avoid rounded-3 border border-ink bg-surface p-[clamp(1.5rem,3vw,2.75rem)]"
           >
             <h3 className="h2">{plan.name}</h3>
-            <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-              <b className="fig">{money(plan.price)}</b>{' '}
-              {isSaleOn && <StruckPrice className="text-[1.375rem] text-ink-3">{money(plan.before)}</StruckPrice>}
-              <span>{plan.per}</span>
-            </p>
-            <p className="font-medium text-ink">{plan.note}</p>
+            {plan.price !== null && (
+              <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+                <b className="fig">{money(plan.price)}</b>{' '}
+                {isSaleOn && plan.before !== null && (
+                  <StruckPrice className="text-[1.375rem] text-ink-3">{money(plan.before)}</StruckPrice>
+                )}
+                <span>{plan.per}</span>
+              </p>
+            )}
+            {plan.note && <p className="font-medium text-ink">{plan.note}</p>}
             <CheckList items={plan.points} />
             <ButtonLink to={contactLink(pathname, plan.enquiry)} size="lg" className="mt-auto">
               {plan.button} <Icon name="arrow" />

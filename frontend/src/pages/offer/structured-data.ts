@@ -15,6 +15,12 @@ export function structuredData({ name, opening, prices, help }: Words<'offer'>, 
     ...currency,
     referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
   });
+  const offerOf = (plan: string, price: number | null, specification: (price: number) => unknown) =>
+    price === null
+      ? []
+      : [{ '@type': 'Offer', name: plan, url, price, ...currency, priceSpecification: specification(price) }];
+  const atOnce = (price: number) => ({ '@type': 'PriceSpecification', price, ...currency });
+  const { hosting } = once;
   return [
     organization(context),
     {
@@ -24,22 +30,10 @@ export function structuredData({ name, opening, prices, help }: Words<'offer'>, 
       url,
       provider: organization(context),
       offers: [
-        {
-          '@type': 'Offer',
-          name: monthly.name,
-          url,
-          price: monthly.price,
-          ...currency,
-          priceSpecification: aMonth(monthly.price),
-        },
-        {
-          '@type': 'Offer',
-          name: `${once.name}, with hosting`,
-          url,
-          price: once.price,
-          ...currency,
-          priceSpecification: [{ '@type': 'PriceSpecification', price: once.price, ...currency }, aMonth(once.hosting)],
-        },
+        ...offerOf(monthly.name, monthly.price, aMonth),
+        ...(hosting === null
+          ? offerOf(once.name, once.price, atOnce)
+          : offerOf(`${once.name}, with hosting`, once.price, (price) => [atOnce(price), aMonth(hosting)])),
       ],
     },
     faqPage(help.list),
