@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
 import { appPath } from '@prism/core/content/addresses';
@@ -39,8 +40,10 @@ export const appStore: EntryStore = {
     return await em.transactional(async (tx) => {
       const app = await find(tx, key, LockMode.PESSIMISTIC_WRITE);
       if (app.version !== input.version) throw changedMeanwhile();
-      const before = appState(app);
-      tx.assign(app, { ...row, isSample: false, version: app.version + 1 });
+      const [before, said] = [appState(app), appValues(app)];
+      tx.assign(app, { ...row, version: app.version + 1 });
+      // Who only hides or shows an app has not made it their own.
+      app.isSample &&= isDeepStrictEqual(said, appValues(app));
       await recordRevision(tx, { before, after: appState(app) }, by);
       return { entry: toEntry(app), isNew: false };
     });

@@ -103,6 +103,17 @@ test.each([
   expect(await site.em.count(App)).toBe(0);
 });
 
+test('a sample that is only hidden or shown stays one', async () => {
+  const end = new Date(Date.now() + 3_600_000).toISOString();
+  const discounted = anApp('One', { originalPrice: 9_500, discountPercentage: 5, discountEndDate: end });
+  await add(discounted);
+  await site.em.nativeUpdate(App, { id: 1 }, { isSample: true });
+  for (const [version, shown] of [false, true].entries()) {
+    const changed = await call('PUT', '/apps/1', { ...discounted, shown, version: version + 1 });
+    expect(JSON.parse(changed.payload)).toMatchObject({ isSample: true, shown });
+  }
+});
+
 test('a change that is based on an older version is refused, and one that is not makes a sample the studio’s own', async () => {
   await add(anApp('One'));
   await site.em.nativeUpdate(App, { id: 1 }, { isSample: true });
