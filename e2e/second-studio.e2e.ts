@@ -90,16 +90,22 @@ test('its own mark and categories are there instead', async ({ product }) => {
   expect(await textAt(product, '/contact')).toContain('What should we know of your rooms?');
 });
 
-test('what its apps have sold and been told is counted in its words', async ({ product }) => {
-  await product.sql('update apps set rating = 47, review_count = 2, sold_count = 9 where id = 2');
-  await expect.poll(async () => await textAt(product, '/app/2')).toContain('9 at work');
-  for (const path of ['/marketplace', '/app/2']) {
-    const html = (await textAt(product, path)).replaceAll(/<!-- -->/g, '');
-    for (const own of ['2 letters', '9 at work']) expect(html, path).toContain(own);
-    expect(html).not.toMatch(/\d reviews?<|\d sold<|<\/b> rating/);
+test('what its apps have been told is counted in its words, and nothing that nobody proved', async ({ product }) => {
+  const shownAt = async (path: string) => (await textAt(product, path)).replaceAll('<!-- -->', '');
+  // Its first app has two reviews with their evidence; what a row holds besides is nobody's word.
+  await product.sql(
+    `update apps set rating = 48, review_count = 10, sold_count = 11, timeline = 'By June' where id = 2`,
+  );
+  await expect.poll(async () => await shownAt('/app/2')).toContain('By June');
+  for (const path of ['/marketplace', '/app/1']) {
+    const html = await shownAt(path);
+    for (const own of ['2 letters', '>4.5</b>']) expect(html, path).toContain(own);
+    expect(html, path).not.toMatch(/\d reviews?<|<\/b> rating/);
   }
-  expect(await textAt(product, '/marketplace')).toContain('stars');
-  await product.sql('update apps set rating = 0, review_count = 0, sold_count = 0 where id = 2');
+  expect(await shownAt('/marketplace')).toMatch(/>4.5<\/b> stars/);
+  for (const path of ['/marketplace', '/app/2', '/api/apps', '/api/apps/2'])
+    expect(await shownAt(path), path).not.toMatch(/>4\.8<|10 letters|11 at work|\b48\b|:11\b/);
+  await product.sql(`update apps set rating = 0, review_count = 0, sold_count = 0, timeline = '4 weeks' where id = 2`);
 });
 
 test('what stands beside its prices and figures are its words', async ({ product }) => {

@@ -13,6 +13,7 @@ import {
 import { isKind, kinds } from '@prism/core/content/content';
 import { entryText } from '@prism/core/content/entry-text';
 import { proof, type Proof } from '@prism/core/content/kind';
+import { claimStateSql } from '@prism/core/database/content/claim-state';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { User } from '@prism/core/database/user';
 import { allOf, type Condition } from '../../http/pagination/conditions.ts';
@@ -68,19 +69,11 @@ export async function countClaims(em: EntityManager, day: string): Promise<Claim
   );
 }
 
-/** Claims of the kinds `names` with how they stand on `day`: the same as `claimState` says, for all rows at once. */
+/** Claims of the kinds `names` with how they stand on `day`. */
 function claimsOn(day: string, names: readonly string[], match: readonly Condition[] = []): Condition {
-  const stored = (name: keyof Proof) => `coalesce(r.data->'proof'->>'${name}', '')`;
-  const state = `case
-    when r.is_sample then 'sample'
-    when ${stored('evidence')} = '' and ${stored('file')} = '' then 'unproven'
-    when ${stored('holdsUntil')} = '' then 'proven'
-    when ${stored('holdsUntil')} < ? then 'expired'
-    when ${stored('holdsUntil')} <= ? then 'expiring'
-    else 'proven' end`;
   const [where, ...values] = allOf([[`r.kind in (${listOf(names)})`], ['r.deleted_at is null'], ...match]);
   return [
-    `select r.id, r.kind::text as kind, r.place, ${state} as state from content r${where}`,
+    `select r.id, r.kind::text as kind, r.place, ${claimStateSql} as state from content r${where}`,
     ...[day, lastNoticeDay(day), ...values],
   ];
 }

@@ -50,13 +50,14 @@ describe('what visitors get', () => {
     );
   });
 
-  test('with an app is what belongs to it, and what belongs to none', async () => {
+  test('with an app is what speaks of it; what speaks of none only as a sample of the demonstration', async () => {
     const of = (app: string) => ({ data: { text: 'Good.', name: 'Ada', stars: 5, app, ...proven } });
-    for (const [key, app] of Object.entries({ own: '7', others: '8', every: '' }))
+    for (const [key, app] of Object.entries({ own: '7', others: '8', none: '', sample: '' }))
       await call('PUT', `/content/reviews/${key}`, of(app));
-    await eventually(async () =>
-      expect((await list('reviews?place=7')).map(({ key }) => key)).toEqual(['own', 'every']),
-    );
+    const keys = async () => (await list('reviews?place=7')).map(({ key }) => key);
+    await eventually(async () => expect(await keys()).toEqual(['own']));
+    await site.em.execute("update content set is_sample = true where key = 'sample'");
+    await eventually(async () => expect(await keys()).toEqual(['own', 'sample']));
   });
 
   test('is without the claim whose day has passed', async () => {

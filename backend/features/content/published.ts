@@ -26,7 +26,7 @@ export async function readNavigation(em: EntityManager, studio: Studio): Promise
   const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'navigation' });
   const { fields, initial } = settings.navigation;
   const { entries, ...lasting } = await readShown(em, 'figures', studio);
-  const stated = entries.filter(({ values }) => standsAt(values, 'footer'));
+  const stated = entries.filter((entry) => standsAt(entry, 'footer'));
   const value = {
     ...(entry ? completed(fields, entry.data) : initial),
     claims: stated.map(({ values: { figure, text } }) => `${String(figure)} ${String(text)}`),
@@ -42,7 +42,7 @@ export async function listEntries(
   studio: Studio,
 ): Promise<Made<unknown>> {
   const { entries, ...made } = await readShown(em, kind, studio);
-  const listed = entries.filter(({ isPast, values }) => !isPast && (place === '' || standsAt(values, place)));
+  const listed = entries.filter((entry) => !entry.isPast && (place === '' || standsAt(entry, place)));
   return await withFacts(em, studio, { ...made, value: listed.map(present) });
 }
 
@@ -102,9 +102,9 @@ function present({ row, values, isPast }: Shown) {
   return { key: row.key, ...(row.isSample && { isSample: true }), ...(isPast && { isPast }), ...shown };
 }
 
-/** Where an entry stands is a list of its places, or the app that it belongs to; one that belongs to none stands with all. */
-function standsAt({ places, app }: Shown['values'], place: string): boolean {
-  return Array.isArray(places) ? places.includes(place) : app === place || app === '';
+/** Where an entry stands is a list of its places, or the app that it speaks of; a sample that speaks of none stands with all. */
+function standsAt({ row, values: { places, app } }: Shown, place: string): boolean {
+  return Array.isArray(places) ? places.includes(place) : app === place || (app === '' && row.isSample);
 }
 
 /** `made` with its facts filled in, and what follows from them. */

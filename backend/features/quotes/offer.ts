@@ -14,7 +14,7 @@ import { App } from '@prism/core/database/app';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { readShownEntries } from '@prism/core/database/content/shown-entries';
 import type { Studio } from '@prism/core/database/content/studio';
-import { toApp } from '../../presenters/app.ts';
+import { noFigures, toApp } from '../../presenters/app.ts';
 
 /** Puts what the facts say now into texts that name them. */
 export type FillIn = <Value>(em: EntityManager, studio: Studio, value: Value) => Promise<Value>;
@@ -39,7 +39,7 @@ export async function offerOf(
 ): Promise<Offer | undefined> {
   const row = /^[1-9]\d{0,8}$/.test(choice.app) ? await em.findOne(App, { id: Number(choice.app), shown: true }) : null;
   if (!row) return undefined;
-  const app = toApp(row, now);
+  const app = toApp(row, now, noFigures);
   const options: Options = {
     supportLevels: await readShownEntries(em, 'support-levels'),
     addOns: await readShownEntries(em, 'add-ons'),

@@ -6,7 +6,7 @@ import type { SearchHit } from '@prism/core/contract/search';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
 import { Post } from '@prism/core/database/post';
-import { toAppDetail } from '../../presenters/app.ts';
+import { noFigures, toAppDetail } from '../../presenters/app.ts';
 import { postSummaries } from '../../presenters/post.ts';
 import type { Found, TextQuery } from './find.ts';
 import { asOneText, textOfMarkdown } from './one-text.ts';
@@ -35,7 +35,7 @@ export async function readHits(
   const idsOf = (kind: string) => found.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const apps = await em.find(App, { id: { $in: idsOf('apps').map(Number) }, shown: true });
   const posts = await em.find(Post, { id: { $in: idsOf('posts') }, published: true });
-  const shownApps = apps.map((row) => toAppDetail(row, now));
+  const shownApps = apps.map((row) => toAppDetail(row, now, { figures: noFigures, imageAlt: null }));
   const summaryOf = postSummaries(timeZone);
   const sources = new Map<string, Source>([
     ...shownApps.map((app) => [`apps ${app.id}`, ofApp(app)] as const),

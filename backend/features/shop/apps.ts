@@ -10,6 +10,7 @@ import { isFoundIn } from '../../http/pagination/search.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import type { Made } from '../../http/versioned-cache.ts';
 import { toApp, toAppDetail, type ShownApp } from '../../presenters/app.ts';
+import type { FiguresOf } from './figures.ts';
 
 export interface AppSearch extends NumberedPage {
   /** 'all' or '' for every category. */
@@ -17,16 +18,22 @@ export interface AppSearch extends NumberedPage {
   search: string;
 }
 
+/** When apps are looked at, in milliseconds since 1970, and what may be told of them then. */
+interface Look {
+  now: number;
+  figuresOf: FiguresOf;
+}
+
 /** One page of the apps as they are at `now`, and how many there are in all; right until a discount on that page ends. */
 export async function listApps(
   em: EntityManager,
   search: AppSearch,
   categories: readonly Category[],
-  now: number,
+  { now, figuresOf }: Look,
 ): Promise<Made<{ rows: App[]; total: Total }>> {
   const { ids, total } = await readNumbered<number>(em, shelf(search, categories), search);
   const found = await em.find(AppRow, { id: { $in: ids } }, { exclude: ['about', 'features'], orderBy: inOrder });
-  const rows = found.map((row) => toApp(row, now));
+  const rows = found.map((row) => toApp(row, now, figuresOf(row)));
   return { value: { rows, total }, freshUntil: Math.min(...rows.map(endOf)) };
 }
 
@@ -53,7 +60,7 @@ function foundBy(words: string, categories: readonly Category[]): Condition {
 }
 
 /** All apps as they are at `now`; right until the next discount ends. */
-export async function listAllApps(em: EntityManager, now: number): Promise<Made<App[]>> {
+export async function listAllApps(em: EntityManager, { now, figuresOf }: Look): Promise<Made<App[]>> {
   // Thousands of entities would keep everybody else waiting while they are made.
   const rows = await em.execute<(Omit<ShownApp, 'discountEndDate'> & { discountEndDate: string | null })[]>(
     `select id, name, description, category, image, price, original_price as "originalPrice", timeline, rating, featured,
@@ -62,7 +69,7 @@ export async function listAllApps(em: EntityManager, now: number): Promise<Made<
      from apps where shown and deleted_at is null order by featured desc, place, id`,
   );
   const apps = rows.map(({ discountEndDate: end, ...row }) =>
-    toApp({ ...row, discountEndDate: end === null ? null : new Date(end) }, now),
+    toApp({ ...row, discountEndDate: end === null ? null : new Date(end) }, now, figuresOf(row)),
   );
   return { value: apps, freshUntil: apps.reduce((end, app) => Math.min(end, endOf(app)), Infinity) };
 }
@@ -70,11 +77,15 @@ export async function listAllApps(em: EntityManager, now: number): Promise<Made<
 const inOrder = { featured: 'desc', place: 'asc', id: 'asc' } as const;
 
 /** Undefined when there is no such app. */
-export async function findApp(em: EntityManager, id: string, now: number): Promise<Made<AppDetail | undefined>> {
+export async function findApp(
+  em: EntityManager,
+  id: string,
+  { now, figuresOf }: Look,
+): Promise<Made<AppDetail | undefined>> {
   const row = /^[1-9]\d{0,8}$/.test(id) ? await em.findOne(AppRow, { id: Number(id), shown: true }) : null;
   if (!row) return { value: undefined };
   const texts = await alternativeTexts(em, [row.image]);
-  const app = toAppDetail(row, now, textOfPicture(texts, row.image));
+  const app = toAppDetail(row, now, { figures: figuresOf(row), imageAlt: textOfPicture(texts, row.image) });
   return { value: app, freshUntil: endOf(app) };
 }
 

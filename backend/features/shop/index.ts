@@ -6,10 +6,12 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pages.ts';
+import type { Made } from '../../http/versioned-cache.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { countedText } from '../../http/schemas.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { countAppPages, findApp, listAllApps, listAppPages, listApps, listOffers, type AppSearch } from './apps.ts';
+import { knowFigures } from './figures.ts';
 
 const appSearch = Joi.object<AppSearch>({
   category: countedText()
@@ -25,7 +27,12 @@ const appSearch = Joi.object<AppSearch>({
   ...numberedPage(appsPageSize),
 }).unknown();
 
-const listAppsRoute = (categories: KnownEntries<'categories'>): ServerRoute<{ Query: AppSearch }> => ({
+type Figures = ReturnType<typeof knowFigures>;
+
+const listAppsRoute = (
+  categories: KnownEntries<'categories'>,
+  figures: Figures,
+): ServerRoute<{ Query: AppSearch }> => ({
   method: 'GET',
   path: '/apps',
   options: {
@@ -37,13 +44,18 @@ const listAppsRoute = (categories: KnownEntries<'categories'>): ServerRoute<{ Qu
   handler: async (request, h) =>
     await h.ready(async () => {
       const { em, query } = request;
-      const { value, freshUntil } = await listApps(em, query, await categories(em), Date.now());
+      const said = await figures(request);
+      const look = { now: Date.now(), figuresOf: said.value };
+      const { value, freshUntil } = await listApps(em, query, await categories(em), look);
       // A search finds the names of categories, too.
-      return { ...answerNumbered(request, query, value), freshUntil, topics: ['apps', 'categories'] };
+      return {
+        ...answerNumbered(request, query, value),
+        ...lastingWith(said, { freshUntil, topics: ['apps', 'categories'] }),
+      };
     }),
 });
 
-const listAllAppsRoute: ServerRoute = {
+const listAllAppsRoute = (figures: Figures): ServerRoute => ({
   method: 'GET',
   path: '/apps/all',
   options: {
@@ -54,10 +66,11 @@ const listAllAppsRoute: ServerRoute = {
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, freshUntil } = await listAllApps(request.em, Date.now());
-      return { ...json(value), freshUntil, topics: ['apps'] };
+      const said = await figures(request);
+      const { value, freshUntil } = await listAllApps(request.em, { now: Date.now(), figuresOf: said.value });
+      return { ...json(value), ...lastingWith(said, { freshUntil, topics: ['apps'] }) };
     }),
-};
+});
 
 const listCategoriesRoute: ServerRoute = {
   method: 'GET',
@@ -73,7 +86,7 @@ const listCategoriesRoute: ServerRoute = {
     }),
 };
 
-const readAppRoute: ServerRoute<{ Params: { id: string } }> = {
+const readAppRoute = (figures: Figures): ServerRoute<{ Params: { id: string } }> => ({
   method: 'GET',
   path: '/apps/{id}',
   options: {
@@ -83,20 +96,33 @@ const readAppRoute: ServerRoute<{ Params: { id: string } }> = {
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, freshUntil } = await findApp(request.em, request.params.id, Date.now());
+      const said = await figures(request);
+      const look = { now: Date.now(), figuresOf: said.value };
+      const { value, freshUntil } = await findApp(request.em, request.params.id, look);
       if (!value) throw new CallerError('not-found', appNotFoundMessage);
-      return { ...json(value), freshUntil, topics: ['apps', 'pictures'] };
+      return { ...json(value), ...lastingWith(said, { freshUntil, topics: ['apps', 'pictures'] }) };
     }),
-};
+});
+
+type Lifetime = Omit<Made<unknown>, 'value'>;
+
+/** What is made of both lasts as long as both do. */
+function lastingWith(one: Lifetime, other: Lifetime): Lifetime {
+  return {
+    freshUntil: Math.min(one.freshUntil ?? Infinity, other.freshUntil ?? Infinity),
+    topics: one.topics && other.topics && [...one.topics, ...other.topics],
+  };
+}
 
 /** What the marketplace sells. */
 export const apps: Plugin<{ content: ContentWatch }> = {
   name: 'apps',
   register(server, { content }) {
-    server.route(listAppsRoute(knowEntries('categories', content)));
-    server.route(listAllAppsRoute);
+    const figures = knowFigures(content);
+    server.route(listAppsRoute(knowEntries('categories', content), figures));
+    server.route(listAllAppsRoute(figures));
     server.route(listCategoriesRoute);
-    server.route(readAppRoute);
+    server.route(readAppRoute(figures));
     server.sitemap.add({ route: '/app/:id', count: countAppPages, entries: listAppPages });
   },
 };

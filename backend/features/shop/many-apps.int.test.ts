@@ -19,6 +19,13 @@ beforeAll(async () => {
     [many],
   );
   await site.em.execute('vacuum analyze apps');
+  // Each of the first thousand has two reviews.
+  await site.em.execute(
+    `insert into content (kind, key, data, created_at, updated_at)
+     select 'reviews', 'review-' || n, jsonb_build_object('text', 'Good.', 'name', 'Ada', 'stars', 4 + n % 2, 'app', (1 + n / 2 % 1000)::text,
+       'proof', jsonb_build_object('evidence', 'A letter.')), now(), now()
+     from generate_series(0, 1999) n`,
+  );
 });
 afterAll(() => site.close());
 
@@ -46,6 +53,15 @@ test('all ten thousand come at once, in the order of the pages', async () => {
   const { ids } = await list('/all');
   expect(ids).toHaveLength(many);
   expect(ids.slice(0, 60)).toEqual((await list('')).ids);
+});
+
+test('each of all that come at once has the figures of its own reviews', async () => {
+  const apps: App[] = JSON.parse((await site.inject({ url: '/api/apps/all' })).payload);
+  const reviewed = apps.filter(({ rating, reviewCount }) => rating === 45 && reviewCount === 2);
+  expect(reviewed.map(({ id }) => Number(id)).toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 1000 }, (_, n) => n + 1),
+  );
+  expect(apps.filter(({ reviewCount }) => reviewCount > 0)).toHaveLength(1000);
 });
 
 test('a search finds the few that hold it, featured first', async () => {

@@ -14,7 +14,7 @@ export const reviews = defineClaim({
     when: line('When', 60, { min: 0, help: 'e.g. Three weeks after launch' }),
     app: line('Number of the app', 9, {
       min: 0,
-      help: 'Empty: a sample, which stands on the page of each app that has reviews and none of them here.',
+      help: 'It stands on the page of this app, and its stars count there. Empty: it stands on none; only the demonstration’s samples do.',
     }),
   },
 });

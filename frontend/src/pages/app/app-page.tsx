@@ -21,7 +21,7 @@ import { AppHeader } from './app-header.tsx';
 import { AppFailure } from './app-failure.tsx';
 import { Configurator } from './configurator.tsx';
 import { Overview } from './overview.tsx';
-import { type ShownReviews, shownReviews, withOwnReviews } from './shown-reviews.ts';
+import { type ShownReviews, shownReviews } from './shown-reviews.ts';
 import { structuredData } from './structured-data.ts';
 
 const missing = part(async () => (await import('./app-not-found.tsx')).AppNotFound);
@@ -84,7 +84,7 @@ export default function AppPage() {
   useTitle(app === null ? notFound.title : app?.name);
   // An app is worth seeing also where its reviews cannot be had.
   const isReady = said.data !== undefined || said.hasFailed;
-  if (app && isReady) return <Detail app={withOwnReviews(app, said.data ?? [])} said={said.data ?? []} />;
+  if (app && isReady) return <Detail app={app} said={said.data ?? []} />;
   if (app === null) return <missing.Part />;
   return hasFailed ? <AppFailure onRetry={retry} /> : <Waiting />;
 }

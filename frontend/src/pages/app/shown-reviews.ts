@@ -8,11 +8,3 @@ export function shownReviews({ reviewCount }: Pick<App, 'reviewCount'>, reviews:
   const own = reviews.filter(({ app }) => app !== '');
   return own.length > 0 ? own : reviews.slice(0, reviewCount);
 }
-
-/** The app with the figures of its own reviews, where it has some. */
-export function withOwnReviews<Of extends App>(app: Of, reviews: ShownReviews): Of {
-  const stars = reviews.filter(({ app }) => app !== '').map((review) => review.stars);
-  if (stars.length === 0) return app;
-  const mean = stars.reduce((sum, one) => sum + one, 0) / stars.length;
-  return { ...app, reviewCount: stars.length, rating: Math.round(mean * 10) };
-}
