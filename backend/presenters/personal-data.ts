@@ -40,7 +40,7 @@ export function toQuoteCopy(quote: Quote) {
   return { ...row, enquiry: quote.contact?.id ?? null, lines: quote.lines, createdAt: quote.createdAt.toISOString() };
 }
 
-/** A strategy session they booked, as it stands. */
+/** A session they booked, as it stands. */
 export function toSessionCopy({ enquiry, startsAt, endsAt, timeZone, cancelledAt, createdAt }: Booking) {
   return {
     ...{ enquiry: enquiry.id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },

@@ -8,6 +8,16 @@ export function takesBookings({ bookings }: Pick<Said, 'bookings'>): boolean {
   return bookings.hours.length > 0 || bookings.exceptions.some(({ opens }) => opens !== '');
 }
 
+/** What a session is called. */
+export function sessionName({ bookings }: Pick<Said, 'bookings'>): string {
+  return bookings.name || 'Session';
+}
+
+/** How many minutes one takes; null where the studio holds none and has not said it. */
+export function statedMinutes(said: Said): number | null {
+  return takesBookings(said) ? bookingRules(said).minutes : said.bookings.minutes;
+}
+
 /** When sessions can be booked, with what holds where the studio has said nothing. */
 export function bookingRules({ bookings, holidays, timeZone }: Said): BookingRules {
   const { hours, exceptions, minutes, pauseMinutes, noticeHours, daysAhead } = bookings;

@@ -14,6 +14,7 @@ export const facts = {
   'quick reply': 'Within what time it often comes',
   proposal: 'Within what time a proposal comes',
   'application answer': 'Within what time applicants hear',
+  'session minutes': 'How many minutes a session takes',
   'ready from': 'The price of the cheapest app',
   'custom from': 'What custom development begins at',
   maintenance: 'A month of maintenance',

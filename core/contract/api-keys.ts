@@ -5,7 +5,7 @@ export const apiScopes = {
   'enquiries:read': 'Read enquiries',
   'applications:read': 'Read applications, without their files',
   'quotes:read': 'Read quotes',
-  'sessions:read': 'Read strategy sessions',
+  'sessions:read': 'Read sessions',
   'posts:read': 'Read published articles',
 } as const satisfies Readonly<Record<string, string>>;
 

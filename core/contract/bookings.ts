@@ -25,6 +25,8 @@ export interface SessionPage {
   path: string;
   receipt: string;
   email: string;
+  /** What the studio calls a session. */
+  name: string;
   minutes: number;
   /** Who holds it; null where nobody is named. */
   host: string | null;
@@ -52,12 +54,19 @@ export interface BookedSession {
 export interface ReceiptSession {
   /** Of the page where one is booked. */
   path: string;
+  /** What the studio calls a session. */
+  name: string;
   minutes: number;
   /** The next times one can begin, at most three; none where it can be booked no more. */
   next: string[];
   booked: (BookedSession & { bookedAt: string }) | null;
   /** By when a proposal is promised after it. */
   proposalDueAt: string | null;
+}
+
+/** A session's name within a sentence: 'strategy session' of 'Strategy session', but 'SEO check' as it is. */
+export function inSentence(name: string): string {
+  return /^\p{Lu}[^\p{Lu}\s]*(?:\s|$)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
 /** 'Thursday 26 November 2026' */

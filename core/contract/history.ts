@@ -32,7 +32,7 @@ export type HistoryDetails =
   | { act: 'reply'; subject?: string }
   /** On which day an application is deleted, 'YYYY-MM-DD'. */
   | { act: 'deletion'; was: string; is: string }
-  /** A strategy session; the times at which it begins, ISO 8601. */
+  /** A session; the times at which it begins, ISO 8601. */
   | { act: 'booking'; was: string | null; is: string | null }
   /** A mail that came about it. */
   | ({ act: 'received' } & ReceivedMail)

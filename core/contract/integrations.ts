@@ -54,7 +54,7 @@ export interface QuoteData
   accepted: { by: string; email: string; at: string } | null;
 }
 
-/** The strategy session of an enquiry, which has one at a time. */
+/** The session of an enquiry, which has one at a time. */
 export interface SessionData extends Shared {
   enquiryId: string;
   startsAt: string;

@@ -25,7 +25,7 @@ export interface StudioFacts {
   timeZone: string;
   /** Without any, nothing is said of them. */
   hours: readonly Hours[];
-  /** Whether it has said when strategy sessions can be booked. */
+  /** Whether it has said when sessions can be booked. */
   takesBookings: boolean;
   /** Whether it is the demonstration's, of which nothing has been changed: it has the product's mark. */
   isSample: boolean;

@@ -38,6 +38,6 @@ const BookingSchema = defineEntity({
   ],
 });
 
-/** The strategy session of an enquiry: one at a time, which can be moved, cancelled and booked anew. */
+/** The session of an enquiry: one at a time, which can be moved, cancelled and booked anew. */
 export class Booking extends BookingSchema.class {}
 BookingSchema.setClass(Booking);

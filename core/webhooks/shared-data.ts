@@ -63,7 +63,7 @@ export function toQuoteData(quote: Quote): QuoteData {
   };
 }
 
-/** The same of a strategy session. */
+/** The same of a session. */
 export function toSessionData({
   id,
   enquiry,

@@ -101,6 +101,7 @@ const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const bookings = {
   hours: [{ days: [...week], opens: '00:00', closes: '00:00' }],
   exceptions: [],
+  name: '',
   ...{ minutes: 30, pauseMinutes: 0, noticeHours: 0, daysAhead: 40, changeHours: 2, place: '', note: '' },
 };
 

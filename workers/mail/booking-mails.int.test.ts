@@ -25,6 +25,7 @@ const always = {
     },
   ],
   exceptions: [],
+  name: 'Strategy session',
   ...{ minutes: 60, pauseMinutes: 0, noticeHours: 0, daysAhead: 10, changeHours: 2 },
   ...{ place: 'https://meet.example/prism', note: 'Bring one real order.' },
 } as const;
@@ -105,6 +106,28 @@ test('whoever booked gets an invitation, and the studio a notice, each once', as
     text: expect.stringContaining(`enquiry=${enquiry.id}`),
   });
   expect(notice).not.toHaveProperty('calendar');
+});
+
+test.each([
+  ['Bench hour', 'Bench hour', 'bench hour'],
+  ['', 'Session', 'session'],
+])('a session that the studio calls %j is called %s', async (name, called, inSentence) => {
+  const { deps: prism, server, book, cancel } = await startBookings();
+  const deps = { ...prism, studio: { ...prism.studio, bookings: { ...always, name } } };
+  await sendBookingMails(deps, { lineId: await book(50) });
+  const moved = await book(60);
+  await sendBookingMails(deps, { lineId: moved });
+  await beginsIn(23 * 60);
+  await remindOfBooking(deps, { lineId: moved });
+  await sendBookingMails(deps, { lineId: await cancel() });
+  const mails = server.mails().filter(({ to }) => to === 'ada@lovelace.example');
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(new RegExp(`^${called}, `)),
+    expect.stringMatching(new RegExp(`^Moved: ${inSentence}, `)),
+    expect.stringMatching(new RegExp(`: your ${inSentence}$`)),
+    expect.stringMatching(new RegExp(`^Cancelled: ${inSentence}, `)),
+  ]);
+  expect(eventOf(mails[0]?.calendar?.content).summary).toBe(`${called} with Prism`);
 });
 
 test('moving and cancelling follow in the same calendar entry, with a higher number each time', async () => {

@@ -2,7 +2,7 @@ import { sessionPath } from '@prism/core/contract/receipt-links';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invitationFile } from '@prism/core/bookings/calendar';
 import { dueReminder, reminderTimes, type BookingReminder } from '@prism/core/bookings/reminders';
-import { changeUntil } from '@prism/core/bookings/rules';
+import { changeUntil, sessionName } from '@prism/core/bookings/rules';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Booking } from '@prism/core/database/booking';
 import { HistoryLine } from '@prism/core/database/history-line';
@@ -125,7 +125,7 @@ function invitationOf({ studio }: NewsletterDeps, { booking }: Told, { url }: Bo
   return invitationFile(
     {
       ...{ booking, place, url },
-      title: `Strategy session with ${studio.name}`,
+      title: `${sessionName(studio)} with ${studio.name}`,
       text: [note, `Move or cancel: ${url}`].filter(Boolean).join('\n'),
     },
     { organizer: { name: studio.name, email: studio.email }, attendee: bareAddress(booking.enquiry) },

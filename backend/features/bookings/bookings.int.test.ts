@@ -30,7 +30,7 @@ beforeEach(async () => {
   await site.em.execute(
     'truncate bookings, quotes, contacts, quarantined_contacts, history_lines, mails, outbox, audit_lines',
   );
-  await studioSays({ hours, place: 'Our office', note: 'Free.' });
+  await studioSays({ name: 'Bench hour', hours, place: 'Our office', note: 'Free.' });
   await expect.poll(async () => (await pageOf((await send()).receipt)).slots.length).toBeGreaterThan(0);
 });
 
@@ -77,10 +77,14 @@ test('whoever sent an enquiry books a session, and the studio sees it', async ()
   const [slot = ''] = await slotsOf(receipt);
   expect((await book(receipt, slot)).headers.location).toBe(`${receipt}/session`);
   expect(await pageOf(receipt)).toMatchObject({
-    ...{ minutes: 60, place: 'Our office', note: 'Free.', email: 'ada@analytical.example' },
+    ...{ name: 'Bench hour', minutes: 60, place: 'Our office', note: 'Free.', email: 'ada@analytical.example' },
     booked: { startsAt: slot, timeZone: 'Asia/Dubai' },
   });
-  expect((await receiptOf(receipt)).session).toMatchObject({ next: [], booked: { startsAt: slot } });
+  expect((await receiptOf(receipt)).session).toMatchObject({
+    name: 'Bench hour',
+    next: [],
+    booked: { startsAt: slot },
+  });
   expect(await sql('select stage, handled_at from contacts where id = ?', [id])).toEqual([
     { stage: 'session', handled_at: null },
   ]);
@@ -293,6 +297,7 @@ test('the calendar file holds the session', async () => {
   const event = new ICAL.Component(ICAL.parse(file.payload)).getFirstSubcomponent('vevent');
   expect(String(event?.getFirstPropertyValue('dtstart'))).toBe(slot.replace('.000', ''));
   expect(event?.getFirstPropertyValue('location')).toBe('Our office');
+  expect(event?.getFirstPropertyValue('summary')).toBe('Bench hour with Prism');
 });
 
 test('nothing is erased while a session is ahead; withdrawing cancels it and tells of it, erasing then takes it along', async () => {

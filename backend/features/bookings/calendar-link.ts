@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { calendarFile } from '@prism/core/bookings/calendar';
+import { sessionName } from '@prism/core/bookings/rules';
 import { may } from '@prism/core/contract/roles';
 import { Booking } from '@prism/core/database/booking';
 import { CalendarLink } from '@prism/core/database/calendar-link';
@@ -51,7 +52,7 @@ export async function readCalendar(
   );
   const entries = bookings.map((booking) => ({
     booking,
-    title: `Session: ${booking.enquiry.company}`,
+    title: `${sessionName(studio)}: ${booking.enquiry.company}`,
     place: studio.bookings.place,
     text: [
       `${booking.enquiry.firstName} ${booking.enquiry.lastName}, ${booking.enquiry.email}`,

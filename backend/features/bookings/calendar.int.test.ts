@@ -48,7 +48,10 @@ test('a calendar reads the sessions of the last days and the coming ones, by an 
     'content-type': expect.stringContaining('text/calendar'),
     'cache-control': 'no-store',
   });
-  expect(titles(answer.payload)).toEqual(['Session: Engines of last week', 'Session: Analytical Engines']);
+  expect(titles(answer.payload)).toEqual([
+    'Strategy session: Engines of last week',
+    'Strategy session: Analytical Engines',
+  ]);
   const [link] = await site.em.execute<{ token_hash: string }[]>('select * from calendar_links');
   expect(JSON.stringify(link)).not.toContain(path.split('/').at(-1)?.replace('.ics', ''));
 });

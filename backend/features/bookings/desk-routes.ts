@@ -20,7 +20,7 @@ interface OfEnquiry {
 const comingRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/bookings',
-  options: call('Strategy sessions that are not over yet, the next first'),
+  options: call('Sessions that are not over yet, the next first'),
   handler: async ({ em }) => await listComing(em, new Date()),
 };
 
@@ -66,7 +66,7 @@ const cancelRoute = ({ onChanged }: DeskBookingsOptions): ServerRoute<OfEnquiry>
   },
 });
 
-/** Strategy sessions as the studio sees them. */
+/** Sessions as the studio sees them. */
 export const deskBookings: Plugin<DeskBookingsOptions> = {
   name: 'desk-bookings',
   register(server, options) {

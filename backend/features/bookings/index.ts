@@ -96,7 +96,7 @@ const fileRoute = (options: BookingsOptions): ServerRoute => ({
     const { name } = await request.studio();
     const entry = {
       ...{ booking, url, place: page.place },
-      title: `Strategy session with ${name}`,
+      title: `${page.name} with ${name}`,
       text: [page.note, `Move or cancel: ${url}`].filter(Boolean).join('\n'),
     };
     const file = calendarFile([entry], name);
@@ -131,7 +131,7 @@ function tokenOf({ params }: Pick<Request, 'params'>): string {
   return typeof token === 'string' && /^[\w-]{54}$/.test(token) ? token : '';
 }
 
-/** Strategy sessions: whoever sent an enquiry books one from its receipt. */
+/** Sessions: whoever sent an enquiry books one from its receipt. */
 export const bookings: Plugin<BookingsOptions> = {
   name: 'bookings',
   register(server, options) {

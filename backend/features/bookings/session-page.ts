@@ -1,7 +1,7 @@
 import { sessionPath } from '@prism/core/contract/receipt-links';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { freeSlots } from '@prism/core/bookings/change-booking';
-import { bookingRules, changeUntil } from '@prism/core/bookings/rules';
+import { bookingRules, changeUntil, sessionName } from '@prism/core/bookings/rules';
 import type { BookedSession, ReceiptSession, SessionPage } from '@prism/core/contract/bookings';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { Booking } from '@prism/core/database/booking';
@@ -24,6 +24,7 @@ export async function readReceiptSession(
   const slots = booking || !canBook ? [] : await freeSlots(em, studio, now);
   return {
     path: `${receiptPath}/${sessionPath}`,
+    name: sessionName(studio),
     minutes: bookingRules(studio).minutes,
     next: spread(slots, studio).map((slot) => slot.toISOString()),
     booked: booking && {
@@ -63,6 +64,7 @@ export async function readSessionPage(
     path: `${receipt.path}/${sessionPath}`,
     receipt: receipt.path,
     email: receipt.sent.email,
+    name: sessionName(studio),
     minutes: bookingRules(studio).minutes,
     host: receipt.owner?.name ?? null,
     ...{ place, note },

@@ -130,8 +130,9 @@ export const studio = {
       help: 'How often pages are opened, where visitors come from and what of it becomes an enquiry: without cookies and without anything that tells people apart. Your privacy policy should say so.',
     }),
     bookings: group(
-      'Strategy sessions',
+      'Sessions',
       {
+        name: line('What one is called', 60, { min: 0, help: 'e.g. Site visit. Empty: Session' }),
         hours: list(
           'Weekly hours',
           group('Hours', {

@@ -45,6 +45,7 @@ const sourceOf: Readonly<Record<Fact, keyof typeof sources>> = {
   'quick reply': studioTopic,
   proposal: studioTopic,
   'application answer': studioTopic,
+  'session minutes': studioTopic,
   'custom from': studioTopic,
   maintenance: studioTopic,
   'ready from': 'apps',

@@ -1,3 +1,4 @@
+import { statedMinutes } from '../../bookings/rules.ts';
 import type { FactValues } from '../../content/facts.ts';
 import { statedPrice } from '../../contract/money.ts';
 import { nameAndPlace, placeOf, promised } from '../../contract/studio.ts';
@@ -20,6 +21,7 @@ export function studioFacts({ promises, prices, ...studio }: Studio): Partial<Fa
     'quick reply': promised(promises.quickReplyHours, 'hour'),
     proposal: promised(promises.proposalHours, 'hour'),
     'application answer': promised(promises.applicationDays, 'business day'),
+    'session minutes': String(statedMinutes(studio) ?? ''),
     // Forms once held 0 where nobody had stated a price.
     'custom from': statedPrice(prices.custom || null, studio.currency),
     maintenance: statedPrice(prices.maintenance || null, studio.currency),

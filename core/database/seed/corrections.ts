@@ -14,6 +14,7 @@ export async function correctSeed(em: EntityManager): Promise<void> {
   if (await noteSeeded(em, 'samples among budgets')) await markBudgets(em);
   if (await noteSeeded(em, 'figures of apps')) await letFiguresAgree(em);
   if (await noteSeeded(em, 'authors of articles')) await nameAuthors(em);
+  if (await noteSeeded(em, 'name of sessions')) await nameSessions(em);
 }
 
 /** For databases in which apps had no texts yet. */
@@ -59,4 +60,12 @@ async function nameAuthors(em: EntityManager): Promise<void> {
     const former = formerAuthors.get(slug);
     if (former) await em.nativeUpdate(Post, { slug, title, author: former }, { author, authorBio });
   }
+}
+
+/** Sessions had one name on every site; the demonstration goes on with it. */
+async function nameSessions(em: EntityManager): Promise<void> {
+  await em.execute(
+    `update content set data = jsonb_set(data, '{bookings,name}', '"Strategy session"')
+     where kind = 'settings' and key = 'studio' and is_sample and data ? 'bookings' and not (data->'bookings' ? 'name')`,
+  );
 }

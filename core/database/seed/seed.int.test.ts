@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../infra/test/database.ts';
+import { completed } from '../../content/check.ts';
+import { settings } from '../../content/content.ts';
 import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { migrate } from '../migrate.ts';
@@ -63,6 +65,19 @@ test('apps of an older database get their own texts once, where nobody has chang
   await em().nativeUpdate(App, { id: 1 }, { about: '' });
   await start();
   expect(await abouts()).toEqual(['', '', 'Our own.']);
+});
+
+test('sessions of an older database are still called what they were, and by no other name where the studio is its own', async () => {
+  const { em, start } = await openSite();
+  const nameAfter = async (before: string) => {
+    await em().execute(`update content set ${before} where kind = 'settings' and key = 'studio'`);
+    await em().execute("delete from seeds where name = 'name of sessions'");
+    await start();
+    const { data } = await em().findOneOrFail(ContentEntry, { kind: 'settings', key: 'studio' });
+    return completed(settings.studio.fields, data).bookings.name;
+  };
+  expect(await nameAfter(`data = data #- '{bookings,name}'`)).toBe('Strategy session');
+  expect(await nameAfter(`data = data #- '{bookings,name}', is_sample = false`)).toBe('');
 });
 
 test('deals of the seed that have ended begin anew, and those of changed apps do not', async () => {

@@ -1,4 +1,5 @@
-import { sessionDay, sessionInWords } from '@prism/core/contract/bookings';
+import { sessionName } from '@prism/core/bookings/rules';
+import { inSentence, sessionDay, sessionInWords } from '@prism/core/contract/bookings';
 import { dayIn } from '@prism/core/contract/days';
 import type { Fact } from '@prism/core/contract/facts';
 import { momentInWords, zoneName } from '@prism/core/contract/zoned-time';
@@ -34,6 +35,7 @@ const told: readonly Fact<BookingMail>[] = [
 /** To whoever booked: that a session is booked, moved or cancelled. The calendar file goes with it. */
 export function bookingInvitation(mail: BookingMail): MailContent {
   const { booking, enquiry, wasAt, url, studio, publicUrl } = mail;
+  const name = sessionName(studio);
   const when = shortMoment(studio.timeZone, booking.startsAt);
   const weekday = sessionDay(studio.timeZone, booking.startsAt).split(' ')[0] ?? '';
   const common = { publicUrl, studio, address: studio.email, reason: reasonOf(publicUrl) };
@@ -41,7 +43,7 @@ export function bookingInvitation(mail: BookingMail): MailContent {
   if (booking.cancelledAt)
     return renderMail({
       ...common,
-      subject: `Cancelled: strategy session, ${when}`,
+      subject: oneLine(`Cancelled: ${inSentence(name)}, ${when}`),
       preheader: 'Your calendar entry goes by itself.',
       title: 'The session is cancelled.',
       blocks: [
@@ -55,7 +57,7 @@ export function bookingInvitation(mail: BookingMail): MailContent {
     });
   return renderMail({
     ...common,
-    subject: `${wasAt ? 'Moved: strategy session' : 'Strategy session'}, ${when}`,
+    subject: oneLine(`${wasAt ? `Moved: ${inSentence(name)}` : name}, ${when}`),
     preheader: sessionInWords(studio.timeZone, booking),
     title: wasAt ? `It is ${weekday} now.` : `See you on ${weekday}.`,
     blocks: [
@@ -88,7 +90,7 @@ export function bookingReminder(mail: BookingMail & { now: Date; isLast: boolean
   return renderMail({
     publicUrl,
     studio,
-    subject: `${day}, ${clock}: your strategy session`,
+    subject: oneLine(`${day}, ${clock}: your ${inSentence(sessionName(studio))}`),
     preheader: sessionInWords(timeZone, booking),
     title: `${day} at ${clock}.`,
     blocks: [

@@ -33,7 +33,7 @@ export function CalendarAddress() {
       <p className="text-sm">
         {madeAt
           ? `Your calendar reads the coming sessions by an address of ${dateOf(madeAt)}. A new one ends it.`
-          : 'An address that your calendar subscribes to shows the coming strategy sessions there.'}
+          : 'An address that your calendar subscribes to shows the coming sessions there.'}
       </p>
       {make.data && (
         <TextField

@@ -6,7 +6,7 @@ import { useTimes } from '../shared/use-times.ts';
 import { enquiryPage } from './paths.ts';
 import { comingQuery } from './use-sessions.ts';
 
-/** The strategy sessions that are not over yet; nothing where there are none. */
+/** The sessions that are not over yet; nothing where there are none. */
 export function ComingSessions() {
   const { data: sessions = [] } = useQuery({ ...comingQuery, refetchOnMount: 'always' });
   if (sessions.length === 0) return null;

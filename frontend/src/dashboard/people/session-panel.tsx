@@ -19,7 +19,7 @@ interface SessionOf {
   name: string;
 }
 
-/** The strategy session of an enquiry, which staff book, move and cancel; nothing where none is and none can be. */
+/** The session of an enquiry, which staff book, move and cancel; nothing where none is and none can be. */
 export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: EnquiryStage }) {
   const { data: session } = useSession(contactId);
   const [open, setOpen] = useState<'move' | 'cancel'>();

@@ -68,7 +68,7 @@ export function Booked({ page, booked }: BookedProps) {
         </section>
         {!isOver && (
           <aside className="grid gap-8" aria-label="Your calendar and plans">
-            <Calendar page={page} booked={booked} title={`Strategy session with ${studio.name}`} />
+            <Calendar page={page} booked={booked} title={`${page.name} with ${studio.name}`} />
             <Plans page={page} booked={booked} now={now} timeZone={studio.timeZone} />
           </aside>
         )}

@@ -10,9 +10,7 @@ export function sessionSteps({ session }: Receipt, { dayOf, timeOf }: Words): St
     const { startsAt, bookedAt } = session.booked;
     return [{ state: 'done', title: 'Session booked', text: `${dayOf(startsAt)}, ${timeOf(startsAt)}.`, at: bookedAt }];
   }
-  return session && session.next.length > 0
-    ? [{ state: 'next', title: 'Strategy session', text: 'Not booked yet.' }]
-    : [];
+  return session && session.next.length > 0 ? [{ state: 'next', title: session.name, text: 'Not booked yet.' }] : [];
 }
 
 /** The proposal that was made, or was promised when the session was booked; none after that is due once there is an agreement. */

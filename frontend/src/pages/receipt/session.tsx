@@ -1,4 +1,4 @@
-import type { ReceiptSession } from '@prism/core/contract/bookings';
+import { inSentence, type ReceiptSession } from '@prism/core/contract/bookings';
 import { clockIn, zoneName } from '@prism/core/contract/zoned-time';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { useReceiptWords } from './in-words.ts';
 export function Session({ session }: { session: ReceiptSession }) {
   const { timeZone } = useSite().studio;
   const { dayOf } = useReceiptWords();
-  const { path, minutes, next, booked } = session;
+  const { path, name, minutes, next, booked } = session;
   const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' });
   const timeOf = (time: string) => clockIn(timeZone, new Date(time)).slice(11);
   if (booked)
@@ -16,7 +16,7 @@ export function Session({ session }: { session: ReceiptSession }) {
       <section className="nums grid gap-3 border-y border-ink py-6" aria-labelledby="session">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="lead" id="session">
-            Strategy session
+            {name}
           </h2>
           <a className="lk text-sm" href={path}>
             Open it
@@ -37,7 +37,7 @@ export function Session({ session }: { session: ReceiptSession }) {
         Would you rather talk?
       </h2>
       <p>
-        The strategy session is {minutes} minutes.{' '}
+        The {inSentence(name)} is {minutes} minutes.{' '}
         {next.length > 1 ? 'Some of the next free times' : 'The next free time'}, in {zoneName(timeZone)} time:
       </p>
       <div className="nums flex flex-wrap gap-3">

@@ -29,7 +29,10 @@ const receipt: Receipt = {
   ...{ lateToldAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: true },
   ...{ proposedAt: null, withdrawnAt: null, isClosed: false, canBeWithdrawn: true, canBeErased: true },
   quotes: [quote],
-  session: { path: '/enquiry/a/session', minutes: 60, next: [], booked, proposalDueAt: '2026-11-27T12:00:00.000Z' },
+  session: {
+    ...{ path: '/enquiry/a/session', name: 'Strategy session', minutes: 60, next: [], booked },
+    proposalDueAt: '2026-11-27T12:00:00.000Z',
+  },
   ...{ lastChangeAt: at, endsAt: '2027-02-21T20:20:00.000Z', readAt: at },
 };
 const stepsSaid = (changes: Partial<Receipt>) =>

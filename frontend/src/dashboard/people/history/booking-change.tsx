@@ -8,7 +8,7 @@ interface BookingChangeProps {
   isStaff: boolean;
 }
 
-/** What was done about a strategy session. */
+/** What was done about a session. */
 export function BookingChange({ was, is, isStaff }: BookingChangeProps) {
   const { dayOf, clockOf } = useTimes();
   const at = (time: string) => `${dayOf(Date.parse(time))}, ${clockOf(Date.parse(time))}`;
