@@ -32,3 +32,29 @@ test('what nobody has stated takes its sentence along, and of a list its item', 
     guarantees: [{ figure: '30 days', text: '' }],
   });
 });
+
+test('of a part in square brackets that is all that is left out, and what stands after a bar is said instead', () => {
+  const text = 'Within {reply}[, often within {quick reply}]. Choose [one of {apps} apps|an app].';
+  const said = (values: Partial<FactValues>) => filledIn(text, { reply: '36 hours', ...values });
+  expect(said({ 'quick reply': '6 hours', apps: '50+' })).toBe(
+    'Within 36 hours, often within 6 hours. Choose one of 50+ apps.',
+  );
+  expect(said({ 'quick reply': '', apps: '' })).toBe('Within 36 hours. Choose an app.');
+  expect(said({})).toBe('Within 36 hours[, often within {quick reply}]. Choose [one of {apps} apps|an app].');
+  expect(filledIn('[{city}](/there), [1] and [{openings}]', values)).toBe('[Leeds](/there), [1] and [{openings}]');
+});
+
+test('a figure of the register is named by its key, and takes its sentence along while nobody may see it', () => {
+  const text = 'We build apps. {figure:50m-users} people use them.';
+  expect(namedFacts(text)).toEqual(['figure:50m-users']);
+  expect(unknownFacts('{number:a} {counted:b} {figures:c} {figure:}')).toEqual(['figures:c']);
+  expect(filledIn(text, { 'figure:50m-users': '50M+' })).toBe('We build apps. 50M+ people use them.');
+  expect(filledIn(text, { 'figure:50m-users': '' })).toBe('We build apps.');
+});
+
+test('the items of a list are counted as the page shows them, in words that can begin a sentence', () => {
+  const words = { lead: '{how many} things. All {how many} hold.', terms: ['One', 'Two', 'In {reply}'] };
+  expect(filledIn(words, { reply: '36 hours' }).lead).toBe('Three things. All three hold.');
+  expect(filledIn(words, { reply: '' }).lead).toBe('Two things. All two hold.');
+  expect(filledIn({ ...words, others: [] }, {}).lead).toBe(words.lead);
+});

@@ -1,3 +1,5 @@
+import { inWords } from './counts.ts';
+
 /** What any text of the site may name in braces, e.g. '{city}', with the words people read about each. */
 export const facts = {
   studio: 'The studio’s name',
@@ -11,10 +13,23 @@ export const facts = {
   'careers email': 'The address for applications',
   'privacy email': 'The address for matters of privacy',
   reply: 'Within what time a first reply comes',
+  'reply hours': 'The hours of it alone, as in 24-hour answer',
+  'reply in days': 'The same in days, where it is whole ones: a day',
   'quick reply': 'Within what time it often comes',
+  'quick reply hours': 'The hours of it alone',
   proposal: 'Within what time a proposal comes',
+  'proposal hours': 'The hours of it alone, as in 48-hour offer',
   'application answer': 'Within what time applicants hear',
   'session minutes': 'How many minutes a session takes',
+  'local currency': 'The currency at home, in one word',
+  'local sign': 'What stands before amounts in it',
+  apps: 'How many apps are on sale, from ten on in tens',
+  'app categories': 'How many categories of apps there are, in words',
+  leaders: 'How many people lead, in words',
+  team: 'How many others there are in the team, in words',
+  years: 'How many years the history tells of, in words',
+  testimonials: 'How many stand on the page of testimonials, in words',
+  'how many': 'How many items the list beside it has on the page, in words',
   'ready from': 'The price of the cheapest app',
   'custom from': 'What custom development begins at',
   maintenance: 'A month of maintenance',
@@ -28,11 +43,23 @@ export const facts = {
   'plan elsewhere': 'What others ask for a month',
 } as const;
 
-export type Fact = keyof typeof facts;
+/** Those that are words, and begin a sentence with a capital. */
+const spelled: readonly string[] = ['app categories', 'leaders', 'team', 'years', 'testimonials', 'how many'];
+
+/** What a text may name of a figure in the register by the figure's key, e.g. '{figure:150-developers}'. */
+export const figureFacts = {
+  figure: 'A figure of the register, as long as it is stated there',
+  number: 'Its number alone',
+  counted: 'What it counts',
+} as const;
+
+export type FigureFact = `${keyof typeof figureFacts}:${string}`;
+
+export type Fact = keyof typeof facts | FigureFact;
 
 export type FactValues = Readonly<Record<Fact, string>>;
 
-const inBraces = /\{([a-z][a-z ]*)\}/g;
+const inBraces = /\{([a-z][a-z ]*(?::[a-z0-9-]+)?)\}/g;
 
 /** What `text` names in braces, whatever it is, each once. */
 export function namesIn(text: string): string[] {
@@ -57,16 +84,32 @@ export function namedFacts(value: unknown): Fact[] {
 
 /**
  * `value` with every text in it filled in; a fact that `values` lacks stays as it is. Where one is empty, because nobody has
- * stated it, the sentence that names it is left out, and of a list the item that has a text less for it.
+ * stated it, the sentence that names it is left out, and of a list the item that has a text less for it. Of a part in square
+ * brackets that is all that is left out: 'Within {reply}[, often within {quick reply}].' What stands after a bar is then said
+ * instead: 'Choose [one of {apps} apps|an app].'
  */
 export function filledIn<Value>(value: Value, values: Partial<FactValues>): Value {
   const filled: Value = JSON.parse(
     JSON.stringify(value, (_key, part: unknown) => {
       if (typeof part === 'string') return fill(part, values);
-      return Array.isArray(part) ? part.filter((item) => !lacksText(item, values)) : part;
+      return Array.isArray(part) ? withTexts(part, values) : withCount(part, values);
     }),
   );
   return filled;
+}
+
+function withTexts(list: readonly unknown[], values: Partial<FactValues>): unknown[] {
+  return list.filter((item) => !lacksText(item, values));
+}
+
+/** A group that has one list, with how many items of it are left where its texts name that. */
+function withCount(group: unknown, values: Partial<FactValues>): unknown {
+  if (typeof group !== 'object' || group === null) return group;
+  const [list, ...others] = Object.values(group).filter(Array.isArray);
+  if (list === undefined || others.length > 0) return group;
+  const count = { 'how many': inWords(withTexts(list, values).length) };
+  const members = Object.entries(group);
+  return Object.fromEntries(members.map(([name, one]) => [name, typeof one === 'string' ? fill(one, count) : one]));
 }
 
 function lacksText(item: unknown, values: Partial<FactValues>): boolean {
@@ -77,17 +120,29 @@ function lacksText(item: unknown, values: Partial<FactValues>): boolean {
 /** Where the next sentence begins: never in lower case, as words behind 'e.g.' may. */
 const sentenceStart = /(?<=[.!?]\s+)(?=[^\s\p{Lowercase}])/u;
 
-function fill(text: string, values: Partial<FactValues>): string {
+/** What is left out by itself, and what is said instead. A link in Markdown is no such part. */
+const inBrackets = /\[([^[\]|]*)(?:\|([^[\]|]*))?\](?!\()/g;
+
+function fill(given: string, values: Partial<FactValues>): string {
   const isStated = (sentence: string) => namedFacts(sentence).every((name) => values[name] !== '');
+  const text = given.replace(inBrackets, (whole, part: string, instead = '') => {
+    const named = namedFacts(part);
+    if (named.length === 0 || named.some((name) => values[name] === undefined)) return whole;
+    return isStated(part) ? part : instead;
+  });
   const stated = isStated(text) ? text : text.split(sentenceStart).filter(isStated).join('').trimEnd();
-  return stated.replace(inBraces, (whole, name: string) => (isFact(name) ? (values[name] ?? whole) : whole));
+  return stated.replace(inBraces, (whole, name: string, at: number) => {
+    const value = isFact(name) ? values[name] : undefined;
+    const isFirst = spelled.includes(name) && /(?:^|[.!?]\s+)$/.test(stated.slice(0, at));
+    return isFirst && value ? value.charAt(0).toUpperCase() + value.slice(1) : (value ?? whole);
+  });
 }
 
-/** All there are. */
-export function allFacts(): Fact[] {
-  return Object.keys(facts).filter(isFact);
+export function isFigureFact(name: string): name is FigureFact {
+  const [part = '', key] = name.split(':');
+  return key !== undefined && Object.hasOwn(figureFacts, part);
 }
 
 function isFact(name: string): name is Fact {
-  return Object.hasOwn(facts, name);
+  return Object.hasOwn(facts, name) || isFigureFact(name);
 }

@@ -66,10 +66,10 @@ function marksIn({ file, field, value }: Said): string[] {
   return [...(isName ? [value] : []), ...sentencesOf(value)];
 }
 
-/** What lies between two ends of sentences, or two facts in braces, where it has four words or more. */
+/** What lies between two ends of sentences, facts in braces or brackets around parts, where it has four words or more. */
 function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?:])\s+|\n|\{[^}]*\}|\*\*/)
+    .split(/(?<=[.!?:])\s+|\n|\{[^}]*\}|\*\*|[[\]|]/)
     .map((part) => part.replace(/^[\s.,;:]+|[\s.,;:]+$/g, ''))
     .filter((part) => part.split(/\s+/).length >= 4);
 }

@@ -2,7 +2,6 @@ import type { ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { claimFilters } from '@prism/core/content/claims';
 import { kinds, tableKinds, versioned } from '@prism/core/content/content';
-import { allFacts } from '@prism/core/content/facts';
 import { entryKeyPattern, type AdminVersion, type EntryInput } from '@prism/core/contract/content';
 import type { Publishing } from '@prism/core/contract/drafts';
 import { dayIn } from '@prism/core/contract/days';
@@ -11,7 +10,7 @@ import { readVersions } from '@prism/core/database/content/versions';
 import { publishing } from '@prism/core/database/draft';
 import Joi from 'joi';
 import { claimKinds, countClaims, listClaims, type ClaimSearch } from './claims.ts';
-import { readFactValues } from '@prism/core/database/content/fact-values';
+import { readAllFactValues } from '@prism/core/database/content/fact-values';
 import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
 import { publishedDraft, versionNumber } from '../../http/schemas.ts';
 import { whetherShown } from '../../plugins/audit-log.ts';
@@ -222,7 +221,7 @@ const factsRoute: ServerRoute = {
   method: 'GET',
   path: '/admin/facts',
   options: signedInCall('content', ['content', 'positions'])('What texts may name in braces, as it is now'),
-  handler: async (request) => (await readFactValues(request.em, await request.studio(), allFacts(), Date.now())).values,
+  handler: async (request) => await readAllFactValues(request.em, await request.studio(), Date.now()),
 };
 
 const versionsRoute: ServerRoute<{ Params: { document: string } }> = {

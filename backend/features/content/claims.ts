@@ -2,19 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import {
   claimFilters,
-  claimState,
   claimStates,
   lastNoticeDay,
   type ClaimCount,
   type ClaimFilter,
   type ClaimRow,
-  type ClaimState,
 } from '@prism/core/content/claims';
 import { isKind, kinds } from '@prism/core/content/content';
 import { entryText } from '@prism/core/content/entry-text';
 import { proof, type Proof } from '@prism/core/content/kind';
 import { claimStateSql } from '@prism/core/database/content/claim-state';
 import { ContentEntry } from '@prism/core/database/content-entry';
+import { stateOf } from '@prism/core/database/content/stated';
 import { User } from '@prism/core/database/user';
 import { allOf, type Condition } from '../../http/pagination/conditions.ts';
 import { offsetOf } from '../../http/pagination/numbered-pages.ts';
@@ -100,11 +99,6 @@ function claimRow(row: ContentEntry, day: string, owner: string): ClaimRow {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** How a claim with these values stands on `day`. */
-export function stateOf({ isSample }: Pick<ContentEntry, 'isSample'>, values: Values, day: string): ClaimState {
-  return claimState({ isSample, proof: proofOf(values) }, day);
-}
 
 function placesOf({ places }: Values): readonly unknown[] {
   return Array.isArray(places) ? places : [];

@@ -1,16 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
-import { isStated } from '@prism/core/content/claims';
 import { kinds, pages, settings, type KindName, type PageName } from '@prism/core/content/content';
 import { filledIn, namedFacts } from '@prism/core/content/facts';
 import { isOver } from '@prism/core/content/kind';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
 import type { Navigation } from '@prism/core/contract/site';
 import { ContentEntry } from '@prism/core/database/content-entry';
-import { isDemonstration } from '@prism/core/database/seed/notes';
+import { statedOf } from '@prism/core/database/content/stated';
 import { studioTopic, type Studio } from '@prism/core/database/content/studio';
 import type { Made } from '../../http/versioned-cache.ts';
-import { stateOf } from './claims.ts';
 import { readFactValues } from '@prism/core/database/content/fact-values';
 
 /** The words of a page that visitors may see, with its facts filled in; undefined where it has none or is switched off. */
@@ -90,10 +88,7 @@ async function readShown(
     ? { topics: [name, studioTopic], freshUntil: nextDayIn(timeZone, now) }
     : { topics: [name], freshUntil: Infinity };
   if (!kind.isClaim) return { entries, ...lasting };
-
-  const demonstration = await readIsDemonstration(em);
-  const stated = entries.filter(({ row, values }) => isStated(stateOf(row, values, today), demonstration));
-  return { entries: stated, ...lasting };
+  return { entries: await statedOf(em, entries, today), ...lasting };
 }
 
 /** Without its proof, which is the studio's, and without where it stands, which the asker knows. */
@@ -121,9 +116,4 @@ export async function withFacts<Value>(
     freshUntil: Math.min(made.freshUntil, freshUntil),
     topics: [...made.topics, ...topics],
   };
-}
-
-async function readIsDemonstration(em: EntityManager): Promise<boolean> {
-  const [site] = await em.execute<{ shown: boolean }[]>(`select ${isDemonstration} as shown`);
-  return site?.shown === true;
 }

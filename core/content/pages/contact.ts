@@ -13,7 +13,7 @@ export const contact = {
       button: line('Button', 40),
       sent: line('Told when it is sent', 160),
     }),
-    guarantees: list('Guarantees', group('Guarantee', { figure: line('Figure', 40), text: line('Text', 120) }), {
+    guarantees: list('Guarantees', group('Guarantee', { figure: line('Figure', 60), text: line('Text', 120) }), {
       max: 6,
     }),
     offer: group(

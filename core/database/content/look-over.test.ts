@@ -68,3 +68,11 @@ test('an app that is not in the archive is missed where it has others', () => {
   const hidden = { ...app, key: '2', shown: false };
   expect(lookOver(archive([hidden]), isPageAt, '2026-11-22')).toEqual(['pages/home: no page is at /app/2']);
 });
+
+test('figures that texts name and that are not there are found where the archive has others', () => {
+  const about = entry({ text: '{figure:one} and {number:two}' }, 'pages', 'about');
+  expect(lookOver(of(about), isPageAt, '2026-11-22')).toEqual([]);
+  expect(lookOver(of(about, entry({}, 'figures', 'one')), isPageAt, '2026-11-22')).toEqual([
+    "pages/about, {number:two}: there is no 'two' among figures",
+  ]);
+});

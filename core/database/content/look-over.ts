@@ -1,6 +1,7 @@
 import { completed, namedEntries } from '../../content/check.ts';
 import { claimState } from '../../content/claims.ts';
 import { fieldsOf, isKind, kinds } from '../../content/content.ts';
+import { isFigureFact, namedFacts } from '../../content/facts.ts';
 import { proof } from '../../content/kind.ts';
 import { pictureIdsIn } from '../picture.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
@@ -32,7 +33,10 @@ export function lookOver(archive: Archive, isPageAt: (path: string) => boolean, 
 
 /** Entries that `entry` names, of kinds that the archive has; of the others the installation has its own. */
 function missingEntries({ kind, key, data }: ArchiveEntry, entries: readonly ArchiveEntry[]): string[] {
-  return namedEntries(fieldsOf(kind, key) ?? {}, data)
+  const figures = namedFacts(data)
+    .filter(isFigureFact)
+    .map((name) => ({ path: `{${name}}`, kind: 'figures', key: name.slice(name.indexOf(':') + 1) }));
+  return [...namedEntries(fieldsOf(kind, key) ?? {}, data), ...figures]
     .filter((named) => entries.some((entry) => entry.kind === named.kind))
     .filter((named) => !entries.some((entry) => pathOf(entry) === pathOf(named)))
     .map((named) => `${pathOf({ kind, key })}, ${named.path}: there is no '${named.key}' among ${named.kind}`);

@@ -67,16 +67,8 @@ const onNewSites: Readonly<Partial<Record<string, object>>> = {
   },
 };
 
-/** What pages say instead on a site without the demonstration, whose apps nobody has counted. */
+/** What pages say instead on a site without the demonstration, whose apps are others. */
 const instead: Readonly<Partial<Record<string, object>>> = {
-  marketplace: {
-    search: {
-      title: 'App Marketplace',
-      description:
-        'Choose a finished app, each with its price on the page. Source code, iOS and Android apps, an admin dashboard and 6 months of support come with each.',
-    },
-    all: 'View All Apps',
-  },
   sitemap: { apps: [] },
 };
 

@@ -1,4 +1,4 @@
-import { facts } from '@prism/core/content/facts';
+import { facts, figureFacts, isFigureFact, type FactValues } from '@prism/core/content/facts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from './form-context.ts';
 
@@ -60,6 +60,7 @@ export function FactPicker({ name, more = [], onChoose }: FactPickerProps) {
           {[
             ...more.map((named): [string, string] => [named, 'Filled in where the page is shown']),
             ...Object.entries(facts),
+            ...figuresAmong(values),
           ].map(([fact, meaning]) => (
             <li key={fact}>
               <button
@@ -80,8 +81,32 @@ export function FactPicker({ name, more = [], onChoose }: FactPickerProps) {
               </button>
             </li>
           ))}
+          <li className="border-t border-line px-3 py-2 text-xs text-ink-3">
+            What nobody has stated takes its sentence along. Of a part in square brackets that is all that goes:{' '}
+            <span className="font-mono">{'[, within {reply}]'}</span>. What stands after a bar is then said instead:{' '}
+            <span className="font-mono">{'[{apps} apps|apps]'}</span>.
+          </li>
         </ul>
       )}
     </div>
   );
 }
+
+/** Each figure of the register by its fact, with what it counts. */
+function figuresAmong(values: Partial<FactValues> = {}): [string, string][] {
+  return Object.keys(values).flatMap((name): [string, string][] => {
+    if (!isFigureFact(name) || !name.startsWith('figure:')) return [];
+    const key = name.slice('figure:'.length);
+    const counted = values[`counted:${key}`];
+    return [
+      [
+        name,
+        counted
+          ? `${counted}. {number:${key}}: ${lower(figureFacts.number)}. {counted:${key}}: ${lower(figureFacts.counted)}`
+          : 'A figure that visitors do not see, so it is left out',
+      ],
+    ];
+  });
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
