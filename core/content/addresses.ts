@@ -27,7 +27,7 @@ export const addresses: Readonly<Record<string, PageName | null>> = {
   '/quote/:token': 'quote',
   '/enquiry/:token': 'receipt',
   '/enquiry/:token/session': null,
-  '/search': null,
+  '/search': 'search',
   '/newsletter/confirm': 'newsletter',
   '/newsletter/unsubscribe': 'newsletter',
   '/auth': 'sign-in',

@@ -12,13 +12,13 @@ beforeEach(async () => {
   await site.em.execute('truncate content restart identity');
 });
 
-const demonstrated = (page: string): object =>
-  JSON.parse(readFileSync(new URL(`../../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8'));
+const inDemonstration = (name: string): object =>
+  JSON.parse(readFileSync(new URL(`../../../core/content/demo/${name}.json`, import.meta.url), 'utf8'));
 
 /** A page that somebody has changed, as it says what the demonstration said. */
 async function own(page: string, changed: object = {}) {
   const { statusCode } = await site.asAdmin('PUT', `/content/pages/${page}`, {
-    data: { ...demonstrated(page), ...changed },
+    data: { ...inDemonstration(`pages/${page}`), ...changed },
   });
   expect(statusCode).toBe(201);
 }
@@ -65,19 +65,21 @@ test('a figure that is retyped in a description is told while it is proven, and 
 test('what the studio commits to is as much as it can prove, and is counted so', async () => {
   const figures = { '30-days-money-back': ['14 days', 'money-back guarantee'], '2m-insured': ['£1M', 'insured'] };
   await own('home');
+  // Nobody has promised when a reply comes.
+  const studio = { ...inDemonstration('settings/studio'), promises: {} };
+  expect((await site.asAdmin('PUT', '/content/settings/studio', { data: studio })).statusCode).toBe(201);
   const commitments = async () => {
     const { lead, terms } = (await words('home')).commitments;
     return [lead.split(',')[0], ...terms.map(({ value }) => value)];
   };
-  // Nobody has promised when a reply comes.
-  const plain = ['6 months', '60 minutes, free', 'from $0 / month'];
-  expect(await commitments()).toEqual(['Three things to expect of us', ...plain]);
+  const plain = ['6 months', '60 minutes, free', 'from $999 / month'];
+  await eventually(async () => expect(await commitments()).toEqual(['Three things to expect of us', ...plain]));
   for (const [key, [figure = '', text = '']] of Object.entries(figures))
     await say('figures', key, { figure, text, places: [] });
   await eventually(async () =>
     expect(await commitments()).toEqual([
       'Five things to expect of us',
-      ...['6 months', '14 days', '60 minutes, free', 'to £1M', 'from $0 / month'],
+      ...['6 months', '14 days', '60 minutes, free', 'to £1M', 'from $999 / month'],
     ]),
   );
 });
