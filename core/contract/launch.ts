@@ -28,6 +28,8 @@ export interface LaunchLine {
   goesLive?: boolean;
   /** Whether a button lists the demonstration's content and removes it. */
   removesSamples?: boolean;
+  /** Whether a button ends the demonstration, of which nothing is left. */
+  endsDemonstration?: boolean;
 }
 
 /** What is left of the demonstration, by what people call it; `words` counts it, e.g. '54 apps'. */

@@ -21,7 +21,7 @@ export interface ContentWatch {
 }
 
 /** Triggers announce every change and its topic, by whatever client: see `announce_content()` in the migrations. */
-const channel = 'prism_content';
+export const contentChannel = 'prism_content';
 
 /** Always on PostgreSQL, also beside Redis: only the database knows of every change, and when it is committed. */
 export async function watchContent(options: { databaseUrl: string; log: Log }): Promise<ContentWatch> {
@@ -43,7 +43,7 @@ export async function watchContent(options: { databaseUrl: string; log: Log }): 
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const carrier = await connectPostgres(options.databaseUrl, channel, {
+  const carrier = await connectPostgres(options.databaseUrl, contentChannel, {
     log: options.log,
     receive(topic) {
       touch(topic);

@@ -2,12 +2,13 @@ import type { LaunchLine, Samples } from '@prism/core/contract/launch';
 import { AiModel } from '@prism/core/database/ai-model';
 import { BudgetLimit } from '@prism/core/database/budget-limit';
 import { Check } from '@prism/core/database/check';
+import { Post } from '@prism/core/database/post';
 import { Spending } from '@prism/core/database/spending';
 import { User } from '@prism/core/database/user';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import { aForm, sendForm } from '../../test/application-form.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { noPages, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
 let cookie: string;
@@ -193,6 +194,61 @@ test('the demonstration leaves nothing behind, and the studio’s own and what o
   // The application names its position, which waits in the bin; nothing else does.
   const waiting: unknown = JSON.parse((await other.asAdmin('GET', '/bin')).payload);
   expect(waiting).toMatchObject([{ kind: 'positions', title: 'DevOps Engineer' }]);
+});
+
+test('an article of the demonstration is the studio’s own once a word of it is, and stays', async () => {
+  const other = await startTestServer();
+  onTestFinished(() => other.close());
+  const posts = async () => await other.em.fork().find(Post, {}, { orderBy: { slug: 'asc' } });
+  const [first, second] = await posts();
+  if (!first || !second) throw new Error('the demonstration has articles');
+  const save = async ({ id, ...post }: Post, said: object) => {
+    const { title, slug, excerpt, content, author, readTime, category, tags, image, featured, published } = post;
+    const words = { title, slug, excerpt, content, author, authorBio: post.authorBio ?? '', readTime, category };
+    const saved = { ...words, tags, image, featured, published, ...said };
+    expect((await other.asAdmin('PUT', `/blog-posts/${id}`, saved)).statusCode).toBe(200);
+  };
+  const launchLine = async (id: string) => {
+    const all: LaunchLine[] = JSON.parse((await other.asAdmin('GET', '/launch')).payload);
+    return all.find((one) => one.id === id);
+  };
+  // Where it stands is no word of it.
+  await save(second, { featured: !second.featured });
+  expect(await launchLine('article')).toMatchObject({ isDone: false });
+  await save(first, { content: `${first.content}\n\nWe add a line.` });
+  expect(await launchLine('article')).toMatchObject({ isDone: true, text: first.title });
+  expect((await other.asAdmin('DELETE', '/samples')).statusCode).toBe(204);
+  expect((await posts()).map(({ slug }) => slug)).toEqual([first.slug]);
+});
+
+test('a site whose every word is its own says that it is a demonstration until that is ended', async () => {
+  let made = 0;
+  const render = async ({ site: { demonstration } }: { site: { demonstration: boolean } }) => {
+    made += 1;
+    return await Promise.resolve({ status: 200 as const, html: demonstration ? 'Demonstration' : 'Our site' });
+  };
+  const other = await startTestServer({ pages: { ...noPages, renderer: { ...noPages.renderer, render } } });
+  onTestFinished(() => other.close());
+  await other.em.execute(`update content set is_sample = false; update apps set is_sample = false;
+    update posts set title = 'Our ' || title`);
+  const samplesLine = async () => {
+    const all: LaunchLine[] = JSON.parse((await other.asAdmin('GET', '/launch')).payload);
+    return all.find(({ id }) => id === 'samples');
+  };
+  const home = async () => (await other.inject({ method: 'GET', url: '/' })).payload;
+  // Kept from here on, until something of the site changes.
+  await eventually(async () => {
+    const before = made;
+    expect(await home()).toBe('Demonstration');
+    expect(made).toBe(before);
+  });
+  expect(await samplesLine()).toEqual({
+    ...{ id: 'samples', title: 'No demonstration content left', isDone: false, endsDemonstration: true },
+    text: 'Everything is your own. The site still says that it is a demonstration.',
+  });
+  expect((await other.asAdmin('DELETE', '/samples')).statusCode).toBe(204);
+  expect(await samplesLine()).toMatchObject({ isDone: true, text: 'Everything on the site is your own.' });
+  await eventually(async () => expect(await home()).toBe('Our site'));
 });
 
 test('takes a session', async () => {

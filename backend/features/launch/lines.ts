@@ -9,7 +9,8 @@ import { App } from '@prism/core/database/app';
 import { Check, isBeingTried } from '@prism/core/database/check';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { readStudio, type Studio } from '@prism/core/database/content/studio';
-import { isLive } from '@prism/core/database/seed/notes';
+import { isLive, readIsDemonstration } from '@prism/core/database/seed/notes';
+import { findSamples } from '@prism/core/database/seed/samples';
 import { Post } from '@prism/core/database/post';
 import type { User } from '@prism/core/database/user';
 import { listSamples } from './samples.ts';
@@ -86,13 +87,18 @@ async function listSamplesOfStudio(em: EntityManager): Promise<{ count: number }
 
 async function samplesLine(em: EntityManager): Promise<LaunchLine> {
   const { parts, count } = await listSamples(em);
+  const isOver = !(await readIsDemonstration(em));
   const listed = parts.map(({ words }) => words).join(', ');
+  const none = isOver
+    ? 'Everything on the site is your own.'
+    : 'Everything is your own. The site still says that it is a demonstration.';
   return {
     id: 'samples',
     title: 'No demonstration content left',
-    text: count === 0 ? 'Everything on the site is your own.' : `${count} things: ${listed}.`,
-    isDone: count === 0,
+    text: count === 0 ? none : `${count} ${count === 1 ? 'thing' : 'things'}: ${listed}.`,
+    isDone: count === 0 && isOver,
     ...(count > 0 && { removesSamples: true }),
+    ...(count === 0 && !isOver && { endsDemonstration: true }),
   };
 }
 
@@ -215,12 +221,8 @@ function providerLine(providers: Providers, checkOf: (name: CheckName) => Check 
 
 async function firstLines(em: EntityManager): Promise<LaunchLine[]> {
   const app = await em.findOne(App, { isSample: false, shown: true }, { orderBy: { id: 'asc' } });
-  const samples = (await listSamples(em)).parts.find(({ label }) => label === 'Articles')?.titles ?? [];
-  const post = await em.findOne(
-    Post,
-    { published: true, title: { $nin: samples } },
-    { orderBy: { publishedAt: 'asc' } },
-  );
+  const samples = (await findSamples(em)).posts.map(({ id }) => id);
+  const post = await em.findOne(Post, { published: true, id: { $nin: samples } }, { orderBy: { publishedAt: 'asc' } });
   return [
     {
       id: 'app',

@@ -1,14 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import { isKind, kinds, pages, settings, wordings } from '@prism/core/content/content';
-import { legalPages } from '@prism/core/content/pages/legal';
 import type { Samples } from '@prism/core/contract/launch';
-import { App } from '@prism/core/database/app';
 import { deleteAllForGood } from '@prism/core/database/bin';
-import { ContentEntry } from '@prism/core/database/content-entry';
-import { Post } from '@prism/core/database/post';
-import { articles } from '@prism/core/database/seed/articles';
-import { noteSeeded, nothing } from '@prism/core/database/seed/notes';
+import type { ContentEntry } from '@prism/core/database/content-entry';
+import { endDemonstration } from '@prism/core/database/seed/notes';
+import { findSamples } from '@prism/core/database/seed/samples';
 
 /** What is left of the demonstration: entries, words, apps and articles that nobody has made their own. */
 export async function listSamples(em: EntityManager): Promise<Samples> {
@@ -36,21 +33,8 @@ export async function removeSamples(em: EntityManager): Promise<void> {
     const { entries, apps, posts } = await findSamples(tx);
     const idsOf = (rows: readonly { id: string | number }[]) => rows.map(({ id }) => String(id));
     await deleteAllForGood(tx, { content: idsOf(entries), apps: idsOf(apps), posts: idsOf(posts) });
-    await noteSeeded(tx, nothing);
+    await endDemonstration(tx);
   });
-}
-
-async function findSamples(em: EntityManager) {
-  // Terms and privacy policy are made one's own, not removed: forms lead to them.
-  const entries = await em.find(
-    ContentEntry,
-    { isSample: true, key: { $nin: [...legalPages] } },
-    { orderBy: { kind: 'asc', place: 'asc' } },
-  );
-  const apps = await em.find(App, { isSample: true }, { orderBy: { id: 'asc' } });
-  const seeded = new Map(articles().map(({ slug, title }) => [slug, title]));
-  const found = await em.find(Post, { slug: { $in: [...seeded.keys()] } }, { orderBy: { createdAt: 'desc' } });
-  return { entries, apps, posts: found.filter(({ slug, title }) => seeded.get(slug) === title) };
 }
 
 function partOf(kind: string, titles: string[]): Samples['parts'][number] {

@@ -8,6 +8,7 @@ import { bringIn } from '../content/bring-in.ts';
 import { bringInVersions, publishCurrent } from '../content/versions.ts';
 import { readDemonstration } from './demonstration.ts';
 import { noteSeeded } from './notes.ts';
+import { isVoice } from './samples.ts';
 
 /** Pages whose words are true of any studio: a site that begins empty has them, too. */
 const forAnyStudio: readonly PageName[] = [
@@ -140,9 +141,6 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
   if (isNew) for (const part of new Set(archive.map(partOf))) await noteSeeded(em, `content ${part}`);
   await publishCurrent(em);
 }
-
-/** How articles are to read is the demonstration's own, and nothing that a page needs. */
-const isVoice = ({ kind, key }: ArchiveEntry) => kind === 'settings' && key === 'voice';
 
 function forStudio(entry: ArchiveEntry, { isNew, sellsApps }: { isNew: boolean; sellsApps: boolean }): ArchiveEntry {
   const { key, data } = entry;

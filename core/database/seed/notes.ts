@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { contentChannel } from '../../live/content-watch.ts';
 
 /** The seed's own note of what it filled in; not part of the product's schema. */
 export const createSeedNotes =
@@ -13,8 +14,19 @@ export const isDemonstration = `exists (select from seeds) and not exists (selec
 /** SQL that is true once search engines may list the site: at once in the demonstration, else when somebody said so. */
 export const isLive = `(${isDemonstration}) or exists (select from checks where name = 'live' and done_at is not null)`;
 
+export async function readIsDemonstration(em: EntityManager): Promise<boolean> {
+  const [site] = await em.execute<{ is_it: boolean }[]>(`select ${isDemonstration} as is_it`);
+  return site?.is_it ?? false;
+}
+
 /** True for the first caller only. */
 export async function noteSeeded(em: EntityManager, name: string): Promise<boolean> {
   const noted = await em.execute('insert into seeds (name) values (?) on conflict do nothing returning name', [name]);
   return noted.length > 0;
+}
+
+/** From then on the site is no demonstration; API processes are told, because none of its content may have changed with it. */
+export async function endDemonstration(em: EntityManager): Promise<void> {
+  await noteSeeded(em, nothing);
+  await em.execute(`select pg_notify('${contentChannel}', 'seeds')`);
 }

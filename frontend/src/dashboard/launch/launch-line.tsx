@@ -40,14 +40,14 @@ export function Line({ line, onAct, onListSamples }: LineProps) {
 }
 
 function Action({ line, onAct, onListSamples }: LineProps) {
-  const { title, tries, isTrying, opens, howTo, removesSamples, goesLive, isDone } = line;
+  const { title, tries, isTrying, opens, howTo, removesSamples, endsDemonstration, goesLive, isDone } = line;
   const attempt = useTry();
   const live = useGoLive();
   const look = isDone ? 'ghost' : 'secondary';
-  if (removesSamples)
+  if (removesSamples || endsDemonstration)
     return (
       <Button variant="secondary" size="sm" onClick={onListSamples}>
-        List and remove
+        {removesSamples ? 'List and remove' : 'End the demonstration'}
       </Button>
     );
   if (goesLive)

@@ -4,7 +4,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useRemoveSamples, useSamples } from './use-launch.ts';
 
-/** Lists what is left of the demonstration, and removes all of it. */
+const all =
+  'All of this is deleted at once and for good, with drafts that somebody began of it. Pages whose words go say that nothing is written there yet, until you write it. A position that somebody applied for goes into the bin.';
+const nothing =
+  'Nothing of it is left. No page will say any more that people, companies, reviews and figures are invented.';
+const afterwards = 'From then on search engines may list the site only where you have let them in.';
+
+/** Lists what is left of the demonstration, removes all of it, and ends the demonstration. */
 export function SamplesDialog({ onClose }: { onClose: () => void }) {
   const samples = useSamples();
   const remove = useRemoveSamples();
@@ -15,7 +21,7 @@ export function SamplesDialog({ onClose }: { onClose: () => void }) {
       isRead
       onOpenChange={(open) => !open && onClose()}
       title="The demonstration’s content"
-      description="All of this is deleted at once and for good, with drafts that somebody began of it. Pages whose words go say that nothing is written there yet, until you write it. A position that somebody applied for goes into the bin."
+      description={`${data?.count === 0 ? nothing : all} ${afterwards}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -27,7 +33,9 @@ export function SamplesDialog({ onClose }: { onClose: () => void }) {
             disabled={!data}
             onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
           >
-            Remove {data?.count ?? ''} things
+            {data?.count === 0
+              ? 'End the demonstration'
+              : `Remove ${data?.count ?? ''} ${data?.count === 1 ? 'thing' : 'things'}`}
           </Button>
         </>
       }

@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isDeepStrictEqual } from 'node:util';
+import { legalPages } from '../../content/pages/legal.ts';
+import { App } from '../app.ts';
+import { ContentEntry } from '../content-entry.ts';
+import { Post } from '../post.ts';
+import { articles } from './articles.ts';
+import { endDemonstration, readIsDemonstration } from './notes.ts';
+
+/** What of the demonstration nobody has made their own. */
+export interface Samples {
+  entries: ContentEntry[];
+  apps: App[];
+  posts: Post[];
+}
+
+interface Seen {
+  entries: readonly Pick<ContentEntry, 'kind' | 'key' | 'shown'>[];
+  apps: readonly Pick<App, 'shown'>[];
+  posts: readonly Pick<Post, 'published'>[];
+}
+
+/** The words of an article; where it stands, and in which letter, is nobody's work on it. */
+type Words = Pick<Post, 'title' | 'slug' | 'excerpt' | 'content' | 'author' | 'category' | 'image'> &
+  Partial<Pick<Post, 'authorBio' | 'socialText'>> & { tags: readonly string[] };
+
+export async function findSamples(em: EntityManager): Promise<Samples> {
+  // Terms and privacy policy are made one's own, not removed: forms lead to them.
+  const entries = await em.find(
+    ContentEntry,
+    { isSample: true, key: { $nin: [...legalPages] } },
+    { orderBy: { kind: 'asc', place: 'asc' } },
+  );
+  const apps = await em.find(App, { isSample: true }, { orderBy: { id: 'asc' } });
+  return { entries, apps, posts: await findSampleArticles(em) };
+}
+
+/**
+ * An article is the demonstration's while every word of it is. Of one that an older release brought in with other words, what
+ * tells is that nobody has saved it since.
+ */
+async function findSampleArticles(em: EntityManager): Promise<Post[]> {
+  const brought = new Map(articles().map((article) => [article.slug, article]));
+  const found = await em.find(Post, { slug: { $in: [...brought.keys()] } }, { orderBy: { createdAt: 'desc' } });
+  return found.filter((post) => {
+    const article = brought.get(post.slug);
+    if (!article || article.title !== post.title) return false;
+    return post.updatedAt <= post.createdAt || saysTheSame(article, post);
+  });
+}
+
+/** Whether two articles have the same words. */
+export function saysTheSame(one: Words, other: Words): boolean {
+  return isDeepStrictEqual(wordsOf(one), wordsOf(other));
+}
+
+function wordsOf({ title, slug, excerpt, content, author, authorBio, socialText, category, image, tags }: Words) {
+  const optional = { authorBio: authorBio ?? '', socialText: socialText ?? '' };
+  return { title, slug, excerpt, content, author, ...optional, category, image, tags: [...tags] };
+}
+
+/** Ends the demonstration where nothing of it is left that visitors could see. */
+export async function endWithoutSamples(em: EntityManager): Promise<void> {
+  if ((await readIsDemonstration(em)) && !isSeen(await findSamples(em))) await endDemonstration(em);
+}
+
+/** Whether visitors could see any of these. */
+export function isSeen({ entries, apps, posts }: Seen): boolean {
+  return (
+    entries.some((entry) => entry.shown && !isVoice(entry)) ||
+    apps.some(({ shown }) => shown) ||
+    posts.some(({ published }) => published)
+  );
+}
+
+/** How articles are to read is nothing that a page needs, and no visitor reads it. */
+export const isVoice = ({ kind, key }: Pick<ContentEntry, 'kind' | 'key'>) => kind === 'settings' && key === 'voice';
