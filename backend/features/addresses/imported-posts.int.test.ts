@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { comparableAddress, takenFrom } from '@prism/core/contract/redirects';
-import { importExported, planImport } from '@prism/core/database/content/import';
+import { importExported } from '@prism/core/database/content/import';
+import { planImport } from '@prism/core/database/content/import-plan';
 import type { Exported } from '@prism/core/database/content/other-systems/exported-post';
 import { readOldAddresses } from '@prism/core/database/content/other-systems/old-addresses';
 import { readExport } from '@prism/core/database/content/other-systems/read-export';
@@ -107,7 +108,7 @@ describe('an old address that cannot lead to its post', () => {
 
 test('a second import changes nothing and adds nothing', async () => {
   const archive = { entries: [], apps: [], posts: exported.posts, versions: [], files: [], pictures: [] };
-  expect(await planImport(site.orm.em.fork(), archive)).toMatchObject({ fresh: [], changed: [] });
+  expect(await planImport(site.orm.em.fork(), archive, { replace: false })).toMatchObject({ fresh: [], changed: [] });
   await importExported(site.orm.em.fork(), exported);
   expect(await site.em.fork().count(Post)).toBe(postsBefore + 2 * count);
 });

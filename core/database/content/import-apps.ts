@@ -7,6 +7,7 @@ import { recordRevisions } from '../revisions/record.ts';
 import { appState, type SubjectState } from '../revisions/states.ts';
 import { appColumns, appFields, appValues } from './app-entries.ts';
 import type { ArchiveApp } from './archive.ts';
+import { appChanges, isWord } from './changes.ts';
 
 /** All apps, in the order of their list. */
 export async function readArchiveApps(em: EntityManager): Promise<ArchiveApp[]> {
@@ -34,13 +35,17 @@ export async function importApps(
   for (const entry of given) {
     const { id, ...said } = appRow(entry);
     const { place, shown, figures } = entry;
-    const columns = { ...said, ...figures, place, shown, isSample: false, deletedAt: null };
     const app = apps.get(id);
+    apps.delete(id);
     const before = app && appState(app);
+    const changes = app && !app.deletedAt ? appChanges(app, entry) : undefined;
+    if (app) app.place = place;
+    if (changes?.length === 0) continue;
+    const isSample = app?.isSample === true && changes !== undefined && !changes.some(isWord);
+    const columns = { ...said, ...figures, place, shown, isSample, deletedAt: null };
     if (app) em.assign(app, { ...columns, version: app.version + 1 });
     // A number of the archive's stays the app's: addresses hold it.
     changed.push({ app: app ?? em.create(App, { ...columns, id }), before });
-    apps.delete(id);
   }
   const gone = replace ? [...apps.values()].filter(({ deletedAt }) => !deletedAt) : [];
   for (const app of gone) app.deletedAt = new Date();

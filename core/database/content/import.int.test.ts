@@ -8,7 +8,9 @@ import { ContentEntry } from '../content-entry.ts';
 import { initOrm, type Orm } from '../orm.ts';
 import { Post } from '../post.ts';
 import { readArchive, type Archive, type ArchiveEntry } from './archive.ts';
-import { importArchive, pathOf, planImport, readContent } from './import.ts';
+import { pathOf } from './changes.ts';
+import { importArchive, readContent } from './import.ts';
+import { planImport } from './import-plan.ts';
 import { writePictures } from './archive-pictures.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -51,7 +53,7 @@ test('what is exported and imported again is the same, text in files of its own 
     const before = await readContent(orm.em.fork());
     writeArchive(folder, before);
     const archive = readArchive(folder);
-    const { fresh, changed, absent } = await planImport(orm.em.fork(), archive);
+    const { fresh, changed, absent } = await planImport(orm.em.fork(), archive, { replace: true });
     expect([fresh, changed, absent]).toEqual([[], [], []]);
     expect(before.entries.length).toBeGreaterThan(10);
     expect(archive.versions).toEqual(before.versions);
@@ -93,7 +95,7 @@ test('files go with what names them, and one that is none of its kind is refused
     const again = join(folder, 'again');
     writeArchive(again, content);
     expect(readdirSync(join(again, 'files'))).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.svg$/)]);
-    expect((await planImport(orm.em.fork(), readArchive(again))).changed).toEqual([]);
+    expect((await planImport(orm.em.fork(), readArchive(again), { replace: true })).changed).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -118,7 +120,7 @@ test('uploaded pictures go with what names them, and are shown at once where the
       apps: [named],
       pictures: [{ ...picture, read: async () => await Promise.resolve(bytes) }],
     };
-    expect((await planImport(em(), given)).fresh.map(pathOf)).toEqual([`pictures/${id}`]);
+    expect((await planImport(em(), given, { replace: true })).fresh.map(pathOf)).toEqual([`pictures/${id}`]);
     await importArchive(em(), given, { replace: false });
 
     const exported = await readContent(em());
@@ -136,7 +138,7 @@ test('uploaded pictures go with what names them, and are shown at once where the
     );
     expect(file).toMatchObject({ alt: 'A line', width: 8 });
     expect(file?.bytes.toString()).toBe(drawing);
-    const { fresh, changed, absent } = await planImport(em(), readArchive(folder));
+    const { fresh, changed, absent } = await planImport(em(), readArchive(folder), { replace: true });
     expect([fresh, changed, absent]).toEqual([[], [], []]);
 
     writeFileSync(join(folder, 'pictures', id, '8x6-aabbcc.svg'), '<svg><script/></svg>');
@@ -166,7 +168,9 @@ test('an archive that names an entry which is not there is refused whole', async
 
 test('an import says beforehand what is new, what changes and what is not in the archive', async () => {
   await importArchive(orm.em.fork(), of([aFigure('same'), aFigure('other'), aFigure('gone')]), { replace: false });
-  const plan = await planImport(orm.em.fork(), of([aFigure('same'), aFigure('other', '2'), aFigure('new')]));
+  const plan = await planImport(orm.em.fork(), of([aFigure('same'), aFigure('other', '2'), aFigure('new')]), {
+    replace: true,
+  });
   expect([plan.fresh, plan.changed].map((entries) => entries.map(pathOf))).toEqual([
     ['figures/new'],
     ['figures/other'],
@@ -198,7 +202,7 @@ test('a replacement leaves forms what they offer, unless the archive says what t
   const budget = { kind: 'budgets', key: 'any', data: { label: 'Any' }, place: 1, shown: true };
   const others = before.entries.filter(({ kind }) => kind !== 'budgets' && kind !== 'categories');
   const archive = { ...before, entries: [...others, budget] };
-  const { absent } = await planImport(em(), archive);
+  const { absent } = await planImport(em(), archive, { replace: true });
   expect(new Set(absent.map(({ kind }) => kind))).toEqual(new Set(['budgets']));
   await importArchive(em(), archive, { replace: true });
   expect((await offered('budgets')).map(({ key }) => key)).toEqual(['any']);
@@ -281,7 +285,7 @@ test('posts come along with all that is known of them; others go only where the 
   try {
     writeArchive(folder, { ...before, posts: [renamed, draft] });
     const archive = readArchive(folder);
-    const { fresh, changed, absent } = await planImport(em(), archive);
+    const { fresh, changed, absent } = await planImport(em(), archive, { replace: true });
     expect([fresh, changed, absent].map((names) => names.map(pathOf))).toEqual([
       ['posts/a-draft'],
       [`posts/${first.key}`],

@@ -1,33 +1,23 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { entryPath } from '../../content/addresses.ts';
 import { namedEntries } from '../../content/check.ts';
-import { fieldsOf, isChoiceKind, isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
+import { fieldsOf } from '../../content/content.ts';
 import { leaveGone, reviveAddresses, storeRedirects } from '../../redirects/leave-redirect.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { entryState, type SubjectState } from '../revisions/states.ts';
+import { endWithoutSamples } from '../seed/samples.ts';
 import { storeFile } from '../stored-file.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
 import { readStoredFiles } from './archive-files.ts';
 import { importPictures, readStoredPictures } from './archive-pictures.ts';
+import { entryChanges, isTaken, isWord, pathOf, type Named } from './changes.ts';
 import { importApps, readArchiveApps } from './import-apps.ts';
 import { importPosts, readArchivePosts } from './import-posts.ts';
 import type { Exported } from './other-systems/exported-post.ts';
 import { readOldAddresses } from './other-systems/old-addresses.ts';
 import { bringInVersions, publishCurrent, readAllVersions } from './versions.ts';
-
-type Named = Pick<ArchiveEntry, 'kind' | 'key'>;
-
-/** Names of entries and posts. */
-export interface ImportPlan {
-  fresh: readonly Named[];
-  /** What the archive says otherwise than the database. */
-  changed: readonly Named[];
-  /** What the archive does not have, and a replacement takes away. */
-  absent: readonly Named[];
-}
 
 /** All of the site's content, as an archive holds it: entries in the order of their lists. */
 export async function readContent(em: EntityManager): Promise<Archive> {
@@ -43,36 +33,13 @@ export async function readContent(em: EntityManager): Promise<Archive> {
   };
 }
 
-/** What importing `archive` would change. */
-export async function planImport(em: EntityManager, archive: Archive): Promise<ImportPlan> {
-  const known = new Map(saidIn(await readContent(em)).map((said) => [pathOf(said), said]));
-  const given = saidIn(archive);
-  const wanted = new Set(given.map(pathOf));
-  return {
-    fresh: given.filter((said) => !known.has(pathOf(said))),
-    changed: given.filter((said) => {
-      const before = known.get(pathOf(said));
-      return before !== undefined && !isDeepStrictEqual({ ...said, place: 0 }, { ...before, place: 0 });
-    }),
-    absent: [...known.values()].filter((said) => !wanted.has(pathOf(said)) && isReplaced(said, archive)),
-  };
-}
-
-/** All that has a name; an app without figures keeps those that it has. */
-function saidIn({ entries, apps, posts, pictures }: Archive) {
-  return [
-    ...entries,
-    ...apps.map(({ figures: _figures, ...app }) => app),
-    ...posts,
-    ...pictures.map(({ kind, key, data }) => ({ kind, key, data })),
-  ];
-}
-
 /**
- * Carries out a plan in one transaction: what is imported is the studio's own, and stands in the archive's order. `replace`
- * deletes what the archive does not have; words of pages are switched off instead, where they can be, and settings and
- * wordings stay. Posts are replaced where the archive has any. Versions come along where there are none yet; what the archive
- * says of a document is its next one. Throws an `ArchiveError` where something would name an entry that is not there.
+ * Carries out a plan in one transaction: what is new or says something else is the studio's own, and all stands in the
+ * archive's order. What the archive leaves as it is stays as it is, the demonstration's too. `replace` deletes what the archive
+ * does not have; words of pages are switched off instead, where they can be, and settings and wordings stay. Posts are replaced
+ * where the archive has any. Versions come along where there are none yet; what the archive says of a document is its next one.
+ * Where nothing of the demonstration is left that visitors see, it ends. Throws an `ArchiveError` where something would name an
+ * entry that is not there.
  */
 export async function importArchive(
   em: EntityManager,
@@ -91,11 +58,15 @@ export async function importArchive(
     for (const entry of entries) {
       const row = rows.get(pathOf(entry));
       const before = row && entryState(row);
-      if (row) tx.assign(row, { ...entry, isSample: false, version: row.version + 1 });
-      changed.push({ row: row ?? tx.create(ContentEntry, { ...entry, isSample: false }), before });
       rows.delete(pathOf(entry));
+      if (row) row.place = entry.place;
+      const changes = row && entryChanges(row, entry);
+      if (changes?.length === 0) continue;
+      const isSample = row?.isSample === true && !changes?.some(isWord);
+      if (row) tx.assign(row, { ...entry, isSample, version: row.version + 1 });
+      changed.push({ row: row ?? tx.create(ContentEntry, { ...entry, isSample: false }), before });
     }
-    const gone = replace ? [...rows.values()].filter((row) => isReplaced(row, archive)) : [];
+    const gone = replace ? [...rows.values()].filter((row) => isTaken(row, archive)) : [];
     for (const row of gone) {
       if (row.kind === 'pages') {
         changed.push({ row, before: entryState(row) });
@@ -109,6 +80,7 @@ export async function importArchive(
     await leaveGone(tx, gone.flatMap(pathsOf));
     await reviveAddresses(tx, entries.flatMap(pathsOf));
     await publishCurrent(tx);
+    await endWithoutSamples(tx);
   });
 }
 
@@ -131,24 +103,12 @@ export async function importExported(em: EntityManager, exported: Exported): Pro
     await importPosts(tx, exported.posts, { replace: false });
     const { redirects } = await readOldAddresses(tx, exported);
     await storeRedirects(tx, redirects, { isByHand: false });
+    await endWithoutSamples(tx);
   });
-}
-
-/** Whether an archive that does not have it takes it away; one that says nothing of what forms offer leaves that as it is. */
-function isReplaced({ kind, key }: Named, { entries, posts }: Pick<Archive, 'entries' | 'posts'>): boolean {
-  // Archives of before have none.
-  if (kind === 'posts') return posts.length > 0;
-  if (isChoiceKind(kind)) return entries.some((entry) => entry.kind === kind);
-  return isKind(kind) || isTableKind(kind) || (kind === 'pages' && whyAlwaysOn(kind, key) === undefined);
 }
 
 /** The address of an entry's own page, where its kind has one. */
 function pathsOf({ kind, key }: Named): string[] {
   const path = entryPath(kind, key);
   return path === undefined ? [] : [path];
-}
-
-/** How people name an entry, e.g. 'pages/home'. */
-export function pathOf({ kind, key }: Named): string {
-  return `${kind}/${key}`;
 }

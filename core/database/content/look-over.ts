@@ -5,7 +5,7 @@ import { isFigureFact, namedFacts } from '../../content/facts.ts';
 import { proof } from '../../content/kind.ts';
 import { pictureIdsIn } from '../picture.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
-import { pathOf } from './import.ts';
+import { pathOf } from './changes.ts';
 
 /**
  * What visitors would stumble over in content that is sound by itself: links to pages that do not exist or are hidden, entries

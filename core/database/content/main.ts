@@ -8,7 +8,9 @@ import { initOrm, type Orm } from '../orm.ts';
 import { ArchiveError } from './archive-error.ts';
 import { readArchive, type Archive } from './archive.ts';
 import { writePictures } from './archive-pictures.ts';
-import { importArchive, importExported, pathOf, planImport, readContent, type ImportPlan } from './import.ts';
+import { pathOf } from './changes.ts';
+import { importArchive, importExported, readContent } from './import.ts';
+import { planImport, type ImportPlan } from './import-plan.ts';
 import { lookOver } from './look-over.ts';
 import type { Exported } from './other-systems/exported-post.ts';
 import { readOldAddresses } from './other-systems/old-addresses.ts';
@@ -62,9 +64,10 @@ async function importFrom(path: string, { yes, replace, site }: ImportOptions): 
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) return await importExport(path, { yes, replace, site });
   const archive = await read(path);
   await withDatabase(async ({ em }) => {
-    const plan = await planImport(em.fork(), archive);
-    console.log(describe(plan, replace));
-    allow(yes, plan.changed.length > 0 || (replace && plan.absent.length > 0));
+    const plan = await planImport(em.fork(), archive, { replace });
+    console.log(describe(plan));
+    const { changed, absent, reordered, endsDemonstration } = plan;
+    allow(yes, changed.length > 0 || absent.length > 0 || reordered.length > 0 || endsDemonstration);
     await inWords(async () => await importArchive(em.fork(), archive, { replace }));
     console.log('Done. It is public now.');
   });
@@ -76,8 +79,9 @@ async function importExport(file: string, { yes, replace, site }: ImportOptions)
   const exported = await inWords(() => readExport(file, site.replace(/\/+$/, '')));
   const { posts } = exported;
   await withDatabase(async ({ em }) => {
-    const plan = await planImport(em.fork(), { entries: [], apps: [], posts, versions: [], files: [], pictures: [] });
-    console.log(describe(plan, false));
+    const archive = { entries: [], apps: [], posts, versions: [], files: [], pictures: [] };
+    const plan = await planImport(em.fork(), archive, { replace: false });
+    console.log(describe(plan));
     const { redirects, refused } = await readOldAddresses(em.fork(), exported);
     console.log(`${redirects.length} old addresses lead to these posts.`);
     for (const sentence of [...refused, ...aboutPictures(posts)]) console.log(sentence);
@@ -131,11 +135,17 @@ async function inWords<Given>(work: () => Given | Promise<Given>): Promise<Given
   }
 }
 
-function describe({ fresh, changed, absent }: ImportPlan, replace: boolean): string {
+function describe(plan: ImportPlan): string {
   const lines = [
-    ...fresh.map((entry) => `new      ${pathOf(entry)}`),
-    ...changed.map((entry) => `changed  ${pathOf(entry)}`),
-    ...(replace ? absent.map((entry) => `${entry.kind === 'pages' ? 'off     ' : 'deleted '} ${pathOf(entry)}`) : []),
+    ...plan.fresh.map((entry) => `new      ${pathOf(entry)}`),
+    ...plan.changed.map((entry) => `changed  ${pathOf(entry)}: ${entry.fields.join(', ')}`),
+    ...plan.absent.map((entry) => `${entry.kind === 'pages' ? 'off     ' : 'deleted '} ${pathOf(entry)}`),
+    ...plan.reordered.map((kind) => `order    ${kind}`),
+    ...plan.versions.map((document) => `versions ${document}`),
+    ...plan.unproven.map((entry) => `unproven ${pathOf(entry)}: no visitor sees it until something stands behind it`),
+    ...(plan.endsDemonstration
+      ? ['The site is no demonstration any more: search engines may list it only where somebody has let them in.']
+      : []),
   ];
   return lines.length > 0 ? lines.join('\n') : 'The archive says what the database says.';
 }

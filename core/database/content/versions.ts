@@ -39,11 +39,17 @@ export async function publishCurrent(em: EntityManager): Promise<void> {
 
 /** Keeps earlier versions of documents that have none yet, oldest first. */
 export async function bringInVersions(em: EntityManager, versions: readonly ArchiveVersion[]): Promise<void> {
-  const known = new Set((await em.find(ContentVersion, {}, { fields: ['document'] })).map(({ document }) => document));
+  const wanted = await newDocuments(em, versions);
   for (const [document, group] of Map.groupBy(versions, ({ document }) => document))
-    if (!known.has(document))
+    if (wanted.includes(document))
       for (const [index, version] of group.entries()) em.create(ContentVersion, { ...version, number: index + 1 });
   await em.flush();
+}
+
+/** The documents among `versions` that have none yet. */
+export async function newDocuments(em: EntityManager, versions: readonly ArchiveVersion[]): Promise<string[]> {
+  const known = new Set((await em.find(ContentVersion, {}, { fields: ['document'] })).map(({ document }) => document));
+  return [...new Set(versions.map(({ document }) => document))].filter((document) => !known.has(document));
 }
 
 /** All versions of a document, newest first. */
