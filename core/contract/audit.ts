@@ -93,6 +93,7 @@ export const auditActs = {
 
   add: { label: 'Add', group: 'content' },
   save: { label: 'Save', group: 'content' },
+  'confirm-legal': { label: 'Confirm legal text', group: 'content', kind: 'pages' },
   delete: { label: 'Delete', group: 'content' },
   'delete-for-good': { label: 'Delete for good', group: 'content' },
   restore: { label: 'Bring back', group: 'content' },

@@ -6,8 +6,14 @@ export type TriedCheck = 'mail' | `ai-${ProviderId}`;
 /** A try whose job got lost is no longer under way after this time. */
 export const tryMs = 2 * 60_000;
 
-/** What is noted besides by whoever does it; 'live' when search engines were let in. */
-export type CheckName = TriedCheck | 'backup' | 'live';
+/** The texts of which somebody says that they are the studio's own. */
+export type LegalName = 'terms' | 'privacy';
+
+/**
+ * What is noted besides by whoever does it: 'live' when search engines were let in, a legal text when it was confirmed, and
+ * 'setup-token' when the first administrator registered, done where that took the token.
+ */
+export type CheckName = TriedCheck | LegalName | 'backup' | 'live' | 'setup-token';
 
 /** A line of the list of what a site needs before it goes live. */
 export interface LaunchLine {
@@ -24,6 +30,8 @@ export interface LaunchLine {
   tries?: TriedCheck;
   /** Whether a try is under way. */
   isTrying?: boolean;
+  /** The text of which a button says that it is the studio's own. */
+  confirms?: LegalName;
   /** Whether a button lets search engines in. */
   goesLive?: boolean;
   /** Whether a button lists the demonstration's content and removes it. */

@@ -1,8 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { hash, verify } from '@node-rs/argon2';
 import type { LoginInput, RegisterInput, User as UserDto } from '@prism/core/contract/accounts';
 import { portraitAddress } from '@prism/core/contract/portraits';
+import { Check } from '@prism/core/database/check';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
@@ -44,6 +45,10 @@ export async function registerAdmin(
       throw new CallerError('conflict', 'An administrator already exists.');
     throw error;
   }
+  const now = new Date();
+  const isAsked = required.setupToken !== undefined;
+  const asked = { name: 'setup-token', id: randomUUID(), askedAt: now, doneAt: isAsked ? now : null };
+  await em.upsert(Check, asked, { onConflictFields: ['name'] });
   return user;
 }
 

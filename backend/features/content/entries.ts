@@ -12,6 +12,7 @@ import type { Restored } from '@prism/core/contract/bin';
 import type { EntryInput } from '@prism/core/contract/content';
 import { StoredFile } from '@prism/core/database/stored-file';
 import { ContentEntry } from '@prism/core/database/content-entry';
+import { confirmLegal, isLegal } from '@prism/core/database/content/legal';
 import { publishVersion } from '@prism/core/database/content/versions';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { entryState } from '@prism/core/database/revisions/states';
@@ -68,11 +69,13 @@ export async function saveEntry(
     if (known?.shown && !shown) await checkUnused(tx, kind, key);
     if (known) {
       const isSample = known.isSample && isStillSample(kind, completed(fields, known.data), values);
+      const isNewText = !isDeepStrictEqual(completed(fields, known.data), values);
       const before = entryState(known);
       const owner = ownerOf(kind, known.data, values, by);
       tx.assign(known, { data: values, shown, isSample, version: known.version + 1, ...owner });
       await recordRevision(tx, { before, after: entryState(known) }, by);
       if (!isSample) await publishVersion(tx, known);
+      if (isNewText && isLegal(known)) await confirmLegal(tx, key);
       return { entry: known, isNew: false };
     }
     if (isKind(kind) && key.length > keyMaxOf(kinds[kind]))
@@ -86,6 +89,7 @@ export async function saveEntry(
     await tx.flush();
     await recordRevision(tx, { before: undefined, after: entryState(entry) }, by);
     await publishVersion(tx, entry);
+    if (isLegal(entry)) await confirmLegal(tx, key);
     await reviveAddresses(tx, addressesOf(kind, key));
     return { entry, isNew: true };
   });

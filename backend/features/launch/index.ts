@@ -6,7 +6,7 @@ import { reserve } from '@prism/core/budget/ledger';
 import { priceFor } from '@prism/core/budget/price';
 import type { ProviderConfig } from '@prism/core/config/config';
 import { tryTokens } from '@prism/core/contract/article-cost';
-import type { TriedCheck } from '@prism/core/contract/launch';
+import type { LegalName, TriedCheck } from '@prism/core/contract/launch';
 import { Check } from '@prism/core/database/check';
 import type { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
@@ -15,6 +15,7 @@ import { CallerError } from '../../http/caller-error.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { withinBudget } from '../../presenters/refusal.ts';
+import { confirmAsOwn, legalNames } from './legal.ts';
 import { readLaunchLines, type Surroundings } from './lines.ts';
 import { listSamples, removeSamples } from './samples.ts';
 
@@ -65,6 +66,24 @@ const liveRoute: ServerRoute = {
     const now = new Date();
     const live = { name: 'live', id: randomUUID(), askedAt: now, doneAt: now };
     await request.audited(async (tx) => await tx.upsert(Check, live, { onConflictFields: ['name'] }));
+    return h.response().code(204);
+  },
+};
+
+const confirmRoute: ServerRoute<{ Params: { page: LegalName } }> = {
+  method: 'PUT',
+  path: '/admin/launch/own/{page}',
+  options: {
+    ...options('Confirm that the terms or the privacy policy are the studio’s own as they are'),
+    validate: { params: Joi.object({ page: Joi.valid(...legalNames).required() }) },
+    plugins: { audit: 'confirm-legal' },
+  },
+  handler: async (request, h) => {
+    const { page } = request.params;
+    await request.audited(async (tx, details) => {
+      details.subject = { kind: 'pages', id: page };
+      await confirmAsOwn(tx, page);
+    });
     return h.response().code(204);
   },
 };
@@ -124,6 +143,7 @@ export const launch: Plugin<LaunchOptions> = {
     server.route(listRoute(launchOptions));
     server.route(tryRoute(launchOptions));
     server.route(liveRoute);
+    server.route(confirmRoute);
     server.route(samplesRoute);
     server.route(removeSamplesRoute);
   },

@@ -32,7 +32,7 @@ const line = async (id: string) => (await lines()).find((one) => one.id === id);
 const samples = async (): Promise<Samples> => JSON.parse((await call('GET', '/samples')).payload);
 
 test('a line says how things stand: an address with a certificate, a backup of today, words of somebody else', async () => {
-  expect(await line('address')).toMatchObject({ isDone: true, text: 'lantern.example' });
+  expect(await line('address')).toMatchObject({ isDone: true, text: expect.stringContaining('lantern.example') });
   expect(await line('backup')).toMatchObject({ isDone: false, text: expect.stringContaining('None was ever made.') });
   const backup = { name: 'backup', id: crypto.randomUUID(), askedAt: new Date() };
   await site.em.insert(Check, { ...backup, doneAt: new Date() });

@@ -1,18 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readProviders } from '@prism/core/ai/providers';
 import type { Config, Providers } from '@prism/core/config/config';
-import { setupTokenOf } from '@prism/core/config/setup-token';
-import { legalPages } from '@prism/core/content/pages/legal';
 import type { CheckName, LaunchLine } from '@prism/core/contract/launch';
 import { nameAndPlace } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
 import { Check, isBeingTried } from '@prism/core/database/check';
-import { ContentEntry } from '@prism/core/database/content-entry';
 import { readStudio, type Studio } from '@prism/core/database/content/studio';
 import { isLive, readIsDemonstration } from '@prism/core/database/seed/notes';
 import { findSamples } from '@prism/core/database/seed/samples';
 import { Post } from '@prism/core/database/post';
 import type { User } from '@prism/core/database/user';
+import { backUp, setAddress } from './how-to.ts';
+import { legalLines } from './legal.ts';
 import { listSamples } from './samples.ts';
 
 export interface Surroundings {
@@ -23,7 +22,7 @@ export interface Surroundings {
 const dayMs = 24 * 60 * 60_000;
 
 /** A day in words, e.g. '24 November 2026'. */
-type DayOf = (moment: Date) => string;
+export type DayOf = (moment: Date) => string;
 
 /** What a site needs before it goes live, worked out from what is so; dated by the clock of `reader`, else by the studio's. */
 export async function readLaunchLines(
@@ -39,10 +38,10 @@ export async function readLaunchLines(
   return [
     ...(await studioLines(em, studio, surroundings)),
     await samplesLine(em),
-    ...(await documentLines(em, dayOf)),
+    ...(await legalLines(em, checkOf, dayOf)),
     mailLine(surroundings, studio, checkOf('mail'), dayOf),
     addressLine(surroundings),
-    tokenLine(surroundings),
+    tokenLine(checkOf('setup-token'), dayOf),
     backupLine(checkOf('backup'), dayOf),
     providerLine(await readProviders(em, surroundings.config), checkOf),
     ...(await firstLines(em)),
@@ -102,18 +101,6 @@ async function samplesLine(em: EntityManager): Promise<LaunchLine> {
   };
 }
 
-async function documentLines(em: EntityManager, dayOf: DayOf): Promise<LaunchLine[]> {
-  const own = await em.find(ContentEntry, { kind: 'pages', key: { $in: [...legalPages] }, isSample: false });
-  return legalPages.map((key) => {
-    const title = key === 'terms' ? 'Own terms' : 'Privacy notice is your own';
-    const saved = own.find((entry) => entry.key === key);
-    const text = saved
-      ? `Saved on ${dayOf(saved.updatedAt)}.`
-      : 'It still is the demonstration’s text. Read it, change it, and save it.';
-    return { id: key, title, text, isDone: saved !== undefined, opens: `section=content&kind=pages&entry=${key}` };
-  });
-}
-
 function mailLine(
   { config }: Surroundings,
   { email, mailboxes }: Studio,
@@ -146,38 +133,25 @@ function addressLine({ config: { publicUrl } }: Surroundings): LaunchLine {
   const { protocol, host } = new URL(publicUrl);
   const isDone = protocol === 'https:';
   const text = isDone
-    ? host
+    ? `Visitors use ${host}, and what they send travels encrypted.`
     : `It is ${publicUrl}: set PUBLIC_URL to the address that visitors use, with a certificate.`;
-  return { id: 'address', title: 'The address is https', text, isDone };
+  return { id: 'address', title: 'The address is https', text, isDone, howTo: setAddress };
 }
 
-function tokenLine({ config, sessionSecret }: Surroundings): LaunchLine {
-  const isDone = setupTokenOf(config, sessionSecret) !== undefined;
-  return {
-    id: 'token',
-    title: 'Set-up token used',
-    text: isDone
-      ? 'The first administrator needed it, so nobody else could come first.'
-      : 'This server listens to its own machine alone, so none was asked for. Where it listens to others, it is.',
-    isDone,
-  };
+function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
+  const line = { id: 'token', isDone: true, opens: 'section=staff' };
+  if (check?.doneAt) {
+    const text = `The first administrator gave it on ${dayOf(check.doneAt)}, so nobody else could come first.`;
+    return { ...line, title: 'Set-up token used', text };
+  }
+  if (check) {
+    const text = `None was asked for: on ${dayOf(check.askedAt)}, when the first administrator registered, this server listened to its own machine alone.`;
+    return { ...line, title: 'Set-up token not needed', text };
+  }
+  const text =
+    'Nobody can come first any more. Whether the first administrator gave the token was not noted at the time: see that everybody with an account is yours.';
+  return { ...line, title: 'Set-up token', text };
 }
-
-const backUp = [
-  {
-    text: 'A backup holds personal data. Make a key for it once, and keep that file somewhere else: without it nobody can read a backup.',
-    command: 'age-keygen --output key.txt',
-  },
-  {
-    text: 'Have cron make a backup every night, encrypted to the public half of that key, in a place apart from this server.',
-    command: 'BACKUP_RECIPIENT=age1… make backup to=/mnt/backups',
-  },
-  {
-    text: 'Bring one back into an empty database now and then, to see that you can.',
-    command: 'BACKUP_IDENTITY=key.txt make restore from=/mnt/backups/…',
-  },
-  { text: 'The file docs/operations.md says more, such as how long to keep backups.' },
-] as const;
 
 function backupLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
   const last = check?.doneAt;
@@ -197,9 +171,7 @@ function backupLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
 function providerLine(providers: Providers, checkOf: (name: CheckName) => Check | undefined): LaunchLine {
   const line = { id: 'ai', title: 'An AI key works' };
   const own = Object.values(providers).filter(({ sandbox, reason }) => !sandbox && reason === undefined);
-  const answered = Object.values(providers).filter(
-    ({ id, sandbox }) => !sandbox && checkOf(`ai-${id}`)?.doneAt && !checkOf(`ai-${id}`)?.error,
-  );
+  const answered = own.filter(({ id }) => checkOf(`ai-${id}`)?.doneAt && !checkOf(`ai-${id}`)?.error);
   if (answered.length > 0) {
     const names = answered.map(({ label }) => label).join(' and ');
     return { ...line, isDone: true, text: `${names} answered.` };

@@ -17,7 +17,8 @@ import { importApps, readArchiveApps } from './import-apps.ts';
 import { importPosts, readArchivePosts } from './import-posts.ts';
 import type { Exported } from './other-systems/exported-post.ts';
 import { readOldAddresses } from './other-systems/old-addresses.ts';
-import { bringInVersions, publishCurrent, readAllVersions } from './versions.ts';
+import { confirmLegal, isLegal, unconfirmLegal } from './legal.ts';
+import { bringInVersions, isPublished, publishCurrent, readAllVersions } from './versions.ts';
 
 /** All of the site's content, as an archive holds it: entries in the order of their lists. */
 export async function readContent(em: EntityManager): Promise<Archive> {
@@ -37,7 +38,7 @@ export async function readContent(em: EntityManager): Promise<Archive> {
  * Carries out a plan in one transaction: what is new or says something else is the studio's own, and all stands in the
  * archive's order. What the archive leaves as it is stays as it is, the demonstration's too. `replace` deletes what the archive
  * does not have; words of pages are switched off instead, where they can be, and settings and wordings stay. Posts are replaced
- * where the archive has any. Versions come along where there are none yet; what the archive says of a document is its next one.
+ * where the archive has any. Versions come along where there are none yet; what the archive says of a document is its next one, and a legal text that is none of its versions waits to be confirmed.
  * Where nothing of the demonstration is left that visitors see, it ends. Throws an `ArchiveError` where something would name an
  * entry that is not there.
  */
@@ -61,8 +62,13 @@ export async function importArchive(
       rows.delete(pathOf(entry));
       if (row) row.place = entry.place;
       const changes = row && entryChanges(row, entry);
+      const isOther = changes === undefined || changes.some(isWord);
+      if (isLegal(entry) && isPublished(versions, entry)) {
+        if (row) row.isSample = false;
+        await confirmLegal(tx, entry.key);
+      } else if (isLegal(entry) && isOther) await unconfirmLegal(tx, entry.key);
       if (changes?.length === 0) continue;
-      const isSample = row?.isSample === true && !changes?.some(isWord);
+      const isSample = row?.isSample === true && !isOther;
       if (row) tx.assign(row, { ...entry, isSample, version: row.version + 1 });
       changed.push({ row: row ?? tx.create(ContentEntry, { ...entry, isSample: false }), before });
     }

@@ -52,6 +52,15 @@ export async function newDocuments(em: EntityManager, versions: readonly Archive
   return [...new Set(versions.map(({ document }) => document))].filter((document) => !known.has(document));
 }
 
+/** Whether the latest of `versions` of a document says what the document says, so that somebody has published it as it is. */
+export function isPublished(
+  versions: readonly ArchiveVersion[],
+  { key, data }: Pick<ContentEntry, 'key' | 'data'>,
+): boolean {
+  const latest = versions.findLast(({ document }) => document === key);
+  return latest !== undefined && isDeepStrictEqual(saidBy(key, latest.data), saidBy(key, data));
+}
+
 /** All versions of a document, newest first. */
 export async function readVersions(em: EntityManager, document: string): Promise<ContentVersion[]> {
   return await em.find(ContentVersion, { document }, { orderBy: { number: 'desc' } });

@@ -20,7 +20,7 @@ export function VersionsOf({ document, fields }: VersionsOfProps) {
     <section aria-labelledby="versions-title" className="mt-8">
       <ListTitle id="versions-title" title="Versions" count={versions?.length} />
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {versions?.length === 0 && <p className="py-4.5">The first one begins once you save this.</p>}
+      {versions?.length === 0 && <p className="py-4.5">The first one begins once you save or confirm this.</p>}
       <ul>
         {versions?.map((version, index) => (
           <VersionItem

@@ -1,10 +1,10 @@
-import type { LaunchLine } from '@prism/core/contract/launch';
+import type { LaunchLine, LegalName } from '@prism/core/contract/launch';
 import { useRef } from 'react';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HowTo } from './how-to.tsx';
-import { useGoLive, useTry } from './use-launch.ts';
+import { useConfirm, useGoLive, useTry } from './use-launch.ts';
 
 interface LineProps {
   line: LaunchLine;
@@ -32,8 +32,9 @@ export function Line({ line, onAct, onListSamples }: LineProps) {
           {line.text}
         </p>
       </div>
-      <div className="empty:hidden max-sm:col-start-2">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:col-start-2">
         <Action line={line} onAct={act} onListSamples={onListSamples} />
+        {line.confirms && <Confirm title={line.title} page={line.confirms} onAct={act} />}
       </div>
     </li>
   );
@@ -85,6 +86,24 @@ function Action({ line, onAct, onListSamples }: LineProps) {
       </ButtonLink>
     );
   return howTo ? <HowTo title={title} steps={howTo} look={look} /> : null;
+}
+
+/** Says of a text that it is the studio's own as it is. */
+function Confirm({ title, page, onAct }: { title: string; page: LegalName; onAct: () => void }) {
+  const confirm = useConfirm();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={confirm.isPending}
+      onClick={() => {
+        onAct();
+        confirm.mutate(page);
+      }}
+    >
+      Confirm <span className="sr-only">{title}</span>
+    </Button>
+  );
 }
 
 function DoneMark() {

@@ -1,4 +1,4 @@
-import type { LaunchLine, Samples, TriedCheck } from '@prism/core/contract/launch';
+import type { LaunchLine, LegalName, Samples, TriedCheck } from '@prism/core/contract/launch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -30,6 +30,17 @@ export function useGoLive() {
     mutationFn: () => api.put<void>(`${path}/live`),
     onError: tellError,
     onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+  });
+}
+
+/** What is shown of that text anywhere in the dashboard is asked for again. */
+export function useConfirm() {
+  const client = useQueryClient();
+  const tellError = useErrorToast();
+  return useMutation({
+    mutationFn: (page: LegalName) => api.put<void>(`${path}/own/${page}`),
+    onError: (error) => tellError(error),
+    onSettled: () => client.invalidateQueries(),
   });
 }
 

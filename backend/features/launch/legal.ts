@@ -1,0 +1,53 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { pages } from '@prism/core/content/content';
+import type { CheckName, LaunchLine, LegalName } from '@prism/core/contract/launch';
+import type { Check } from '@prism/core/database/check';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { confirmLegal } from '@prism/core/database/content/legal';
+import { publishVersion, readVersions } from '@prism/core/database/content/versions';
+import { CallerError } from '../../http/caller-error.ts';
+import type { DayOf } from './lines.ts';
+
+const titles: Readonly<Record<LegalName, string>> = { terms: 'Own terms', privacy: 'Privacy notice is your own' };
+
+export const legalNames = ['terms', 'privacy'] as const satisfies readonly LegalName[];
+
+type CheckOf = (name: CheckName) => Check | undefined;
+
+/** How terms and privacy policy stand. Whether they are the studio's own is nothing that could be worked out: somebody says so. */
+export async function legalLines(em: EntityManager, checkOf: CheckOf, dayOf: DayOf): Promise<LaunchLine[]> {
+  const lines: LaunchLine[] = [];
+  for (const name of legalNames) lines.push(await legalLine(em, name, checkOf(name)?.doneAt, dayOf));
+  return lines;
+}
+
+async function legalLine(
+  em: EntityManager,
+  id: LegalName,
+  confirmedAt: Date | null | undefined,
+  dayOf: DayOf,
+): Promise<LaunchLine> {
+  const line = { id, title: titles[id], opens: `section=content&kind=pages&entry=${id}` };
+  const entry = await em.findOne(ContentEntry, { kind: 'pages', key: id });
+  if (!entry) return { ...line, isDone: false, text: 'Nobody has written it yet.' };
+  if (!entry.shown)
+    return { ...line, isDone: false, text: 'It is switched off, so whoever follows a link to it finds no page.' };
+  if (confirmedAt) {
+    const [latest] = await readVersions(em, id);
+    const version = latest ? `Version ${latest.number}, confirmed` : 'Confirmed';
+    return { ...line, isDone: true, text: `${version} on ${dayOf(confirmedAt)}.` };
+  }
+  const stands = entry.isSample
+    ? 'It still is the text that the site began with.'
+    : `Saved on ${dayOf(entry.updatedAt)}, and confirmed by nobody yet.`;
+  return { ...line, isDone: false, text: `${stands} Read it, change it, confirm it.`, confirms: id };
+}
+
+/** Makes a legal text the studio's own as it is now. Throws 'not-found' where there is none. */
+export async function confirmAsOwn(em: EntityManager, name: LegalName): Promise<void> {
+  const entry = await em.findOne(ContentEntry, { kind: 'pages', key: name }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!entry) throw new CallerError('not-found', `There is no text for ${pages[name].label} yet.`);
+  entry.isSample = false;
+  await publishVersion(em, entry);
+  await confirmLegal(em, name);
+}

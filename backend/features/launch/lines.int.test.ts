@@ -1,0 +1,143 @@
+import type { LaunchLine } from '@prism/core/contract/launch';
+import { Check } from '@prism/core/database/check';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { importArchive, readContent } from '@prism/core/database/content/import';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+async function start(env: Record<string, string> = {}, databaseUrl?: string): Promise<TestServer> {
+  const site = await startTestServer({ env, ...(databaseUrl && { databaseUrl }) });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+async function lineOf(site: TestServer, id: string, cookie?: string): Promise<LaunchLine | undefined> {
+  const answer = cookie
+    ? await site.inject({ method: 'GET', url: '/api/admin/launch', headers: { cookie } })
+    : await site.asAdmin('GET', '/launch');
+  const lines: LaunchLine[] = JSON.parse(answer.payload);
+  return lines.find((line) => line.id === id);
+}
+
+test('the company’s number and its registered office are both asked for', async () => {
+  const site = await start();
+  const say = async (said: object) =>
+    await site.em.execute(`update content set data = data || ?::jsonb where key = 'studio'`, [JSON.stringify(said)]);
+  await say({ number: '11482093', registeredOffice: '' });
+  expect(await lineOf(site, 'legal')).toMatchObject({ isDone: false, opens: 'section=settings' });
+  await say({ registeredOffice: '1 Quay Street, London' });
+  expect(await lineOf(site, 'legal')).toMatchObject({
+    isDone: true,
+    text: 'Company number 11482093, registered office 1 Quay Street, London',
+  });
+});
+
+test('an address without a certificate is open, and says how it gets one', async () => {
+  const line = await lineOf(await start({ PUBLIC_URL: 'http://localhost:3000' }), 'address');
+  expect(line).toMatchObject({ isDone: false, text: expect.stringContaining('set PUBLIC_URL') });
+  expect(line?.howTo?.map(({ command }) => command)).toContain('PUBLIC_URL=https://www.example.com');
+});
+
+describe('the set-up token', () => {
+  test('is said to be used where the first administrator gave it', async () => {
+    const site = await start({ PUBLIC_URL: 'https://lantern.example' });
+    const cookie = await site.signIn();
+    expect(await lineOf(site, 'token', cookie)).toMatchObject({ isDone: true, title: 'Set-up token used' });
+  });
+
+  test('is not where none was asked for, also once the address is another', async () => {
+    const here = await start();
+    const cookie = await here.signIn();
+    const there = await start({ PUBLIC_URL: 'https://lantern.example' }, here.databaseUrl);
+    const entered = cookieOf(await there.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
+    for (const line of [await lineOf(here, 'token', cookie), await lineOf(there, 'token', entered)])
+      expect(line).toMatchObject({
+        title: 'Set-up token not needed',
+        text: expect.stringMatching(/^None was asked for: on /),
+      });
+  });
+
+  test('is nothing that anybody knows of in an installation that is older than the note of it', async () => {
+    const site = await start();
+    await site.signIn();
+    await site.em.nativeDelete(Check, { name: 'setup-token' });
+    expect(await lineOf(site, 'token')).toMatchObject({
+      title: 'Set-up token',
+      text: expect.stringContaining('was not noted at the time'),
+    });
+  });
+});
+
+test('an AI key that answered is none any more once it is taken out of the environment', async () => {
+  const site = await start({ OPENAI_API_KEY: 'sk-test' });
+  const cookie = await site.signIn();
+  const now = new Date();
+  await site.em.insert(Check, { name: 'ai-openai', id: crypto.randomUUID(), askedAt: now, doneAt: now });
+  expect(await lineOf(site, 'ai', cookie)).toMatchObject({ isDone: true, text: 'GPT-4o answered.' });
+  const without = await start({ OPENAI_API_KEY: '' }, site.databaseUrl);
+  expect(await lineOf(without, 'ai', cookie)).toMatchObject({ isDone: false, opens: 'section=ai' });
+});
+
+describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
+  const read = async (site: TestServer) => await site.em.fork().findOneOrFail(ContentEntry, { kind: 'pages', key });
+  const save = async (site: TestServer, said: object, shown = true) => {
+    const { data, version } = await read(site);
+    const input = { data: { ...Object(data), ...said }, shown, version };
+    expect((await site.asAdmin('PUT', `/content/pages/${key}`, input)).statusCode).toBe(200);
+  };
+  const open = { isDone: false, confirms: key, opens: `section=content&kind=pages&entry=${key}` };
+
+  test('it is nothing but an act that makes them confirmed', async () => {
+    const site = await start();
+    expect(await lineOf(site, key)).toMatchObject({
+      ...open,
+      text: 'It still is the text that the site began with. Read it, change it, confirm it.',
+    });
+    await save(site, {});
+    expect(await lineOf(site, key)).toMatchObject(open);
+    expect((await site.asAdmin('PUT', `/launch/own/${key}`)).statusCode).toBe(204);
+    expect(await lineOf(site, key)).toMatchObject({
+      isDone: true,
+      text: expect.stringMatching(/^Version 1, confirmed on /),
+    });
+    const audit: { act: string; subjectId: string }[] = await site.em.execute(
+      `select act, subject_id as "subjectId" from audit_lines order by created_at desc limit 1`,
+    );
+    expect(audit).toEqual([{ act: 'confirm-legal', subjectId: key }]);
+  });
+
+  test('what is saved with other words is confirmed, what is switched off is open', async () => {
+    const site = await start();
+    await save(site, { lead: 'Ours.' });
+    expect(await lineOf(site, key)).toMatchObject({ isDone: true });
+    await save(site, {}, false);
+    const off = await lineOf(site, key);
+    expect(off).toMatchObject({ isDone: false, text: expect.stringMatching(/^It is switched off/) });
+    expect(off).not.toHaveProperty('confirms');
+    await save(site, {}, true);
+    expect(await lineOf(site, key)).toMatchObject({ isDone: true });
+  });
+
+  test('an import confirms what its archive has as a version alone, and takes back what it replaces', async () => {
+    const site = await start();
+    await save(site, { lead: 'Ours.' });
+    const ours = await readContent(site.em.fork());
+    const entries = ours.entries.map((entry) =>
+      entry.kind === 'pages' && entry.key === key
+        ? { ...entry, data: { ...Object(entry.data), lead: 'Theirs.' } }
+        : entry,
+    );
+    await importArchive(site.em.fork(), { ...ours, entries }, { replace: false });
+    expect(await lineOf(site, key)).toMatchObject({ ...open, text: expect.stringMatching(/confirmed by nobody yet/) });
+    await importArchive(site.em.fork(), ours, { replace: false });
+    expect(await lineOf(site, key)).toMatchObject({ isDone: true });
+  });
+});
+
+test('only an owner confirms, and nothing but the two texts', async () => {
+  const site = await start();
+  expect((await site.asAdmin('PUT', '/launch/own/home')).statusCode).toBe(400);
+  const cookie = await site.signInAs('editor');
+  const call = { method: 'PUT', url: '/api/admin/launch/own/terms', headers: { cookie } };
+  expect((await site.inject(call)).statusCode).toBe(403);
+});
