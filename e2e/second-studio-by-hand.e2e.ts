@@ -211,6 +211,7 @@ test('who are told no price that it has not stated', async ({ product }) => {
   const home = await textAt(product, '/');
   expect(home).toContain('Five are ready, from');
   expect(home).not.toContain('Care after that');
+  expect(await textAt(product, '/marketplace')).not.toContain('None of these?');
 });
 
 const anApp = async (product: Product) => (await listed(product)).find((path) => path.startsWith('/app/')) ?? '';

@@ -15,6 +15,13 @@ test('braces around anything else stay, and are told', () => {
   expect(unknownFacts('{town} in {city}')).toEqual(['town']);
 });
 
+test('a question goes with the answer that nobody has stated, and stays with every other', () => {
+  const filled = (text: string) => filledIn(text, { 'custom from': '', city: 'Leeds' });
+  expect(filled('Not here? Custom development starts at {custom from}.')).toBe('');
+  expect(filled('Why? In {city}. Not here? From {custom from}. Where? Ask us.')).toBe('Why? In Leeds. Where? Ask us.');
+  expect(filled('From {custom from}. Not here?')).toBe('Not here?');
+});
+
 test('what nobody has stated takes its sentence along, and of a list its item', () => {
   const words = {
     text: 'Write to us. We answer within {reply}, e.g. by phone. Often within {quick reply}!',

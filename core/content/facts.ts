@@ -84,9 +84,9 @@ export function namedFacts(value: unknown): Fact[] {
 
 /**
  * `value` with every text in it filled in; a fact that `values` lacks stays as it is. Where one is empty, because nobody has
- * stated it, the sentence that names it is left out, and of a list the item that has a text less for it. Of a part in square
- * brackets that is all that is left out: 'Within {reply}[, often within {quick reply}].' What stands after a bar is then said
- * instead: 'Choose [one of {apps} apps|an app].'
+ * stated it, the sentence that names it is left out, with the question that it answers, and of a list the item that has a
+ * text less for it. Of a part in square brackets that is all that is left out: 'Within {reply}[, often within {quick reply}].'
+ * What stands after a bar is then said instead: 'Choose [one of {apps} apps|an app].'
  */
 export function filledIn<Value>(value: Value, values: Partial<FactValues>): Value {
   const filled: Value = JSON.parse(
@@ -130,7 +130,12 @@ function fill(given: string, values: Partial<FactValues>): string {
     if (named.length === 0 || named.some((name) => values[name] === undefined)) return whole;
     return isStated(part) ? part : instead;
   });
-  const stated = isStated(text) ? text : text.split(sentenceStart).filter(isStated).join('').trimEnd();
+  const sentences = isStated(text) ? [text] : text.split(sentenceStart);
+  const isAnswered = (next: string | undefined) => next === undefined || isStated(next);
+  const stated = sentences
+    .filter((one, index) => isStated(one) && (!/\?\s*$/.test(one) || isAnswered(sentences[index + 1])))
+    .join('')
+    .trimEnd();
   return stated.replace(inBraces, (whole, name: string, at: number) => {
     const value = isFact(name) ? values[name] : undefined;
     const isFirst = spelled.includes(name) && /(?:^|[.!?]\s+)$/.test(stated.slice(0, at));
