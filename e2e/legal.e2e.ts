@@ -82,6 +82,15 @@ test.describe('the legal pages', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  test('privacy names whom the site itself hands data to, and none where mails stay on the machine', async ({
+    open,
+  }) => {
+    const page = await open('/privacy');
+    await expect(page.locator('#sharing')).toContainText(
+      'What runs behind this site today hands none of it to another company.',
+    );
+  });
+
   test('the contents stay in sight on a wide screen and mark what is being read', async ({ open, product }) => {
     const page = await open('/privacy', { reducedMotion: true });
     const contents = page.getByRole('navigation', { name: 'On this page' });

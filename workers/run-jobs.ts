@@ -7,7 +7,7 @@ import {
   type JobStatus,
   type QueueName,
 } from '@prism/core/contract/jobs';
-import type { JobInHand, WorkerQueue } from '@prism/core/contract/queues';
+import type { MailHosts, JobInHand, WorkerQueue } from '@prism/core/contract/queues';
 import { usualWaitMs, type RetryPolicy } from '@prism/core/contract/retries';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { LiveBus } from '@prism/core/live/live-bus';
@@ -45,6 +45,8 @@ export interface QueueWork {
   queue: QueueName;
   concurrency: number;
   handlers: Partial<JobHandlers>;
+  /** By which hosts it sends mails, where it does. */
+  mail?: MailHosts;
 }
 
 export interface JobRunner {
@@ -176,7 +178,8 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
   const workers = work.map(startWorker);
   return {
     work: () =>
-      work.map(({ queue, concurrency }, index) => ({
+      work.map(({ queue, concurrency, mail }, index) => ({
+        ...(mail && { mail }),
         ...{ queue, atOnce: workers[index]?.concurrency ?? concurrency, most: 2 * concurrency },
         jobs: [...running.values()].filter((each) => each.queue === queue).map(({ inHand }) => inHand),
       })),

@@ -20,7 +20,7 @@ export async function registerContent(server: Server, deps: Deps, alarm: Alarm):
   const { config, orm, bus, content, relay, log } = deps;
   const { publicUrl } = config;
   await server.register({ plugin: apps, options: { content } }, api);
-  await server.register({ plugin: siteContent, options: {} }, api);
+  await server.register({ plugin: siteContent, options: { config } }, api);
   await server.register({ plugin: siteSearch, options: { content } }, api);
   await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log, publicUrl, content } }, api);
   await server.register(

@@ -78,6 +78,12 @@ export interface JobInHand {
   since: string;
 }
 
+/** The hosts by which mails leave, and of the mailbox into which answers come where one is read. */
+export interface MailHosts {
+  server: string;
+  answers?: string;
+}
+
 /** What a worker process does of one queue. */
 export interface WorkerQueue {
   queue: QueueName;
@@ -86,6 +92,8 @@ export interface WorkerQueue {
   /** The most that it can be asked to do at once. */
   most: number;
   jobs: JobInHand[];
+  /** Where it sends mails. */
+  mail?: MailHosts;
 }
 
 /** One process of `GET /api/admin/workers`; times are ISO 8601. */

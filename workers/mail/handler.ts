@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { ConfigError, type Config } from '@prism/core/config/config';
 import { isPrivate } from '@prism/core/config/loopback';
+import { mailHosts } from '@prism/core/config/mail-hosts';
 import { subjectOf, type JobName, type JobPayloads } from '@prism/core/contract/jobs';
 import { addressSecretOf, sessionSecretOf } from '@prism/core/config/session-secret';
 import { readStudio } from '@prism/core/database/content/studio';
@@ -90,5 +91,8 @@ export function emailHandler(
     'account-changed': mailJob('account-changed', sendAccountChanged),
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };
-  return { queue: 'email', concurrency: config.concurrency.email, handlers };
+  return {
+    ...{ queue: 'email', concurrency: config.concurrency.email, handlers },
+    mail: mailHosts({ smtpUrl, imapUrl: config.imapUrl }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { Config } from '@prism/core/config/config';
 import {
   kinds,
   pages,
@@ -18,9 +19,13 @@ import { addAdminRoutes, contentKinds } from './admin-routes.ts';
 import { listEntries, readEntry, readNavigation, readWords } from './published.ts';
 import { listVersions, readVersion, readWording } from './versions.ts';
 
+interface SiteContentOptions {
+  config: Config;
+}
+
 const ofKind = Joi.valid(...Object.keys(kinds)).required();
 
-const readWordsRoute: ServerRoute<{ Params: { page: PageName } }> = {
+const readWordsRoute = ({ config }: SiteContentOptions): ServerRoute<{ Params: { page: PageName } }> => ({
   method: 'GET',
   path: '/content/pages/{page}',
   options: {
@@ -30,11 +35,14 @@ const readWordsRoute: ServerRoute<{ Params: { page: PageName } }> = {
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const { value, ...made } = await readWords(request.em, request.params.page, await request.studio());
+      const { value, ...made } = await readWords(
+        { em: request.em, config, studio: await request.studio() },
+        request.params.page,
+      );
       if (value === undefined) throw new CallerError('not-found', 'There is no such page.');
       return { ...json(value), ...made };
     }),
-};
+});
 
 const navigationRoute: ServerRoute = {
   method: 'GET',
@@ -125,7 +133,9 @@ const listVersionsRoute: ServerRoute<{ Params: { document: string } }> = {
     }),
 };
 
-const readVersionRoute: ServerRoute<{ Params: { document: string; version: string } }> = {
+const readVersionRoute = ({
+  config,
+}: SiteContentOptions): ServerRoute<{ Params: { document: string; version: string } }> => ({
   method: 'GET',
   path: '/content/versions/{document}/{version}',
   options: {
@@ -136,23 +146,27 @@ const readVersionRoute: ServerRoute<{ Params: { document: string; version: strin
   handler: async (request, h) =>
     await h.ready(async () => {
       const { document: wanted, version } = request.params;
-      const { value, ...made } = await readVersion(request.em, wanted, version, await request.studio());
+      const { value, ...made } = await readVersion(
+        { em: request.em, config, studio: await request.studio() },
+        wanted,
+        version,
+      );
       if (value === undefined) throw new CallerError('not-found', 'There is no such version.');
       return { ...json(value), ...made };
     }),
-};
+});
 
 /** Everything the site says and sells but apps and posts, as visitors see it and as the studio keeps it. */
-export const siteContent: Plugin<object> = {
+export const siteContent: Plugin<SiteContentOptions> = {
   name: 'site-content',
-  register(server) {
-    server.route(readWordsRoute);
+  register(server, options) {
+    server.route(readWordsRoute(options));
     server.route(navigationRoute);
     server.route(listEntriesRoute);
     server.route(readEntryRoute);
     server.route(readWordingRoute);
     server.route(listVersionsRoute);
-    server.route(readVersionRoute);
+    server.route(readVersionRoute(options));
     addAdminRoutes(server);
     server.subjects.keep(contentKinds, contentSubjects);
   },

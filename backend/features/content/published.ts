@@ -9,14 +9,21 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import { statedOf } from '@prism/core/database/content/stated';
 import { studioTopic, type Studio } from '@prism/core/database/content/studio';
 import type { Made } from '../../http/versioned-cache.ts';
+import { withLegalFacts, type Running } from './legal-facts.ts';
 import { readFactValues } from '@prism/core/database/content/fact-values';
 
 /** The words of a page that visitors may see, with its facts filled in; undefined where it has none or is switched off. */
-export async function readWords(em: EntityManager, page: PageName, studio: Studio): Promise<Made<unknown>> {
+export async function readWords(running: Running, page: PageName): Promise<Made<unknown>> {
+  const { em, studio } = running;
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page, shown: true });
   if (!entry) return { value: undefined };
+  const topic = `pages/${page}`;
+  if (page === 'terms' || page === 'privacy') {
+    const { topics, ...made } = await withLegalFacts(completed(pages[page].fields, entry.data), running);
+    return await withFacts(em, studio, { ...made, topics: [topic, ...topics] });
+  }
   const value = completed(pages[page].fields, entry.data);
-  return await withFacts(em, studio, { value, topics: [`pages/${page}`], freshUntil: Infinity });
+  return await withFacts(em, studio, { value, topics: [topic], freshUntil: Infinity });
 }
 
 /** Menu and footer, with their facts filled in and the claims that stand there; a label that is empty is the page's to say. */

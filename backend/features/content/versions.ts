@@ -13,10 +13,12 @@ import {
 import { textsOf } from '@prism/core/content/texts';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { ContentVersion } from '@prism/core/database/content-version';
-import type { Studio } from '@prism/core/database/content/studio';
 import { readVersions } from '@prism/core/database/content/versions';
 import type { Made } from '../../http/versioned-cache.ts';
+import { withLegalFacts, type Running } from './legal-facts.ts';
 import { withFacts } from './published.ts';
+
+const lasting = { freshUntil: Infinity, topics: [] };
 
 /** What a form asks with now; a newsletter's box without words of its own has the plain ones. */
 export async function readWording(
@@ -40,26 +42,26 @@ export async function listVersions(em: EntityManager, document: string): Promise
 }
 
 /** One version; undefined where there is none of this name. */
-export async function readVersion(
-  em: EntityManager,
-  document: string,
-  name: string,
-  studio: Studio,
-): Promise<Made<unknown>> {
+export async function readVersion(running: Running, document: string, name: string): Promise<Made<unknown>> {
+  const { em, studio } = running;
   const described = versioned[document];
   const all = await readVersions(em, document);
   const index = all.findIndex(({ version }) => version === name);
   const found = all[index];
   if (!described || !found) return { value: undefined };
+  const legal = isWording(document)
+    ? undefined
+    : await withLegalFacts(completed(pages.terms.fields, found.data), running);
   const value: ShownVersion = {
     ...nameOf(found),
     label: described.label,
-    legal: isWording(document) ? null : completed(pages.terms.fields, found.data),
+    legal: legal?.value ?? null,
     texts: isWording(document) ? textsOf(described.fields, found.data) : [],
     replacedAt: all[index - 1]?.publishedAt.toISOString() ?? null,
     all: all.map(nameOf),
   };
-  return await withFacts(em, studio, { value, topics: topicsOf(document), freshUntil: Infinity });
+  const { freshUntil, topics } = legal ?? lasting;
+  return await withFacts(em, studio, { value, topics: [...topicsOf(document), ...topics], freshUntil });
 }
 
 function nameOf({ version, number, publishedAt }: ContentVersion): VersionName {

@@ -62,7 +62,8 @@ function Note({ document, shown }: { document: string; shown: ShownVersion }) {
     <p className="mt-5 max-w-read rounded-r-2 border-l-4 border-ink bg-sunk px-5.5 py-4.5" role="note">
       <b className="font-semibold text-ink">Version {number}</b>, published on {publishedOn(publishedAt)},{' '}
       {replacedAt === null ? 'is the current one.' : `was replaced on ${publishedOn(replacedAt)}.`}
-      {legal && ' Names and addresses in it are those of today.'}{' '}
+      {legal &&
+        ' Names, addresses and what this site fills in of itself, such as periods, cookies and recipients, are those of today.'}{' '}
       {replacedAt !== null && (
         <Link className="lk" to={to}>
           Read the current version

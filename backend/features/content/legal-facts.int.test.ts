@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { ShownVersion, Words } from '@prism/core/content/content';
+import type { WebhookEventType } from '@prism/core/contract/webhooks';
+import { Webhook } from '@prism/core/database/webhook';
+import { noteWorking } from '@prism/core/database/worker-process';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+/** No provider but the one of the tests. */
+const noWriter = { OPENAI_API_KEY: '', AI_SANDBOX: 'off' };
+
+async function start(env: Record<string, string> = {}): Promise<TestServer> {
+  const site = await startTestServer({ env: { ...noWriter, ...env } });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+/** What a section of the policy says, as it is sent to a page. */
+async function said(site: TestServer, id: string): Promise<string> {
+  const { payload } = await site.inject({ method: 'GET', url: '/api/content/pages/privacy' });
+  const { sections }: Words<'privacy'> = JSON.parse(payload);
+  return JSON.stringify(sections.find((section) => section.id === id)?.blocks);
+}
+
+/** Past the minute for which what runs is not asked again. */
+function aMinuteLater() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+}
+afterEach(() => vi.useRealTimers());
+
+const webhook = (url: string, events: WebhookEventType[], rest: object = {}) => ({
+  ...{ id: randomUUID(), url, events, description: '', sealedSecret: 'sealed', createdAt: new Date() },
+  ...rest,
+});
+
+test('the policy says that visits are counted only where they are', async () => {
+  const site = await start();
+  expect(await said(site, 'cookies')).toMatch(/We count how often each page was opened on a day.*how you came here/);
+  const facts = /"kind":"facts"/g;
+  expect((await said(site, 'cookies')).match(facts)).toHaveLength(1);
+  await site.em.execute(`update content set data = data || '{"counts": false}' where key = 'studio'`);
+  await eventually(async () => expect(await said(site, 'cookies')).toContain('We do not count visits'));
+  const uncounted = await said(site, 'cookies');
+  expect(uncounted).toContain('None of this is sent to us. ');
+  expect(uncounted).not.toMatch(/We count how often|the site or campaign that led to us/);
+});
+
+test('it names whose server carries mails, as the worker that sends them says, and nothing that signs in to it', async () => {
+  const site = await start();
+  expect(await said(site, 'sharing')).toContain('The company whose server carries our mails');
+  const mail = { server: 'smtp.carrier.example', answers: 'imap.keeper.example' };
+  const work = [{ queue: 'email' as const, atOnce: 1, most: 2, jobs: [], mail }];
+  await noteWorking(site.em, { id: randomUUID(), name: 'a worker', startedAt: new Date(), work });
+  aMinuteLater();
+  // The worker was heard of a minute ago by the clock of this test.
+  await site.em.execute(`update worker_processes set seen_at = now() + interval '1 hour'`);
+  const sharing = await said(site, 'sharing');
+  expect(sharing).toContain('"term":"smtp.carrier.example"');
+  expect(sharing).toContain('"term":"imap.keeper.example"');
+  expect(sharing).not.toContain('The company whose server');
+});
+
+test('it names the mail server of its own environment, and no password', async () => {
+  const site = await start({ SMTP_URL: 'smtps://studio:secret@smtp.carrier.example:465' });
+  const sharing = await said(site, 'sharing');
+  expect(sharing).toContain('"term":"smtp.carrier.example"');
+  expect(sharing).not.toMatch(/secret|465/);
+});
+
+test('with a mailbox of this machine and a mail server of one’s own network, nothing is handed on', async () => {
+  for (const env of [{ MAILBOX_DIR: '/tmp' }, { SMTP_URL: 'smtp://mail:25' }]) {
+    const sharing = await said(await start(env), 'sharing');
+    expect(sharing).toContain('hands none of it to another company');
+    expect(sharing).not.toContain('"kind":"facts"');
+  }
+});
+
+test('it names the providers that can write, other systems that are told of people, and hosts of pictures', async () => {
+  const site = await start({ OPENAI_API_KEY: 'sk-test', IMAGE_HOSTS: 'pictures.example' });
+  await site.em.insertMany(Webhook, [
+    webhook('https://hooks.crm.example/in?key=secret', ['enquiry.received', 'quote.accepted', 'post.published']),
+    webhook('https://news.example/', ['post.published']),
+    webhook('https://paused.example/', ['enquiry.received'], { pausedAt: new Date(), pausedBecause: 'by-hand' }),
+  ]);
+  aMinuteLater();
+  const sharing = await said(site, 'sharing');
+  expect(sharing).toContain('"term":"OpenAI","value":"Drafts articles');
+  expect(sharing).toContain('"term":"hooks.crm.example","value":"Is told of enquiries and quotes."');
+  expect(sharing).toContain('"term":"pictures.example"');
+  expect(sharing).not.toMatch(/secret|news\.example|paused\.example|Gemini/);
+});
+
+test('an earlier version is filled in from what runs today, too', async () => {
+  const site = await start({ SMTP_URL: 'smtp://smtp.carrier.example' });
+  await site.em.execute(
+    `insert into content_versions (document, version, number, data, published_at)
+     select key, '1', 1, data, now() from content where kind = 'pages' and key = 'privacy'`,
+  );
+  const list = await site.inject({ method: 'GET', url: '/api/content/versions/privacy' });
+  const [{ version }]: [{ version: string }] = JSON.parse(list.payload);
+  const { payload } = await site.inject({ method: 'GET', url: `/api/content/versions/privacy/${version}` });
+  const { legal }: ShownVersion = JSON.parse(payload);
+  expect(JSON.stringify(legal)).toContain('smtp.carrier.example');
+});

@@ -1,0 +1,166 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readProviders } from '@prism/core/ai/providers';
+import type { Config } from '@prism/core/config/config';
+import { isPrivate } from '@prism/core/config/loopback';
+import { mailHosts } from '@prism/core/config/mail-hosts';
+import type { Words } from '@prism/core/content/content';
+import { vendorNames } from '@prism/core/contract/generations';
+import { keptInBrowsers } from '@prism/core/contract/kept-in-browsers';
+import { webhookEvents } from '@prism/core/contract/webhooks';
+import { Webhook } from '@prism/core/database/webhook';
+import { studioTopic, type Studio } from '@prism/core/database/content/studio';
+import { workingProcesses } from '@prism/core/database/worker-process';
+
+type Legal = Words<'terms'>;
+type Block = Legal['sections'][number]['blocks'][number];
+type Row = Block['rows'][number];
+
+/** What the facts of a legal text are read from. */
+export interface Running {
+  em: EntityManager;
+  config: Config;
+  studio: Studio;
+}
+
+/** What runs may change without a change of content: it is asked again after so long. */
+const askedAgainMs = 60_000;
+
+/** `words` with its blocks about cookies, counting and recipients filled in from what runs now, and how long that holds. */
+export async function withLegalFacts(
+  words: Legal,
+  running: Running,
+): Promise<{ value: Legal; freshUntil: number; topics: readonly string[] }> {
+  const kinds = new Set(words.sections.flatMap(({ blocks }) => blocks.map(({ kind }) => kind)));
+  const handed = kinds.has('processors') ? await handedTo(running) : [];
+  const { counts } = running.studio;
+  const sections = words.sections.map((section) => ({
+    ...section,
+    blocks: joined(section.blocks.flatMap((block) => filled(block, { counts, handed }))),
+  }));
+  return {
+    value: { ...words, sections },
+    freshUntil: kinds.has('processors') ? Date.now() + askedAgainMs : Infinity,
+    topics: kinds.has('cookies') || kinds.has('counting') ? [studioTopic] : [],
+  };
+}
+
+function filled(block: Block, { counts, handed }: { counts: boolean; handed: readonly Row[] }): Block[] {
+  switch (block.kind) {
+    case 'cookies':
+      return [facts([{ term: 'Functional', value: keptWords(counts) }])];
+    case 'counting':
+      return [facts([{ term: 'Analytics', value: counts ? counted : uncounted }])];
+    case 'processors':
+      return handed.length > 0 ? [paragraph(handsOn), facts(handed)] : [paragraph(keepsAll)];
+    default:
+      return [block];
+  }
+}
+
+const empty = { text: '', items: [], rows: [] };
+const paragraph = (text: string): Block => ({ ...empty, kind: 'text', text });
+const facts = (rows: readonly Row[]): Block => ({ ...empty, kind: 'facts', rows });
+
+/** Terms that follow each other are one list. */
+function joined(blocks: readonly Block[]): Block[] {
+  return blocks.reduce<Block[]>((all, block) => {
+    const last = all.at(-1);
+    return last?.kind === 'facts' && block.kind === 'facts'
+      ? all.with(-1, { ...last, rows: [...last.rows, ...block.rows] })
+      : [...all, block];
+  }, []);
+}
+
+const counted =
+  'We count how often each page was opened on a day, from which sites and campaigns visits came, and how often our forms were begun and sent. These are numbers alone: no cookie, no network address and nothing that tells you from others is kept for them, so nobody can be followed from one page to the next or known again. Where your browser asks not to be tracked, neither your visit is counted nor is it noted how you came here.';
+const uncounted = 'We do not count visits, and it is not noted how you came here.';
+const handsOn = 'What runs behind this site today hands on:';
+const keepsAll = 'What runs behind this site today hands none of it to another company.';
+
+function keptWords(counts: boolean): string {
+  const kept = keptInBrowsers.filter(({ onlyCounted }) => counts || !onlyCounted);
+  const of = (whose: 'visitors' | 'staff', ...places: readonly string[]) =>
+    inWords(kept.filter((each) => each.whose === whose && places.includes(each.place)).map(({ says }) => says));
+  return [
+    'Needed for the site to work as you set it.',
+    `Your browser itself keeps ${of('visitors', 'browser')}; until you close the tab, also ${of('visitors', 'tab')}.`,
+    counts
+      ? 'None of this is sent to us, but for how you came here, which goes with an enquiry when you send it.'
+      : 'None of this is sent to us.',
+    `Cookies are for our staff alone: ${of('staff', 'cookie')}; their browser also keeps ${of('staff', 'browser', 'tab')}.`,
+    'They need no consent.',
+  ].join(' ');
+}
+
+function inWords(parts: readonly string[]): string {
+  const [last = ''] = parts.slice(-1);
+  return parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${last}`;
+}
+
+/** Who gets what from the product as it runs, each named once. What stays on machines of one's own is handed to nobody. */
+async function handedTo({ em, config }: Running): Promise<Row[]> {
+  const rows = [
+    ...(await mailServers(em, config)),
+    ...(await writers(em, config)),
+    ...(await receivers(em)),
+    ...config.imageHosts.map((host) => ({
+      term: host,
+      value: 'Pictures in our articles may come from there. Where one does, it sees your network address and browser.',
+    })),
+  ];
+  return [...Map.groupBy(rows, ({ term }) => term)].map(([term, same]) => ({
+    term,
+    value: same.map(({ value }) => value).join(' '),
+  }));
+}
+
+/** The workers that send mails know by which server; this process may know it, too. Where neither says it, it has no name. */
+async function mailServers(em: EntityManager, { smtpUrl, imapUrl, mailboxDir }: Config): Promise<Row[]> {
+  if (mailboxDir) return [];
+  const told = (await workingProcesses(em)).flatMap(({ work }) => work.flatMap(({ mail }) => mail ?? []));
+  const known = told.length > 0 ? told : smtpUrl ? [mailHosts({ smtpUrl, imapUrl })] : undefined;
+  if (!known) return [{ term: 'The company whose server carries our mails', value: carries }];
+  return [
+    ...others(known.map(({ server }) => server)).map((term) => ({ term, value: carries })),
+    ...others(known.flatMap(({ answers }) => answers ?? [])).map((term) => ({
+      term,
+      value: 'Keeps the mailbox into which your answers come.',
+    })),
+  ];
+}
+
+const carries = 'What we write to you, with your e-mail address.';
+
+/** Sample text of the sandbox comes from this machine. */
+async function writers(em: EntityManager, config: Config): Promise<Row[]> {
+  const providers = Object.values(await readProviders(em, config));
+  return providers
+    .filter(({ reason, sandbox, baseUrl }) => !reason && !sandbox && !(baseUrl && isPrivate(hostOf(baseUrl))))
+    .map(({ id, label }) => ({
+      term: vendors[id] ?? label,
+      value: 'Drafts articles from what our staff enter. Nothing that you send us goes there.',
+    }));
+}
+
+const vendors: Readonly<Record<string, string>> = vendorNames;
+
+/** Other systems that are told of what visitors send. */
+async function receivers(em: EntityManager): Promise<Row[]> {
+  const webhooks = await em.find(Webhook, { pausedAt: null }, { orderBy: { createdAt: 'asc' } });
+  return webhooks.flatMap(({ url, events }) => {
+    const abouts: readonly string[] = events.map((type) => webhookEvents[type].about);
+    const told = Object.entries(toldOf).flatMap(([about, words]) => (abouts.includes(about) ? words : []));
+    const [term] = others([hostOf(url)]);
+    return term && told.length > 0 ? [{ term, value: `Is told of ${inWords(told)}.` }] : [];
+  });
+}
+
+/** What people send, of all that webhooks can be about. */
+const toldOf = { enquiry: 'enquiries', application: 'applications', quote: 'quotes', session: 'sessions' } as const;
+
+const hostOf = (url: string) => new URL(url).hostname;
+
+/** Each once, without machines of one's own network. */
+function others(hosts: readonly string[]): string[] {
+  return [...new Set(hosts)].filter((host) => !isPrivate(host));
+}

@@ -1,0 +1,40 @@
+/** Something that the product keeps in browsers. */
+interface KeptInBrowser {
+  /** What it is called there, or begins with; cookies have '__Host-' before it on https. */
+  name: string;
+  /** For good, until the tab is closed, or as a cookie. */
+  place: 'browser' | 'tab' | 'cookie';
+  whose: 'visitors' | 'staff';
+  /** As the privacy policy says it. */
+  says: string;
+  /** It is kept only where visits are counted. */
+  onlyCounted?: true;
+}
+
+/** All there is: the privacy policy is filled in from it, and `kept-in-browsers.test.ts` finds whatever is not in it. */
+export const keptInBrowsers: readonly KeptInBrowser[] = [
+  { name: 'appbase-ui-theme', place: 'browser', whose: 'visitors', says: 'your light or dark theme' },
+  { name: 'prism-saved-apps', place: 'browser', whose: 'visitors', says: 'the apps you saved' },
+  { name: 'prism-contact-draft', place: 'tab', whose: 'visitors', says: 'a half-written enquiry' },
+  {
+    ...{ name: 'prism-light-seen', place: 'tab', whose: 'visitors' },
+    says: 'that you have seen the drawing on the home page',
+  },
+  { name: 'prism-places', place: 'tab', whose: 'visitors', says: 'how far down you had come on each page' },
+  {
+    ...{ name: 'prism-touches', place: 'tab', whose: 'visitors', onlyCounted: true },
+    says: 'how you came here: the site or campaign that led to us, and the page you opened first',
+  },
+  { name: 'admin_authenticated', place: 'browser', whose: 'staff', says: 'a mark that somebody signed in there' },
+  { name: 'prism-registered', place: 'tab', whose: 'staff', says: 'that an account was just made' },
+  { name: 'prism-unsaved-', place: 'browser', whose: 'staff', says: 'what they have not saved yet' },
+  { name: 'prism_session', place: 'cookie', whose: 'staff', says: 'the session of whoever signed in' },
+  {
+    ...{ name: 'prism_device', place: 'cookie', whose: 'staff' },
+    says: 'a mark by which their browser is known at the next sign-in',
+  },
+  {
+    ...{ name: 'prism_passkey', place: 'cookie', whose: 'staff' },
+    says: 'a number that lasts while a passkey is asked for',
+  },
+];
