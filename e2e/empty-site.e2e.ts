@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { type Period, retained, retention } from '@prism/core/contract/retention';
 import { apps } from '@prism/core/database/seed/apps';
 import { articles } from '@prism/core/database/seed/articles';
 import positions from '../core/content/demo/positions.json' with { type: 'json' };
@@ -23,6 +24,7 @@ const empty = {
   '/web-app-development': 'Nothing is written here yet.',
   '/local-business-apps': 'Nothing is written here yet.',
   '/offer1': 'Nothing is written here yet.',
+  '/tech-comparison': 'Nothing is written here yet.',
   '/marketplace': 'No app is on sale yet.',
   '/blog': 'Nothing is published yet.',
   '/case-studies': 'Nothing is written here yet.',
@@ -31,17 +33,7 @@ const empty = {
 } as const;
 
 const others = [
-  ...[
-    '/',
-    '/about',
-    '/contact',
-    '/returns-calculator',
-    '/monetization-guide',
-    '/tech-comparison',
-    '/terms',
-    '/privacy',
-    '/sitemap',
-  ],
+  ...['/', '/about', '/contact', '/returns-calculator', '/monetization-guide', '/terms', '/privacy', '/sitemap'],
 ];
 const everyPage = [...others, ...Object.keys(empty)];
 
@@ -73,11 +65,42 @@ const structure = `(() => {
   };
 })()`;
 
-/** Whoever and whatever is invented, of all that a page says to people and search engines. */
-function inventedIn(html: string): string[] {
+/** All that a page says to people and search engines. */
+function saidIn(html: string): string {
   const text = html.replaceAll(/<(style|svg|script(?! type="application\/ld))[\s\S]*?<\/(style|svg|script)>/g, '');
-  const words = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  return text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+}
+
+function inventedIn(html: string): string[] {
+  const words = saidIn(html);
   return invented.filter((name) => words.includes(name));
+}
+
+/** Amounts, shares, years and lengths of time, as a promise would name them. */
+const figure = [
+  /(?:[$£€]|\b[A-Z]{3}\u00a0)\d[\d,.]*/,
+  /\d+(?:\.\d+)?%/,
+  /\b20\d\d\b/,
+  /\b(?:\d+|two|three|four|five|six|seven|ten|twelve|fourteen|thirty|sixty|ninety)[ -](?:(?:business|working) )?(?:minute|hour|day|week|month|year)s?\b/,
+]
+  .map(({ source }) => source)
+  .join('|');
+
+/** Figures of the product itself: what the calculator works out of what stands in it. */
+const worked = /(?:first-year|3-year) (?:and 3-year )?ROI|Project details.*An estimate from your inputs/gi;
+
+/** What the daily deletion goes by. */
+const periods = retained.flatMap((kind): readonly Period[] => Object.values(retention[kind])).map(({ words }) => words);
+
+/** What a page says in figures that nobody has stated. */
+function figuresIn(html: string): string[] {
+  const words = saidIn(html).replaceAll(/<[^>]*content="([^"]*)"[^>]*>/g, ' $1 ');
+  const text = words.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  const stated = [...periods, 'Data Protection Act 2018'].reduce(
+    (left, words) => left.replaceAll(words, ''),
+    text.replaceAll(worked, '').replaceAll(/© ?20\d\d/g, ''),
+  );
+  return stated.match(new RegExp(`.{0,30}(?:${figure}).{0,10}`, 'g')) ?? [];
 }
 
 async function openWithoutScripts(newPage: NewPage, path: string): Promise<Page> {
@@ -92,12 +115,29 @@ test.describe('a site without the demonstration', () => {
     test(`shows nothing invented at ${path}, and is whole`, async ({ newPage, product }) => {
       const html = await textAt(product, path);
       expect(inventedIn(html)).toEqual([]);
+      expect(figuresIn(html)).toEqual([]);
       expect(html, 'a promise without its figure').not.toMatch(/\bwithin *(?:[.,]|of\b|on\b)/);
       for (const claim of ['aggregateRating', 'JobPosting', 'foundingDate', 'numberOfEmployees'])
         expect(html, claim).not.toContain(claim);
       const page = await openWithoutScripts(newPage, path);
       expect(await page.evaluate(structure)).toEqual({ firsts: 1, skips: [], hollow: [] });
     });
+
+  for (const model of ['subscription', 'one-time', 'advertising', 'marketplace', 'premium'])
+    test(`states no amount, rate or time of ${model} apps`, async ({ product }) => {
+      const html = await textAt(product, `/monetization-guide?model=${model}`);
+      expect(figuresIn(html)).toEqual([]);
+      expect(html).not.toMatch(/ succeed<|Success rate|Average revenue|Schedule Strategy Call/);
+      expect(html).toContain('Implementation steps');
+    });
+
+  test('says of its legal texts that they are drafts, and of visits that they are not counted', async ({ product }) => {
+    for (const path of ['/terms', '/privacy'])
+      expect(await textAt(product, path), path).toContain('A draft that nobody has confirmed yet');
+    const privacy = await textAt(product, '/privacy');
+    expect(privacy).toContain('We do not count visits, and it is not noted how you came here.');
+    expect(privacy).not.toContain('We count how often');
+  });
 
   for (const [path, sentence] of Object.entries(empty))
     test(`says at ${path} that there is nothing, with a way on, and is not indexed`, async ({ newPage }) => {
@@ -164,8 +204,13 @@ test.describe('a site without the demonstration', () => {
        values ('Own', 'One of ours.', '', 'food', '/favicon.svg', 7000, '7–14 days', 0, 0, 0, false) returning id`,
     );
     await expect.poll(async () => await textAt(product, '/marketplace')).toContain('>View All Apps<');
-    for (const path of ['/', '/marketplace', `/app/${app?.id}`, `/app/${app?.id}?tab=features`, '/contact'])
-      expect(inventedIn(await textAt(product, path)), path).toEqual([]);
+    for (const path of ['/', '/marketplace', `/app/${app?.id}`, `/app/${app?.id}?tab=features`, '/contact']) {
+      const html = await textAt(product, path);
+      expect(inventedIn(html), path).toEqual([]);
+      // What it says itself of its app.
+      expect(figuresIn(html.replaceAll('$7,000', '').replaceAll('7–14 days', '')), path).toEqual([]);
+      expect(html, path).not.toMatch(/Source code|admin dashboard|[Ss]ample reviews|Not here\?/);
+    }
     await product.sql('delete from apps');
     await expect.poll(async () => await textAt(product, '/marketplace')).not.toContain('>View All Apps<');
   });

@@ -2,7 +2,7 @@ import { choice, group, line, list, paragraph } from '../fields.ts';
 import { hue } from '../hues.ts';
 import { enquiryLink, heading, inSearch, lead, text, title, unless } from './common.ts';
 
-const figure = (label: string) => line(label, 40);
+const figure = (label: string) => line(label, 40, { min: 0, help: 'Empty: not shown' });
 const id = line('Name in addresses', 40, { kind: 'slug' });
 const points = (label: string) => list(label, line('Point', 160), { max: 8 });
 
@@ -50,7 +50,7 @@ export const monetizationGuide = {
       examples: line('Examples', 40, unless),
       steps: line('Implementation steps', 40, unless),
     }),
-    figuresNote: line('Below the figures', 160),
+    figuresNote: line('Below the figures', 160, { min: 0, help: 'Empty: nothing' }),
     recommendations: group('Recommendations', {
       title,
       lead,

@@ -7,6 +7,7 @@ import type { ArchiveEntry } from '../content/archive.ts';
 import { bringIn } from '../content/bring-in.ts';
 import { bringInVersions, publishCurrent } from '../content/versions.ts';
 import { readDemonstration } from './demonstration.ts';
+import { forNewSite } from './new-sites.ts';
 import { noteSeeded } from './notes.ts';
 import { isVoice } from './samples.ts';
 
@@ -16,7 +17,6 @@ const forAnyStudio: readonly PageName[] = [
   'app',
   'returns-calculator',
   'monetization-guide',
-  'tech-comparison',
   'terms',
   'privacy',
   'marketplace',
@@ -70,6 +70,14 @@ const onNewSites: Readonly<Partial<Record<string, object>>> = {
 
 /** What pages say instead on a site without the demonstration, whose apps are others. */
 const instead: Readonly<Partial<Record<string, object>>> = {
+  marketplace: {
+    search: {
+      title: 'App Marketplace',
+      description: 'Choose a finished app, each with its price on the page.',
+    },
+    opening: { title: 'App Marketplace', lead: 'Finished apps with the price on the label.' },
+    all: 'View All Apps',
+  },
   sitemap: { apps: [] },
 };
 
@@ -78,11 +86,14 @@ const withoutApps: Readonly<Partial<Record<string, object>>> = {
   navigation: { about: '{company} is a {city} studio. We build the apps that do not exist yet.' },
 };
 
-/** Kinds whose entries are true of any studio, beside those that forms and filters offer. */
-const kindsForAnyStudio: readonly KindName[] = ['technologies'];
-
 /** Kinds that are no claims and stood on every site before they were content. */
-const kindsFormerlyOnAllSites: readonly KindName[] = ['app-features', 'packages', 'support-levels', 'add-ons'];
+const kindsFormerlyOnAllSites: readonly KindName[] = [
+  'technologies',
+  'app-features',
+  'packages',
+  'support-levels',
+  'add-ons',
+];
 
 /** Pages that sites without the demonstration showed before their words were content: these sites keep them. */
 const formerlyOnAllSites: readonly PageName[] = [
@@ -90,6 +101,7 @@ const formerlyOnAllSites: readonly PageName[] = [
   'web-app-development',
   'local-business-apps',
   'offer',
+  'tech-comparison',
 ];
 
 /**
@@ -119,7 +131,7 @@ const isBudget = ({ kind }: Pick<ArchiveEntry, 'kind'>) => kind === 'budgets';
  */
 export async function seedPages(em: EntityManager, isNew: boolean): Promise<void> {
   const wanted: readonly string[] = isNew ? forAnyStudio : [...forAnyStudio, ...formerlyOnAllSites];
-  const kept: readonly string[] = [...kindsForAnyStudio, ...(isNew ? [] : ['settings', ...kindsFormerlyOnAllSites])];
+  const kept: readonly string[] = isNew ? [] : ['settings', ...kindsFormerlyOnAllSites];
   const isWanted = (entry: ArchiveEntry) =>
     (kept.includes(entry.kind) && !isVoice(entry)) ||
     (entry.kind === 'pages' && wanted.includes(entry.key)) ||
@@ -128,14 +140,13 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
   const { entries: archive, versions } = readDemonstration();
   // Consents from before name them.
   if ((await noteSeeded(em, 'content versions')) && !isNew) await bringInVersions(em, versions);
-  const entries = archive.filter(isWanted);
-  const legal = ({ key }: ArchiveEntry) => legalPages.includes(key);
-  await bringInOnce(em, entries.filter(legal), true);
-  const others = entries.filter((entry) => !legal(entry));
   const sellsApps = (await em.count(App, { shown: true })) > 0;
+  const said = archive.filter(isWanted).map((entry) => forStudio(entry, { isNew, sellsApps }));
+  const legal = ({ key }: ArchiveEntry) => legalPages.includes(key);
+  await bringInOnce(em, said.filter(legal), true);
   await bringInOnce(
     em,
-    others.map((entry) => forStudio(entry, { isNew, sellsApps })),
+    said.filter((entry) => !legal(entry)),
     false,
   );
   if (isNew) for (const part of new Set(archive.map(partOf))) await noteSeeded(em, `content ${part}`);
@@ -145,7 +156,7 @@ export async function seedPages(em: EntityManager, isNew: boolean): Promise<void
 function forStudio(entry: ArchiveEntry, { isNew, sellsApps }: { isNew: boolean; sellsApps: boolean }): ArchiveEntry {
   const { key, data } = entry;
   const said = {
-    ...Object(data),
+    ...(isNew ? forNewSite(key, data) : Object(data)),
     ...instead[key],
     ...(isNew && onNewSites[key]),
     ...(isNew && key === 'returns-calculator' && withoutAverages(data)),

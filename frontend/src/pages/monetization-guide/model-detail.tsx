@@ -9,6 +9,12 @@ import { useLabels } from './labels.ts';
 
 export function ModelDetail({ model, note }: { model: Words<'monetization-guide'>['models'][number]; note: string }) {
   const labels = useLabels();
+  const figures = [
+    { term: labels.timeToRevenue, value: model.timeToRevenue },
+    { term: labels.successRate, value: model.successRate },
+    { term: labels.averageRevenue, value: model.avgRevenue },
+    { term: labels.conversionRate, value: model.conversionRate },
+  ].filter(({ value }) => value);
   return (
     <article className="grid gap-[clamp(2rem,3vw,2.75rem)] border-t border-ink pt-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
@@ -18,18 +24,12 @@ export function ModelDetail({ model, note }: { model: Words<'monetization-guide'
         </p>
         <p className="lead max-w-144 flex-[1_0_100%]">{model.description}</p>
       </header>
-      <div>
-        <Facts
-          className="max-lg:[&>div]:basis-2/5"
-          facts={[
-            { term: labels.timeToRevenue, value: model.timeToRevenue },
-            { term: labels.successRate, value: model.successRate },
-            { term: labels.averageRevenue, value: model.avgRevenue },
-            { term: labels.conversionRate, value: model.conversionRate },
-          ]}
-        />
-        <p className="mt-3 max-w-read text-xs text-ink-3">{note}</p>
-      </div>
+      {figures.length > 0 && (
+        <div>
+          <Facts className="max-lg:[&>div]:basis-2/5" facts={figures} />
+          {note && <p className="mt-3 max-w-read text-xs text-ink-3">{note}</p>}
+        </div>
+      )}
       <div className="grid gap-8 lg:grid-cols-2">
         <Part title={labels.advantages}>
           <CheckList items={model.pros} />

@@ -72,9 +72,11 @@ export default function MonetizationGuidePage() {
             label: (
               <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-[1.1875rem] tracking-[-0.015em]">
                 {each.name}{' '}
-                <span className="text-sm font-normal text-ink-3 max-lg:w-full">
-                  {fillIn(labels.succeed, 'rate', each.successRate)}
-                </span>
+                {each.successRate && (
+                  <span className="text-sm font-normal text-ink-3 max-lg:w-full">
+                    {fillIn(labels.succeed, 'rate', each.successRate)}
+                  </span>
+                )}
               </span>
             ),
             content: <ModelDetail model={each} note={figuresNote} />,
