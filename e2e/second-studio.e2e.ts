@@ -131,6 +131,17 @@ test('what stands beside its prices and figures are its words', async ({ product
 
 /** Of pages: words of its own, and what would stand there if it had said nothing. */
 const headings: Readonly<Record<string, { own: readonly string[]; plain: RegExp }>> = {
+  '/contact?app=1': {
+    own: [
+      'For your rooms:',
+      '>We stay</dt>',
+      '>What else</dt>',
+      '>In all</dt>',
+      'Have it on paper',
+      'Turn back a page',
+    ],
+    plain: /Your version|>(Support|Add-ons|Total)<|See it as|Change it/,
+  },
   '/monetization-guide': {
     own: ['worked for: Two in three', 'How hard: ', 'First money', 'In its favour', 'Seen at', 'To begin with'],
     plain: /succeed|Difficulty|Time to rev|>Advantages|Challenges|Best for|Real-world|Implementation/,

@@ -10,11 +10,12 @@ beforeAll(async () => void (site = await startTestServer({ pages: await loadBuil
 afterAll(() => site.close());
 
 /** Lays `change` over the words of a page, as deep as its second level. */
-async function say(page: string, change: Readonly<Record<string, object>>): Promise<void> {
+async function say(page: string, change: Readonly<Record<string, object | string>>): Promise<void> {
   const em = site.em.fork();
   const entry = await em.findOneOrFail(ContentEntry, { kind: 'pages', key: page });
   const data: Record<string, unknown> = { ...Object(entry.data) };
-  for (const [part, words] of Object.entries(change)) data[part] = { ...Object(data[part]), ...words };
+  for (const [part, words] of Object.entries(change))
+    data[part] = typeof words === 'string' ? words : { ...Object(data[part]), ...words };
   entry.data = data;
   await em.flush();
 }
@@ -94,4 +95,15 @@ test('a receipt has titles by the studio, and so has what stands where there is 
 test('an enquiry for a package begins as the studio says', async () => {
   await say('local-business-apps', { priceList: { about: 'Bake us {package}.' } });
   await shows('/local-business-apps', `about=${encodeURIComponent('Bake us').replaceAll('%20', '+')}+`);
+});
+
+test('how soon enquiries are answered is told in the words of the studio', async () => {
+  await site.em.execute(
+    `insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at, answered_at)
+     select gen_random_uuid(), now() - interval '1 hour', now(), now(), now(), now() - interval '14 minutes'
+     from generate_series(1, 20)`,
+  );
+  await shows('/contact', '>We answered in 46 minutes, median of the last 90 days.</p>');
+  await say('contact', { answered: 'Half had theirs in {time} ({days} days).' });
+  await shows('/contact', '>Half had theirs in 46 minutes (90 days).</p>');
 });

@@ -43,6 +43,13 @@ export const app = {
       addOns: line('Above the add-ons', 40, unless),
       total: line('Above the price with options', 40, unless),
     }),
+    asked: group('Over an enquiry for it', {
+      version: line('Above its name', 60, unless),
+      support: line('Before the support level', 40, unless),
+      none: line('Where no add-on is chosen', 40, unless),
+      quote: line('Button to a quote', 40, unless),
+      change: line('Back to the app', 40, unless),
+    }),
     figures: group('Figures', appFigures),
     deal: line('Beside the end of a discount', 40, unless),
     note: line('Below the total', 160),

@@ -16,6 +16,11 @@ export const contact = {
     guarantees: list('Guarantees', group('Guarantee', { figure: line('Figure', 60), text: line('Text', 120) }), {
       max: 6,
     }),
+    answered: line('How soon enquiries were answered', 160, {
+      ...unless,
+      names: ['time', 'days'],
+      help: 'Shown once there were enough to tell. {time} stands for how long half of them waited at most, {days} for how many days are counted. Empty: in plain words',
+    }),
     offer: group(
       'Offer',
       { title: line('Title', 120, { min: 0 }), text: paragraph('Text', 800, { min: 0 }) },

@@ -5,6 +5,8 @@ import { plainDeal } from '../ui/deal.tsx';
 import { plainLabels as plainOfApp } from './app/labels.ts';
 import { plainMore } from './app/reviews.tsx';
 import { plainColumns, plainLabels as plainOfStudies } from './case-studies/labels.ts';
+import { plainAnswered } from './contact/answer-time.tsx';
+import { plainAsked } from './contact/chosen-panel.tsx';
 import { plainQuestion } from './contact/contact-form.tsx';
 import { plainWords as plainFeatured } from './home/featured-app.tsx';
 import { plainFrom } from './home/two-paths.tsx';
@@ -24,14 +26,14 @@ const demonstrated = (page: string): unknown =>
 const { rating: _rating, ...counted } = plainFigures;
 test.each([
   ['marketplace', { ...plainList, deal: plainDeal, figures: plainFigures }],
-  ['app', { deal: plainDeal, figures: counted, buttons: { more: plainMore }, labels: plainOfApp }],
+  ['app', { deal: plainDeal, figures: counted, buttons: { more: plainMore }, labels: plainOfApp, asked: plainAsked }],
   ['case-studies', { labels: plainOfStudies, industries: plainColumns }],
   ['testimonials', { labels: plainOfTestimonials }],
   ['sitemap', { groups: plainGroups }],
   ['monetization-guide', { labels: plainOfModels }],
   ['tech-comparison', { labels: plainOfTechnologies }],
   ['home', { featured: plainFeatured, paths: { ready: { from: plainFrom }, custom: { from: plainFrom } } }],
-  ['contact', { form: { question: plainQuestion } }],
+  ['contact', { form: { question: plainQuestion }, answered: plainAnswered }],
   ['local-business-apps', { priceList: { about: plainWish } }],
   ['returns-calculator', { verdicts: plainVerdicts, labels: plainOfReturns }],
 ])('the plain words of the page %s are those of the demonstration', (page, plain) => {

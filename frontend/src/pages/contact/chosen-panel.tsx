@@ -10,16 +10,27 @@ import {
 import { Picture } from '../../ui/picture.tsx';
 import { type App, categoryOf } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
+import { orPlain } from '@prism/core/contract/or-plain';
 import { newQuotePath } from '@prism/core/contract/quote-links';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { appQuery } from '../../api/apps.ts';
-import { entriesQuery } from '../../api/content.ts';
+import { entriesQuery, wordsQuery } from '../../api/content.ts';
 import { useResource } from '../../api/resources.ts';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
+import { plainLabels } from '../app/labels.ts';
+
+/** Around what was chosen where the studio has said nothing else. */
+export const plainAsked = {
+  version: 'Your version of',
+  support: 'Support',
+  none: 'None',
+  quote: 'See it as a quote',
+  change: 'Change it',
+};
 
 /** What the visitor configured before, over the form that asks about it; nothing when it does not exist. */
 export function ChosenPanel() {
@@ -30,18 +41,25 @@ export function ChosenPanel() {
   const { data: supportLevels } = useResource(entriesQuery('support-levels'), isWanted);
   const { data: addOns } = useResource(entriesQuery('add-ons'), isWanted);
   const { data: categories } = useResource(entriesQuery('categories'), isWanted);
-  if (!isWanted || !app || !supportLevels || !addOns || !categories) return null;
+  const { data: words } = useResource(wordsQuery('app'), isWanted);
+  if (!isWanted || !app || words === undefined || !supportLevels || !addOns || !categories) return null;
   const { hue } = categoryOf(app.category, categories);
-  return <Choice app={app} hue={hue} options={{ supportLevels, addOns }} />;
+  const labels = {
+    ...orPlain(words?.labels ?? plainLabels, plainLabels),
+    ...orPlain(words?.asked ?? plainAsked, plainAsked),
+  };
+  return <Choice app={app} hue={hue} options={{ supportLevels, addOns }} labels={labels} />;
 }
 
 interface ChoiceProps {
   app: App;
   hue: string;
   options: Options;
+  /** Those of the app’s page. */
+  labels: typeof plainLabels & typeof plainAsked;
 }
 
-function Choice({ app: loaded, hue, options }: ChoiceProps) {
+function Choice({ app: loaded, hue, options, labels }: ChoiceProps) {
   const [params] = useSearchParams();
   const configuration = configurationIn(params, options);
   const app = useLiveApp(loaded);
@@ -65,14 +83,16 @@ function Choice({ app: loaded, hue, options }: ChoiceProps) {
         sizes="9rem"
       />
       <div>
-        <p className="text-sm text-ray-ink">Your version of</p>
+        <p className="text-sm text-ray-ink">{labels.version}</p>
         <h2 className="h3">{app.name}</h2>
         <dl className="my-2.5 grid grid-cols-[5rem_1fr] gap-x-2 gap-y-1.5 text-[0.9375rem]">
-          {support && <Fact term="Support">{support.name}</Fact>}
+          {support && <Fact term={labels.support}>{support.name}</Fact>}
           {options.addOns.length > 0 && (
-            <Fact term="Add-ons">{extras.length > 0 ? extras.map(({ name }) => name).join(', ') : 'None'}</Fact>
+            <Fact term={labels.addOns}>
+              {extras.length > 0 ? extras.map(({ name }) => name).join(', ') : labels.none}
+            </Fact>
           )}
-          <Fact term="Total">
+          <Fact term={labels.total}>
             <b>{money(total)}</b>
             {struckTotal !== undefined && <StruckPrice className="ml-2 text-ray-ink">{money(struckTotal)}</StruckPrice>}
           </Fact>
@@ -82,13 +102,13 @@ function Choice({ app: loaded, hue, options }: ChoiceProps) {
           <input type="hidden" name="support" value={configuration.support} />
           <input type="hidden" name="addons" value={configuration.addOns.join(' ')} />
           <Button type="submit" variant="secondary" size="sm">
-            See it as a quote
+            {labels.quote}
           </Button>
           <Link
             className="lk text-sm text-ray-ink"
             to={`/app/${app.id}?${withConfiguration(new URLSearchParams(), configuration)}`}
           >
-            Change it
+            {labels.change}
           </Link>
         </form>
       </div>
