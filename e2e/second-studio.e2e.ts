@@ -131,6 +131,15 @@ test('what stands beside its prices and figures are its words', async ({ product
 
 /** Of pages: words of its own, and what would stand there if it had said nothing. */
 const headings: Readonly<Record<string, { own: readonly string[]; plain: RegExp }>> = {
+  '/careers': { own: ['Two empty stools</h2>', 'content="Two empty stools at'], plain: /open position/ },
+  '/careers/sound-editor': {
+    own: ['Where', 'What it pays', 'How much of the week', 'Which bench'].map((label) => `>${label}</dt>`),
+    plain: />(Location|Salary|Type|Department)</,
+  },
+  '/careers/bookkeeper': {
+    own: ['<title>Bookkeeper, taken |', 'Nobody can apply since', 'Somebody sat down after'],
+    plain: /, closed|This position|It was/,
+  },
   '/contact?app=1': {
     own: [
       'For your rooms:',

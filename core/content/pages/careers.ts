@@ -1,5 +1,12 @@
 import { group, line, list, paragraph } from '../fields.ts';
-import { figuresTitle, heading, inSearch, lead, nothing, point, title } from './common.ts';
+import { figuresTitle, heading, inSearch, lead, nothing, point, title, unless } from './common.ts';
+
+const titleFor = (label: string) =>
+  line(label, 80, {
+    ...unless,
+    names: ['count'],
+    help: '{count} stands for how many they are, up to ten as a word. Empty: in plain words',
+  });
 
 /** The words around the open positions. */
 export const careers = {
@@ -16,11 +23,12 @@ export const careers = {
     }),
     opening: heading('Opening'),
     figures: figuresTitle,
-    positions: group(
-      'Open positions',
-      { lead, apply: line('Button', 30) },
-      { help: 'The title says how many they are.' },
-    ),
+    positions: group('Open positions', {
+      one: titleFor('Title while there is one'),
+      several: titleFor('Title'),
+      lead,
+      apply: line('Button', 30),
+    }),
     otherRole: point('For those who find none'),
     benefits: group('Benefits', { title, lead, items: list('Benefits', point('Benefit'), { max: 12 }) }),
     enquiries: point('Get in touch'),

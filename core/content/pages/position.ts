@@ -1,5 +1,12 @@
 import { group, line, paragraph } from '../fields.ts';
-import { confirmationMail, lead, point, text, title } from './common.ts';
+import { confirmationMail, lead, point, text, title, unless } from './common.ts';
+
+const afterDays = (label: string) =>
+  line(label, 120, {
+    ...unless,
+    names: ['days'],
+    help: '{days} stands for how long it was open, e.g. 23 days. Empty: in plain words',
+  });
 
 /** The words around a position, open or closed; what its form asks for is the form's. */
 export const position = {
@@ -12,6 +19,12 @@ export const position = {
       responsibilities: line('Title of the responsibilities', 80),
       requirements: line('Title of the requirements', 80),
       apply: line('Button to the form', 60),
+      labels: group('Labels', {
+        location: line('Before the location', 40, unless),
+        salary: line('Before the salary', 40, unless),
+        type: line('Before the type', 40, unless),
+        department: line('Before the department', 40, unless),
+      }),
     }),
     questions: point('Questions'),
     form: group('Application form', {
@@ -26,6 +39,17 @@ export const position = {
     }),
     closed: group('A closed position', {
       back: line('Link to all positions', 60),
+      says: group('How it was closed', {
+        tab: line('On its tab', 80, {
+          ...unless,
+          names: ['position'],
+          help: '{position} stands for its title. Empty: in plain words',
+        }),
+        on: line('When', 120, { ...unless, names: ['date'], help: '{date} stands for the day. Empty: in plain words' }),
+        day: afterDays('Its time was over'),
+        hire: afterDays('It was filled'),
+        withdrawal: afterDays('It was withdrawn'),
+      }),
       text,
       others: group('Open positions', { title, lead }),
       applied: paragraph('For those who have applied', 300),

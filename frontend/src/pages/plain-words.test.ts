@@ -5,6 +5,8 @@ import { plainDeal } from '../ui/deal.tsx';
 import { plainLabels as plainOfApp } from './app/labels.ts';
 import { plainMore } from './app/reviews.tsx';
 import { plainColumns, plainLabels as plainOfStudies } from './case-studies/labels.ts';
+import { plainTitles } from './careers/open-positions.tsx';
+import { plainLabels as plainOfPosition, plainSays } from './careers/position-content.ts';
 import { plainAnswered } from './contact/answer-time.tsx';
 import { plainAsked } from './contact/chosen-panel.tsx';
 import { plainQuestion } from './contact/contact-form.tsx';
@@ -29,6 +31,8 @@ test.each([
   ['app', { deal: plainDeal, figures: counted, buttons: { more: plainMore }, labels: plainOfApp, asked: plainAsked }],
   ['case-studies', { labels: plainOfStudies, industries: plainColumns }],
   ['testimonials', { labels: plainOfTestimonials }],
+  ['careers', { positions: plainTitles }],
+  ['position', { open: { labels: plainOfPosition }, closed: { says: plainSays } }],
   ['sitemap', { groups: plainGroups }],
   ['monetization-guide', { labels: plainOfModels }],
   ['tech-comparison', { labels: plainOfTechnologies }],

@@ -13,14 +13,14 @@ import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { Benefits } from './benefits.tsx';
-import { openPositionsTitle, OpenPositions } from './open-positions.tsx';
+import { openPositionsTitle, OpenPositions, plainTitles } from './open-positions.tsx';
 
 export const entries: PageEntries = [['positions'], ['figures', 'careers']];
 
 export function head(context: HeadContext): Head {
   const words = knownWords(context.resources, 'careers');
   const count = knownEntries(context.resources, 'positions')?.length ?? 0;
-  const openings = openPositionsTitle(count);
+  const openings = openPositionsTitle(count, words?.positions ?? plainTitles);
   const ofOpen = words ? fillIn(words.search.description, 'openings', openings) : `${openings}.`;
   return {
     description: count > 0 ? ofOpen : nothingOpen(context.resources).text,
@@ -71,7 +71,7 @@ function Careers() {
     <>
       <PageIntro measure="max-w-[13ch]" {...opening} />
       <Figures title={figures} place="careers" />
-      <OpenPositions {...positions} />
+      <OpenPositions titles={positions} lead={positions.lead} apply={positions.apply} />
       <section className="page pb-(--sec)" aria-labelledby="other-role">
         <div className="grid items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-3 border-y border-ink py-7 lg:grid-cols-[4fr_5fr_auto]">
           <h2 className="h2" id="other-role">

@@ -1,14 +1,16 @@
 import type { Entry } from '@prism/core/content/content';
+import { orPlain } from '@prism/core/contract/or-plain';
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { dateText } from '../../lib/dates.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 import { Rule, Rules } from '../../sections/rules.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
-import { whyClosed } from './position-content.ts';
+import { plainSays, whyClosed } from './position-content.ts';
 import { salaryText } from './salary-text.ts';
 
 interface ClosedPositionProps {
@@ -20,7 +22,8 @@ interface ClosedPositionProps {
 /** When and why a position was closed, and what is open. */
 export function ClosedPosition({ position, open }: ClosedPositionProps) {
   const { careersEmail, localCurrency } = useSite().studio;
-  const { back, text, others, applied } = useWords('position').closed;
+  const { back, says: said, text, others, applied } = useWords('position').closed;
+  const says = orPlain(said, plainSays);
   return (
     <div className="page grid content-start gap-[clamp(2.5rem,4vw,4rem)] pt-[clamp(6.5rem,9vw,8.5rem)] pb-(--sec)">
       <header className="grid justify-items-start gap-6">
@@ -30,9 +33,9 @@ export function ClosedPosition({ position, open }: ClosedPositionProps) {
         <h1 className="d2 text-wrap">{position.title}</h1>
         <div className="grid max-w-2xl grid-cols-[20px_minmax(0,1fr)] gap-x-3.5 gap-y-1 rounded-r-2 border-l-4 border-line-ui bg-sunk px-5.5 py-4.5">
           <Icon path={rare.clock} className="mt-0.5" />
-          <strong className="font-semibold text-ink">This position closed on {dateText(position.closesOn)}.</strong>
+          <strong className="font-semibold text-ink">{fillIn(says.on, 'date', dateText(position.closesOn))}</strong>
           <p className="col-start-2">
-            {whyClosed(position)} {text}
+            {whyClosed(position, says)} {text}
           </p>
         </div>
       </header>

@@ -1,4 +1,5 @@
 import type { Entry } from '@prism/core/content/content';
+import { orPlain } from '@prism/core/contract/or-plain';
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { Facts } from '../../sections/facts.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { ApplicationForm } from './application-form.tsx';
+import { plainLabels } from './position-content.ts';
 import { PositionOptics } from './position-optics.tsx';
 import { rayAt } from './rays.ts';
 import { salaryText } from './salary-text.ts';
@@ -21,11 +23,12 @@ interface OpenPositionProps {
 export function OpenPosition({ position, place }: OpenPositionProps) {
   const { localCurrency } = useSite().studio;
   const { open: words, questions } = useWords('position');
+  const labels = orPlain(words.labels, plainLabels);
   const facts = [
-    { term: 'Location', value: position.location },
-    { term: 'Salary', value: salaryText(position, localCurrency) },
-    { term: 'Type', value: position.type },
-    { term: 'Department', value: position.department },
+    { term: labels.location, value: position.location },
+    { term: labels.salary, value: salaryText(position, localCurrency) },
+    { term: labels.type, value: position.type },
+    { term: labels.department, value: position.department },
   ];
   return (
     // A window's width counts its scroll bar, the page's does not.

@@ -1,4 +1,5 @@
 import { useEntries } from '../../api/content.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 import { TitleRow } from '../../sections/title-row.tsx';
 import { useSite } from '../../site.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,25 +11,31 @@ import { positionIcons } from './position-icons.ts';
 import { rayAt } from './rays.ts';
 import { salaryText } from './salary-text.ts';
 
+/** Over them where the studio has said nothing else. */
+export const plainTitles = { one: '{count} open position', several: '{count} open positions' };
+
 /** 'Five open positions'. */
-export function openPositionsTitle(count: number): string {
-  return `${numbers[count] ?? count} open position${count === 1 ? '' : 's'}`;
+export function openPositionsTitle(count: number, { one, several }: typeof plainTitles): string {
+  const title = fillIn(count === 1 ? one || plainTitles.one : several || plainTitles.several, 'count', inWords(count));
+  return title.slice(0, 1).toUpperCase() + title.slice(1);
 }
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inWords = (count: number) => numbers[count] ?? String(count);
 
 interface OpenPositionsProps {
+  titles?: typeof plainTitles;
   lead?: string;
   /** What the links to the positions say. */
   apply: string;
 }
 
-export function OpenPositions({ lead, apply }: OpenPositionsProps) {
+export function OpenPositions({ titles = plainTitles, lead, apply }: OpenPositionsProps) {
   const { localCurrency } = useSite().studio;
   const positions = useEntries('positions');
   return (
     <section className="page pb-(--sec)" aria-labelledby="positions">
-      <TitleRow title={openPositionsTitle(positions.length)} lead={lead} id="positions" />
+      <TitleRow title={openPositionsTitle(positions.length, titles)} lead={lead} id="positions" />
       <div className="grid xl:grid-cols-[minmax(0,1.5fr)_minmax(0,10.5fr)]">
         <PositionsOptics count={positions.length} />
         <ul className="grid border-t border-ink xl:auto-rows-fr">

@@ -11,7 +11,7 @@ import { MessagePage } from '../../sections/message-page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
-import { failed, titleOfClosed } from './position-content.ts';
+import { failed, plainSays, titleOfClosed } from './position-content.ts';
 import { OpenPosition } from './open-position.tsx';
 import { salaryText } from './salary-text.ts';
 import { structuredData } from './structured-data.ts';
@@ -29,7 +29,8 @@ export function head(context: HeadContext): Head {
   if (position === null) return headOfUnknown(resources);
   const salary = salaryText(position, context.site.studio.localCurrency);
   const description = `${position.title}, ${position.location}, ${salary}. ${position.description}`;
-  if (position.isPast) return { title: titleOfClosed(position), description };
+  const says = knownWords(resources, 'position')?.closed.says ?? plainSays;
+  if (position.isPast) return { title: titleOfClosed(position, says), description };
   const jsonLd = structuredData(position, context);
   const { title, location } = position;
   return { title, description, jsonLd, image: context.draw({ title, lines: [location, salary], picture: '' }) };
@@ -62,9 +63,11 @@ export default function PositionPage() {
   const place = open.findIndex(({ key }) => key === slug);
   const { data: other, hasFailed, retry } = useResource(entryQuery('positions', slug), place < 0);
   const position = open[place] ?? other;
-  const { unknown } = useWords('position');
+  const { unknown, closed: past } = useWords('position');
   useTitle(
-    position === null ? unknown.title : position && (position.isPast ? titleOfClosed(position) : position.title),
+    position === null
+      ? unknown.title
+      : position && (position.isPast ? titleOfClosed(position, past.says) : position.title),
   );
   if (position === null) return <NotFound />;
   if (position?.isPast) return <closed.Part position={position} open={open} />;
