@@ -131,6 +131,10 @@ test('what stands beside its prices and figures are its words', async ({ product
 
 /** Of pages: words of its own, and what would stand there if it had said nothing. */
 const headings: Readonly<Record<string, { own: readonly string[]; plain: RegExp }>> = {
+  '/': { own: ['<span class="nums">begins at £'], plain: /"nums">from £/ },
+  '/marketplace': { own: ['By the door', '14% less', '>to '], plain: />Featured<|% OFF|>Ends / },
+  '/app/2': { own: ['By the door', '14% less. Until then:', '>to '], plain: />Featured<|% OFF|>Ends / },
+  '/local-business-apps': { own: ['>£980 or more<', 'Seen+on+the+list'], plain: />From £[\d,]+<|Package%3A/ },
   '/careers': { own: ['Two empty stools</h2>', 'content="Two empty stools at'], plain: /open position/ },
   '/careers/sound-editor': {
     own: ['Where', 'What it pays', 'How much of the week', 'Which bench'].map((label) => `>${label}</dt>`),

@@ -1,5 +1,5 @@
 import { group, line, list, paragraph } from '../fields.ts';
-import { appFigures, inSearch, title, unless } from './common.ts';
+import { appFigures, appFlags, inSearch, title, unless } from './common.ts';
 
 /** What the page fills in for each app. */
 const names = ['app'];
@@ -51,6 +51,7 @@ export const app = {
       change: line('Back to the app', 40, unless),
     }),
     figures: group('Figures', appFigures),
+    flags: appFlags,
     deal: line('Beside the end of a discount', 40, unless),
     note: line('Below the total', 160),
     demo: line('Beside the screens', 160),

@@ -21,6 +21,21 @@ export const appFigures = {
   sold: line('After how often it was sold', 20, unless),
 } as const;
 
+const endsOn = 'Stands there until the seconds are counted. {day} stands for the day. Empty: in plain words';
+/** Where a countdown is to be. */
+export const ends = line('In place of a countdown', 40, { ...unless, names: ['day'], help: endsOn });
+
+/** What stands out about an app. */
+export const appFlags = group('What stands out', {
+  featured: line('On a featured app', 20, unless),
+  discount: line('On an app at a discount', 20, {
+    ...unless,
+    names: ['percent'],
+    help: '{percent} stands for the discount, e.g. 15. Empty: in plain words',
+  }),
+  ends,
+});
+
 /** A part that has nothing to show. */
 export const nothing = (label: string) =>
   group(label, { missing: line('What is missing', 80, unless), text: paragraph('Text', 300, unless) });

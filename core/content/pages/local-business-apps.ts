@@ -28,6 +28,16 @@ export const localBusinessApps = {
         names: ['package'],
         help: '{package} stands for what an enquiry calls it. Empty: in plain words',
       }),
+      chosen: line('Below that', 160, {
+        ...unless,
+        names: ['industry', 'price', 'timeline'],
+        help: '{industry}, {price} and {timeline} stand for those of the package. Empty: in plain words',
+      }),
+      from: line('Price of a package', 40, {
+        ...unless,
+        names: ['price'],
+        help: '{price} stands for what it begins at. Empty: in plain words',
+      }),
     }),
     features: group('In every package', { title, list: list('Features', point('Feature'), { max: 12 }) }),
     voices: group('Reviews', { title }),

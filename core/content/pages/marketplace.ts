@@ -1,5 +1,5 @@
 import { group, line, paragraph } from '../fields.ts';
-import { appFigures, heading, inSearch, title, unless } from './common.ts';
+import { appFigures, appFlags, heading, inSearch, title, unless } from './common.ts';
 
 const words = (label: string, names: readonly string[] = [], max = 80) =>
   line(label, max, {
@@ -26,6 +26,7 @@ export const marketplace = {
     opening: heading('Opening'),
     all: line('Button to all apps', 40),
     custom: line('Below it', 160),
+    flags: appFlags,
     deal: line('Beside the end of a discount', 40, unless),
     figures: group('Figures of an app', { rating: words('After the average of its reviews', [], 20), ...appFigures }),
     filters: group('Search and filters', {

@@ -1,6 +1,6 @@
 import { group, line, list, moment, optionalNumber, paragraph } from '../fields.ts';
 import { hue } from '../hues.ts';
-import { art, enquiryLink, inSearch, lead, questions, steps, text, title } from './common.ts';
+import { art, ends, enquiryLink, inSearch, lead, questions, steps, text, title } from './common.ts';
 
 const amount = { min: 0, max: 1_000_000, money: 'currency' } as const;
 
@@ -26,6 +26,7 @@ export const offer = {
     sale: group('Sale', {
       end: moment('Ends'),
       bar: line('Before the countdown', 60),
+      ends,
       running: line('While it runs', 200),
       over: line('Afterwards', 200),
     }),

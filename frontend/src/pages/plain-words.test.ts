@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { plainFigures } from '../ui/app-figures.ts';
-import { plainDeal } from '../ui/deal.tsx';
+import { plainDeal, plainEnds, plainFlags } from '../ui/deal.tsx';
 import { plainLabels as plainOfApp } from './app/labels.ts';
 import { plainMore } from './app/reviews.tsx';
 import { plainColumns, plainLabels as plainOfStudies } from './case-studies/labels.ts';
@@ -12,7 +12,7 @@ import { plainAsked } from './contact/chosen-panel.tsx';
 import { plainQuestion } from './contact/contact-form.tsx';
 import { plainWords as plainFeatured } from './home/featured-app.tsx';
 import { plainFrom } from './home/two-paths.tsx';
-import { plainWish } from './local/price-list.tsx';
+import { plainWords as plainOfPackages } from './local/price-list.tsx';
 import { plain as plainList } from './marketplace/content.ts';
 import { plainLabels as plainOfModels } from './monetization-guide/labels.ts';
 import { plainLabels as plainOfReturns } from './returns-calculator/labels.ts';
@@ -25,10 +25,15 @@ const demonstrated = (page: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8'));
 
 /** What pages say where the studio has not said it, beside the part of the demonstration that says the same. */
+const flags = { ...plainFlags, ends: plainEnds };
 const { rating: _rating, ...counted } = plainFigures;
 test.each([
-  ['marketplace', { ...plainList, deal: plainDeal, figures: plainFigures }],
-  ['app', { deal: plainDeal, figures: counted, buttons: { more: plainMore }, labels: plainOfApp, asked: plainAsked }],
+  ['marketplace', { ...plainList, flags, deal: plainDeal, figures: plainFigures }],
+  ['offer', { sale: { ends: plainEnds } }],
+  [
+    'app',
+    { flags, deal: plainDeal, figures: counted, buttons: { more: plainMore }, labels: plainOfApp, asked: plainAsked },
+  ],
   ['case-studies', { labels: plainOfStudies, industries: plainColumns }],
   ['testimonials', { labels: plainOfTestimonials }],
   ['careers', { positions: plainTitles }],
@@ -38,7 +43,7 @@ test.each([
   ['tech-comparison', { labels: plainOfTechnologies }],
   ['home', { featured: plainFeatured, paths: { ready: { from: plainFrom }, custom: { from: plainFrom } } }],
   ['contact', { form: { question: plainQuestion }, answered: plainAnswered }],
-  ['local-business-apps', { priceList: { about: plainWish } }],
+  ['local-business-apps', { priceList: plainOfPackages }],
   ['returns-calculator', { verdicts: plainVerdicts, labels: plainOfReturns }],
 ])('the plain words of the page %s are those of the demonstration', (page, plain) => {
   expect(demonstrated(page)).toMatchObject(plain);

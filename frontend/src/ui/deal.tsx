@@ -1,4 +1,6 @@
 import { type App, countdownTo } from '@prism/core/contract/apps';
+import type { Words } from '@prism/core/content/content';
+import { fillIn } from '../lib/fill-in.ts';
 import { useTime } from '../lib/clock.ts';
 import { useSite } from '../site.ts';
 
@@ -14,15 +16,27 @@ const times = {
 /** Beside the end of a discount where the studio has said nothing else. */
 export const plainDeal = 'Limited Time Deal!';
 
+/** What stands out about an app, likewise. */
+export const plainFlags = { featured: 'Featured', discount: '{percent}% OFF' };
+/** In place of a countdown, likewise. */
+export const plainEnds = 'Ends {day}';
+
+type AppFlags = Words<'marketplace'>['flags'];
+
+/** How large the discount is. */
+export const discountText = ({ discount }: AppFlags, percent: number) =>
+  fillIn(discount || plainFlags.discount, 'percent', String(percent));
+
 interface DealProps {
   app: App;
+  flags: AppFlags;
   words: string;
   on: keyof typeof deals;
   className?: string;
 }
 
 /** When a discount ends; the words before it are the caller's. Renders nothing for an app without such an end. */
-export function Deal({ app, words, on, className = '' }: DealProps) {
+export function Deal({ app, flags, words, on, className = '' }: DealProps) {
   const { discountEndDate, discountPercentage = 0 } = app;
   if (!discountEndDate || discountPercentage <= 0) return null;
   return (
@@ -30,13 +44,24 @@ export function Deal({ app, words, on, className = '' }: DealProps) {
       className={`nums flex items-center justify-between gap-3 rounded-2 border border-ray font-semibold text-ray-ink ${deals[on]} ${className}`}
     >
       <span>{words}</span>
-      <Countdown end={discountEndDate} className={`font-[640] whitespace-nowrap text-ink ${times[on]}`} />
+      <Countdown
+        end={discountEndDate}
+        ends={flags.ends}
+        className={`font-[640] whitespace-nowrap text-ink ${times[on]}`}
+      />
     </div>
   );
 }
 
+interface CountdownProps {
+  end: string;
+  /** What says the day; '' where the studio has not said. */
+  ends: string;
+  className?: string;
+}
+
 /** The time until `end`, by the second; nothing once it has passed. */
-export function Countdown({ end, className }: { end: string; className?: string }) {
+export function Countdown({ end, ends, className }: CountdownProps) {
   const now = useTime();
   const { timeZone } = useSite().studio;
   // The page the server keeps is the same for everyone, so there it says the day. The browser leaves that until it counts:
@@ -44,7 +69,7 @@ export function Countdown({ end, className }: { end: string; className?: string 
   if (now === undefined)
     return (
       <time className={className} dateTime={end} suppressHydrationWarning>
-        {import.meta.env.SSR ? `Ends ${dayOf(end, timeZone)}` : ''}
+        {import.meta.env.SSR ? fillIn(ends || plainEnds, 'day', dayOf(end, timeZone)) : ''}
       </time>
     );
   const { days, hours, minutes, seconds, isExpired } = countdownTo(end, now);
@@ -80,24 +105,26 @@ function dayOf(end: string, timeZone: string): string {
 const flag = 'nums inline-flex h-7 items-center rounded-1 px-2.5 text-xs font-bold whitespace-nowrap';
 
 /** Said of an app that stands out; `framed` on a ground without a tint. */
-export function FeaturedFlag({ framed }: { framed?: boolean }) {
+export function FeaturedFlag({ flags, framed }: { flags: AppFlags; framed?: boolean }) {
   return (
     <span
       className={`${flag} relative bg-white pb-0.5 text-[#12161b] after:absolute after:inset-x-0 after:bottom-0 after:spectrum-strip ${framed ? 'border border-b-0 border-line-ui' : ''}`}
     >
-      Featured
+      {flags.featured || plainFlags.featured}
     </span>
   );
 }
 
 /** The words on an app's plate, e.g. 'Featured' and '15% OFF'. */
-export function Flags({ app, className }: { app: App; className: string }) {
+export function Flags({ app, flags, className }: { app: App; flags: AppFlags; className: string }) {
   const { featured, discountPercentage = 0 } = app;
   if (!featured && discountPercentage <= 0) return null;
   return (
     <div className={`flex gap-1.5 ${className}`}>
-      {featured && <FeaturedFlag />}
-      {discountPercentage > 0 && <span className={`${flag} bg-[#12161b] text-white`}>{discountPercentage}% OFF</span>}
+      {featured && <FeaturedFlag flags={flags} />}
+      {discountPercentage > 0 && (
+        <span className={`${flag} bg-[#12161b] text-white`}>{discountText(flags, discountPercentage)}</span>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useCategoryOf } from '../../lib/categories.ts';
 import { countedIn } from '../../ui/app-figures.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Deal, FeaturedFlag, plainDeal } from '../../ui/deal.tsx';
+import { Deal, discountText, FeaturedFlag, plainDeal } from '../../ui/deal.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
@@ -37,7 +37,7 @@ export function AppHeader({
   onDemo,
 }: AppHeaderProps & Pick<AppDetail, 'imageAlt'>) {
   const { name, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
-  const { deal, figures } = useWords('app');
+  const { deal, flags, figures } = useWords('app');
   const labels = useLabels();
   const counted = countedIn(figures, app);
   const money = useMoney();
@@ -64,7 +64,7 @@ export function AppHeader({
         <div className="grid content-center gap-6 pt-[clamp(1rem,3vw,3rem)] pb-6 lg:pb-[clamp(3rem,5vw,5rem)]">
           <div className="flex flex-wrap items-center gap-2">
             <CategoryBadge category={category} />
-            {app.featured && <FeaturedFlag framed />}
+            {app.featured && <FeaturedFlag flags={flags} framed />}
           </div>
           <div>
             <h1 className={name.length > 9 ? 'd2' : 'd1'}>{name}</h1>
@@ -81,7 +81,12 @@ export function AppHeader({
             )}
             {soldCount > 0 && <span>{counted.sold}</span>}
           </p>
-          <Deal on="page" app={app} words={`${discountPercentage}% OFF. ${deal || plainDeal}`} />
+          <Deal
+            on="page"
+            app={app}
+            flags={flags}
+            words={`${discountText(flags, discountPercentage)}. ${deal || plainDeal}`}
+          />
           <dl className="nums flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4.5" id="price">
             <div>
               <dt className="text-sm">

@@ -16,13 +16,14 @@ import { useIsOff, useSite } from '../../site.ts';
 import { spectrum } from '../../ui/rays.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { useFromPrices } from './from-prices.ts';
+import { plainFrom } from './two-paths.tsx';
 import { useFrontDevice } from './use-front-device.ts';
 
 const marketplace = (category: string) => `/marketplace?category=${encodeURIComponent(category)}`;
 
 /** The demonstration shows a device of each category; a studio of its own the picture of the app that it features. */
 export function Hero() {
-  const { opening, featured } = useWords('home');
+  const { opening, featured, paths } = useWords('home');
   const { demonstration } = useSite();
   const isSold = !useIsOff(marketplace(''));
   const { data: app } = useResource(appQuery(featured.id));
@@ -70,7 +71,11 @@ export function Hero() {
                 {...(demonstration && { onPointerEnter: () => show(hue), onFocus: () => show(hue) })}
               >
                 <b>{name}</b>
-                {fromOf(key) && <span className="nums">from {fromOf(key)}</span>}
+                {fromOf(key) && (
+                  <span className="nums">
+                    {paths.ready.from || plainFrom} {fromOf(key)}
+                  </span>
+                )}
               </Link>
             );
           })}

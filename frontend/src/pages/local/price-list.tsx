@@ -6,7 +6,8 @@ import { contactLink } from '../../lib/contact-link.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMoney } from '../../lib/money.ts';
-import type { Entry } from '@prism/core/content/content';
+import { orPlain } from '@prism/core/contract/or-plain';
+import type { Entry, Words } from '@prism/core/content/content';
 import { useLocation } from 'react-router-dom';
 import { useEntries, useWords } from '../../api/content.ts';
 
@@ -19,30 +20,33 @@ export function PriceList() {
       <TitleRow title={priceList.title} lead={priceList.note} id="packages" />
       <Rules className="nums" aria-labelledby="packages">
         {packages.map((offered) => (
-          <Row key={offered.key} offered={offered} button={priceList.button} begins={priceList.about} />
+          <Row key={offered.key} offered={offered} words={priceList} />
         ))}
       </Rules>
     </Section>
   );
 }
 
-/** What an enquiry begins with where the studio has not said. */
-export const plainWish = 'We would like {package}.';
+/** What a price and an enquiry say where the studio has said nothing else. */
+export const plainWords = {
+  about: 'We would like {package}.',
+  chosen: 'Package: {industry}, from {price}, {timeline}.',
+  from: 'From {price}',
+};
 
 interface RowProps {
   offered: Entry<'packages'>;
-  button: string;
-  /** What an enquiry begins with; '' where the studio has not said. */
-  begins: string;
+  words: Words<'local-business-apps'>['priceList'];
 }
 
-function Row({ offered, button, begins }: RowProps) {
+function Row({ offered, words }: RowProps) {
   const { pathname } = useLocation();
   const money = useMoney('localCurrency');
   const { industry, app, description, features, from, timeline } = offered;
-  const price = `From ${money(from)}`;
-  const wish = fillIn(begins || plainWish, 'package', app);
-  const about = `${wish}\nPackage: ${industry}, ${price.toLowerCase()}, ${timeline}.`;
+  const said = orPlain(words, plainWords);
+  const filled = Object.entries({ package: app, industry, price: money(from), timeline });
+  const fill = (text: string) => filled.reduce((so, [name, value]) => fillIn(so, name, value), text);
+  const about = fill(`${said.about}\n${said.chosen}`);
   return (
     <li className="grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-5 border-b border-line py-[clamp(1.5rem,2.4vw,2.25rem)] sm:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(11.5rem,max-content)_auto]">
       <div>
@@ -59,12 +63,12 @@ function Row({ offered, button, begins }: RowProps) {
       </ul>
       <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1">
         <p className="wd-title text-[clamp(1.5rem,1.2rem+0.9vw,2rem)] leading-[1.15] font-[540] tracking-[-0.035em] whitespace-nowrap text-ink lg:mb-1">
-          {price}
+          {fill(said.from)}
         </p>
         <p>{timeline}</p>
       </div>
       <ButtonLink to={contactLink(pathname, about)} variant="secondary" className="sm:max-lg:justify-self-start">
-        {button}
+        {words.button}
         <span className="sr-only"> with {industry}</span>
       </ButtonLink>
     </li>

@@ -22,7 +22,7 @@ interface AppCardProps {
 export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
   const live = useLiveApp(app);
   const money = useMoney();
-  const { deal, figures } = useWords('marketplace');
+  const { deal, flags, figures } = useWords('marketplace');
   const counted = countedIn(figures, app);
   const { price, originalPrice = 0 } = live;
   const category = useCategoryOf()(app.category);
@@ -45,8 +45,8 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           decoding={isEarly ? 'auto' : 'async'}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 92vw"
         />
-        <Deal on="card" className="absolute inset-x-3 bottom-3" app={live} words={deal || plainDeal} />
-        <Flags className="absolute top-3 left-3" app={live} />
+        <Deal on="card" className="absolute inset-x-3 bottom-3" app={live} flags={flags} words={deal || plainDeal} />
+        <Flags className="absolute top-3 left-3" app={live} flags={flags} />
       </div>
       <div>
         {/* The name stands beside the badge as long as its longest word has room there. */}

@@ -42,7 +42,7 @@ function SaleBar() {
   return (
     <div className="nums absolute inset-x-0 top-16 bg-ink text-[0.9375rem] leading-[1.3] text-on-ink md:top-18 [&_time]:font-bold [&_time]:whitespace-nowrap">
       <p className="page flex flex-wrap items-baseline gap-x-3 py-2 md:py-3">
-        {sale.bar} <Countdown end={sale.end} />
+        {sale.bar} <Countdown end={sale.end} ends={sale.ends} />
       </p>
     </div>
   );
