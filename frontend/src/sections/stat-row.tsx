@@ -3,10 +3,13 @@ export interface Stat {
   text: string;
 }
 
-/** Figures under ink lines, with a line of words each. */
+const four = 'grid-cols-2 lg:grid-cols-4 print:grid-cols-4';
+
+/** Figures under ink lines, with a line of words each; fewer than four share the row, and on a phone the column. */
 export function StatRow({ stats }: { stats: readonly Stat[] }) {
+  const columns = stats.length < 4 ? 'sm:auto-cols-fr sm:grid-flow-col' : four;
   return (
-    <ul className="grid grid-cols-2 gap-x-(--gap) gap-y-10 lg:grid-cols-4 print:grid-cols-4">
+    <ul className={`grid gap-x-(--gap) gap-y-10 ${columns}`}>
       {stats.map((stat) => (
         <li key={stat.figure} className="border-t border-ink pt-5">
           <span className="fig">{stat.figure}</span>

@@ -1,12 +1,15 @@
 import { useEntries } from '../api/content.ts';
 
+const six = 'grid-cols-2 justify-between gap-x-8 sm:grid-cols-3 xl:grid-cols-[repeat(6,auto)]';
+const few = 'gap-x-[clamp(2rem,6vw,6rem)] sm:auto-cols-auto sm:grid-flow-col sm:justify-start';
+
 /** What the studio can be relied on for, in one line; on every page that asks for a decision. */
 export function TrustBadges() {
   const badges = useEntries('figures', 'badges');
   if (badges.length === 0) return null;
   return (
     <section className="page" aria-label="In short">
-      <ul className="nums relative z-2 grid grid-cols-2 justify-between gap-x-8 gap-y-4 py-9 sm:grid-cols-3 xl:grid-cols-[repeat(6,auto)]">
+      <ul className={`nums relative z-2 grid gap-y-4 py-9 ${badges.length < 4 ? few : six}`}>
         {badges.map((item) => (
           <li key={item.key} className="text-[0.9375rem] leading-[1.3]">
             <b className="block text-xl font-semibold tracking-[-0.025em] text-ink">{item.figure}</b>

@@ -14,7 +14,9 @@ export function History() {
     <Section follows className="overflow-clip">
       <h2 className="d2 max-w-[16ch]">{history.title}</h2>
       <p className="lead mt-6 max-w-160">{history.lead}</p>
-      <ol className={`nums relative mt-[clamp(2.5rem,5vw,4.5rem)] grid lg:grid-cols-6 ${beam}`}>
+      <ol
+        className={`nums relative mt-[clamp(2.5rem,5vw,4.5rem)] grid ${years.length < 6 ? 'lg:auto-cols-fr lg:grid-flow-col' : 'lg:grid-cols-6'} ${beam}`}
+      >
         {years.map(({ key, year, title, text, rays: count }) => (
           <li key={key} className="max-lg:grid max-lg:grid-cols-[86px_44px_1fr] max-lg:gap-x-3 max-lg:pb-8 lg:pr-5">
             <time
@@ -31,7 +33,7 @@ export function History() {
                 <i key={ray} className="h-0.5 w-11 lg:h-full lg:w-0.5" style={{ background: `var(--ray-${ray})` }} />
               ))}
             </span>
-            <div>
+            <div className="lg:max-w-96">
               <h3 className="h4 lg:mt-4.5">{title}</h3>
               <p className="mt-1 text-[0.9375rem]">{text}</p>
             </div>

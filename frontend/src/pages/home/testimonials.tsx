@@ -7,7 +7,7 @@ import { quotationOf } from '../../lib/quotation.ts';
 export function Testimonials() {
   const { reviews } = useWords('home');
   const isOff = useIsOff(reviews.link.to);
-  const [first, ...others] = useEntries('testimonials', 'home').map(quotationOf);
+  const [first, ...others] = useEntries('testimonials', 'home');
   if (!first) return null;
   return (
     <section className="py-(--sec)">
@@ -20,21 +20,23 @@ export function Testimonials() {
             </Link>
           )}
         </div>
-        <div className="mt-12 grid gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[7fr_5fr]">
+        <div className={`mt-12 grid gap-[clamp(2rem,5vw,5.5rem)] ${others.length > 0 ? 'lg:grid-cols-[7fr_5fr]' : ''}`}>
           <Quote
             className="border-t border-ink pt-7 text-[clamp(1.625rem,1.1rem+2vw,2.75rem)]/[1.16]"
-            quotation={first}
-            stars={5}
+            quotation={quotationOf(first)}
+            stars={first.rating}
           />
-          <div className="grid content-start gap-9">
-            {others.map((quotation) => (
-              <Quote
-                key={quotation.name}
-                className="border-t border-line pt-6 text-xl/[1.38] first:border-ink"
-                quotation={quotation}
-              />
-            ))}
-          </div>
+          {others.length > 0 && (
+            <div className="grid content-start gap-9">
+              {others.map((other) => (
+                <Quote
+                  key={other.key}
+                  className="border-t border-line pt-6 text-xl/[1.38] first:border-ink"
+                  quotation={quotationOf(other)}
+                />
+              ))}
+            </div>
+          )}
         </div>
       </div>
     </section>

@@ -32,10 +32,9 @@ interface PathCardProps {
 }
 
 function PathCard({ path, drawing, className }: PathCardProps) {
+  const rows = path.price ? 'grid-rows-[auto_120px_auto_auto_1fr]' : 'grid-rows-[auto_120px_auto_1fr]';
   return (
-    <article
-      className={`grid grid-cols-1 grid-rows-[auto_120px_auto_auto_1fr] gap-7 p-[clamp(1.5rem,3.2vw,3rem)] ${className ?? ''}`}
-    >
+    <article className={`grid grid-cols-1 ${rows} gap-7 p-[clamp(1.5rem,3.2vw,3rem)] ${className ?? ''}`}>
       <div>
         <h3 className="h2">{path.title}</h3>
         <p className="mt-2">{path.text}</p>

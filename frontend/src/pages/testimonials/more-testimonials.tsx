@@ -11,13 +11,17 @@ export function MoreTestimonials({ testimonials }: { testimonials: readonly Entr
   return (
     <Section>
       <h2 className="h1">{more}</h2>
-      <div className="mt-[clamp(2rem,4vw,3rem)] grid gap-x-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[7fr_5fr]">
+      <div
+        className={`mt-[clamp(2rem,4vw,3rem)] grid gap-x-[clamp(2rem,5vw,5.5rem)] ${others.length > 0 ? 'lg:grid-cols-[7fr_5fr]' : ''}`}
+      >
         <Told testimonial={first} large />
-        <div>
-          {others.map((testimonial) => (
-            <Told key={testimonial.key} testimonial={testimonial} />
-          ))}
-        </div>
+        {others.length > 0 && (
+          <div>
+            {others.map((testimonial) => (
+              <Told key={testimonial.key} testimonial={testimonial} />
+            ))}
+          </div>
+        )}
       </div>
     </Section>
   );
