@@ -1,4 +1,4 @@
-import { flag, group, line, list, paragraph } from '../fields.ts';
+import { flag, group, line, list, paragraph, picture } from '../fields.ts';
 import { hue } from '../hues.ts';
 import { defineClaim } from '../kind.ts';
 import { lead, title } from '../pages/common.ts';
@@ -12,8 +12,9 @@ export const caseStudies = defineClaim({
     title,
     client: line('Client', 100),
     industry: line('Industry', 60, { min: 0 }),
-    category: hue('Hue and drawn device'),
-    picture: line('What the drawn device shows', 200, { help: 'For those who cannot see it' }),
+    category: hue('Hue'),
+    image: picture('Picture', { min: 0, help: 'Without one, the words stand alone' }),
+    picture: line('What the picture shows', 200, { min: 0, help: 'For those who cannot see it' }),
     timeline: line('Timeline', 40, { min: 0 }),
     teamSize: line('Team size', 40, { min: 0 }),
     description: lead,

@@ -1,11 +1,16 @@
 import type { Entry } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
-import { deviceOf } from '../../drawings/devices.ts';
-import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { StageOptics } from '../../ui/stage-optics.tsx';
 import { useLabels } from './labels.ts';
-import { StudyFacts, StudyResults, StudyTechnologies } from './study-parts.tsx';
+import { StudyDevice, StudyFacts, StudyPicture, StudyResults, StudyTechnologies, useShownBy } from './study-parts.tsx';
+
+/** How the stage stands: its end is where a device stands, a picture hangs in the middle, and words fill it alone. */
+const stages = {
+  device: { stage: 'min-h-160 sm:grid-cols-[7fr_5fr] lg:grid-cols-2', words: 'pb-6 sm:pb-32' },
+  picture: { stage: 'sm:grid-cols-[7fr_5fr] lg:grid-cols-2', words: 'pb-[clamp(2rem,5vw,4.5rem)]' },
+  words: { stage: 'items-end lg:grid-cols-[7fr_5fr]', words: 'pb-6 lg:pb-[clamp(3rem,5vw,4.5rem)]' },
+};
 
 /** On a phone a piece of the device below the words; otherwise all of it beside them, standing on the stage's end. */
 const device =
@@ -13,12 +18,14 @@ const device =
 
 export function FeaturedStudy({ study }: { study: Entry<'case-studies'> }) {
   const labels = useLabels();
+  const shownBy = useShownBy(study);
+  const { stage, words } = stages[shownBy];
   return (
     <article data-cat={study.category} aria-labelledby={study.key}>
       <div className="relative overflow-hidden bg-ray-tint [--line:color-mix(in_srgb,var(--ray-ink)_28%,transparent)]">
-        <div className="page relative grid min-h-160 grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] sm:grid-cols-[7fr_5fr] lg:grid-cols-2">
-          {/* The beam runs below the words. */}
-          <div className="grid content-center gap-5 pt-[clamp(3rem,5vw,4.5rem)] pb-6 sm:pb-32">
+        <div className={`page relative grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] ${stage}`}>
+          {/* The beam of a device runs below the words. */}
+          <div className={`grid content-center gap-5 pt-[clamp(3rem,5vw,4.5rem)] ${words}`}>
             <p className="flex items-center gap-2">
               <Tag variant="featured">{labels.featured}</Tag>
               <span className="text-sm">{study.industry}</span>
@@ -27,16 +34,21 @@ export function FeaturedStudy({ study }: { study: Entry<'case-studies'> }) {
               {study.title}
             </h2>
             <p className="lead">{study.description}</p>
-            <StudyFacts study={study} className="mt-2" />
+            {shownBy !== 'words' && <StudyFacts study={study} className="mt-2" />}
           </div>
-          <div className={device}>
-            <StageOptics category={study.category} className="absolute bottom-21 left-1/2 size-px overflow-visible" />
-            <StoredDrawing
-              className="relative max-sm:mx-auto max-sm:w-[250px]"
-              name={deviceOf(study.category)}
-              label={study.picture}
+          {shownBy === 'device' && (
+            <div className={device}>
+              <StageOptics category={study.category} className="absolute bottom-21 left-1/2 size-px overflow-visible" />
+              <StudyDevice study={study} className="relative max-sm:mx-auto max-sm:w-[250px]" />
+            </div>
+          )}
+          {shownBy === 'picture' && (
+            <StudyPicture
+              study={study}
+              className="aspect-4/3 w-full self-center rounded-2 max-sm:mb-10 sm:my-[clamp(3rem,5vw,4.5rem)]"
             />
-          </div>
+          )}
+          {shownBy === 'words' && <StudyFacts study={study} className="mb-[clamp(3rem,5vw,4.5rem)]" />}
         </div>
       </div>
       <div className="page grid divide-line pt-[clamp(2.5rem,4vw,4rem)] pb-(--sec) max-lg:divide-y lg:grid-cols-3 lg:divide-x">

@@ -1,6 +1,42 @@
 import type { Entry } from '@prism/core/content/content';
+import { deviceOf } from '../../drawings/devices.ts';
+import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
+import { useSite } from '../../site.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { TagList } from '../../ui/tag.tsx';
 import { useLabels } from './labels.ts';
+
+/** What a study is shown by: its picture; in the demonstration, where it has none, a drawn device with figures of its own. */
+export function useShownBy({ image }: Entry<'case-studies'>): 'picture' | 'device' | 'words' {
+  const { demonstration } = useSite();
+  if (image) return 'picture';
+  return demonstration ? 'device' : 'words';
+}
+
+interface StudyLookProps {
+  study: Entry<'case-studies'>;
+  className: string;
+}
+
+/** The study's picture, `className` its frame's shape and place. */
+export function StudyPicture({ study, className }: StudyLookProps) {
+  return (
+    <Picture
+      className={`object-cover ${className}`}
+      src={study.image}
+      alt={study.picture}
+      width={640}
+      height={480}
+      loading="lazy"
+      sizes="(min-width: 64rem) 44rem, 100vw"
+    />
+  );
+}
+
+/** The drawn device of the study's hue. */
+export function StudyDevice({ study, className }: StudyLookProps) {
+  return <StoredDrawing className={className} name={deviceOf(study.category)} label={study.picture} />;
+}
 
 /** Who, what kind of business, how long, how many. */
 export function StudyFacts({ study, className }: { study: Entry<'case-studies'>; className: string }) {
