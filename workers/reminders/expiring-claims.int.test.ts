@@ -1,3 +1,4 @@
+import { dayIn as dayInZone } from '@prism/core/contract/days';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { User } from '@prism/core/database/user';
@@ -35,12 +36,12 @@ async function aClaim(key: string, { days, evidence = 'A survey', shown = true, 
     [key, JSON.stringify(data), shown, isSample],
   );
 }
-const extend = async (key: string, days: number) =>
+const extend = async (key: string, until: string) =>
   await em().execute(
     `update content set data = jsonb_set(data, '{proof,holdsUntil}', to_jsonb(?::text)) where kind = 'figures' and key = ?`,
-    [dayIn(days), key],
+    [until, key],
   );
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => dayInZone('Europe/London', Date.now() + days * 86_400_000);
 
 /** Does what is owed, as a worker does. */
 async function deliver(mailing: Awaited<ReturnType<typeof startMail>>) {
@@ -69,6 +70,30 @@ test('the studio hears once of each claim that expires within a week, and of not
   for (const said of ['clients soon', 'clients today', '/prism-dashboard-2025?section=content&group=proof'])
     expect(text).toContain(said);
   expect(await oweClaimNotices(em())).toBe(0);
+});
+
+test('which day it is the studio’s clock says; a zone that is unknown keeps no mail back', async () => {
+  const live = async (timeZone: string) =>
+    await em().execute(
+      `update content set data = jsonb_set(data, '{timeZone}', to_jsonb(?::text)) where kind = 'settings' and key = 'studio'`,
+      [timeZone],
+    );
+  onTestFinished(async () => void (await live('Europe/London')));
+  // Their days never meet.
+  const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  await aClaim('clock', {});
+  await extend('clock', dayInZone(west, Date.now()));
+  await live(east);
+  expect(await oweClaimNotices(em())).toBe(0);
+  await live(west);
+  expect(await oweClaimNotices(em())).toBe(1);
+  await extend('clock', dayInZone(east, Date.now() + 7 * 86_400_000));
+  expect(await oweClaimNotices(em())).toBe(0);
+  await live(east);
+  expect(await oweClaimNotices(em())).toBe(1);
+  await live('Atlantis/Capital');
+  await extend('clock', dayIn(1));
+  expect(await oweClaimNotices(em())).toBe(1);
 });
 
 test('whoever looks after a claim gets the mail; where that account is gone, or has no address, the studio does', async () => {
@@ -103,12 +128,12 @@ test('another date is another mail; one that is renewed in time has none', async
   await aClaim('renewed', { days: 2 });
   const mailing = await startMail(db.orm);
   await oweClaimNotices(em());
-  await extend('renewed', 300);
+  await extend('renewed', dayIn(300));
   expect(await deliver(mailing)).toEqual([]);
-  await extend('renewed', 3);
+  await extend('renewed', dayIn(3));
   await oweClaimNotices(em());
   expect(await deliver(mailing)).toHaveLength(1);
-  await extend('renewed', 4);
+  await extend('renewed', dayIn(4));
   await oweClaimNotices(em());
   expect(await deliver(mailing)).toHaveLength(2);
 });

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { databaseUrlOf, parseConfig, withLocalServices } from '../../config/config.ts';
 import { isPageAt } from '../../content/addresses.ts';
+import { completed } from '../../content/check.ts';
+import { settings } from '../../content/content.ts';
+import { dayIn } from '../../contract/days.ts';
 import { failStart, OperatorError } from '../../process/run-process.ts';
 import { awaitDatabase } from '../await-database.ts';
 import { initOrm, type Orm } from '../orm.ts';
@@ -112,9 +115,15 @@ function allow(yes: boolean, overwrites: boolean): void {
 /** Without a server and without a database. */
 async function check(folder: string): Promise<void> {
   const archive = await read(folder);
-  const found = lookOver(archive, isPageAt, new Date().toISOString().slice(0, 10));
+  const found = lookOver(archive, isPageAt, dayIn(zoneOf(archive), Date.now()));
   if (found.length > 0) throw new OperatorError(found.join('\n'));
   console.log(`${folder}: ${countOf(archive)}, nothing wrong.`);
+}
+
+/** By whose days its studio lives. */
+function zoneOf({ entries }: Archive): string {
+  const studio = entries.find(({ kind, key }) => kind === 'settings' && key === 'studio');
+  return completed(settings.studio.fields, studio?.data).timeZone;
 }
 
 function countOf({ entries, apps, posts }: Archive): string {

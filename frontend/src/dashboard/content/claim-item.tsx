@@ -1,6 +1,6 @@
 import type { ClaimRow } from '@prism/core/content/claims';
+import { daysBetween } from '@prism/core/contract/days';
 import type { ReactNode } from 'react';
-import { useNow } from '../../lib/clock.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { dateInWords } from '../shared/times.ts';
@@ -9,6 +9,7 @@ import { kindNamed } from './describe.ts';
 import { contentPath } from './groups.ts';
 import { placeLabels } from './entry-facts.ts';
 import { useEntryActions } from './use-entry-actions.ts';
+import { useToday } from './use-today.ts';
 
 /** Columns on the desk; on smaller screens the cells follow one another. */
 export const claimColumns =
@@ -26,7 +27,7 @@ interface ClaimItemProps {
 /** A claim, how it stands, and the next act. */
 export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
   const { kind: name, title, summary, state, evidence, file, holdsUntil, owner, places, shown } = claim;
-  const now = useNow(60_000);
+  const today = useToday();
   const kind = kindNamed(name);
   const on = kind ? placeLabels(kind, places) : [];
   return (
@@ -42,7 +43,7 @@ export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
         <span className="text-ink-3">{kind?.label}</span>
       </Cell>
       <Cell label="State" isPlain>
-        <ClaimMark state={state} {...(state === 'expiring' && { word: daysLeft(holdsUntil, now) })} />
+        <ClaimMark state={state} {...(state === 'expiring' && { word: daysLeft(holdsUntil, today) })} />
       </Cell>
       <Cell label="Evidence" isPlain>
         <span className="line-clamp-2 text-ink wrap-anywhere">
@@ -126,8 +127,8 @@ function Act({ claim, isFirst, onProve, onAct }: ClaimItemProps) {
 /** What is to be done about a claim that needs somebody. */
 export const acts = { expired: 'Renew', expiring: 'Confirm', unproven: 'Add evidence' } as const;
 
-function daysLeft(holdsUntil: string, now: number): string {
-  const days = Math.max(0, Math.ceil((Date.parse(holdsUntil) - now) / 86_400_000));
+function daysLeft(holdsUntil: string, today: string): string {
+  const days = Math.max(0, daysBetween(today, holdsUntil));
   if (days === 0) return 'Last day';
   return days === 1 ? '1 day left' : `${days} days left`;
 }

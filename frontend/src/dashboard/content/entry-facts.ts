@@ -13,8 +13,8 @@ export function placeLabels({ fields }: Pick<AnyKind, 'fields'>, places: unknown
   return places.map((place) => options[String(place)] ?? String(place));
 }
 
-/** How a claim stands at `now`. */
-export function stateOfEntry({ isSample, data }: Pick<AdminEntry, 'isSample' | 'data'>, now: number): ClaimState {
+/** How a claim stands on `today`, as 'YYYY-MM-DD' in the studio's time zone. */
+export function stateOfEntry({ isSample, data }: Pick<AdminEntry, 'isSample' | 'data'>, today: string): ClaimState {
   const stored = completed(proof.fields, isContent(data) ? data['proof'] : undefined);
-  return claimState({ isSample, proof: stored }, new Date(now).toISOString().slice(0, 10));
+  return claimState({ isSample, proof: stored }, today);
 }

@@ -3,7 +3,6 @@ import { entryText } from '@prism/core/content/entry-text';
 import type { AnyKind } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content';
 import { Link } from '../../ui/link.tsx';
-import { useNow } from '../../lib/clock.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { rare } from '../../ui/rare-icons.ts';
@@ -18,6 +17,7 @@ import { MoveButtons } from './move-buttons.tsx';
 import { placeLabels, stateOfEntry } from './entry-facts.ts';
 import { dropLine, type useDragOrder } from './use-drag-order.ts';
 import { useEntryActions } from './use-entry-actions.ts';
+import { useToday } from './use-today.ts';
 
 interface EntryRowProps {
   entry: AdminEntry;
@@ -40,7 +40,7 @@ export function EntryRow({ entry, kind, hasDraft, onAct, order }: EntryRowProps)
   const { show, remove } = useEntryActions();
   const { title, summary } = entryText(kind, entry.data);
   const name = title || entry.key;
-  const now = useNow(60_000);
+  const today = useToday();
   const places = isContent(entry.data) ? placeLabels(kind, entry.data['places']) : [];
   return (
     <li
@@ -59,7 +59,7 @@ export function EntryRow({ entry, kind, hasDraft, onAct, order }: EntryRowProps)
           {!entry.shown && <Tag>Hidden</Tag>}
           {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
           <ScheduleMarks subject={entry} />
-          {kind.isClaim && <ClaimMark state={stateOfEntry(entry, now)} />}
+          {kind.isClaim && <ClaimMark state={stateOfEntry(entry, today)} />}
           {!kind.isClaim && entry.isSample && <Tag variant="draft">Sample</Tag>}
         </p>
         {summary && <p className="line-clamp-1 text-sm">{summary}</p>}

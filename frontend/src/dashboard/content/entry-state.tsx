@@ -13,6 +13,7 @@ import type { Described } from './describe.ts';
 import { stateOfEntry } from './entry-facts.ts';
 import { NavigationNotes } from './navigation-notes.tsx';
 import type { useEntryForm } from './use-entry-form.ts';
+import { useToday } from './use-today.ts';
 
 interface EntryStateProps {
   editing: ReturnType<typeof useEntryForm>;
@@ -36,6 +37,7 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
   const consequence = whileOff(kind, key);
   const isNavigation = kind === 'settings' && key === 'navigation';
   const now = useNow(60_000);
+  const today = useToday();
   return (
     // On a narrow screen the state stands above the form, and what comes and goes with a draft below it.
     <div className="max-lg:contents lg:sticky lg:top-20 lg:order-2 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:p-1">
@@ -58,7 +60,7 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
               )}
               {described.kind?.isClaim && (
                 <Fact name="Claim">
-                  <ClaimMark state={stateOfEntry(base, now)} />
+                  <ClaimMark state={stateOfEntry(base, today)} />
                 </Fact>
               )}
             </dl>

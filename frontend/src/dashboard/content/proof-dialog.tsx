@@ -2,6 +2,7 @@ import { checkContent, completed, isContent } from '@prism/core/content/check';
 import { type ClaimRow, isProven } from '@prism/core/content/claims';
 import { proof } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content';
+import { monthsAfter } from '@prism/core/contract/days';
 import type { FieldErrors } from '@prism/core/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ import { type Change, FormProvider } from './form/form-context.ts';
 import { FieldGrid } from './form/group-control.tsx';
 import { withChange } from './form/path.ts';
 import { entryQuery, useSaveEntry } from './queries.ts';
+import { useToday } from './use-today.ts';
 
 interface ProofDialogProps {
   claim: ClaimRow;
@@ -65,10 +67,11 @@ interface ProofFormProps extends ProofDialogProps {
 function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
   const { kind, key, data, shown, version } = entry;
   const toast = useToast();
+  const today = useToday();
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState<unknown>(() => {
     const known = completed(proof.fields, isContent(data) ? data['proof'] : undefined);
-    return claim.state === 'unproven' ? known : { ...known, holdsUntil: aYearFrom(new Date()) };
+    return claim.state === 'unproven' ? known : { ...known, holdsUntil: monthsAfter(today, 12) };
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
@@ -80,7 +83,7 @@ function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
 
   async function submit() {
     setProblem(undefined);
-    const wrong = wrongIn(value);
+    const wrong = wrongIn(value, today);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -119,19 +122,12 @@ function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
   );
 }
 
-/** What keeps it from being a proof that holds. */
-function wrongIn(value: unknown): FieldErrors {
+/** What keeps it from being a proof that holds on `today`. */
+function wrongIn(value: unknown, today: string): FieldErrors {
   const { errors, values } = checkContent(proof.fields, value);
   if (errors) return errors;
   if (!isProven(values)) return { evidence: 'Evidence is missing' };
-  const today = new Date().toISOString().slice(0, 10);
   if (values.holdsUntil !== '' && values.holdsUntil < today)
     return { holdsUntil: 'Holds until must be a day to come, or empty' };
   return {};
-}
-
-function aYearFrom(date: Date): string {
-  return new Date(Date.UTC(date.getUTCFullYear() + 1, date.getUTCMonth(), date.getUTCDate()))
-    .toISOString()
-    .slice(0, 10);
 }
