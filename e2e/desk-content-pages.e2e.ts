@@ -1,4 +1,5 @@
 import { admin } from './harness/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { test, title } from './harness/content.ts';
 import { errorAt, expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
@@ -89,6 +90,39 @@ test.describe('the register of claims', () => {
     await expectToast(page, 'Proven');
     await expect(page.getByText('Nothing to clear', { exact: true })).toBeVisible();
     await expect.poll(shown).toContain(`"key":"${figure?.key}"`);
+  });
+
+  test('leads to the evidence that has an address, and says where it comes from and who confirmed it', async ({
+    openContent,
+    product,
+  }) => {
+    const said = {
+      ...{ source: 'A survey of May', confirmedBy: 'Ada Byron' },
+      evidence: '41 answers, at https://survey.example/may?of=clients, and kept <https://survey.example/all>.',
+    };
+    await product.sql(
+      `update content set data = jsonb_set(data, '{proof}', data->'proof' || $1::jsonb) where kind = 'figures' and place = 2`,
+      [JSON.stringify(said)],
+    );
+    const page = await openContent('group=proof&state=expiring');
+    const row = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
+    const links = row.getByRole('link', { name: /^survey\.example/ });
+    await expect(links).toHaveCount(2);
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual(['https://survey.example/may?of=clients', 'https://survey.example/all']);
+    for (const link of await links.all())
+      for (const [name, value] of Object.entries({ target: '_blank', rel: 'noopener noreferrer' }))
+        await expect(link).toHaveAttribute(name, value);
+    await expect(row).toContainText('A survey of May · Confirmed by Ada Byron');
+    for (const [width, dark] of [
+      [1440, false],
+      [390, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(`document.documentElement.className = '${dark ? 'dark' : 'light'}'`);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
   });
 
   test('is narrowed down by state, which stands in its address', async ({ openContent }) => {

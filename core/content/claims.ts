@@ -52,19 +52,14 @@ export interface ClaimCount {
   count: number;
 }
 
-/** A claim as the studio's register lists it. */
-export interface ClaimRow {
+/** A claim as the studio's register lists it, with what stands behind it. */
+export interface ClaimRow extends Proof {
   kind: string;
   key: string;
   title: string;
   /** What it says besides. */
   summary: string;
   state: ClaimState;
-  evidence: string;
-  /** Where the signed-in read it as a file; '' where there is none. */
-  file: string;
-  /** As 'YYYY-MM-DD'; empty where it holds for good. */
-  holdsUntil: string;
   /** Who last said what stands behind it, and is told before it expires; '' where that was nobody who is still there. */
   owner: string;
   /** Where it stands, by the names its kind gives them. */

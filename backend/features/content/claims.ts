@@ -92,10 +92,10 @@ function claimRow(row: ContentEntry, day: string, owner: string): ClaimRow {
   const { kind, key, shown } = row;
   if (!isKind(kind)) throw new Error(`there is no kind '${kind}'`);
   const values: Values = completed(kinds[kind].fields, row.data);
-  const { evidence, file, holdsUntil } = proofOf(values);
+  const stated = proofOf(values);
   const places = placesOf(values).map(String);
   const text = entryText(kinds[kind], values);
-  return { kind, key, ...text, state: stateOf(row, values, day), evidence, file, holdsUntil, owner, places, shown };
+  return { kind, key, ...text, state: stateOf(row, values, day), ...stated, owner, places, shown };
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -275,7 +275,10 @@ describe('a change', () => {
 
 describe('the register of claims', () => {
   test('lists those of all kinds with where they stand, first what needs somebody', async () => {
-    await add('proven', aFigure('1', { proof: { evidence: 'A ledger', holdsUntil: '9999-01-01' } }));
+    await add(
+      'proven',
+      aFigure('1', { proof: { evidence: 'A ledger', confirmedBy: 'Ada', holdsUntil: '9999-01-01' } }),
+    );
     await add('unproven', aFigure('2'));
     await call('PUT', '/content/testimonials/lin', {
       data: {
@@ -294,6 +297,7 @@ describe('the register of claims', () => {
     ]);
     expect(rows[2]).toEqual({
       ...{ kind: 'figures', key: 'proven', title: '1', summary: 'apps', state: 'proven' },
+      ...{ source: '', confirmedBy: 'Ada' },
       ...{ evidence: 'A ledger', file: '', holdsUntil: '9999-01-01', places: ['home'], shown: true },
       owner: expect.stringMatching(/./),
     });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Tag } from '../../ui/tag.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { dateInWords } from '../shared/times.ts';
+import { ClaimEvidence } from './claim-evidence.tsx';
 import { ClaimMark } from './claim-state.tsx';
 import { kindNamed } from './describe.ts';
 import { contentPath } from './groups.ts';
@@ -26,7 +27,7 @@ interface ClaimItemProps {
 
 /** A claim, how it stands, and the next act. */
 export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
-  const { kind: name, title, summary, state, evidence, file, holdsUntil, owner, places, shown } = claim;
+  const { kind: name, title, summary, state, holdsUntil, owner, places, shown } = claim;
   const today = useToday();
   const kind = kindNamed(name);
   const on = kind ? placeLabels(kind, places) : [];
@@ -46,14 +47,7 @@ export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
         <ClaimMark state={state} {...(state === 'expiring' && { word: daysLeft(holdsUntil, today) })} />
       </Cell>
       <Cell label="Evidence" isPlain>
-        <span className="line-clamp-2 text-ink wrap-anywhere">
-          {evidence || (file ? '' : state === 'sample' ? 'Demonstration' : 'None')}{' '}
-          {file && (
-            <a className="lk" href={file} download>
-              File<span className="sr-only"> of {title}</span>
-            </a>
-          )}
-        </span>
+        <ClaimEvidence claim={claim} />
       </Cell>
       <Cell label="Holds until">
         {holdsUntil && (

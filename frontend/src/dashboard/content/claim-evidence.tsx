@@ -1,0 +1,41 @@
+import type { ClaimRow } from '@prism/core/content/claims';
+
+/** What stands behind a claim, and below it, smaller, where it comes from and who confirmed it; whole while the keyboard is in it. */
+export function ClaimEvidence({ claim }: { claim: ClaimRow }) {
+  const { title, state, evidence, file, source, confirmedBy } = claim;
+  const origin = [source, confirmedBy && `Confirmed by ${confirmedBy}`].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className="line-clamp-2 text-ink wrap-anywhere focus-within:line-clamp-none">
+        {evidence ? <Linked text={evidence} /> : !file && (state === 'sample' ? 'Demonstration' : 'None')}{' '}
+        {file && (
+          <a className="lk" href={file} download>
+            File<span className="sr-only"> of {title}</span>
+          </a>
+        )}
+      </span>
+      {origin && (
+        <span className="line-clamp-2 text-xs text-ink-3 wrap-anywhere focus-within:line-clamp-none">
+          <Linked text={origin} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Without the full stop of the sentence that an address ends. */
+const address = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
+
+/** Text whose addresses can be followed; what is there need not know where one came from. */
+function Linked({ text }: { text: string }) {
+  return text.split(address).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={index} className="lk" href={part} target="_blank" rel="noopener noreferrer">
+        {part.slice('https://'.length)}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    ),
+  );
+}
