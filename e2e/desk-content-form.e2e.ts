@@ -41,6 +41,30 @@ test('a fact is chosen from a list and stands where the caret was', async ({ ope
   await expect(heading).toBeFocused();
 });
 
+test('a figure of the register is chosen like any other fact, and what it is is read below', async ({
+  openContent,
+}) => {
+  const page = await openContent('kind=pages&entry=home');
+  const reviews = part(page, 'Reviews');
+  const heading = reviews.getByLabel('Title').first();
+  await heading.fill('');
+  await reviews.getByRole('button', { name: 'Insert a fact into Title' }).click();
+  await reviews.getByRole('button', { name: '{figure:500-apps-delivered} 500+ apps delivered' }).click();
+  await expect(heading).toHaveValue('{figure:500-apps-delivered}');
+  await heading.fill('From [{figure:500-apps-delivered}|our] apps');
+  await expect(page.getByText('Reads: From 500+ apps')).toBeVisible();
+});
+
+test('a price that ways begin at is computed, and refused in words where it is typed', async ({ openContent }) => {
+  const page = await openContent('kind=pages&entry=home');
+  const price = part(page, 'Two ways').getByLabel('Begins at').first();
+  await price.fill('£5,999');
+  await save(page).click();
+  expect(await errorAt(price)).toMatch(/^Begins at may state no amount by hand/);
+  await price.fill('{ready from}');
+  await expect(page.getByText('Reads: $5,999').first()).toBeVisible();
+});
+
 test('what is wrong is said at its field, and the first one gets the focus', async ({ openContent }) => {
   const page = await openContent('kind=figures&new=');
   await save(page).click();

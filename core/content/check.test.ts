@@ -83,6 +83,17 @@ test('the entries that fields name are found wherever they stand; one that is no
   expect(checkContent(named, { places: [] }).errors).toEqual({ of: 'Category is missing' });
 });
 
+test('where a price is computed none is typed by hand, in whatever way', () => {
+  const priced = { price: line('Begins at', 40, { hasAmounts: false }) };
+  const errorOf = (price: string) => checkContent(priced, { price }).errors?.['price'];
+  for (const typed of ['£5,999', '5999', '99', '99 €', 'CHF 90', '90 CHF', '{city} 5.999', 'from $9'])
+    expect(errorOf(typed), typed).toBe(
+      'Begins at may state no amount by hand, which would not follow your prices: name one in braces, e.g. {custom from}',
+    );
+  for (const sound of ['{ready from}', '{figure:150-developers}', 'on request', '{custom from}, in 12 weeks'])
+    expect(errorOf(sound), sound).toBeUndefined();
+});
+
 test('a field says what else it may name in braces', () => {
   const named = { title: line('Title', 40, { names: ['app'] }) };
   expect(checkContent(named, { title: 'About {app} in {city}' }).errors).toBeUndefined();

@@ -1,6 +1,6 @@
 import { characterCount, cleanText, fieldError, patterns, tooLong, type FieldErrors } from '../contract/fields.ts';
 import { fileAt } from '../contract/files.ts';
-import { namedFacts, unknownFacts } from './facts.ts';
+import { namedFacts, unknownFacts, withoutNames } from './facts.ts';
 import type { DateField, Field, Fields, ListField, NumberField, TextField, ValuesOf } from './fields.ts';
 
 /** What came of a check: the values as they may be stored, or sentences by the path of a field, e.g. 'steps.2.title'. */
@@ -151,8 +151,11 @@ const isLink = (text: string) => patterns.image.test(text) || /^#\S+$/.test(text
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const colorPattern = /^#[0-9a-f]{6}$/i;
 
+/** Money as people type it: with a sign or a code, of three digits or more, or a number alone. */
+const amount = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b[A-Z]{3}\s?\d|\d\s?[A-Z]{3}\b|\d[.,]?\d\d|^[\d.,\s]+$/u;
+
 function textError(field: TextField, text: string): string | undefined {
-  const { label, min, max, kind, names = [], hasFacts, linksTo = [] } = field;
+  const { label, min, max, kind, names = [], hasFacts, hasAmounts, linksTo = [] } = field;
   if (characterCount(text) > max) return tooLong({ label, min, max, message: '' });
   if (text === '') return min > 0 ? `${label} is missing` : undefined;
   if (characterCount(text) < min) return `${label} must have ${min} characters or more`;
@@ -166,6 +169,8 @@ function textError(field: TextField, text: string): string | undefined {
   }
   if (hasFacts === false && namedFacts(text).length > 0)
     return `${label} may name nothing in braces: it must stay as people read it`;
+  if (hasAmounts === false && amount.test(withoutNames(text)))
+    return `${label} may state no amount by hand, which would not follow your prices: name one in braces, e.g. {custom from}`;
   const missing = linksTo.find((path) => !text.includes(`](${path})`));
   if (missing !== undefined) return `${label} must have a link to ${missing}, written as [words](${missing})`;
   const [unknown] = unknownFacts(text).filter((name) => !names.includes(name));

@@ -71,6 +71,11 @@ export function unknownFacts(text: string): string[] {
   return namesIn(text).filter((name) => !isFact(name));
 }
 
+/** `text` without what it names in braces. */
+export function withoutNames(text: string): string {
+  return text.replace(inBraces, '');
+}
+
 /** `text` with these names filled in; one that has no value stays as it is. */
 export function withNames(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(inBraces, (whole, name: string) => values[name] || whole);

@@ -20,6 +20,8 @@ export interface TextField extends Labelled {
   names?: readonly string[];
   /** False where it may name no facts, because it has to stay as it was read. */
   hasFacts?: false;
+  /** False where it may state no amount by hand, because what it states is computed and named in braces. */
+  hasAmounts?: false;
   /** Paths that links in it must lead to, which are written as in Markdown. */
   linksTo?: readonly string[];
 }
@@ -112,7 +114,7 @@ export type ValueOf<Of> = Of extends { type: 'text' | 'date' | 'file' | 'entry' 
 
 export type ValuesOf<Of> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 
-type TextOptions = Partial<Pick<TextField, 'min' | 'help' | 'kind' | 'names' | 'hasFacts' | 'linksTo'>>;
+type TextOptions = Partial<Pick<TextField, 'min' | 'help' | 'kind' | 'names' | 'hasFacts' | 'hasAmounts' | 'linksTo'>>;
 
 /** One line of text; required where `min` does not say otherwise. */
 export function line(label: string, max: number, options: TextOptions = {}): TextField {

@@ -6,7 +6,10 @@ const way = group('Way', {
   title,
   text,
   from: line('Before the price', 20, unless),
-  price: line('Begins at', 40),
+  price: line('Begins at', 40, {
+    hasAmounts: false,
+    help: 'A price in braces, e.g. {ready from}, which follows what things cost; no amount by hand',
+  }),
   terms,
   link: link('Link'),
 });

@@ -25,7 +25,7 @@ export const marketplace = {
     search: inSearch,
     opening: heading('Opening'),
     all: line('Button to all apps', 40),
-    custom: line('Below it', 160),
+    custom: line('Below it', 160, { hasAmounts: false }),
     flags: appFlags,
     deal: line('Beside the end of a discount', 40, unless),
     figures: group('Figures of an app', { rating: words('After the average of its reviews', [], 20), ...appFigures }),

@@ -15,6 +15,7 @@ export async function correctSeed(em: EntityManager): Promise<void> {
   if (await noteSeeded(em, 'figures of apps')) await letFiguresAgree(em);
   if (await noteSeeded(em, 'authors of articles')) await nameAuthors(em);
   if (await noteSeeded(em, 'name of sessions')) await nameSessions(em);
+  if (await noteSeeded(em, 'facts in pages')) await nameFacts(em);
 }
 
 /** For databases in which apps had no texts yet. */
@@ -68,4 +69,16 @@ async function nameSessions(em: EntityManager): Promise<void> {
     `update content set data = jsonb_set(data, '{bookings,name}', '"Strategy session"')
      where kind = 'settings' and key = 'studio' and is_sample and data ? 'bookings' and not (data->'bookings' ? 'name')`,
   );
+}
+
+/** Pages that typed a promise, a figure of the register, a count or a currency into their words. A sample is as it was brought in. */
+const formerlyTyped = [
+  ...['about', 'careers', 'case-studies', 'contact', 'home', 'local-business-apps', 'marketplace'],
+  ...['mobile-app-development', 'offer', 'testimonials'],
+];
+
+async function nameFacts(em: EntityManager): Promise<void> {
+  for (const { kind, key, data } of readDemonstration().entries)
+    if (kind === 'pages' && formerlyTyped.includes(key))
+      await em.nativeUpdate(ContentEntry, { kind, key, isSample: true }, { data });
 }

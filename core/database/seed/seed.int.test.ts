@@ -138,6 +138,18 @@ test('articles of an older database get the authors who work at the studio, wher
   expect(await authorOf('what-an-app-costs-in-three-years')).toBe('Marcus Bell');
 });
 
+test('pages of an older database name facts where nobody has changed them', async () => {
+  const { em, start } = await openSite();
+  const typed = { search: { description: '200+ clients' } };
+  await em().nativeUpdate(ContentEntry, { kind: 'pages', key: ['about', 'testimonials'] }, { data: typed });
+  await em().nativeUpdate(ContentEntry, { kind: 'pages', key: 'about' }, { isSample: false });
+  await em().execute("delete from seeds where name = 'facts in pages'");
+  await start();
+  const pageOf = async (key: string) => (await em().findOneOrFail(ContentEntry, { kind: 'pages', key })).data;
+  expect(JSON.stringify(await pageOf('testimonials'))).toContain('{figure:200-clients} clients');
+  expect(await pageOf('about')).toEqual(typed);
+});
+
 test('deals are renewed in the demonstration alone, also where an app of one’s own looks like one of its', async () => {
   const { em } = await openSite();
   const ended = new Date('2026-01-01T00:00:00Z');
