@@ -16,6 +16,7 @@ import { expectNothingLeft, leftIn, listed } from './harness/left-of-demonstrati
 import { apply, enquire, subscribe } from './harness/people.ts';
 import { archive, importStudio } from './harness/second-studio.ts';
 import { expectSoundMails, kindOf } from './harness/sound-mails.ts';
+import { walkASession } from './harness/walk-a-session.ts';
 
 import { expect, test } from './harness/test.ts';
 import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
@@ -271,6 +272,35 @@ test('every kind of mail goes out, as programs that receive it expect it, and sa
     expect(subjects).toContainEqual(expect.stringContaining(own));
   for (const { subject, text, html, calendar } of mails)
     expect(leftIn(`${subject}\n${text}\n${html}\n${calendar?.content ?? ''}`), subject).toEqual([]);
+});
+
+test('what follows an enquiry is said in its words: the receipt, the hour that is booked, and its mails', async ({
+  product,
+}) => {
+  await enquire(product, { email: 'ida@engines.example', budget: 'up-to-2k' });
+  const { pages, mails } = await walkASession(product, 'ida@engines.example');
+  const own: Record<keyof typeof pages, string[]> = {
+    receipt: [', your letter is on the bench.', 'Come and sit with us?', 'A bench hour takes 45 minutes.'],
+    choosing: ['When do you come by?', 'Keep it for me', 'Arrows walk from hour to hour'],
+    taken: ['You picked nothing.', 'No hour is kept.'],
+    booked: ['Kept. ', 'A card is on its way to ida@engines.example.', 'text=Bench+hour+with+Ammonite'],
+    file: ['SUMMARY:Bench hour with Ammonite'],
+    moving: ['Pick another hour.', 'Keep this one instead'],
+    bookedReceipt: ['An hour is kept', 'Look at it', 'Bench hour'],
+    withdrawn: ['You took it back.', 'The bench is clear.'],
+  };
+  for (const [name, words] of Object.entries(own)) for (const each of words) expect(pages[name], name).toContain(each);
+  for (const [name, html = ''] of Object.entries(pages)) {
+    expect(leftIn(html), name).toEqual([]);
+    const seen = html.replaceAll(/<(style|script)[\s\S]*?<\/\1[^>]*>|<[^>]*>/g, ' ');
+    expect(seen, name).not.toMatch(
+      /strategy session|Choose a time|Withdraw|Received|Confirmation|Add to your|Plans change/i,
+    );
+  }
+  for (const { subject, text, html, calendar } of mails) {
+    const said = `${subject}\n${text}\n${html}\n${calendar?.content ?? ''}`;
+    expect(said, subject).not.toMatch(/strategy session/i);
+  }
 });
 
 for (const path of ['/', '/about', '/app/1', '/local-business-apps'])

@@ -92,6 +92,21 @@ test('a receipt has titles by the studio, and so has what stands where there is 
   await shows('/enquiry/none', '<title>No letter lies here |');
 });
 
+test('what has become of an enquiry its receipt says in the words of the studio, and in plain ones where it has none', async () => {
+  const sent = await sendEnquiry(site, anEnquiry());
+  const { receipt }: { receipt: string } = JSON.parse(sent.payload);
+  const plain = ['We have it, Ada.', 'Received', 'On its way to', 'Withdraw my enquiry', 'Anyone with this address'];
+  await say('receipt', {});
+  await shows(receipt, ...plain);
+  await say('receipt', {
+    opening: { received: { title: 'Dear {name}.', text: 'Tea is on.' }, dated: 'Of {day}' },
+    steps: { received: { title: 'On the bench', text: 'All of it.' }, confirming: { title: 'A card to {address}' } },
+    ending: { withdraw: { title: 'Take it back' }, shared: 'It goes on {day}.' },
+  });
+  await shows(receipt, 'Dear Ada.', 'Tea is on.', 'On the bench', 'A card to ada@', 'Take it back', 'It goes on ');
+  expect(await html(receipt)).not.toMatch(/We have it, Ada|Anyone with this address|\{\w+\}</);
+});
+
 test('an enquiry for a package begins as the studio says', async () => {
   await say('local-business-apps', { priceList: { about: 'Bake us {package}.' } });
   await shows('/local-business-apps', `about=${encodeURIComponent('Bake us').replaceAll('%20', '+')}+`);

@@ -24,6 +24,23 @@ export function completed<const Of extends Fields>(fields: Of, stored: unknown):
   return values;
 }
 
+/** The same as visitors read it: a text that nobody has written says the plain words of its field. */
+export function spoken<const Of extends Fields>(fields: Of, stored: unknown): ValuesOf<Of> {
+  return completed(fields, spokenGroup(fields, stored));
+}
+
+function spokenGroup(fields: Fields, stored: unknown): unknown {
+  const members = membersOf(stored);
+  const said = Object.entries(fields).map(([name, field]) => [name, spokenField(field, members[name])]);
+  return Object.fromEntries(said);
+}
+
+function spokenField(field: Field, stored: unknown): unknown {
+  if (field.type === 'group') return spokenGroup(field.fields, stored);
+  if (field.type === 'text' && field.plain !== undefined) return stored || field.plain;
+  return stored;
+}
+
 /** What a new entry begins with. */
 export function emptyContent<const Of extends Fields>(fields: Of): ValuesOf<Of> {
   return completed(fields, {});

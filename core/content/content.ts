@@ -40,6 +40,7 @@ import { quote } from './pages/quote.ts';
 import { receipt } from './pages/receipt.ts';
 import { returnsCalculator } from './pages/returns-calculator.ts';
 import { search as searchPage } from './pages/search.ts';
+import { session } from './pages/session.ts';
 import { signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { techComparison } from './pages/tech-comparison.ts';
@@ -98,6 +99,7 @@ export const pages = {
   quote,
   receipt,
   search: searchPage,
+  session,
   sitemap,
   newsletter,
   'not-found': notFound,

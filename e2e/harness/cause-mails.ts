@@ -114,4 +114,5 @@ export async function addAndBookASession(product: Product): Promise<void> {
   }
 }
 
-const receiptPattern = /\/enquiry\/[\w-]{54}/;
+/** The path of a receipt. */
+export const receiptPattern = /\/enquiry\/[\w-]{54}/;

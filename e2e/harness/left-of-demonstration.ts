@@ -14,7 +14,7 @@ export const namesAndFigures = marksOfDemonstration(
 /** Addresses of the staff's own pages and the cookie of their session bear the name of the product. */
 const productAddresses = /\/?prism-(?:secure-portal|dashboard-2025)|prism_session/g;
 /** Where its clock is. */
-const clock = /Europe\/London|London time|\d \(London\)|the time in London/g;
+const clock = /Europe\/London|London time|\d \(London\)|the time in London|clock of London|London, UTC\+\d/g;
 
 /** What is left of the demonstration in what the product says. */
 export function leftIn(text: string, of = marks): string[] {

@@ -233,6 +233,7 @@ export const routes: readonly (Route & Placed)[] = [
     path: `${receiptPath}/:token/${sessionPath}`,
     kind: 'public',
     module: 'booking/booking-page',
+    words: 'session',
     title: 'Choose a time',
     unlisted: true,
     isPrivate: true,

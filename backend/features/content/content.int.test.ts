@@ -209,6 +209,7 @@ describe('a change', () => {
     ['quote', 'addresses of quotes lead to it'],
     ['receipt', 'addresses of enquiries lead to it'],
     ['search', 'every page leads to it'],
+    ['session', 'receipts of enquiries lead to it'],
     ['position', 'each position has a switch of its own'],
   ])('never switches the page %s off, because %s', async (page, reason) => {
     const path = `/content/pages/${page}`;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { completed } from '@prism/core/content/check';
+import { completed, spoken } from '@prism/core/content/check';
 import { kinds, pages, settings, type KindName, type PageName } from '@prism/core/content/content';
 import { filledIn, namedFacts } from '@prism/core/content/facts';
 import { isOver } from '@prism/core/content/kind';
@@ -19,10 +19,10 @@ export async function readWords(running: Running, page: PageName): Promise<Made<
   if (!entry) return { value: undefined };
   const topic = `pages/${page}`;
   if (page === 'terms' || page === 'privacy') {
-    const { topics, ...made } = await withLegalFacts(completed(pages[page].fields, entry.data), running);
+    const { topics, ...made } = await withLegalFacts(spoken(pages[page].fields, entry.data), running);
     return await withFacts(em, studio, { ...made, topics: [topic, ...topics] });
   }
-  const value = completed(pages[page].fields, entry.data);
+  const value = spoken(pages[page].fields, entry.data);
   return await withFacts(em, studio, { value, topics: [topic], freshUntil: Infinity });
 }
 

@@ -14,6 +14,15 @@ export const text = paragraph('Text', 800);
 /** Words that need not be written: what they are then stands in the code of their page. */
 export const unless = { min: 0, help: 'Empty: in plain words' } as const;
 
+/**
+ * Words that need not be written: pages and mails then say `plain`. What `names` lists, with the words people read about each, is
+ * filled in there.
+ */
+export function plainly(plain: string, names: Readonly<Record<string, string>> = {}) {
+  const meanings = Object.entries(names).map(([name, meaning]) => `{${name}} stands for ${meaning}`);
+  return { min: 0, plain, names: Object.keys(names), help: [...meanings, `Empty: “${plain}”`].join('. ') };
+}
+
 /** What stands behind the numbers of an app, e.g. after '6 '. */
 export const appFigures = {
   review: line('After one review', 20, unless),

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { completed } from '../../content/check.ts';
+import { spoken } from '../../content/check.ts';
 import { pages, type Words } from '../../content/content.ts';
 import { filledIn, namedFacts } from '../../content/facts.ts';
 import { ContentEntry } from '../content-entry.ts';
@@ -16,7 +16,7 @@ export async function readMailWords<Page extends MailedPage>(
   page: Page,
 ): Promise<Words<Page>['mail']> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page });
-  const { mail } = completed<(typeof pages)[Page]['fields']>(pages[page].fields, entry?.data);
+  const { mail } = spoken<(typeof pages)[Page]['fields']>(pages[page].fields, entry?.data);
   return await fillInWords(em, studio, mail);
 }
 

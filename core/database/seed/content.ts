@@ -28,6 +28,7 @@ const forAnyStudio: readonly PageName[] = [
   'sign-in',
   'quote',
   'receipt',
+  'session',
 ];
 
 /** What they say instead where nobody has said anything yet, without a promise or a praise that is not the studio's. */

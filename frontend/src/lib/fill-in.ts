@@ -2,3 +2,8 @@
 export function fillIn(text: string, name: string, value: string): string {
   return text.replaceAll(`{${name}}`, () => value);
 }
+
+/** The same for several. */
+export function fillInAll(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{([a-z]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -6,16 +6,22 @@ import {
   type BookingAct,
   type SessionPage,
 } from '@prism/core/contract/bookings';
+import type { Words } from '@prism/core/content/content';
 import { momentInWords, zoneName } from '@prism/core/contract/zoned-time';
+import { useWords } from '../../api/content.ts';
 import { Facts } from '../../sections/facts.tsx';
 import { useTime } from '../../lib/clock.ts';
+import { fillIn } from '../../lib/fill-in.ts';
+import { withParts } from '../../lib/with-parts.tsx';
 import { useSite } from '../../site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { ConfirmationOptics } from '../../ui/optics.tsx';
 import { useUnbooked } from './unbooked.ts';
 import { UnbookedNote } from './unbooked-note.tsx';
-import { offsetOf, shownAt } from './zones.ts';
+import { shownAt, zoneInWords } from './zones.ts';
+
+type Said = Words<'session'>['booked'];
 
 interface BookedProps {
   page: SessionPage;
@@ -25,6 +31,7 @@ interface BookedProps {
 /** The session that is booked, by both clocks, and what can be done about it. */
 export function Booked({ page, booked }: BookedProps) {
   const { studio } = useSite();
+  const words = useWords('session').booked;
   const now = useTime() ?? Date.parse(page.readAt);
   const unbooked = useUnbooked();
   const zone = booked.timeZone ?? studio.timeZone;
@@ -34,37 +41,39 @@ export function Booked({ page, booked }: BookedProps) {
       <header className="grid gap-4">
         <ConfirmationOptics />
         <h1 className="h1">
-          {isOver ? 'We have talked.' : `Booked. See you on ${shownAt(zone, booked.startsAt).weekday}.`}
+          {isOver ? words.over.title : fillIn(words.title, 'weekday', shownAt(zone, booked.startsAt).weekday)}
         </h1>
         <p className="lead max-w-xl wrap-anywhere">
           {isOver
-            ? 'What comes of it stands with your enquiry.'
-            : `The invitation goes to ${page.email}. ${remindersIn(Date.parse(booked.startsAt) - now)}`.trim()}
+            ? words.over.text
+            : `${fillIn(words.invited, 'address', page.email)} ${remindersIn(Date.parse(booked.startsAt) - now, words)}`.trim()}
         </p>
         <p>
           <a className="lk" href={page.receipt}>
-            Back to your enquiry
+            {words.back}
           </a>
         </p>
       </header>
       {unbooked && <UnbookedNote unbooked={unbooked} page={page} zone={zone} />}
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 lg:grid-cols-[7fr_5fr]">
-        <section className="nums grid gap-4 border-y border-ink py-6" aria-label="Your session">
+        <section className="nums grid gap-4 border-y border-ink py-6" aria-label={words.tab}>
           <p className="text-sm">{sessionDay(zone, booked.startsAt)}</p>
           <p className="wd-title text-[clamp(2rem,1.2rem+3.2vw,4.25rem)] leading-none font-[540] tracking-[-0.035em] text-ink">
             {sessionTimes(zone, booked)}
           </p>
           <p>
-            in {zoneName(zone)}, {offsetOf(zone, new Date(booked.startsAt))}.
+            {fillIn(words.inZone, 'zone', zoneInWords(zone, new Date(booked.startsAt)))}
             {zone !== studio.timeZone && (
               <>
                 {' '}
-                In {zoneName(studio.timeZone)} it is{' '}
-                <b className="text-ink">{studioTimes(booked, zone, studio.timeZone)}</b>.
+                {withParts(words.elsewhere, {
+                  zone: zoneName(studio.timeZone),
+                  time: <b className="text-ink">{studioTimes(booked, zone, studio.timeZone)}</b>,
+                })}
               </>
             )}
           </p>
-          <Facts facts={factsOf(page, studio.name)} />
+          <Facts facts={factsOf(page, studio.name, words)} />
         </section>
         {!isOver && (
           <aside className="grid gap-8" aria-label="Your calendar and plans">
@@ -80,9 +89,9 @@ export function Booked({ page, booked }: BookedProps) {
 const hourMs = 60 * 60 * 1000;
 
 /** Which reminders are still to come, so many milliseconds before the session; '' where none is. */
-function remindersIn(ms: number): string {
-  if (ms > 24 * hourMs) return 'We remind you a day and an hour before.';
-  return ms > hourMs ? 'We remind you an hour before.' : '';
+function remindersIn(ms: number, { reminders, reminder }: Said): string {
+  if (ms > 24 * hourMs) return reminders;
+  return ms > hourMs ? reminder : '';
 }
 
 function studioTimes(booked: BookedSession, zone: string, studioZone: string): string {
@@ -90,31 +99,32 @@ function studioTimes(booked: BookedSession, zone: string, studioZone: string): s
   return `${sessionTimes(studioZone, booked)}${theirs.day === ours.day ? '' : ` on ${ours.weekday}`}`;
 }
 
-function factsOf({ host, place, note }: SessionPage, studio: string) {
+function factsOf({ host, place, note }: SessionPage, studio: string, words: Said) {
   const where = place.startsWith('https://') ? (
     <a className="lk" href={place} rel="noreferrer">
       {new URL(place).host}
     </a>
   ) : (
-    place || 'We tell you by mail'
+    place || words.byMail
   );
   return [
-    { term: 'With', value: host ?? studio },
-    { term: 'Where', value: where },
-    ...(note ? [{ term: 'To know', value: note }] : []),
+    { term: words.with, value: host ?? studio },
+    { term: words.where, value: where },
+    ...(note ? [{ term: words.toKnow, value: note }] : []),
   ];
 }
 
 function Calendar({ page, booked, title }: BookedProps & { title: string }) {
+  const words = useWords('session').calendar;
   const file = `${page.receipt}/${sessionFile}`;
   return (
     <section className="grid gap-4" aria-labelledby="calendar">
       <h2 className="h3" id="calendar">
-        Add to your calendar
+        {words.title}
       </h2>
       <ul className="border-t border-ink">
-        <Way href={file} download="session.ics" label="Calendar file (.ics)" says="Apple, Outlook" />
-        <Way href={googleLink(page, booked, title)} target="_blank" label="Google Calendar" says="opens a new tab" />
+        <Way href={file} download="session.ics" label={words.file} says={words.fileNote} />
+        <Way href={googleLink(page, booked, title)} target="_blank" label={words.google} says={words.googleNote} />
       </ul>
     </section>
   );
@@ -147,34 +157,31 @@ function googleLink({ place, note }: SessionPage, { startsAt, endsAt }: BookedSe
 }
 
 function Plans({ page, booked, now, timeZone }: BookedProps & { now: number; timeZone: string }) {
+  const words = useWords('session').plans;
   if (Date.parse(booked.changeUntil) <= now)
     return (
       <section className="grid gap-4" aria-labelledby="plans">
         <h2 className="h3" id="plans">
-          Plans change
+          {words.title}
         </h2>
-        <p className="text-sm">
-          It can no longer be moved or cancelled here. Write to <MailLink to="email" className="lk" />, and we see to
-          it.
-        </p>
+        <p className="text-sm">{withParts(words.late, { us: <MailLink to="email" className="lk" /> })}</p>
       </section>
     );
   return (
     <section className="grid gap-4" aria-labelledby="plans">
       <h2 className="h3" id="plans">
-        Plans change
+        {words.title}
       </h2>
       <p className="nums text-sm">
-        Move or cancel until {momentInWords(timeZone, new Date(booked.changeUntil))}. Your calendar entry follows by
-        itself.
+        {fillIn(words.until, 'moment', momentInWords(timeZone, new Date(booked.changeUntil)))}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`${page.path}?move=yes`} variant="secondary">
-          Move it
+          {words.move}
         </ButtonLink>
         <details className="w-full">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4">
-            Cancel the session
+            {words.cancel}
           </summary>
           <form
             className="mt-2 grid justify-items-start gap-4 border-l-2 border-line-ui pl-5"
@@ -182,9 +189,9 @@ function Plans({ page, booked, now, timeZone }: BookedProps & { now: number; tim
             action={page.path}
           >
             <input type="hidden" name="act" value={'cancel' satisfies BookingAct} />
-            <p className="text-sm">We do not talk then. Your enquiry stays, and you can choose another time.</p>
+            <p className="text-sm">{words.cancelled}</p>
             <Button type="submit" variant="destructive">
-              Cancel it
+              {words.button}
             </Button>
           </form>
         </details>

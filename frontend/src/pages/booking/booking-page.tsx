@@ -1,4 +1,5 @@
 import { sessionQuery } from '../../api/bookings.ts';
+import { knownWords, useWords } from '../../api/content.ts';
 import { prefetch, useResource } from '../../api/resources.ts';
 import { useLocation } from 'react-router-dom';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
@@ -12,15 +13,13 @@ import { Booked } from './booked.tsx';
 import { Chooser } from './chooser.tsx';
 import { keepUnbooked, useUnbooked } from './unbooked.ts';
 
-const unknown = {
-  title: 'There is nothing here',
-  text: 'The link that led here may have lost a letter on the way, or what it showed has ended.',
-};
-
 export function head({ resources, params }: HeadContext): Head {
+  const words = knownWords(resources, 'session');
+  if (!words) return {};
+  const { unknown, booked, choosing } = words;
   const page = resources.get(sessionQuery(params['token']));
   if (!page) return { title: unknown.title, description: unknown.text };
-  return { title: page.booked ? 'Your session' : 'Choose a time', description: 'When we talk.' };
+  return { title: (page.booked ? booked : choosing).tab, description: booked.description };
 }
 
 export async function load({ resources, params, load: loadPath, outcome }: LoadContext): Promise<404 | void> {
@@ -31,6 +30,7 @@ export async function load({ resources, params, load: loadPath, outcome }: LoadC
 
 /** Where whoever sent an enquiry books a session, moves it or cancels it. */
 export default function BookingPage() {
+  const { unknown, failed } = useWords('session');
   const { token } = useRouteParams();
   const { search } = useLocation();
   const unbooked = useUnbooked();
@@ -39,8 +39,8 @@ export default function BookingPage() {
   if (page === undefined)
     return hasFailed ? (
       <MessagePage
-        title="This page could not be loaded"
-        text="Nothing of your enquiry is lost. Please try again."
+        title={failed.title}
+        text={failed.text}
         failed
         actions={<Button onClick={retry}>Try again</Button>}
       />
@@ -49,7 +49,11 @@ export default function BookingPage() {
     );
   if (page === null)
     return (
-      <MessagePage {...unknown} actions={<ButtonLink to="/contact">Write to us</ButtonLink>}>
+      <MessagePage
+        title={unknown.title}
+        text={unknown.text}
+        actions={<ButtonLink to="/contact">{unknown.back}</ButtonLink>}
+      >
         <MissOptics />
       </MessagePage>
     );

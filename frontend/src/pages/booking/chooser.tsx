@@ -1,7 +1,11 @@
 import { sessionTimes, type BookingAct, type SessionPage } from '@prism/core/contract/bookings';
+import type { Words } from '@prism/core/content/content';
 import { zoneName } from '@prism/core/contract/zoned-time';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useWords } from '../../api/content.ts';
+import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { withParts } from '../../lib/with-parts.tsx';
 import { useSite } from '../../site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,6 +21,7 @@ const daysAtOnce = 5;
 /** The times at which a session can begin, as a form that browsers send by themselves, so that it needs no scripts. */
 export function Chooser({ page }: { page: SessionPage }) {
   const studioZone = useSite().studio.timeZone;
+  const { choosing: words, booked } = useWords('session');
   const device = useDeviceZone();
   const [wished, setZone] = useState<string>();
   const zone = wished ?? device ?? studioZone;
@@ -38,13 +43,13 @@ export function Chooser({ page }: { page: SessionPage }) {
     <div className="page grid gap-8 pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec)">
       <p>
         <a className="lk" href={page.receipt}>
-          Back to your enquiry
+          {booked.back}
         </a>
       </p>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid gap-2">
-          <h1 className="h1">{page.booked ? 'Choose another time.' : 'Choose a time to talk.'}</h1>
-          <p className="lead max-w-xl">{leadOf(page)}</p>
+          <h1 className="h1">{page.booked ? words.again : words.title}</h1>
+          <p className="lead max-w-xl">{leadOf(page, words)}</p>
         </div>
         {first && <ZoneChoice zone={zone} studioZone={studioZone} at={new Date(first)} onChoose={setZone} />}
       </header>
@@ -65,14 +70,14 @@ export function Chooser({ page }: { page: SessionPage }) {
             <nav className="flex flex-wrap justify-between gap-3" aria-label="Times">
               {before ? (
                 <ButtonLink variant="ghost" to={before}>
-                  Earlier times
+                  {words.earlier}
                 </ButtonLink>
               ) : (
                 <span />
               )}
               {after && (
                 <ButtonLink variant="ghost" to={after}>
-                  Later times
+                  {words.later}
                   <Icon name="arrow" />
                 </ButtonLink>
               )}
@@ -81,17 +86,13 @@ export function Chooser({ page }: { page: SessionPage }) {
           <div className="nums sticky bottom-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-3 border border-ink bg-surface px-[clamp(1rem,3vw,2rem)] py-4">
             <Chosen chosen={chosen} page={page} zone={zone} studioZone={studioZone} />
             <Button type="submit" size="lg">
-              {page.booked ? 'Move it to this time' : 'Book this time'}
+              {page.booked ? words.move : words.book}
             </Button>
           </div>
-          <p className="text-xs text-ink-3 max-sm:hidden">
-            By keyboard: the arrow keys move through the times, Tab leaves the list.
-          </p>
+          <p className="text-xs text-ink-3 max-sm:hidden">{words.keys}</p>
         </form>
       ) : (
-        <p className="max-w-xl">
-          No time is free just now. Write to <MailLink to="email" className="lk" />, and we find one.
-        </p>
+        <p className="max-w-xl">{withParts(words.full, { us: <MailLink to="email" className="lk" /> })}</p>
       )}
     </div>
   );
@@ -123,8 +124,9 @@ function useShownDays(slots: readonly string[], zone: string, wanted: string | n
   };
 }
 
-function leadOf({ minutes, host, note }: SessionPage): string {
-  return [`${minutes} minutes${host ? ` with ${host}` : ''}.`, note].filter(Boolean).join(' ');
+function leadOf({ minutes, host, note }: SessionPage, words: Words<'session'>['choosing']): string {
+  const length = host ? fillInAll(words.lengthWith, { minutes, who: host }) : fillInAll(words.length, { minutes });
+  return [length, note].filter(Boolean).join(' ');
 }
 
 interface ChosenProps {
@@ -136,6 +138,7 @@ interface ChosenProps {
 
 /** The choice once more, by both clocks. Choosing books nothing. */
 function Chosen({ chosen, page, zone, studioZone }: ChosenProps) {
+  const { choosing, booked } = useWords('session');
   return (
     <div aria-live="polite">
       {chosen ? (
@@ -144,13 +147,16 @@ function Chosen({ chosen, page, zone, studioZone }: ChosenProps) {
             {shownAt(zone, chosen).weekday} {shownAt(zone, chosen).date}, {timesOf(chosen, page, zone)}
           </p>
           <p className="text-sm">
-            in {zoneName(zone)}.
+            {fillIn(booked.inZone, 'zone', zoneName(zone))}
             {zone !== studioZone &&
-              ` In ${zoneName(studioZone)} it is ${timesOf(chosen, page, studioZone)}${otherDay(chosen, zone, studioZone)}.`}
+              ` ${fillInAll(booked.elsewhere, {
+                zone: zoneName(studioZone),
+                time: timesOf(chosen, page, studioZone) + otherDay(chosen, zone, studioZone),
+              })}`}
           </p>
         </>
       ) : (
-        <p className="h3 text-ink">No time chosen yet</p>
+        <p className="h3 text-ink">{choosing.none}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { zoneName } from '@prism/core/contract/zoned-time';
+import { useWords } from '../../api/content.ts';
 import { shownAt } from './zones.ts';
 
 export interface Day {
@@ -63,6 +64,7 @@ interface SlotProps {
 }
 
 function Slot({ slot, zone, studioZone, isChosen, isTaken, isRequired }: SlotProps) {
+  const { taken } = useWords('session').choosing;
   const { time } = shownAt(zone, slot);
   return (
     <label
@@ -79,7 +81,7 @@ function Slot({ slot, zone, studioZone, isChosen, isTaken, isRequired }: SlotPro
       />
       <span className="font-semibold">{isTaken ? <s>{time}</s> : time}</span>
       {isTaken ? (
-        <small className="text-[0.8125rem]">just taken</small>
+        <small className="text-[0.8125rem]">{taken}</small>
       ) : (
         zone !== studioZone && (
           <small className="text-[0.8125rem] opacity-80">{studioTime(slot, zone, studioZone)}</small>

@@ -1,5 +1,9 @@
 import type { SessionPage, Unbooked } from '@prism/core/contract/bookings';
+import type { Words } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
+import { useWords } from '../../api/content.ts';
+import { fillIn } from '../../lib/fill-in.ts';
+import { withParts } from '../../lib/with-parts.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
@@ -13,26 +17,27 @@ interface UnbookedNoteProps {
 
 /** That the form changed nothing, why, and what can be done; it takes the focus, because it is the answer. */
 export function UnbookedNote({ unbooked: { reason, startsAt }, page, zone }: UnbookedNoteProps) {
-  const unchanged = page.booked ? 'Nothing is changed yet.' : 'Nothing is booked yet.';
+  const words = useWords('session').unbooked;
+  const unchanged = page.booked ? words.nothingChanged : words.nothingBooked;
+  const us = <MailLink to="email" className="lk" />;
   return (
     <div className="border-l-4 border-warn bg-warn-tint p-5" role="alert" tabIndex={-1} ref={focusOnce}>
       {reason === 'taken' && startsAt && (
-        <Said title={`${inWords(startsAt, zone)} was taken while you looked.`}>
-          {unchanged} {nearestOf(startsAt, page.slots, zone)}
+        <Said title={fillIn(words.taken, 'time', inWords(startsAt, zone))}>
+          {unchanged} {nearestOf(startsAt, page.slots, zone, words)}
         </Said>
       )}
-      {reason === 'none-chosen' && <Said title="No time was chosen.">{unchanged} Choose one of the times below.</Said>}
+      {reason === 'none-chosen' && (
+        <Said title={words.unchosen.title}>
+          {unchanged} {words.unchosen.text}
+        </Said>
+      )}
       {reason === 'too-many' && (
-        <Said title="That cannot be done here today.">
-          {unchanged} So that nobody is sent mails they did not ask for, we send few to one address. Try again tomorrow,
-          or write to <MailLink to="email" className="lk" />.
+        <Said title={words.tooMany.title}>
+          {unchanged} {withParts(words.tooMany.text, { us })}
         </Said>
       )}
-      {reason === 'too-late' && (
-        <Said title="It is too late to change that here.">
-          Nothing is changed. Write to <MailLink to="email" className="lk" />, and we see to it.
-        </Said>
-      )}
+      {reason === 'too-late' && <Said title={words.tooLate.title}>{withParts(words.tooLate.text, { us })}</Said>}
     </div>
   );
 }
@@ -50,12 +55,20 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The two free times nearest to one that is not. */
-function nearestOf(wanted: string, slots: readonly string[], zone: string): string {
+function nearestOf(
+  wanted: string,
+  slots: readonly string[],
+  zone: string,
+  words: Words<'session'>['unbooked'],
+): string {
   const distance = (slot: string) => Math.abs(Date.parse(slot) - Date.parse(wanted));
   const nearest = slots.toSorted((one, other) => distance(one) - distance(other)).slice(0, 2);
-  if (nearest.length === 0) return 'No other time is free just now.';
-  const said = nearest.map((slot) => inWords(slot, zone)).join(' and ');
-  return `The nearest free ${nearest.length > 1 ? 'times are' : 'time is'} ${said}; the list below is fresh.`;
+  const times = nearest.map((slot) => inWords(slot, zone));
+  const [time] = times;
+  if (time === undefined) return words.noOther;
+  return times.length > 1
+    ? fillIn(words.nearest, 'times', times.join(` ${words.and} `))
+    : fillIn(words.nearestOne, 'time', time);
 }
 
 function inWords(slot: string, zone: string): string {

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { useWords } from '../../api/content.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 import { labelLook } from '../../ui/field.tsx';
 import { useDeviceZone, zoneInWords } from './zones.ts';
 
@@ -12,9 +14,10 @@ interface ZoneChoiceProps {
 
 /** By which clock times are shown. Without scripts it is the studio's, and says so. */
 export function ZoneChoice({ zone, studioZone, at, onChoose }: ZoneChoiceProps) {
+  const words = useWords('session').choosing;
   const id = useId();
   const device = useDeviceZone();
-  const own = `${zoneInWords(studioZone, at)} (the studio)`;
+  const own = fillIn(words.ours, 'zone', zoneInWords(studioZone, at));
   const theirs = device && device !== studioZone ? device : undefined;
   const others = device
     ? Intl.supportedValuesOf('timeZone').filter((name) => name !== device && name !== studioZone)
@@ -22,10 +25,10 @@ export function ZoneChoice({ zone, studioZone, at, onChoose }: ZoneChoiceProps) 
   return (
     <div className="grid w-full max-w-96 gap-[0.4375rem]">
       <label htmlFor={id} className={labelLook}>
-        Times shown in
+        {words.shownIn}
       </label>
       <select id={id} className="control" value={zone} onChange={(event) => onChoose(event.target.value)}>
-        {theirs && <option value={theirs}>{zoneInWords(theirs, at)} (from your device)</option>}
+        {theirs && <option value={theirs}>{fillIn(words.theirs, 'zone', zoneInWords(theirs, at))}</option>}
         <option value={studioZone}>{own}</option>
         {others.map((name) => (
           <option key={name} value={name}>

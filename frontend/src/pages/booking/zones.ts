@@ -10,7 +10,7 @@ const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const subscribeToNothing = () => () => undefined;
 
 /** 'UTC+4' */
-export function offsetOf(timeZone: string, moment: Date): string {
+function offsetOf(timeZone: string, moment: Date): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(moment);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return offset === 'GMT' ? 'UTC+0' : offset.replace('GMT', 'UTC');

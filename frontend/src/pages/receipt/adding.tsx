@@ -27,6 +27,7 @@ interface AddingProps {
 /** Where the sender adds to the enquiry. It needs no scripts; with them the page stays where it is. */
 export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
   const { values, errors: refused } = useRefused();
+  const { titles, adding: words } = useWords('receipt');
   const resources = useResources();
   const toast = useToast();
   const tellError = useErrorToast();
@@ -45,7 +46,7 @@ export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
       reset({ text: '' });
       setFile(undefined);
       setSent((count) => count + 1);
-      toast({ title: 'Added to your enquiry', description: 'We have it, and the clock goes on as before.' });
+      toast({ title: words.done.title, description: words.done.text });
     },
     onFailure(error) {
       if (error instanceof ApiError) setFileError(error.body?.fields?.['file']);
@@ -58,11 +59,10 @@ export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
     setFileError(chosen && documentProblem(additionFile, chosen));
   }
 
-  const title = useWords('receipt').titles.adding;
   return (
     <section className="grid gap-4 print:hidden" aria-labelledby="add">
       <h2 className="h3 scroll-mt-24" id="add">
-        {title}
+        {titles.adding}
       </h2>
       <form
         className="grid gap-4"
@@ -79,11 +79,11 @@ export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
           required={false}
           label={rule.label}
           rows={4}
-          hint={`Up to ${rule.max.toLocaleString('en-GB')} characters. It joins your enquiry; it does not restart the clock.`}
+          hint={`Up to ${rule.max.toLocaleString('en-GB')} characters. ${words.joins}`}
         />
         <FileField
           key={sent}
-          label="A file"
+          label={words.file}
           hint="PDF, Word or picture, up to 5 MB."
           name="file"
           endings={[...additionFile.types, 'jpeg']}
@@ -99,7 +99,7 @@ export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
           busy={isSending}
           busyLabel="Adding..."
         >
-          Add to my enquiry
+          {words.button}
         </Button>
       </form>
     </section>

@@ -1,5 +1,7 @@
 import { minutesInWords } from '@prism/core/contract/promises';
 import type { Receipt } from '@prism/core/contract/receipts';
+import { useWords } from '../../api/content.ts';
+import { fillIn, fillInAll } from '../../lib/fill-in.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { useReceiptWords } from './in-words.ts';
@@ -10,6 +12,7 @@ const minuteMs = 60_000;
 export function Answers({ receipt }: { receipt: Receipt }) {
   const { replies, receivedAt, canBeAddedTo } = receipt;
   const { email } = receipt.sent;
+  const words = useWords('receipt').answers;
   const { fullDayOf, timeOf } = useReceiptWords();
   const [first] = replies;
   const last = replies.at(-1);
@@ -17,12 +20,16 @@ export function Answers({ receipt }: { receipt: Receipt }) {
     <section key={reply.id} className="grid gap-4" aria-labelledby={reply.id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="h3" id={reply.id}>
-          Answer from {reply.by ?? 'the studio'}
+          {fillIn(words.by, 'who', reply.by ?? words.studio)}
         </h2>
         {reply === first ? (
           <StatusChip
             status="done"
-            label={`Answered in ${minutesInWords((Date.parse(reply.at) - Date.parse(receivedAt)) / minuteMs)}`}
+            label={fillIn(
+              words.within,
+              'time',
+              minutesInWords((Date.parse(reply.at) - Date.parse(receivedAt)) / minuteMs),
+            )}
           />
         ) : (
           <p className="nums text-sm text-ink-3">
@@ -32,7 +39,7 @@ export function Answers({ receipt }: { receipt: Receipt }) {
       </div>
       {reply.refused !== null && (
         <p className="border-l-4 border-danger bg-danger-tint p-5 wrap-anywhere" role="note">
-          Our mail of it to {email} was refused{reply.refused && <>: “{reply.refused}”</>}. So please read it here.
+          {fillInAll(words.refused, { address: email, reason: reply.refused && `: “${reply.refused}”` })}
         </p>
       )}
       <p className="border-l-2 border-ink pl-5 font-serif text-[1.125rem] leading-normal whitespace-pre-line text-ink wrap-anywhere">
@@ -40,8 +47,8 @@ export function Answers({ receipt }: { receipt: Receipt }) {
       </p>
       {reply === last && canBeAddedTo && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-          <ButtonLink to="#add">Reply here</ButtonLink>
-          {reply.refused === null && <span className="text-sm text-ink-3">or answer the mail; both reach us</span>}
+          <ButtonLink to="#add">{words.reply}</ButtonLink>
+          {reply.refused === null && <span className="text-sm text-ink-3">{words.both}</span>}
         </p>
       )}
     </section>

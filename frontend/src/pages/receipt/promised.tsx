@@ -1,7 +1,10 @@
 import { minutesInWords } from '@prism/core/contract/promises';
 import type { Receipt } from '@prism/core/contract/receipts';
-import { callTo } from '@prism/core/contract/studio';
+import { useWords } from '../../api/content.ts';
+import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { withParts } from '../../lib/with-parts.tsx';
 import { useSite } from '../../site.ts';
+import { CallLink } from '../../ui/call-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { useReceiptWords } from './in-words.ts';
@@ -17,6 +20,7 @@ interface PromisedProps {
 
 /** Until when an answer is promised, and how much of that time has passed. */
 export function Promised({ promise: { madeAt, dueAt }, now, isStill }: PromisedProps) {
+  const words = useWords('receipt').promise;
   const { momentOf, place } = useReceiptWords();
   const minutesTo = (time: string) => (Date.parse(time) - now) / minuteMs;
   const all = minutesTo(dueAt) - minutesTo(madeAt);
@@ -24,10 +28,8 @@ export function Promised({ promise: { madeAt, dueAt }, now, isStill }: PromisedP
   return (
     <section className="nums grid gap-4 border-y border-ink py-6" aria-label="Our promise">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="lead">{isStill ? 'We still answer by' : 'We answer by'}</p>
-        <p className="text-sm">
-          {minutesInWords(minutesTo(dueAt))} left, {place} time
-        </p>
+        <p className="lead">{isStill ? words.still : words.by}</p>
+        <p className="text-sm">{fillInAll(words.left, { left: minutesInWords(minutesTo(dueAt)), zone: place })}</p>
       </div>
       <p className="wd-title text-[clamp(2rem,1.2rem+3.2vw,4.25rem)] leading-none font-[540] tracking-[-0.035em] text-ink">
         {momentOf(dueAt, now)}
@@ -47,6 +49,7 @@ export function Promised({ promise: { madeAt, dueAt }, now, isStill }: PromisedP
 /** That a promise was not kept: since when, who knows, and what can be done now. */
 export function Late({ receipt, now }: { receipt: Receipt; now: number }) {
   const { phone } = useSite().studio;
+  const words = useWords('receipt').promise;
   const { momentOf } = useReceiptWords();
   const { promise, lateToldAt } = receipt;
   if (!promise) return null;
@@ -54,19 +57,13 @@ export function Late({ receipt, now }: { receipt: Receipt; now: number }) {
     <div className="border-l-4 border-danger bg-danger-tint p-5" role="note">
       <p className="flex gap-3 font-semibold text-ink">
         <Icon name="alert" className="text-danger" />
-        {minutesInWords((now - Date.parse(promise.dueAt)) / minuteMs)} over the promise
+        {fillIn(words.over, 'over', minutesInWords((now - Date.parse(promise.dueAt)) / minuteMs))}
       </p>
       <p className="nums mt-1 pl-8">
-        {lateToldAt && `Whoever runs the studio was told at ${momentOf(lateToldAt, now)}. `}
-        If that suits you badly, {phone ? 'ring ' : 'write to '}
-        {phone ? (
-          <a className="lk" href={callTo(phone)}>
-            {phone}
-          </a>
-        ) : (
-          <MailLink to="email" className="lk" />
-        )}
-        .
+        {lateToldAt && `${fillIn(words.told, 'moment', momentOf(lateToldAt, now))} `}
+        {phone
+          ? withParts(words.ring, { call: <CallLink /> })
+          : withParts(words.write, { us: <MailLink to="email" className="lk" /> })}
       </p>
     </div>
   );

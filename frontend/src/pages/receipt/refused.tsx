@@ -1,11 +1,14 @@
 import { correctionFields, type Receipt } from '@prism/core/contract/receipts';
-import { callTo } from '@prism/core/contract/studio';
+import { useWords } from '../../api/content.ts';
 import { correctAddress, receiptQuery } from '../../api/receipts.ts';
 import { useResources } from '../../api/resources.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { fillIn } from '../../lib/fill-in.ts';
+import { withParts } from '../../lib/with-parts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useSite } from '../../site.ts';
 import { Button } from '../../ui/button.tsx';
+import { CallLink } from '../../ui/call-link.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
@@ -22,6 +25,7 @@ interface RefusedProps {
 
 /** That the confirmation came back, in the mail server's words, and where its address is corrected as long as it can be. */
 export function Refused(props: RefusedProps) {
+  const words = useWords('receipt').refused;
   const { sent, confirmation } = props.receipt;
   return (
     <section
@@ -31,25 +35,20 @@ export function Refused(props: RefusedProps) {
       <div className="border-l-4 border-danger bg-danger-tint p-5" role="note">
         <p className="flex gap-3 font-semibold text-ink wrap-anywhere">
           <Icon path={rare.mail} className="text-danger" />
-          {sent.email} was refused
+          {fillIn(words.title, 'address', sent.email)}
         </p>
         <p className="mt-1 pl-8 wrap-anywhere">
-          {confirmation.reason && `The mail server says: ${confirmation.reason}`}
+          {confirmation.reason && fillIn(words.says, 'reason', confirmation.reason)}
         </p>
       </div>
-      {confirmation.canBeCorrected ? (
-        <Correction {...props} />
-      ) : (
-        <p>
-          To have the address corrected, <OtherWay />.
-        </p>
-      )}
+      {confirmation.canBeCorrected ? <Correction {...props} /> : <p>{withParts(words.other, { way: <OtherWay /> })}</p>}
     </section>
   );
 }
 
 /** A form that needs no scripts; with them the page stays where it is. */
 function Correction({ token, receipt: { path, sent }, isAway, onCorrected }: RefusedProps) {
+  const words = useWords('receipt').refused;
   const { values, errors } = useRefused();
   const resources = useResources();
   const tellError = useErrorToast();
@@ -65,40 +64,26 @@ function Correction({ token, receipt: { path, sent }, isAway, onCorrected }: Ref
   });
   return (
     <form className="grid gap-4" ref={form} onSubmit={submit} method="post" action={path} noValidate>
-      <h2 className="h3">Correct the address</h2>
+      <h2 className="h3">{words.correct}</h2>
       <input type="hidden" name="act" value="correct" />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         {...field('email')}
-        hint={
-          <>
-            You can do this once. After that, <OtherWay />.
-          </>
-        }
+        hint={withParts(words.once, { way: <OtherWay /> })}
       />
       <Button type="submit" className="justify-self-start" disabled={isAway} busy={isSending} busyLabel="Sending...">
-        Send it again
+        {words.button}
       </Button>
     </form>
   );
 }
 
 function OtherWay() {
+  const { ring, write } = useWords('receipt').refused;
   const { phone } = useSite().studio;
-  if (!phone)
-    return (
-      <>
-        write to <MailLink to="email" className="lk" />
-      </>
-    );
-  return (
-    <>
-      ring us on{' '}
-      <a className="lk whitespace-nowrap" href={callTo(phone)}>
-        {phone}
-      </a>
-    </>
-  );
+  return phone
+    ? withParts(ring, { call: <CallLink /> })
+    : withParts(write, { us: <MailLink to="email" className="lk" /> });
 }

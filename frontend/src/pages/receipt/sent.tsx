@@ -1,5 +1,6 @@
 import type { Receipt } from '@prism/core/contract/receipts';
 import { useWords } from '../../api/content.ts';
+import { fillIn, fillInAll } from '../../lib/fill-in.ts';
 import { Facts } from '../../sections/facts.tsx';
 import { useReceiptWords } from './in-words.ts';
 
@@ -8,14 +9,14 @@ const ownWords =
 
 /** The sender's own words, also those that came later, and what they are about. */
 export function Sent({ receipt: { sent, quotes, confirmation, additions } }: { receipt: Receipt }) {
-  const title = useWords('receipt').titles.sent;
+  const { titles, sent: words } = useWords('receipt');
   const { dayOf, timeOf } = useReceiptWords();
   const facts = [
-    { term: 'Name', value: `${sent.name}, ${sent.company}` },
-    { term: 'Email', value: `${sent.email}${confirmation.state === 'refused' ? ', refused' : ''}` },
-    ...(sent.budget ? [{ term: 'Budget', value: sent.budget }] : []),
+    { term: words.name, value: `${sent.name}, ${sent.company}` },
+    { term: words.email, value: `${sent.email}${confirmation.state === 'refused' ? `, ${words.emailRefused}` : ''}` },
+    ...(sent.budget ? [{ term: words.budget, value: sent.budget }] : []),
     ...quotes.map(({ number, app, path }, index) => ({
-      term: index === 0 ? 'Quote' : `Earlier quote ${index}`,
+      term: index === 0 ? words.quote : fillIn(words.earlier, 'number', String(index)),
       value: (
         <a className="lk" href={path}>
           {app}, {number}
@@ -26,24 +27,24 @@ export function Sent({ receipt: { sent, quotes, confirmation, additions } }: { r
   return (
     <section className="grid gap-4" aria-labelledby="sent">
       <h2 className="h3" id="sent">
-        {title}
+        {titles.sent}
       </h2>
       <p className={ownWords}>{sent.description}</p>
       {additions.map(({ id, at, text, file, mail }) => (
         <div key={id} className="grid gap-1.5">
           <h3 className="nums text-sm text-ink-3">
-            {mail ? 'Arrived by mail' : 'Added'} on {dayOf(at)}, {timeOf(at)}
+            {fillInAll(mail ? words.mailed : words.added, { day: dayOf(at), time: timeOf(at) })}
           </h3>
           {text && <p className={ownWords}>{text}</p>}
-          {mail?.isOtherAddress && (
-            <p className="text-sm">It came from another address than yours, so its words are not shown here.</p>
-          )}
+          {mail?.isOtherAddress && <p className="text-sm">{words.otherAddress}</p>}
           {mail && mail.attachments.length > 0 && (
             <p className="border-l-2 border-ink pl-5 text-sm wrap-anywhere">
-              With it came {mail.attachments.join(', ')}
+              {fillIn(words.attached, 'files', mail.attachments.join(', '))}
             </p>
           )}
-          {file && <p className="border-l-2 border-ink pl-5 text-sm wrap-anywhere">With the file {file.name}</p>}
+          {file && (
+            <p className="border-l-2 border-ink pl-5 text-sm wrap-anywhere">{fillIn(words.file, 'file', file.name)}</p>
+          )}
         </div>
       ))}
       <Facts down facts={facts} />

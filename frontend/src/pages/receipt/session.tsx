@@ -1,5 +1,7 @@
 import { inSentence, type ReceiptSession } from '@prism/core/contract/bookings';
 import { clockIn, zoneName } from '@prism/core/contract/zoned-time';
+import { useWords } from '../../api/content.ts';
+import { fillInAll } from '../../lib/fill-in.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useReceiptWords } from './in-words.ts';
@@ -7,8 +9,10 @@ import { useReceiptWords } from './in-words.ts';
 /** The session that is booked, or the next times one can be. Its page is opened anew, so that its times are those of now. */
 export function Session({ session }: { session: ReceiptSession }) {
   const { timeZone } = useSite().studio;
+  const words = useWords('receipt').session;
   const { dayOf } = useReceiptWords();
   const { path, name, minutes, next, booked } = session;
+  const zone = zoneName(timeZone);
   const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' });
   const timeOf = (time: string) => clockIn(timeZone, new Date(time)).slice(11);
   if (booked)
@@ -19,26 +23,24 @@ export function Session({ session }: { session: ReceiptSession }) {
             {name}
           </h2>
           <a className="lk text-sm" href={path}>
-            Open it
+            {words.open}
           </a>
         </div>
         <p className="h3 text-ink">
           {dayOf(booked.startsAt)}, {timeOf(booked.startsAt)}
         </p>
-        <p className="text-sm">
-          {minutes} minutes, {zoneName(timeZone)} time.
-        </p>
+        <p className="text-sm">{fillInAll(words.lasts, { minutes, zone })}</p>
       </section>
     );
   if (next.length === 0) return null;
   return (
     <section className="grid gap-4 print:hidden" aria-labelledby="session">
       <h2 className="h3" id="session">
-        Would you rather talk?
+        {words.title}
       </h2>
       <p>
-        The {inSentence(name)} is {minutes} minutes.{' '}
-        {next.length > 1 ? 'Some of the next free times' : 'The next free time'}, in {zoneName(timeZone)} time:
+        {fillInAll(words.length, { session: inSentence(name), minutes })}{' '}
+        {fillInAll(next.length > 1 ? words.several : words.one, { zone })}
       </p>
       <div className="nums flex flex-wrap gap-3">
         {next.map((slot) => (
@@ -49,7 +51,7 @@ export function Session({ session }: { session: ReceiptSession }) {
       </div>
       <p>
         <a className="lk" href={path}>
-          See all times
+          {words.all}
         </a>
       </p>
     </section>

@@ -1,10 +1,14 @@
 import type { Receipt } from '@prism/core/contract/receipts';
+import { spoken } from '@prism/core/content/check';
+import { pages } from '@prism/core/content/content';
 import { expect, test } from 'vitest';
 import { stepsOf } from './steps.ts';
 
 const at = '2026-11-23T20:20:00.000Z';
 const now = Date.parse('2026-11-23T21:00:00.000Z');
+const { steps: said } = spoken(pages.receipt.fields, {});
 const words = {
+  ...{ said, somebody: 'Somebody' },
   place: 'London',
   dayOf: () => 'Friday 27 November',
   timeOf: () => '12:00',

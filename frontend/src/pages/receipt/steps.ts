@@ -1,35 +1,31 @@
 import type { Confirmation, Receipt } from '@prism/core/contract/receipts';
-import type { useReceiptWords } from './in-words.ts';
-import { proposalSteps, sessionSteps } from './session-steps.ts';
+import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { proposalSteps, sessionSteps, type Telling } from './session-steps.ts';
 import type { Step } from './track.tsx';
 
-type Words = ReturnType<typeof useReceiptWords>;
-
 /** What has happened to an enquiry and what comes next. */
-export function stepsOf(receipt: Receipt, words: Words, now: number): Step[] {
-  const { receivedAt, confirmation, owner, withdrawnAt, isClosed, sent } = receipt;
+export function stepsOf(receipt: Receipt, telling: Telling, now: number): Step[] {
+  const { receivedAt, owner, withdrawnAt, isClosed } = receipt;
+  const { said, somebody } = telling;
   return [
-    { state: 'done', title: 'Received', text: 'Your words are stored with us.', at: receivedAt },
-    confirmationStep(confirmation, sent.email),
+    { state: 'done', ...said.received, at: receivedAt },
+    confirmationStep(receipt, telling),
     ...(owner
       ? [
           {
-            ...{ state: 'done' as const, at: owner.since },
-            title: owner.name ? `${owner.name} has it` : 'Somebody has it',
-            text: 'Your enquiry has an owner.',
+            ...{ state: 'done' as const, at: owner.since, text: said.owned.text },
+            title: fillIn(said.owned.title, 'who', owner.name ?? somebody),
           },
         ]
       : []),
     ...inTheirOrder([
-      answerSteps(receipt, words, now),
-      sessionSteps(receipt, words),
-      proposalSteps(receipt, words),
-      acceptedSteps(receipt),
+      answerSteps(receipt, telling, now),
+      sessionSteps(receipt, telling),
+      proposalSteps(receipt, telling),
+      acceptedSteps(receipt, telling),
     ]),
-    ...(withdrawnAt
-      ? [{ state: 'done' as const, title: 'Withdrawn by you', text: 'We have stopped.', at: withdrawnAt }]
-      : []),
-    ...(isClosed ? [{ state: 'done' as const, title: 'Closed', text: 'We go no further with it.' }] : []),
+    ...(withdrawnAt ? [{ state: 'done' as const, ...said.withdrawn, at: withdrawnAt }] : []),
+    ...(isClosed ? [{ state: 'done' as const, ...said.closed }] : []),
   ];
 }
 
@@ -39,44 +35,51 @@ function inTheirOrder(parts: readonly Step[][]): Step[] {
   return [...parts.filter(isDone), ...parts.filter((steps) => !isDone(steps))].flat();
 }
 
-const acceptedSteps = ({ quotes }: Receipt): Step[] =>
+const acceptedSteps = ({ quotes }: Receipt, { said }: Telling): Step[] =>
   quotes.flatMap(({ number, app, acceptedAt }) =>
-    acceptedAt
-      ? [{ state: 'done' as const, title: `Quote ${number} accepted`, text: `For ${app}.`, at: acceptedAt }]
-      : [],
+    acceptedAt ? [{ state: 'done' as const, ...filled(said.accepted, { number, app }), at: acceptedAt }] : [],
   );
 
-function answerSteps(receipt: Receipt, words: Words, now: number): Step[] {
+function answerSteps(receipt: Receipt, telling: Telling, now: number): Step[] {
   const { replies, takenUpAt, withdrawnAt, isClosed, sent } = receipt;
+  const { said } = telling;
   const first = replies.find(({ refused }) => refused === null) ?? replies[0];
   if (first) {
-    const text = first.refused === null ? `We sent it to ${sent.email}.` : `${sent.email} refused our mail of it.`;
-    return [{ state: 'done', title: 'Answered', text, at: first.at }];
+    const text = first.refused === null ? said.answered.text : said.answerRefused;
+    return [{ state: 'done', ...filled({ ...said.answered, text }, { address: sent.email }), at: first.at }];
   }
-  if (takenUpAt) return [{ state: 'done', title: 'In hand', text: 'We have taken it up.', at: takenUpAt }];
-  return withdrawnAt || isClosed ? [] : answer(receipt, words, now);
+  if (takenUpAt) return [{ state: 'done', ...said.takenUp, at: takenUpAt }];
+  return withdrawnAt || isClosed ? [] : answer(receipt, telling, now);
 }
 
-function answer({ promise, confirmation }: Receipt, { momentOf }: Words, now: number): Step[] {
-  const how = confirmation.state === 'refused' ? 'It needs an address that takes mail.' : 'You get a mail.';
-  if (!promise) return [{ state: 'now', title: 'Answer', text: how }];
-  const by = `Promised by ${momentOf(promise.dueAt, now)}`;
-  if (Date.parse(promise.dueAt) > now) return [{ state: 'now', title: 'Answer', text: `${by}. ${how}` }];
+function answer({ promise, confirmation }: Receipt, { said, momentOf }: Telling, now: number): Step[] {
+  const { title } = said.answer;
+  const how = confirmation.state === 'refused' ? said.noMail : said.answer.text;
+  if (!promise) return [{ state: 'now', title, text: how }];
+  const moment = momentOf(promise.dueAt, now);
+  if (Date.parse(promise.dueAt) > now)
+    return [{ state: 'now', title, text: `${fillIn(said.promised, 'moment', moment)} ${how}` }];
   return [
-    { state: 'failed', title: 'Answer in time', text: `${by}. Missed.` },
-    { state: 'now', title: 'Answer', text: how },
+    { state: 'failed', ...filled(said.missed, { moment }) },
+    { state: 'now', title, text: how },
   ];
 }
 
-function confirmationStep({ state, at, reason }: Confirmation, email: string): Step {
+function confirmationStep({ confirmation, sent }: Receipt, { said }: Telling): Step {
+  const { state, at, reason }: Confirmation = confirmation;
+  const address = sent.email;
   switch (state) {
     case 'sent':
-      return { state: 'done', title: 'Confirmation sent', text: `Sent to ${email}.`, at };
+      return { state: 'done', ...filled(said.confirmed, { address }), at };
     case 'refused':
-      return { state: 'failed', title: 'Confirmation refused', text: `${email}${reason ? `: ${reason}` : ''}`, at };
+      return { state: 'failed', title: said.refused, text: `${address}${reason ? `: ${reason}` : ''}`, at };
     case 'none':
-      return { state: 'done', title: 'No confirmation by mail', text: 'This page is your confirmation.' };
+      return { state: 'done', ...said.unconfirmed };
     case 'waiting':
-      return { state: 'next', title: 'Confirmation', text: `On its way to ${email}.` };
+      return { state: 'next', ...filled(said.confirming, { address }) };
   }
+}
+
+function filled({ title, text }: Record<'title' | 'text', string>, values: Readonly<Record<string, string>>) {
+  return { title: fillInAll(title, values), text: fillInAll(text, values) };
 }

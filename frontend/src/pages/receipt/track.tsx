@@ -16,8 +16,8 @@ const said = { done: 'Done: ', failed: 'Failed: ', now: 'Now: ', next: 'To come:
 export function Track({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="nums grid">
-      {steps.map((step) => (
-        <Line key={step.title} {...step} />
+      {steps.map((step, index) => (
+        <Line key={`${index} ${step.title}`} {...step} />
       ))}
     </ol>
   );

@@ -1,17 +1,25 @@
+import type { Words } from '@prism/core/content/content';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { useEffect, useRef, useState } from 'react';
+import { fillInAll } from '../../lib/fill-in.ts';
 import type { Step } from './track.tsx';
 
+interface Telling {
+  said: Words<'receipt'>['news'];
+  /** Who somebody without a name is. */
+  somebody: string;
+}
+
 /** A sentence on the last thing that has happened since the page was opened; '' as long as nothing has. */
-export function useNews({ replies, additions }: Receipt, steps: readonly Step[]): string {
+export function useNews({ replies, additions }: Receipt, steps: readonly Step[], { said, somebody }: Telling): string {
   const happened = [
     ...steps.filter(({ state }) => state === 'done' || state === 'failed').map(({ title }) => `${title}.`),
-    ...replies.map(
-      ({ by }, index) => `${by ?? 'Somebody'} has ${index > 0 ? `sent answer ${index + 1}` : 'answered'}.`,
+    ...replies.map(({ by }, index) =>
+      fillInAll(index > 0 ? said.again : said.answered, { who: by ?? somebody, count: index + 1 }),
     ),
     ...additions
       .filter(({ mail }) => mail)
-      .map((_mail, index) => (index > 0 ? `Mail ${index + 1} of yours has arrived.` : 'Your mail has arrived.')),
+      .map((_mail, index) => fillInAll(index > 0 ? said.mails : said.mail, { count: index + 1 })),
   ];
   const known = useRef(new Set(happened));
   const [news, setNews] = useState('');

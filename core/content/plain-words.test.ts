@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { checkContent, completed, spoken } from './check.ts';
+import { pages } from './content.ts';
+import type { Field, Fields } from './fields.ts';
+
+const demonstrated = (page: string): unknown =>
+  JSON.parse(readFileSync(new URL(`demo/pages/${page}.json`, import.meta.url), 'utf8'));
+
+/** What the page says where nobody has written anything, by the path of each text. */
+function plainIn(fields: Fields, path = ''): Record<string, string> {
+  const ofField = (field: Field, at: string): Record<string, string> => {
+    if (field.type === 'group') return plainIn(field.fields, `${at}.`);
+    return field.type === 'text' && field.plain !== undefined ? { [at]: field.plain } : {};
+  };
+  return Object.assign({}, ...Object.entries(fields).map(([name, field]) => ofField(field, path + name)));
+}
+
+function at(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((part, name) => Object(part)[name], value);
+}
+
+const speaking = Object.entries(pages).filter(([, { fields }]) => Object.keys(plainIn(fields)).length > 0);
+
+test.each(speaking)(
+  'the plain words of the page %s are those of the demonstration, and may be stored',
+  (page, words) => {
+    const plain = plainIn(words.fields);
+    const demonstration = demonstrated(page);
+    expect(Object.fromEntries(Object.keys(plain).map((path) => [path, at(demonstration, path)]))).toEqual(plain);
+    expect(checkContent<Fields>(words.fields, demonstration).errors).toBeUndefined();
+  },
+);
+
+test('a text that nobody has written says the plain words of its field, and one that is written its own', () => {
+  const { fields } = pages.receipt;
+  expect(completed(fields, {}).opening.tab).toBe('');
+  const read = spoken(fields, { opening: { tab: '', dated: 'Of {day}' }, titles: { sent: 'Yours' } });
+  expect(read.opening).toMatchObject({ tab: 'Your enquiry', dated: 'Of {day}' });
+  expect(read.titles).toMatchObject({ sent: 'Yours', adding: '' });
+});

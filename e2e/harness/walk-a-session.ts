@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import type { SessionPage } from '@prism/core/contract/bookings';
+import { textAt } from './api.ts';
+import { receiptPattern } from './cause-mails.ts';
+import type { Product } from './product.ts';
+
+/**
+ * Has whoever wrote from `email` book a session, move it, cancel it and withdraw the enquiry; what their pages, the calendar file
+ * and their mails said on the way.
+ */
+export async function walkASession(product: Product, email: string) {
+  const { baseUrl, mail } = product;
+  const { text } = await mail.waitFor((each) => each.to === email && receiptPattern.test(each.text));
+  const [path = ''] = receiptPattern.exec(text) ?? [];
+  const send = async (to: string, form: Record<string, string>, status: number) => {
+    const body = new URLSearchParams(form);
+    const answer = await fetch(baseUrl + to, {
+      method: 'POST',
+      headers: { origin: baseUrl },
+      body,
+      redirect: 'manual',
+    });
+    expect(answer.status, JSON.stringify(form)).toBe(status);
+    return await answer.text();
+  };
+  const session = `${path}/session`;
+  const answer = await fetch(baseUrl + session.replace('/enquiry', '/api/receipts'));
+  const { slots }: SessionPage = await answer.json();
+  const mailed = async (count: number) =>
+    await expect
+      .poll(() => mail.mails().filter(({ to, calendar }) => to === email && calendar).length, 'mails with a file')
+      .toBe(count);
+  const book = async (slot = '') => await send(session, { act: 'book', slot, zone: 'Asia/Dubai' }, 303);
+  const pages: Record<string, string> = {
+    receipt: await textAt(product, path),
+    choosing: await textAt(product, session),
+    taken: await send(session, { act: 'book' }, 409),
+  };
+  await book(slots[0]);
+  await mailed(1);
+  Object.assign(pages, {
+    booked: await textAt(product, session),
+    file: await textAt(product, `${session}.ics`),
+    moving: await textAt(product, `${session}?move=yes`),
+    bookedReceipt: await textAt(product, path),
+  });
+  await book(slots.at(-1));
+  await mailed(2);
+  await send(session, { act: 'cancel' }, 303);
+  await mailed(3);
+  await send(path, { act: 'withdraw' }, 303);
+  pages['withdrawn'] = await textAt(product, path);
+  // Between two pieces of one sentence.
+  for (const [name, html] of Object.entries(pages)) pages[name] = html.replaceAll('<!-- -->', '');
+  return { pages, mails: mail.mails().filter(({ to }) => to === email) };
+}
