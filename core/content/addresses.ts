@@ -26,7 +26,7 @@ export const addresses: Readonly<Record<string, PageName | null>> = {
   '/sitemap': 'sitemap',
   '/quote/:token': 'quote',
   '/enquiry/:token': 'receipt',
-  '/enquiry/:token/session': null,
+  '/enquiry/:token/session': 'session',
   '/search': 'search',
   '/newsletter/confirm': 'newsletter',
   '/newsletter/unsubscribe': 'newsletter',
@@ -52,6 +52,18 @@ export function wordsAt(path: string): PageName | null | undefined {
     );
   });
   return address === undefined ? undefined : addresses[address];
+}
+
+/** What the site serves beside its pages: files by their whole path, and folders of what was sent or drawn. */
+const files = [
+  ...['/rss.xml', '/sitemap.xml', '/robots.txt', '/favicon.svg', '/site.webmanifest', '/.well-known/security.txt'],
+  ...['/openapi.json', '/documentation'],
+];
+const folders = ['/files/', '/media/', '/drawn/'];
+
+/** Whether the site may answer at `path`, with a page or with something else. */
+export function isServedAt(path: string): boolean {
+  return isPageAt(path) || files.includes(path) || folders.some((folder) => path.startsWith(folder));
 }
 
 export const postPath = (slug: string) => `/blog/${slug}`;

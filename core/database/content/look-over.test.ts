@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { isPageAt } from '../../content/addresses.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
 import { lookOver } from './look-over.ts';
+
+const product = { hasDrawing: (path: string) => path === '/illustrations/there.svg', today: '2026-11-22' };
 
 const of = (...entries: ArchiveEntry[]): Archive => ({
   ...{ entries, apps: [], posts: [], versions: [], files: [], pictures: [] },
@@ -13,19 +14,19 @@ test('links to pages that do not exist are found wherever they stand', () => {
     top: { to: '/nowhere' },
     list: [{ to: '/about?x=1#y' }, { to: 'https://prism.example/x' }, { to: '/app/1' }],
   };
-  expect(lookOver(of(entry(links)), isPageAt, '2026-11-22')).toEqual(['pages/home: no page is at /nowhere']);
+  expect(lookOver(of(entry(links)), product)).toEqual(['pages/home: no page is at /nowhere']);
 });
 
 test('claims whose day has passed are found', () => {
   const figure = (holdsUntil: string) => entry({ proof: { evidence: 'A survey', holdsUntil } }, 'figures', 'one');
-  expect(lookOver(of(figure('2026-11-21')), isPageAt, '2026-11-22')).toEqual([
+  expect(lookOver(of(figure('2026-11-21')), product)).toEqual([
     'figures/one: its proof has expired, so nobody sees it',
   ]);
-  expect(lookOver(of(figure('2026-11-22')), isPageAt, '2026-11-22')).toEqual([]);
+  expect(lookOver(of(figure('2026-11-22')), product)).toEqual([]);
 });
 
 test('links and pictures in texts are looked at, too', () => {
-  const text = (words: string) => lookOver(of(entry({ text: words })), isPageAt, '2026-11-22');
+  const text = (words: string) => lookOver(of(entry({ text: words })), product);
   expect(text('See [there](/nowhere) and <a href="/gone">there</a>, or [us](/about).')).toEqual([
     'pages/home: no page is at /nowhere',
     'pages/home: no page is at /gone',
@@ -39,7 +40,7 @@ test('links and pictures in texts are looked at, too', () => {
 test('entries that are named and not there are found where the archive has others of their kind', () => {
   const app = entry({ category: 'trails' }, 'apps', '7');
   const category = (key: string) => entry({ name: 'One' }, 'categories', key);
-  const found = (...entries: ArchiveEntry[]) => lookOver({ ...of(...entries), apps: [app] }, isPageAt, '2026-11-22');
+  const found = (...entries: ArchiveEntry[]) => lookOver({ ...of(...entries), apps: [app] }, product);
   expect(found(category('guides'))).toEqual(["apps/7, category: there is no 'trails' among categories"]);
   expect(found(category('trails'))).toEqual([]);
   expect(found()).toEqual([]);
@@ -54,7 +55,7 @@ test('a picture that does not come along, and one that nobody has said anything 
     read: async () => await Promise.resolve(new Uint8Array()),
   });
   const found = (...pictures: Archive['pictures']) =>
-    lookOver({ ...of(entry({ portrait: address }, 'team', 'ada')), pictures }, isPageAt, '2026-11-22');
+    lookOver({ ...of(entry({ portrait: address }, 'team', 'ada')), pictures }, product);
   expect(found()).toEqual([`team/ada: the picture /media/${key}/ is not in the archive`]);
   expect(found(picture(''))).toEqual([`pictures/${key}: no alternative text says what a.svg shows`]);
   expect(found(picture('A line'))).toEqual([]);
@@ -63,16 +64,79 @@ test('a picture that does not come along, and one that nobody has said anything 
 test('an app that is not in the archive is missed where it has others', () => {
   const app = { ...entry({}, 'apps', '1'), place: 1 };
   const archive = (apps: ArchiveEntry[]) => ({ ...of(entry({ to: '/app/2' })), apps });
-  expect(lookOver(archive([app]), isPageAt, '2026-11-22')).toEqual(['pages/home: no page is at /app/2']);
-  expect(lookOver(archive([]), isPageAt, '2026-11-22')).toEqual([]);
+  expect(lookOver(archive([app]), product)).toEqual(['pages/home: no page is at /app/2']);
+  expect(lookOver(archive([]), product)).toEqual([]);
   const hidden = { ...app, key: '2', shown: false };
-  expect(lookOver(archive([hidden]), isPageAt, '2026-11-22')).toEqual(['pages/home: no page is at /app/2']);
+  expect(lookOver(archive([hidden]), product)).toEqual(['pages/home: no page is at /app/2']);
+});
+
+test('a link to a page that is off in the archive is found, and so is one to what goes with that page', () => {
+  const off = (key: string) => ({ ...entry({}, 'pages', key), shown: false });
+  const links = entry(
+    { text: '[Us](/about) [Offer](/offer1) [One](/careers/one) [Feed](/rss.xml)' },
+    'pages',
+    'contact',
+  );
+  const found = (...keys: string[]) => lookOver(of(links, ...keys.map(off)), product);
+  expect(found('about', 'offer')).toEqual([
+    'pages/contact: no page is at /about',
+    'pages/contact: no page is at /offer1',
+  ]);
+  expect(found('careers')).toEqual([]);
+  expect(found('position', 'blog')).toEqual([
+    'pages/contact: no page is at /careers/one',
+    'pages/contact: no page is at /rss.xml',
+  ]);
+});
+
+test('a link into a legal text leads to one of its parts', () => {
+  const section = { id: 'cookies', title: 'Cookies', blocks: [] };
+  const links = entry({ text: '[a](/privacy#cookies) [b](/privacy#gone) [c](/terms#any) [d](/about#any)' });
+  expect(lookOver(of(links, entry({ sections: [section] }, 'pages', 'privacy')), product)).toEqual([
+    'pages/home: nothing is at /privacy#gone: the page has no such part',
+  ]);
+});
+
+test('links and pictures are found however they are written, and nothing is that is no link', () => {
+  const found = (text: string) => lookOver(of(entry({ text })), product);
+  expect(found("<a class=x href='/gone'>a</a> <a href=/lost>b</a> [c](</away>)\n\n[d]: /far\n[^1]: /a-note")).toEqual([
+    'pages/home: no page is at /gone',
+    'pages/home: no page is at /lost',
+    'pages/home: no page is at /away',
+    'pages/home: no page is at /far',
+  ]);
+  expect(found("<img alt='fine' src='/a>b.png'> <img src=/c.png alt=fine> <abbr data-href='/gone'>")).toEqual([]);
+  expect(found('```html\n<a href="/gone"><img src="/c.png"></a>\n```')).toEqual([]);
+  expect(found("<img src='/c.png' alt=''>")).toEqual([
+    "pages/home: no alternative text says what <img src='/c.png' alt=''> shows",
+  ]);
+});
+
+test('what the site serves beside its pages is no dead link', () => {
+  const paths = [
+    '/rss.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/documentation',
+    '/media/a/b.webp',
+    '/illustrations/there.svg',
+  ];
+  expect(lookOver(of(entry(paths.map((to) => ({ to })))), product)).toEqual([]);
+});
+
+test('a drawing that the product does not have is found wherever it is named', () => {
+  const image = (name: string) => `/illustrations/${name}.svg`;
+  const data = { image: image('gone'), text: `![A map](${image('lost')}) ![A plan](${image('there')})` };
+  expect(lookOver(of(entry(data)), product)).toEqual([
+    'pages/home: there is no picture /illustrations/gone.svg',
+    'pages/home: there is no picture /illustrations/lost.svg',
+  ]);
 });
 
 test('figures that texts name and that are not there are found where the archive has others', () => {
   const about = entry({ text: '{figure:one} and {number:two}' }, 'pages', 'about');
-  expect(lookOver(of(about), isPageAt, '2026-11-22')).toEqual([]);
-  expect(lookOver(of(about, entry({}, 'figures', 'one')), isPageAt, '2026-11-22')).toEqual([
+  expect(lookOver(of(about), product)).toEqual([]);
+  expect(lookOver(of(about, entry({}, 'figures', 'one')), product)).toEqual([
     "pages/about, {number:two}: there is no 'two' among figures",
   ]);
 });

@@ -1,29 +1,46 @@
-import { completed, namedEntries } from '../../content/check.ts';
+import { isServedAt, wordsAt } from '../../content/addresses.ts';
+import { completed, isContent, namedEntries } from '../../content/check.ts';
 import { claimState } from '../../content/claims.ts';
-import { fieldsOf, isKind, kinds } from '../../content/content.ts';
+import { fieldsOf, isKind, kinds, pages } from '../../content/content.ts';
 import { isFigureFact, namedFacts } from '../../content/facts.ts';
 import { proof } from '../../content/kind.ts';
+import { legalPages } from '../../content/pages/legal.ts';
 import { pictureIdsIn } from '../picture.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
 import { pathOf } from './changes.ts';
+import { deadLink, textFaults, type Places } from './links.ts';
+
+/** What the product has besides the archive. */
+export interface Product {
+  /** Whether one of its drawings is at this path. */
+  hasDrawing: (path: string) => boolean;
+  /** As 'YYYY-MM-DD'. */
+  today: string;
+}
 
 /**
- * What visitors would stumble over in content that is sound by itself: links to pages that do not exist or are hidden, entries
- * and pictures that are named and not there, pictures without an alternative text, and claims whose day has passed.
+ * What visitors would stumble over in content that is sound by itself: links to pages, and to parts of legal texts, that do not
+ * exist or are hidden, entries and pictures that are named and not there, pictures without an alternative text, and claims whose
+ * day has passed.
  */
-export function lookOver(archive: Archive, isPageAt: (path: string) => boolean, today: string): string[] {
+export function lookOver(archive: Archive, { hasDrawing, today }: Product): string[] {
   const { entries, apps, posts, pictures } = archive;
-  const isThere = (path: string) => isPageAt(path) && !isMissing(path, archive);
+  const places: Places = {
+    isPageAt: (path) => hasDrawing(path) || (isServedAt(path) && !isOff(path, archive) && !isMissing(path, archive)),
+    idsAt: (path) => partsOf(path, archive),
+  };
   return [
     ...[...entries, ...apps].flatMap((entry) => [
-      ...faultsIn(entry.data, isThere).map((fault) => `${pathOf(entry)}: ${fault}`),
+      ...faultsIn(entry.data, places).map((fault) => `${pathOf(entry)}: ${fault}`),
       ...missingEntries(entry, entries),
       ...missingPictures(entry, archive),
+      ...missingDrawings(entry, hasDrawing),
       ...(isExpired(entry, today) ? [`${pathOf(entry)}: its proof has expired, so nobody sees it`] : []),
     ]),
     ...posts.flatMap((post) => [
-      ...textFaults(post.fields.content, isThere).map((fault) => `${pathOf(post)}: ${fault}`),
+      ...textFaults(post.fields.content, places).map((fault) => `${pathOf(post)}: ${fault}`),
       ...missingPictures(post, archive),
+      ...missingDrawings(post, hasDrawing),
     ]),
     ...pictures
       .filter(({ data }) => data.alt === '' && !data.isDecoration)
@@ -49,36 +66,33 @@ function missingPictures(named: { kind: string; key: string }, { pictures }: Arc
     .map((id) => `${pathOf(named)}: the picture /media/${id}/ is not in the archive`);
 }
 
+/** Drawings of the product that something names and the product does not have. */
+function missingDrawings(named: { kind: string; key: string }, hasDrawing: (path: string) => boolean): string[] {
+  const paths = new Set(JSON.stringify(named).match(/\/illustrations\/[\w./-]+/g));
+  return [...paths].filter((path) => !hasDrawing(path)).map((path) => `${pathOf(named)}: there is no picture ${path}`);
+}
+
 /** Faults of all texts in `value`; those named `to` are links, as descriptions have them. */
-function faultsIn(value: unknown, isThere: (path: string) => boolean): string[] {
-  if (typeof value === 'string') return textFaults(value, isThere);
-  if (Array.isArray(value)) return value.flatMap((item) => faultsIn(item, isThere));
-  if (typeof value !== 'object' || value === null) return [];
+function faultsIn(value: unknown, places: Places): string[] {
+  if (typeof value === 'string') return textFaults(value, places);
+  if (Array.isArray(value)) return value.flatMap((item) => faultsIn(item, places));
+  if (!isContent(value)) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    name === 'to' && typeof member === 'string' ? deadLink(member, isThere) : faultsIn(member, isThere),
+    name === 'to' && typeof member === 'string' ? deadLink(member, places) : faultsIn(member, places),
   );
 }
 
-/** Pictures and links as Markdown and HTML write them. */
-const pictures = /!\[([^\]]*)\]\(([^)\s]*)|<img\b[^>]*>/gi;
-const links = /(?<!!)\[[^\]]*\]\(([^)\s]*)|<a\b[^>]*\bhref="([^"]*)"/gi;
-
-function textFaults(text: string, isThere: (path: string) => boolean): string[] {
-  const blind = Array.from(text.matchAll(pictures)).filter(([tag, alt]) => (alt ?? altOf(tag)).trim() === '');
-  const targets = Array.from(text.matchAll(links), ([, inMarkdown, inHtml]) => inMarkdown ?? inHtml ?? '');
-  return [
-    ...blind.map(([tag, , address]) => `no alternative text says what ${address ?? tag} shows`),
-    ...targets.flatMap((target) => deadLink(target, isThere)),
-  ];
+/** Whether the page at `path` is switched off in the archive; the feed goes with its blog. */
+function isOff(path: string, { entries }: Archive): boolean {
+  const page = path === '/rss.xml' ? 'blog' : wordsAt(path);
+  return entries.some(({ kind, key, shown }) => kind === 'pages' && key === page && !shown);
 }
 
-function altOf(tag: string): string {
-  return /\balt="([^"]*)"/i.exec(tag)?.[1] ?? '';
-}
-
-function deadLink(target: string, isThere: (path: string) => boolean): string[] {
-  const [path = ''] = target.split(/[?#]/);
-  return path.startsWith('/') && !path.startsWith('//') && !isThere(path) ? [`no page is at ${target}`] : [];
+/** The parts of a legal text, by which links lead into it; of other pages the product itself knows more than an archive. */
+function partsOf(path: string, { entries }: Archive): ReadonlySet<string> | undefined {
+  const entry = entries.find(({ kind, key }) => kind === 'pages' && legalPages.includes(key) && path === `/${key}`);
+  if (!entry) return undefined;
+  return new Set(completed(pages.terms.fields, entry.data).sections.map(({ id }) => id));
 }
 
 /** Whether `path` is that of an app, an article or a position which is not there, in an archive that has others. */
