@@ -116,7 +116,7 @@ test('an app gets its number from the shop; its discount ends at a moment of the
   await app.getByRole('textbox', { name: /^Name/ }).fill('Teapot');
   await app.getByRole('textbox', { name: /^One sentence/ }).fill('Tea when it is time.');
   await app.getByRole('combobox', { name: /^Category/ }).selectOption({ label: 'Food' });
-  await app.getByRole('textbox', { name: /^Picture/ }).fill('/og.png');
+  await app.getByRole('textbox', { name: /^Picture/ }).fill('/illustrations/plain/steps.svg');
   await expect(app.getByAltText('Chosen')).toBeVisible();
   await app.getByRole('textbox', { name: /^Timeline/ }).fill('14 days');
   await app.getByRole('textbox', { name: /^Price \(/ }).fill('9,000');

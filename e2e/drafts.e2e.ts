@@ -99,7 +99,7 @@ test('a post that was begun is kept as a draft, and made a post later', async ({
   await dialog.getByLabel('Excerpt').fill('The other half.');
   await dialog.getByLabel('Content').fill('And so it was whole.');
   await dialog.getByLabel('Category').selectOption('Web Development');
-  await dialog.getByLabel('Featured image URL').fill('/og.png');
+  await dialog.getByLabel('Featured image URL').fill('/illustrations/plain/steps.svg');
   await dialog.getByRole('button', { name: 'Create Post' }).click();
   await expectToast(page, 'Success', 'Blog post created successfully');
   expect(await product.sql('select from drafts')).toEqual([]);

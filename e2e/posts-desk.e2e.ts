@@ -97,7 +97,7 @@ test.describe('ten thousand posts', () => {
     await product.sql(
       `insert into posts (id, title, slug, author, read_time, category, image, published, created_at, updated_at)
        select gen_random_uuid(), 'One of many ' || n, 'many-' || n, 'Many', '1 min read',
-         case when n % 2 = 0 then 'UI/UX Design' else 'Marketing' end, '/og.png', false, timestamptz '2024-01-01', now()
+         case when n % 2 = 0 then 'UI/UX Design' else 'Marketing' end, '/illustrations/plain/steps.svg', false, timestamptz '2024-01-01', now()
        from generate_series(1, 10000) n`,
     );
     const page = await desk.open();

@@ -112,7 +112,7 @@ test('a post has its revisions in its dialog, and settings on their page', async
   const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
   const post = {
     ...{ title: 'Revised', slug: 'revised', excerpt: 'Short.', content: 'One.\n\nTwo.', author: 'Ada' },
-    ...{ readTime: '1 min read', category: 'Business Strategy', image: '/og.png' },
+    ...{ readTime: '1 min read', category: 'Business Strategy', image: '/illustrations/plain/steps.svg' },
   };
   const send = async (method: string, address: string, body: object): Promise<{ id: string }> =>
     await (await fetch(address, { method, headers, body: JSON.stringify(body) })).json();

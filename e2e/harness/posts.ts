@@ -40,7 +40,7 @@ export const test = base.extend<{ desk: PostsDesk }>({
             tags: ['one', 'two'],
             featured: false,
             published: false,
-            image: '/og.png',
+            image: '/illustrations/plain/steps.svg',
             ...changes,
           }),
         });
@@ -69,7 +69,7 @@ export async function fillIn(dialog: Locator, title: string): Promise<void> {
   await dialog.getByLabel('Excerpt').fill('What it is about.');
   await dialog.getByLabel('Content').fill('# A heading\n\nA paragraph of **text**.');
   await dialog.getByLabel('Category').selectOption('Web Development');
-  await dialog.getByLabel('Featured image URL').fill('/og.png');
+  await dialog.getByLabel('Featured image URL').fill('/illustrations/plain/steps.svg');
 }
 
 export const create = (dialog: Locator) => dialog.getByRole('button', { name: 'Create Post' });

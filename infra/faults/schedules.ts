@@ -41,7 +41,7 @@ async function schedulePost({ baseUrl, cookie }: Fleet, name: string): Promise<v
   const place = `posts/${randomUUID()}`;
   const data = {
     ...{ title: `Due ${name}`, slug: `due-${name}`, excerpt: 'Short.', content: 'Long.', author: 'Ada' },
-    ...{ readTime: '1 min read', category: 'Business Strategy', image: '/og.png', tags: [] },
+    ...{ readTime: '1 min read', category: 'Business Strategy', image: '/illustrations/plain/steps.svg', tags: [] },
   };
   const draft: DraftInput = { data, base: null, version: null };
   const time: ScheduleInput = { time: '2090-07-01T09:00' };

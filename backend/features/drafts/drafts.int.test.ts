@@ -24,7 +24,13 @@ const listed = async (kind: string): Promise<DraftRow[]> => JSON.parse((await ca
 
 const aPost = {
   ...{ title: 'Seven questions', slug: 'seven-questions', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
-  ...{ authorBio: '', socialText: '', readTime: '7 min read', category: 'Business Strategy', image: '/og.png' },
+  ...{
+    authorBio: '',
+    socialText: '',
+    readTime: '7 min read',
+    category: 'Business Strategy',
+    image: '/illustrations/plain/steps.svg',
+  },
   ...{ tags: ['one'], featured: false, published: false, inLetter: false },
 };
 const aTool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });

@@ -18,7 +18,12 @@ const json = async <Data>(method: string, path: string, payload?: object): Promi
 
 const aPost = {
   ...{ title: 'Seven questions', slug: 'seven-questions', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
-  ...{ authorBio: null, readTime: '7 min read', category: 'Business Strategy', image: '/og.png' },
+  ...{
+    authorBio: null,
+    readTime: '7 min read',
+    category: 'Business Strategy',
+    image: '/illustrations/plain/steps.svg',
+  },
   ...{ tags: ['one'], featured: false, published: true },
 };
 

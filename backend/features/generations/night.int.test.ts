@@ -192,7 +192,7 @@ test('the calendar shows each on its day in the studio’s time zone, in the sta
   const { id } = await plan();
   const aPost = {
     ...{ excerpt: 'Short.', content: 'Long.', author: 'Naomi', authorBio: null, readTime: '7 min read', tags: [] },
-    ...{ category: 'Business Strategy', image: '/og.png', featured: false, inLetter: true },
+    ...{ category: 'Business Strategy', image: '/illustrations/plain/steps.svg', featured: false, inLetter: true },
   };
   const add = async (title: string, published: boolean, createdAt: string, publishedAt: string | null = null) => {
     const slug = title.toLowerCase();

@@ -191,7 +191,13 @@ test('editors plan, others do not', async () => {
 test('a post can be marked for the letter, which nothing sends yet', async () => {
   const post = await json<AdminPost>('POST', '/blog-posts', {
     ...{ title: 'Seven questions', slug: 'seven', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
-    ...{ readTime: '7 min read', category: 'Business Strategy', image: '/og.png', published: true, inLetter: true },
+    ...{
+      readTime: '7 min read',
+      category: 'Business Strategy',
+      image: '/illustrations/plain/steps.svg',
+      published: true,
+      inLetter: true,
+    },
   });
   expect(post).toMatchObject({ inLetter: true });
   const [revision] = await site.em.execute<{ data: unknown }[]>(`select data from revisions where subject_id = ?`, [

@@ -28,7 +28,12 @@ const doDue = async () => await doNextDue(site.orm.em.fork(), site.server.subjec
 
 const aPost = {
   ...{ title: 'Seven questions', slug: 'seven-questions', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
-  ...{ authorBio: null, readTime: '7 min read', category: 'Business Strategy', image: '/og.png' },
+  ...{
+    authorBio: null,
+    readTime: '7 min read',
+    category: 'Business Strategy',
+    image: '/illustrations/plain/steps.svg',
+  },
   ...{ tags: ['one'], featured: false, published: false },
 };
 const aTool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });

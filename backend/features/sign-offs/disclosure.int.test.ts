@@ -23,7 +23,13 @@ beforeEach(async () => {
 const words = 'One two three four five six seven eight nine ten.';
 const aPost = {
   ...{ title: 'Search', slug: 'search', excerpt: 'Spelling.', content: words.replace('ten', 'eleven') },
-  ...{ author: 'Naomi', readTime: '1 min read', category: 'Web Development', tags: [], image: '/og.png' },
+  ...{
+    author: 'Naomi',
+    readTime: '1 min read',
+    category: 'Web Development',
+    tags: [],
+    image: '/illustrations/plain/steps.svg',
+  },
   ...{ featured: false, published: false, authorBio: null },
 };
 

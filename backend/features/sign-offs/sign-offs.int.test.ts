@@ -24,7 +24,13 @@ beforeEach(async () => {
 const call = async (method: string, path: string, payload?: object) => await site.asAdmin(method, path, payload);
 const aPost = (changes: Partial<AdminPost> = {}) => ({
   ...{ title: 'Search that forgives', slug: 'search-that-forgives', excerpt: 'Spelling.', content: 'Half of 200 do.' },
-  ...{ author: 'Naomi', readTime: '1 min read', category: 'Web Development', tags: [], image: '/og.png' },
+  ...{
+    author: 'Naomi',
+    readTime: '1 min read',
+    category: 'Web Development',
+    tags: [],
+    image: '/illustrations/plain/steps.svg',
+  },
   ...{ featured: false, published: false, authorBio: null },
   ...changes,
 });

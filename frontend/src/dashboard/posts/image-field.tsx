@@ -2,7 +2,8 @@ import { type ComponentProps, useId } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { PicturePreview } from '../shared/picture-preview.tsx';
 import { ChoosePicture } from '../media/choose-picture.tsx';
-import { sitePictures } from './site-pictures.ts';
+import { useSite } from '../../site.ts';
+import { picturesFor } from './site-pictures.ts';
 
 const picture = 'aspect-4/3 rounded-2 object-cover';
 
@@ -15,7 +16,8 @@ type ImageFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error' |
 export function ImageField(field: ImageFieldProps) {
   const name = useId();
   const chosen = field.value.trim();
-  const isOfSite = sitePictures.some(({ path }) => path === chosen);
+  const pictures = picturesFor(useSite().studio);
+  const isOfSite = pictures.some(({ path }) => path === chosen);
   return (
     <div className="col-span-full grid min-w-0 gap-4">
       <TextField
@@ -29,7 +31,7 @@ export function ImageField(field: ImageFieldProps) {
       <fieldset>
         <legend className="mb-2 text-[0.9375rem] font-medium">Pictures of the site</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
-          {sitePictures.map(({ path, label }) => (
+          {pictures.map(({ path, label }) => (
             <label key={path} className="group relative grid cursor-pointer gap-1 text-xs">
               <input
                 type="radio"

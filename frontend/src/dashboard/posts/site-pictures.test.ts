@@ -1,11 +1,19 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { sitePictures } from './site-pictures.ts';
+import { picturesFor } from './site-pictures.ts';
 
-test('every drawing of the site can be chosen', () => {
+const drawings = () => {
   const cwd = fileURLToPath(new URL('../../../public', import.meta.url));
   const folders = ['illustrations', 'illustrations/articles', 'illustrations/plain'];
-  const drawings = folders.flatMap((folder) => globSync(`${folder}/*.svg`, { cwd }).map((path) => `/${path}`));
-  expect(sitePictures.map(({ path }) => path).toSorted()).toEqual(drawings.toSorted());
+  return folders.flatMap((folder) => globSync(`${folder}/*.svg`, { cwd }).map((path) => `/${path}`));
+};
+const offered = (isSample: boolean) => picturesFor({ isSample }).map(({ path }) => path);
+
+test('every drawing of the site can be chosen', () => {
+  expect(offered(true).toSorted()).toEqual(drawings().toSorted());
+});
+
+test('but no other studio is offered the mark of the demonstration’s', () => {
+  expect(drawings().filter((path) => !offered(false).includes(path))).toEqual(['/illustrations/prism.svg']);
 });

@@ -38,11 +38,16 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** The drawings of the site that suit an article, those made for articles first, and those that show nothing of any studio. */
-export const sitePictures: readonly SitePicture[] = [
+const sitePictures: readonly SitePicture[] = [
   ...picturesIn('/illustrations/articles', articles),
   ...picturesIn('/illustrations', categories),
   ...picturesIn('/illustrations/plain', plain),
 ];
+
+/** Those for the articles of a studio: the mark of the demonstration's is for no other. */
+export function picturesFor({ isSample }: { isSample: boolean }): readonly SitePicture[] {
+  return isSample ? sitePictures : sitePictures.filter(({ path }) => path !== '/illustrations/prism.svg');
+}
 
 function picturesIn(folder: string, labels: Readonly<Record<string, string>>): SitePicture[] {
   return Object.entries(labels).map(([name, label]) => ({ path: `${folder}/${name}.svg`, label }));
