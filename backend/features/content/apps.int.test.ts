@@ -27,7 +27,7 @@ const anApp = (name: string, rest: object = {}) => ({
 });
 const add = async (input: object): Promise<AdminEntry> => JSON.parse((await call('POST', '/apps', input)).payload);
 
-test('an app that is added is sold within a second, under the next number', async () => {
+test('an app that is added is sold soon after, under the next number', async () => {
   const { key, version } = await add(anApp('Vitalog'));
   expect([key, version]).toEqual(['1', 1]);
   await eventually(async () => expect(await names()).toEqual(['Vitalog']));

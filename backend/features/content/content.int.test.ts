@@ -37,7 +37,7 @@ test('an entry is known by its row, a document by its key', async () => {
 });
 
 describe('what visitors get', () => {
-  test('is what is proven and shown, in its order, and public within a second', async () => {
+  test('is what is proven and shown, in its order, and public soon after', async () => {
     await add('proven', aFigure('1', proven));
     await add('unproven', aFigure('2'));
     await add('hidden', { ...aFigure('3', proven), shown: false });

@@ -56,7 +56,7 @@ describe('a position', () => {
     expect(await page()).toContain('"validThrough":"2099-12-31"');
   });
 
-  test('that is closed leaves everything within a second; its page says when and why, and what else is open', async () => {
+  test('that is closed soon leaves everything; its page says when and why, and what else is open', async () => {
     await change({ postedOn: '2026-10-22', closesOn: '2026-11-14', closedBy: 'hire' });
     await eventually(async () => expect(await seen()).toEqual({ ...shut, page: 410, entry: 410 }));
     const { payload } = await get(`/careers/${slug}`);
