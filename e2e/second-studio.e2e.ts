@@ -109,6 +109,21 @@ test('what its apps have been told is counted in its words, and nothing that nob
   await product.sql(`update apps set rating = 0, review_count = 0, sold_count = 0, timeline = '4 weeks' where id = 2`);
 });
 
+test('its street address stands where visitors and search engines look for it, and its trade in its own country', async ({
+  product,
+}) => {
+  const contact = await textAt(product, '/contact');
+  expect(contact).toContain('3 Sailmakers’ Yard\nWhitby YO22 4ZZ\nEngland');
+  expect(contact).toContain('"streetAddress":"3 Sailmakers’ Yard, Whitby YO22 4ZZ"');
+  expect(await textAt(product, '/local-business-apps')).toContain('"areaServed":"England"');
+});
+
+test('its privacy policy says what really runs', async ({ product }) => {
+  const privacy = await textAt(product, '/privacy');
+  for (const running of ['Your browser itself keeps', 'We do not count visits', 'What runs behind this site today'])
+    expect(privacy).toContain(running);
+});
+
 test('what stands beside its prices and figures are its words', async ({ product }) => {
   const app = await textAt(product, '/app/2');
   for (const own of ['What you pay', 'Until it opens', 'How we stay', 'In all']) expect(app).toContain(own);

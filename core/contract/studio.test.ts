@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { placeOf, registerFacts, registerLine } from './studio.ts';
+import { addressOf, placeOf, registerFacts, registerLine } from './studio.ts';
 
-const nothing = { company: 'Lantern Ltd', number: '', registeredOffice: '', vatNumber: '' };
+const nothing = { company: 'Lantern Ltd', number: '', register: '', registeredOffice: '', vatNumber: '' };
 
 test('what is not stated is shown nowhere', () => {
   expect(registerFacts(nothing)).toEqual([]);
@@ -9,15 +9,21 @@ test('what is not stated is shown nowhere', () => {
   expect(registerLine({ ...nothing, vatNumber: 'GB123456789' })).toBe('Lantern Ltd. VAT number: GB123456789.');
 });
 
-test.each([
-  ['01234567', 'England and Wales'],
-  ['SC123456', 'Scotland'],
-  ['NI123456', 'Northern Ireland'],
-  ['OC123456', 'England and Wales'],
-])('%s is a number of the register of %s', (number, register) => {
-  expect(registerLine({ ...nothing, number })).toBe(
-    `Lantern Ltd. Company number: ${number}, registered in ${register}.`,
+test('a number says where it is registered, as far as that is known', () => {
+  const number = '01234567';
+  expect(registerLine({ ...nothing, number })).toBe('Lantern Ltd. Company number: 01234567.');
+  expect(registerLine({ ...nothing, number, register: 'Wales' })).toBe(
+    'Lantern Ltd. Company number: 01234567, registered in Wales.',
   );
+});
+
+test('a street address has city and country once; without one they stand alone', () => {
+  const place = { city: 'Whitby', country: 'England' };
+  const address = '3 Sailmakers’ Yard\nWhitby YO22 4ZZ';
+  expect(addressOf({ ...place, address })).toBe('3 Sailmakers’ Yard, Whitby YO22 4ZZ, England');
+  expect(addressOf({ ...place, address: '3 Sailmakers’ Yard' }, '\n')).toBe('3 Sailmakers’ Yard\nWhitby, England');
+  expect(addressOf({ ...place, address: '' })).toBe('Whitby, England');
+  expect(addressOf({ city: '', country: '', address: '' })).toBe('');
 });
 
 test('a place is as long as what is known of it', () => {

@@ -8,6 +8,8 @@ export interface StudioFacts {
   company: string;
   city: string;
   country: string;
+  /** Street and postcode, in one line or several. */
+  address: string;
   phone: string;
   /** Where visitors write to. */
   email: string;
@@ -15,8 +17,9 @@ export interface StudioFacts {
   careersEmail: string;
   /** Where people write about their data. */
   privacyEmail: string;
-  /** At Companies House: eight letters and digits. */
   number: string;
+  /** Where that is registered. */
+  register: string;
   registeredOffice: string;
   vatNumber: string;
   /** The addresses of its profiles. */
@@ -45,13 +48,13 @@ export interface StudioFacts {
 
 export type SocialNetwork = 'x' | 'linkedin' | 'instagram' | 'youtube';
 
-type RegisterFacts = Pick<StudioFacts, 'number' | 'registeredOffice' | 'vatNumber'>;
+type RegisterFacts = Pick<StudioFacts, 'number' | 'register' | 'registeredOffice' | 'vatNumber'>;
 
 /** What the law wants on a website and in its mails, one fact a line; empty where nothing is stated. */
 export function registerFacts(studio: RegisterFacts): (readonly [term: string, value: string])[] {
-  const { number, registeredOffice, vatNumber } = studio;
+  const { number, register, registeredOffice, vatNumber } = studio;
   return [
-    ...(number ? [['Company number', `${number}, registered in ${registerOf(number)}`] as const] : []),
+    ...(number ? [['Company number', number + (register && `, registered in ${register}`)] as const] : []),
     ...(registeredOffice ? [['Registered office', registeredOffice] as const] : []),
     ...(vatNumber ? [['VAT number', vatNumber] as const] : []),
   ];
@@ -78,6 +81,19 @@ export function nameAndPlace(studio: Pick<StudioFacts, 'company' | 'city' | 'cou
   return [studio.company, placeOf(studio)].filter(Boolean).join(', ');
 }
 
+/**
+ * Where it is found: its street address with city and country, where that does not name them; these alone where there is
+ * none.
+ */
+export function addressOf(
+  { address, city, country }: Pick<StudioFacts, 'address' | 'city' | 'country'>,
+  between = ', ',
+): string {
+  const lines = address.split('\n').map((line) => line.trim());
+  const unnamed = [city, country].filter((part) => !address.includes(part)).join(', ');
+  return [...lines, address ? unnamed : placeOf({ city, country })].filter(Boolean).join(between);
+}
+
 /** Where a link leads that calls `phone`. */
 export function callTo(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
@@ -86,10 +102,4 @@ export function callTo(phone: string): string {
 /** A length of time that is promised: '24 hours'; '' where nothing is. */
 export function promised(count: number | null, unit: string): string {
   return count === null ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-/** Companies House writes the part of the United Kingdom into the first letters. */
-function registerOf(number: string): string {
-  if (/^(?:SC|SO)/.test(number)) return 'Scotland';
-  return /^(?:NI|NC)/.test(number) ? 'Northern Ireland' : 'England and Wales';
 }

@@ -1,4 +1,4 @@
-import { nameAndPlace, registerFacts, type StudioFacts } from '../contract/studio.ts';
+import { addressOf, registerFacts, type StudioFacts } from '../contract/studio.ts';
 import { markup, type Markup } from '../html/markup.ts';
 import type { User } from '../database/user.ts';
 import { oneLine } from './plain-text.ts';
@@ -53,7 +53,7 @@ export const signedBy = ({ name, username }: Pick<User, 'name' | 'username'>): s
 /** Who writes, and what the law wants said of them. */
 export function textCompany(studio: StudioFacts): string {
   const facts = registerFacts(studio).map(([term, value]) => `${term}: ${value}`);
-  return [nameAndPlace(studio), ...facts].join('\n');
+  return [[studio.company, addressOf(studio)].filter(Boolean).join(', '), ...facts].join('\n');
 }
 
 /** A web address ends before the punctuation of its sentence. */

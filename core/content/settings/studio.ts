@@ -44,12 +44,19 @@ export const studio = {
   fields: {
     name: line('Name', 60, { help: 'As visitors know it' }),
     company: line('Company', 100, { help: 'As it is registered' }),
-    number: line('Company number', 8, { min: 0 }),
+    number: line('Company number', 30, { min: 0 }),
+    register: line('Registered in', 100, {
+      min: 0,
+      help: 'e.g. Portugal. Empty: of a company in the United Kingdom what its number tells, of any other nothing',
+    }),
     registeredOffice: line('Registered office', 200, { min: 0 }),
     vatNumber: line('VAT number', 20, { min: 0 }),
     city: line('City', 60),
     country: line('Country', 60),
-    address: paragraph('Address', 300, { min: 0 }),
+    address: paragraph('Address', 300, {
+      min: 0,
+      help: 'Street and postcode, as visitors find it. Empty: city and country alone',
+    }),
     timeZone: choice('Time zone', Object.fromEntries(timeZones.map((zone) => [zone, zone])), {
       help: 'Posts and mails are dated by it',
     }),

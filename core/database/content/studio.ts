@@ -7,6 +7,7 @@ import { currencyName } from '../../contract/currency-name.ts';
 import { usualNight, type Night } from '../../contract/plan.ts';
 import type { StudioFacts } from '../../contract/studio.ts';
 import { ContentEntry } from '../content-entry.ts';
+import { registerOf } from './register.ts';
 
 /** Who the studio is, with what only the server needs to know. */
 export interface Studio
@@ -56,6 +57,7 @@ export function studioOf(
     company,
     city,
     country,
+    address,
     phone,
     social,
     timeZone,
@@ -77,6 +79,7 @@ export function studioOf(
   const name = said.name || new URL(publicUrl).host;
   const email = bareAddress(given.mailStudio) ?? said.email;
   const careersEmail = bareAddress(given.mailCareers) ?? (said.careersEmail || email);
+  const number = given.number ?? said.number;
   const senderEmail = said.senderEmail || email;
   return {
     ...{
@@ -84,6 +87,7 @@ export function studioOf(
       company: company || name,
       city,
       country,
+      address,
       phone,
       email,
       careersEmail,
@@ -108,7 +112,8 @@ export function studioOf(
       night: { from: writing.from || usualNight.from, until: writing.until || usualNight.until },
     },
     privacyEmail: said.privacyEmail || email,
-    number: given.number ?? said.number,
+    number,
+    register: registerOf({ ...said, number }),
     registeredOffice: given.registeredOffice ?? said.registeredOffice,
     vatNumber: given.vatNumber ?? said.vatNumber,
     mailboxes: {

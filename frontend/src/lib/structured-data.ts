@@ -1,5 +1,5 @@
 import { weekdays } from '@prism/core/contract/hours';
-import { placeOf } from '@prism/core/contract/studio';
+import { addressOf } from '@prism/core/contract/studio';
 import type { PageLink } from '@prism/core/contract/site';
 import type { HeadContext } from '../page-modules.ts';
 import { linkInMenu } from '../routes.tsx';
@@ -9,7 +9,7 @@ type Context = Pick<HeadContext, 'publicUrl' | 'site'>;
 
 /** The studio itself, for search engines; what is not known of it is left out. */
 export function organization({ publicUrl, site: { studio } }: Context) {
-  const { name, company, phone, city, country, hours } = studio;
+  const { name, company, phone, city, address, hours } = studio;
   const profiles = Object.values(studio.social).filter(Boolean);
   return {
     // Only a place has hours.
@@ -18,11 +18,12 @@ export function organization({ publicUrl, site: { studio } }: Context) {
     legalName: company,
     ...(studio.logo.light && { logo: publicUrl + studio.logo.light }),
     ...(phone && { telephone: phone }),
-    ...(placeOf(studio) && {
+    ...(addressOf(studio) && {
       address: {
         '@type': 'PostalAddress',
+        streetAddress: address.split('\n').join(', ') || undefined,
         addressLocality: city || undefined,
-        addressCountry: codes[country] ?? (country || undefined),
+        addressCountry: countryOf(studio),
       },
     }),
     ...(hours.length > 0 && {
@@ -39,6 +40,11 @@ export function organization({ publicUrl, site: { studio } }: Context) {
 
 /** Search engines like two letters better than a name. */
 const codes: Readonly<Record<string, string>> = { 'United Kingdom': 'GB', Ireland: 'IE', 'United States': 'US' };
+
+/** Where the studio is at home, for search engines; undefined where nobody has said it. */
+export function countryOf({ country }: Context['site']['studio']): string | undefined {
+  return codes[country] ?? (country || undefined);
+}
 
 /** Where the page at `path` stands below the home page, by what links call it; and what stands `below` it. */
 export function breadcrumbs({ publicUrl, site }: Context, path: string, ...below: readonly PageLink[]) {

@@ -18,7 +18,14 @@ const studio: StudioFacts = {
     hue: null,
     logo: { light: '', dark: '', hasName: false, icon: '' },
   },
-  ...{ number: '', registeredOffice: '', vatNumber: '', social: { x: '', linkedin: '', instagram: '', youtube: '' } },
+  ...{
+    address: '',
+    register: '',
+    number: '',
+    registeredOffice: '',
+    vatNumber: '',
+    social: { x: '', linkedin: '', instagram: '', youtube: '' },
+  },
 };
 
 const site = {

@@ -1,5 +1,5 @@
 import { accentOf } from '@prism/core/contract/accent';
-import { initialOf, nameAndPlace, registerFacts, type StudioFacts } from '@prism/core/contract/studio';
+import { addressOf, initialOf, registerFacts, type StudioFacts } from '@prism/core/contract/studio';
 import { markup, Markup } from '@prism/core/html/markup';
 import { dark, light, sans, spectrum } from '../../palette.ts';
 
@@ -134,6 +134,6 @@ function footer({ publicUrl, studio, reason }: Pick<Layout, 'publicUrl' | 'studi
     markup`<a class="ink3" href="${href}" style="color:${light.ink3};text-decoration:underline">${label}</a>`;
   const between = markup` &nbsp;·&nbsp; `;
   return markup`<p class="ink3" style="${style}">${reason}</p>
-<p class="ink3" style="${style}">${nameAndPlace(studio)}${facts}<br>
+<p class="ink3" style="${style}">${[studio.company, addressOf(studio)].filter(Boolean).join(', ')}${facts}<br>
 ${studio.email && markup`${link(`mailto:${studio.email}`, studio.email)}${between}`}${studio.phone && markup`${studio.phone}${between}`}${link(publicUrl, host)}</p>`;
 }

@@ -145,7 +145,10 @@ test.each(templates)('%s loads nothing from elsewhere', (_name, template) => {
 });
 
 test.each(templates)('%s states what the operator says of the company, and nothing else', (_name, template) => {
-  const stated = { number: 'SC123456', registeredOffice: '1 Quay Street, Leith', vatNumber: 'GB123456789' };
+  const stated = {
+    ...{ number: 'SC123456', register: 'Scotland' },
+    ...{ registeredOffice: '1 Quay Street, Leith', vatNumber: 'GB123456789' },
+  };
   const { html } = template({ ...anEnquiry(), studio: { ...studio, ...stated } });
   expect(html).toContain('Company number: SC123456, registered in Scotland');
   expect(html).toContain('Registered office: 1 Quay Street, Leith');
@@ -161,7 +164,8 @@ test('the confirmation names the address that the operator set, in both versions
 });
 
 test('the text of a confirmation states it, too', () => {
-  const { text } = enquiryConfirmation({ ...anEnquiry(), studio: { ...studio, number: '01234567' } });
+  const stated = { number: '01234567', register: 'England and Wales' };
+  const { text } = enquiryConfirmation({ ...anEnquiry(), studio: { ...studio, ...stated } });
   expect(text).toContain(
     'Prism Apps Ltd, London, United Kingdom\nCompany number: 01234567, registered in England and Wales\n',
   );

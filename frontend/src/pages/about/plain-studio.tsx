@@ -1,4 +1,4 @@
-import { callTo, placeOf } from '@prism/core/contract/studio';
+import { addressOf, callTo } from '@prism/core/contract/studio';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { Facts } from '../../sections/facts.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
@@ -10,7 +10,7 @@ import { plainLead } from './plain-lead.ts';
 export function PlainStudio() {
   const { studio } = useSite();
   const { company, phone } = studio;
-  const place = placeOf(studio);
+  const place = addressOf(studio);
   return (
     <>
       <PageIntro title={`About ${studio.name}`} lead={plainLead(studio)} />

@@ -1,4 +1,4 @@
-import { callTo, placeOf } from '@prism/core/contract/studio';
+import { addressOf, callTo } from '@prism/core/contract/studio';
 import { daysText, timesText } from '@prism/core/contract/hours';
 import { useSite } from '../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +9,7 @@ const channel = 'flex min-h-11 items-center gap-3 text-ink underline-offset-[0.2
 export function ContactChannels() {
   const { studio } = useSite();
   const { email, phone, hours, timeZone } = studio;
-  const place = placeOf(studio);
+  const place = addressOf(studio, '\n');
   return (
     <address className="grid justify-items-start not-italic">
       {email && (
@@ -41,7 +41,7 @@ export function ContactChannels() {
       {place && (
         <span className={channel}>
           <Icon path={rare.pin} className="text-ink-3" />
-          {place}
+          <span className="whitespace-pre-line">{place}</span>
         </span>
       )}
     </address>

@@ -1,6 +1,6 @@
 import type { Words } from '@prism/core/content/content';
 import { knownEntries } from '../../api/content.ts';
-import { breadcrumbs, organization } from '../../lib/structured-data.ts';
+import { breadcrumbs, countryOf, organization } from '../../lib/structured-data.ts';
 import type { HeadContext } from '../../page-modules.ts';
 
 const path = '/local-business-apps';
@@ -15,7 +15,7 @@ export function structuredData({ name, type }: Words<'local-business-apps'>['ser
       name,
       serviceType: type,
       url,
-      areaServed: 'GB',
+      areaServed: countryOf(context.site.studio),
       provider: organization(context),
       offers: (knownEntries(context.resources, 'packages') ?? []).map(({ industry, description, from }) => ({
         '@type': 'Offer',
