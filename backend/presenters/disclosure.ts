@@ -32,9 +32,14 @@ const notYet = {
 /** Of the content that the words of an answer are made of, for whoever keeps answers. */
 export const disclosureTopic = 'pages/blog';
 
-export async function readDisclosureWords(em: EntityManager): Promise<DisclosureWords> {
+/** What the studio says around its articles, without its facts. */
+export async function readBlogWords(em: EntityManager): Promise<Words<'blog'>> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: 'blog' });
-  const { isOff, checked, meaning } = completed(pages.blog.fields, entry?.data).disclosure;
+  return completed(pages.blog.fields, entry?.data);
+}
+
+export async function readDisclosureWords(em: EntityManager): Promise<DisclosureWords> {
+  const { isOff, checked, meaning } = (await readBlogWords(em)).disclosure;
   return isOff ? undefined : orPlain({ checked, meaning }, plain);
 }
 

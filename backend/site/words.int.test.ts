@@ -122,3 +122,21 @@ test('how soon enquiries are answered is told in the words of the studio', async
   await say('contact', { answered: 'Half had theirs in {time} ({days} days).' });
   await shows('/contact', '>Half had theirs in 46 minutes (90 days).</p>');
 });
+
+test('the list of articles is searched, counted and found empty in the words of the studio', async () => {
+  await shows('/blog', '>Latest Articles</h2>', 'articles found', 'placeholder="Search articles..."', '>RSS feed</a>');
+  await say('blog', {
+    list: {
+      search: 'Look for',
+      every: 'Whatever',
+      latest: 'New',
+      inCategory: 'On {category}',
+      several: '{count} here',
+    },
+    noneFound: { title: 'Not a line', text: '', label: '' },
+    feed: { link: 'Subscribe' },
+  });
+  await shows('/blog', '>New</h2>', ' here', '>Whatever<', 'placeholder="Look for..."', '>Subscribe</a>');
+  await shows('/blog?category=ai-ml', '>On AI &amp; ML</h2>');
+  await shows('/blog?search=qqqq', '>Not a line</h2>', 'Try adjusting your search or filter criteria');
+});

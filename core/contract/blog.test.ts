@@ -4,8 +4,6 @@ import {
   buttonOf,
   categoriesAsked,
   countLine,
-  findBlogCategory,
-  listHeading,
   offeredCategories,
   parsePostFilter,
   postCategories,
@@ -65,14 +63,13 @@ test.each([
   expect(postFilterQuery(filter)).toBe(canonical);
 });
 
-test('headings and counts are those of the specification', () => {
-  expect(listHeading(undefined)).toBe('Latest Articles');
-  expect(listHeading(findBlogCategory('AI-ML', categories))).toBe('AI & ML Articles');
-  expect([0, 1, 8].map((count) => countLine(count))).toEqual([
+test('how many there are is said with the place of their page', () => {
+  const words = { one: '{count} article found', several: '{count} articles found' };
+  expect([0, 1, 8].map((count) => countLine(words, count))).toEqual([
     '0 articles found',
     '1 article found',
     '8 articles found',
   ]);
-  expect(countLine(5_000, 2, 24)).toBe('5,000 articles found, page 2 of 209');
-  expect(countLine(95_000, 2, 24, true)).toBe('About 95,000 articles found, page 2');
+  expect(countLine(words, 5_000, 2, 24)).toBe('5,000 articles found, page 2 of 209');
+  expect(countLine(words, 95_000, 2, 24, true)).toBe('About 95,000 articles found, page 2');
 });

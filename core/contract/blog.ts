@@ -73,13 +73,14 @@ export function categoriesAsked(category: string, categories: readonly BlogCateg
   return button ? button.holds.map(({ name }) => name.toLowerCase()) : [wanted];
 }
 
-/** The heading over the list of a button; undefined for all. */
-export function listHeading(category: Pick<BlogCategory, 'label'> | undefined): string {
-  return `${category?.label ?? 'Latest'} Articles`;
-}
-
-/** The line under it. */
-export function countLine(count: number, page = 1, pageSize: number = count, isEstimate = false): string {
-  const articles = `${count.toLocaleString('en-GB')} ${count === 1 ? 'article' : 'articles'} found`;
+/** The line over a page of posts, e.g. that several are '{count} articles found'. */
+export function countLine(
+  { one, several }: Readonly<Record<'one' | 'several', string>>,
+  count: number,
+  page = 1,
+  pageSize: number = count,
+  isEstimate = false,
+): string {
+  const articles = (count === 1 ? one : several).replaceAll('{count}', count.toLocaleString('en-GB'));
   return `${isEstimate ? 'About ' : ''}${articles}${placeAmong(count, page, pageSize, isEstimate)}`;
 }

@@ -1,6 +1,8 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { withNames } from '@prism/core/content/facts';
 import { drawnAddress, socialOfPost, socialPicture, socialSize } from '@prism/core/contract/drawn-pictures';
+import { orPlain } from '@prism/core/contract/or-plain';
 import { withDisclosure, type Disclosure } from '@prism/core/contract/sign-offs';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
@@ -10,7 +12,7 @@ import { markup, type Markup } from '@prism/core/html/markup';
 import { studioTopic } from '@prism/core/database/content/studio';
 import { CallerError } from '../../http/caller-error.ts';
 import { readContentFacts, siteTopic } from '../../site/facts.ts';
-import { disclosureOf, disclosureTopic, readDisclosureWords } from '../../presenters/disclosure.ts';
+import { disclosureOf, disclosureTopic, readBlogWords, readDisclosureWords } from '../../presenters/disclosure.ts';
 import { articleHtml, withAlternativeTexts, withLinksThatLead } from '../../presenters/article/article-html.ts';
 import { readLeadingLinks } from '../../presenters/article/leading-links.ts';
 import { addressOf, newestFirst } from './published.ts';
@@ -39,8 +41,17 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
   },
 };
 
+/** What the feed says of itself where the studio has said nothing else. */
+const plain = { title: '{name} blog', description: 'Articles from {name}, newest first.' };
+
+async function readFeedWords(em: EntityManager, { name }: StudioFacts): Promise<typeof plain> {
+  const { title, description } = (await readBlogWords(em)).feed;
+  const said = orPlain({ title, description }, plain);
+  return { title: withNames(said.title, { name }), description: withNames(said.description, { name }) };
+}
+
 async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFacts): Promise<string> {
-  const { name } = studio;
+  const { title, description } = await readFeedWords(em, studio);
   const posts = await em.find(Post, { published: true }, { orderBy: newestFirst, limit: itemsShown });
   const words = await readDisclosureWords(em);
   const items = posts.map((post) => ({
@@ -62,9 +73,9 @@ async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFac
   const feed = markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
-<title>${name} blog</title>
+<title>${title}</title>
 <link>${publicUrl}/blog</link>
-<description>Articles from ${name}, newest first.</description>
+<description>${description}</description>
 <language>en-GB</language>
 <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
 ${items.map(({ picture, ...shown }) => item({ ...shown, article: articleOf(shown.post) }, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>

@@ -5,6 +5,7 @@ import { plainDeal, plainEnds, plainFlags } from '../ui/deal.tsx';
 import { plainLabels as plainOfApp } from './app/labels.ts';
 import { plainMore } from './app/reviews.tsx';
 import { plainColumns, plainLabels as plainOfStudies } from './case-studies/labels.ts';
+import { plain as plainOfBlog } from './blog/content.ts';
 import { plainTitles } from './careers/open-positions.tsx';
 import { plainLabels as plainOfPosition, plainSays } from './careers/position-content.ts';
 import { plainAnswered } from './contact/answer-time.tsx';
@@ -26,6 +27,8 @@ const demonstrated = (page: string): unknown =>
 
 /** What pages say where the studio has not said it, beside the part of the demonstration that says the same. */
 const flags = { ...plainFlags, ends: plainEnds };
+const { list, noneFound, noSuchPage, failed, feed: plainOfFeed } = plainOfBlog;
+const listed = { list, noneFound, noSuchPage, failed };
 const { rating: _rating, ...counted } = plainFigures;
 test.each([
   ['marketplace', { ...plainList, flags, deal: plainDeal, figures: plainFigures }],
@@ -36,6 +39,7 @@ test.each([
   ],
   ['case-studies', { labels: plainOfStudies, industries: plainColumns }],
   ['testimonials', { labels: plainOfTestimonials }],
+  ['blog', { ...listed, feed: { link: plainOfFeed.link, follow: plainOfFeed.follow } }],
   ['careers', { positions: plainTitles }],
   ['position', { open: { labels: plainOfPosition }, closed: { says: plainSays } }],
   ['sitemap', { groups: plainGroups }],

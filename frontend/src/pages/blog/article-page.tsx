@@ -31,10 +31,11 @@ export const entries: PageEntries = [['blog-categories']];
 
 export function head({ resources, params, publicUrl, site, draw }: HeadContext): Head {
   const post = resources.get(postQuery(params['slug'] ?? ''));
-  const feed = feedOf(site.studio.name);
+  const words = blogWords(resources);
+  const feed = feedOf(words);
   if (post === undefined) return { description: `An article of the ${site.studio.name} blog.`, feed };
   if (post === null) {
-    const { title, text } = blogWords(resources).unknown;
+    const { title, text } = words.unknown;
     return { title, description: text };
   }
   const image = draw(socialOfPost(post));

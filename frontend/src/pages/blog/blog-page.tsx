@@ -2,7 +2,6 @@ import {
   type BlogCategory,
   countLine,
   findBlogCategory,
-  listHeading,
   parsePostFilter,
   postFilterQuery,
   postSearchMaxLength,
@@ -16,6 +15,7 @@ import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { cardGrid, EmptyNote, FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
 import { pageHead, pageTitle } from '../../filters/page-head.ts';
+import { fillIn } from '../../lib/fill-in.ts';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
@@ -27,7 +27,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
 import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
-import { blogWords, feed, feedOf, search, states, useBlogWords } from './content.ts';
+import { blogWords, feedOf, feedPath, useBlogWords } from './content.ts';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { PostCard } from './post-card.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
@@ -41,16 +41,16 @@ const askedOf = (resources: HeadContext['resources'], query: URLSearchParams) =>
   parsePostFilter(query, knownEntries(resources, 'blog-categories') ?? []);
 
 export function head({ resources, search: query, publicUrl, site }: HeadContext): Head {
-  const { name } = site.studio;
-  const { search: inSearch, nothing } = blogWords(resources);
+  const words = blogWords(resources);
+  const { search: inSearch, nothing } = words;
   const { title, description } = inSearch;
   if (!site.posts)
-    return { description: nothing.text, feed: feedOf(name), jsonLd: [organization({ publicUrl, site })] };
+    return { description: nothing.text, feed: feedOf(words), jsonLd: [organization({ publicUrl, site })] };
   const [filter, page] = [askedOf(resources, query), parsePage(query)];
   const total = resources.get(postsQuery(filter, page))?.total;
   return {
     description,
-    feed: feedOf(name),
+    feed: feedOf(words),
     jsonLd: [breadcrumbs({ publicUrl, site }, '/blog'), organization({ publicUrl, site })],
     ...pageHead({
       ...{ path: '/blog', title, query: postFilterQuery(filter) },
@@ -70,8 +70,8 @@ export async function load({ resources, search: query, site, load: loadPath }: L
   if (posts && page > pageCount(posts.total, postsPageSize)) return 404;
 }
 
-const choicesOf = (categories: readonly BlogCategory[]) => [
-  { value: 'all', label: search.all, hue: 'all' },
+const choicesOf = (every: string, categories: readonly BlogCategory[]) => [
+  { value: 'all', label: every, hue: 'all' },
   ...categories.map(({ key, label, hue }) => ({ value: key, label, hue })),
 ];
 
@@ -79,13 +79,13 @@ export { BlogPage as Wordless };
 
 export default function BlogPage() {
   const site = useSite();
-  const { nothing } = useBlogWords();
+  const { nothing, feed } = useBlogWords();
   return site.posts ? (
     <Articles />
   ) : (
     <EmptyPage title={linkInMenu('/blog', site).label} {...nothing}>
-      <ButtonLink to={feed.path} variant="secondary">
-        Follow the feed
+      <ButtonLink to={feedPath} variant="secondary">
+        {feed.follow}
       </ButtonLink>
     </EmptyPage>
   );
@@ -100,7 +100,8 @@ function Articles() {
   const featured = useResource(featuredQuery(), page === 1);
   const { data, hasFailed, retry } = useResource(postsQuery(filter, page));
   const posts = data?.rows;
-  const { search: inSearch, opening } = useBlogWords();
+  const { search: inSearch, opening, list, noneFound, noSuchPage, failed, feed } = useBlogWords();
+  const category = findBlogCategory(filter.category, categories);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTurn(page, heading);
   useTitle(pageTitle(inSearch.title, page));
@@ -120,23 +121,23 @@ function Articles() {
           <>
             {opening.lead}
             {opening.lead && ' '}
-            <a className="lk" href={feed.path}>
-              {feed.label}
+            <a className="lk" href={feedPath}>
+              {feed.link}
             </a>
           </>
         }
       />
       {page === 1 && featured.data && <FeaturedPosts posts={featured.data.rows} />}
-      <FilterForm action="/blog" label={search.of}>
+      <FilterForm action="/blog" label="Articles">
         <div className="border-y border-line">
           <div className="page items-center gap-6 xl:grid xl:grid-cols-[18rem_minmax(0,1fr)]">
             <div className="max-xl:py-4">
-              <SearchBox label={search.label} box={box} text={text} onType={type} />
+              <SearchBox label={list.search} box={box} text={text} onType={type} />
             </div>
             <div className="min-w-0 max-xl:-mx-(--gutter) max-xl:border-t max-xl:border-line">
               <CategoryButtons
                 className="-mr-4 max-xl:mr-0 max-xl:px-[calc(var(--gutter)-1rem)]"
-                choices={choicesOf(categories)}
+                choices={choicesOf(list.every, categories)}
                 chosen={filter.category}
                 onChoose={chooseCategory}
               />
@@ -147,10 +148,10 @@ function Articles() {
       <div className="page pb-[clamp(3rem,5vw,5rem)]" id="results" aria-busy={!posts && !hasFailed}>
         <div className="pt-[clamp(2rem,3.5vw,3rem)] pb-6">
           <h2 className="h2" ref={heading} tabIndex={-1}>
-            {listHeading(findBlogCategory(filter.category, categories))}
+            {category ? fillIn(list.inCategory, 'category', category.label) : list.latest}
           </h2>
           <p role="status" className="mt-2 min-h-[1.55em] text-ink-3">
-            {data ? countLine(data.total, page, postsPageSize, data.isEstimate) : hasFailed ? '' : states.loading}
+            {data ? countLine(list, data.total, page, postsPageSize, data.isEstimate) : hasFailed ? '' : list.loading}
           </p>
         </div>
         {posts && posts.length > 0 && (
@@ -163,7 +164,7 @@ function Articles() {
           </ul>
         )}
         {posts?.length === 0 && (
-          <EmptyNote {...(data?.total ? states.noSuchPage : states.empty)} address="/blog" onClear={clearAll} />
+          <EmptyNote {...(data?.total ? noSuchPage : noneFound)} address="/blog" onClear={clearAll} />
         )}
         {data && (
           <Pagination
@@ -175,7 +176,7 @@ function Articles() {
             pageSize={postsPageSize}
           />
         )}
-        {hasFailed && <FailureNote {...states.failed} onRetry={retry} />}
+        {hasFailed && <FailureNote {...failed} onRetry={retry} />}
         {!posts && !hasFailed && <LoadingGrid plate="aspect-3/2" />}
       </div>
       <div className="page *:border-b-0">

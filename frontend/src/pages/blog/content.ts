@@ -4,10 +4,32 @@ import { type Resources, useResources } from '../../api/resources.ts';
 import { orPlain } from '@prism/core/contract/or-plain';
 
 /** Around the articles while nobody has written anything there. */
-const plain: Words<'blog'> = {
+export const plain: Words<'blog'> = {
   search: { name: '', title: 'Blog', description: 'Articles, newest first.' },
   opening: { title: 'Blog', lead: '' },
   featured: 'Featured Articles',
+  list: {
+    search: 'Search articles',
+    every: 'All Posts',
+    latest: 'Latest Articles',
+    inCategory: '{category} Articles',
+    one: '{count} article found',
+    several: '{count} articles found',
+    loading: 'Loading articles',
+  },
+  noneFound: {
+    title: 'No articles found',
+    text: 'Try adjusting your search or filter criteria',
+    label: 'Clear Filters',
+  },
+  noSuchPage: {
+    title: 'There is no such page',
+    text: 'The list ends before it. Perhaps articles were taken back.',
+    label: 'Back to the first page',
+  },
+  failed: { title: 'Failed to fetch articles', text: 'They did not arrive. What you searched for is still there.' },
+  // What the feed says itself, the server knows.
+  feed: { link: 'RSS feed', follow: 'Follow the feed', title: '', description: '' },
   article: { ask: 'Ask us', about: '', related: 'Related Articles' },
   disclosure: { isOff: false, checked: '', meaning: '' },
   unknown: {
@@ -22,34 +44,26 @@ const plain: Words<'blog'> = {
 };
 
 export function blogWords(resources: Resources): Words<'blog'> {
-  const { unknown, nothing, ...said } = knownWords(resources, 'blog') ?? plain;
-  return { ...said, unknown: orPlain(unknown, plain.unknown), nothing: orPlain(nothing, plain.nothing) };
+  const said = knownWords(resources, 'blog') ?? plain;
+  return {
+    ...said,
+    list: orPlain(said.list, plain.list),
+    noneFound: orPlain(said.noneFound, plain.noneFound),
+    noSuchPage: orPlain(said.noSuchPage, plain.noSuchPage),
+    failed: orPlain(said.failed, plain.failed),
+    feed: orPlain(said.feed, plain.feed),
+    unknown: orPlain(said.unknown, plain.unknown),
+    nothing: orPlain(said.nothing, plain.nothing),
+  };
 }
 
 /** The blog has articles to show also without words. */
 export const useBlogWords = () => blogWords(useResources());
 
-export const feed = { path: '/rss.xml', label: 'RSS feed' };
+export const feedPath = '/rss.xml';
 
 /** The feed as the head of a page links it. */
-export const feedOf = (studio: string) => ({ path: feed.path, title: `The ${studio} blog` });
-
-export const search = { label: 'Search articles', of: 'Articles', all: 'All Posts' };
-
-export const states = {
-  empty: {
-    title: 'No articles found',
-    text: 'Try adjusting your search or filter criteria',
-    label: 'Clear Filters',
-  },
-  noSuchPage: {
-    title: 'There is no such page',
-    text: 'The list ends before it. Perhaps articles were taken back.',
-    label: 'Back to the first page',
-  },
-  failed: { title: 'Failed to fetch articles', text: 'They did not arrive. What you searched for is still there.' },
-  loading: 'Loading articles',
-};
+export const feedOf = ({ opening }: Pick<Words<'blog'>, 'opening'>) => ({ path: feedPath, title: opening.title });
 
 export const article = {
   contents: 'In this article',
