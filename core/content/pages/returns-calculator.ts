@@ -32,6 +32,22 @@ export const returnsCalculator = {
       lifetimeValue: line('What a user brings', 40, unless),
       basis: line('Before what the figures are', 40, unless),
       chart: line('Above the chart', 80, unless),
+      year: line('Below a bar of it', 20, {
+        ...unless,
+        names: ['number'],
+        help: '{number} stands for 1, 2 or 3. Empty: in plain words',
+      }),
+      cost: line('On its line', 20, unless),
+      gain: line('Where it brings more than it costs', 20, unless),
+      loss: line('Where it brings less', 20, unless),
+      noGain: line('Where it brings as much', 20, unless),
+      on: line('Between that and the cost', 20, unless),
+      average: line('Below the monthly revenue of each', 80, {
+        ...unless,
+        names: ['industry', 'average'],
+        help: '{industry} and {average} stand for those of the industry chosen. Empty: in plain words',
+      }),
+      calculate: line('Button, where scripts are switched off', 30, unless),
     }),
     choices: group(
       'Choices',

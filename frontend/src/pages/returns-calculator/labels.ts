@@ -24,6 +24,14 @@ export const plainLabels: Labels = {
   lifetimeValue: 'User lifetime value',
   basis: 'Basis',
   chart: 'Revenue of three years against the development cost',
+  year: 'Year {number}',
+  cost: 'Cost',
+  gain: 'Gain',
+  loss: 'Loss',
+  noGain: 'No gain',
+  on: 'on',
+  average: 'The average in {industry}: {average}',
+  calculate: 'Calculate',
 };
 
 export const useLabels = () => orPlain(useWords('returns-calculator').labels, plainLabels);

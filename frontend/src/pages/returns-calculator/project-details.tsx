@@ -3,6 +3,7 @@ import { useWords } from '../../api/content.ts';
 import { Button } from '../../ui/button.tsx';
 import { labelLook, SelectField, TextField } from '../../ui/field.tsx';
 import { currencySign } from '@prism/core/contract/money';
+import { fillIn } from '../../lib/fill-in.ts';
 import { useMoney } from '../../lib/money.ts';
 import { useSite } from '../../site.ts';
 import { Slider } from '../../ui/slider.tsx';
@@ -61,7 +62,7 @@ export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) 
       <Sliders inputs={inputs} onChange={onChange} />
       <CostField cost={developmentCost} onChange={(cost) => onChange('developmentCost', cost)} />
       <Button type="submit" className="not-noscript:hidden">
-        Calculate
+        {labels.calculate}
       </Button>
     </form>
   );
@@ -117,7 +118,8 @@ function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onC
   const { choices } = useWords('returns-calculator');
   const labels = useLabels();
   const { name: industry = '', average = null } = chosenOf(choices.industry, inputs.industry) ?? {};
-  const hint = average !== null && `The average in ${industry.toLowerCase()}: ${money(average)}`;
+  const hint =
+    average !== null && fillIn(fillIn(labels.average, 'industry', industry.toLowerCase()), 'average', money(average));
   return sliders.map(({ name, ...shown }) => (
     <Slider
       key={name}

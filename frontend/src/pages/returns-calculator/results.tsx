@@ -49,8 +49,8 @@ export function Results({ inputs, results, figures }: ResultsProps) {
         </h2>
         <RoiFigure roi={results.roi} shown={figures.roi} className={oneLine} />
         <p className="text-sm max-sm:w-full sm:pb-2 sm:text-right">
-          {sign?.word} on <b className="font-medium text-ink">{money(inputs.developmentCost)}</b>{' '}
-          <br className="max-sm:hidden" />
+          {sign && labels[sign.word]} {labels.on}{' '}
+          <b className="font-medium text-ink">{money(inputs.developmentCost)}</b> <br className="max-sm:hidden" />
           {labels.developmentCost.toLowerCase()}
         </p>
       </div>
@@ -111,16 +111,23 @@ export function RoiFigure({ roi, shown, className }: RoiFigureProps) {
   );
 }
 
+interface Sign {
+  tone: string;
+  /** The label that says it. */
+  word: 'gain' | 'loss' | 'noGain';
+  triangle: string;
+}
+
 /** The address that shows these figures. */
 function linkTo(inputs: RoiInputs, choices: RoiChoices): string {
   return location.origin + location.pathname + withInputs('', inputs, choices);
 }
 
-function signOf(roi: number | undefined) {
+function signOf(roi: number | undefined): Sign | undefined {
   if (roi === undefined) return undefined;
   return roi > 0
-    ? { tone: 'text-health', word: 'Gain', triangle: 'M6 0l6 10H0z' }
-    : { tone: 'text-danger', word: roi < 0 ? 'Loss' : 'No gain', triangle: 'M6 10L0 0h12z' };
+    ? { tone: 'text-health', word: 'gain', triangle: 'M6 0l6 10H0z' }
+    : { tone: 'text-danger', word: roi < 0 ? 'loss' : 'noGain', triangle: 'M6 10L0 0h12z' };
 }
 
 function toneOf(roi: number | undefined): string {

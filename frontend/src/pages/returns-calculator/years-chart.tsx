@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { fillIn } from '../../lib/fill-in.ts';
 import { useLabels } from './labels.ts';
 
 interface YearsChartProps {
@@ -25,7 +26,7 @@ export function YearsChart({ years, shown, cost }: YearsChartProps) {
             data-cat={hues[index]}
             className="relative flex h-[204px] flex-col justify-end pb-[30px]"
           >
-            <span className="absolute bottom-0 text-sm">Year {index + 1}</span>
+            <span className="absolute bottom-0 text-sm">{fillIn(labels.year, 'number', String(index + 1))}</span>
             <b className="relative z-1 mb-0.5 w-fit bg-paper pr-1 text-[clamp(min(0.8125rem,5cqi),2.6cqi,0.9375rem)] font-medium text-ink">
               {shown[index]}
             </b>
@@ -37,7 +38,7 @@ export function YearsChart({ years, shown, cost }: YearsChartProps) {
         className="absolute inset-x-0 bottom-[calc(30px+var(--share)*148px)] border-b-2 border-dotted border-ink pb-[3px] text-right text-xs leading-none font-medium text-ink"
         style={share(cost)}
       >
-        Cost
+        {labels.cost}
       </p>
     </figure>
   );
