@@ -160,8 +160,14 @@ const headings: Readonly<Record<string, { own: readonly string[]; plain: RegExp 
   '/marketplace': { own: ['By the door', '14% less', '>to '], plain: />Featured<|% OFF|>Ends / },
   '/app/2': { own: ['By the door', '14% less. Until then:', '>to '], plain: />Featured<|% OFF|>Ends / },
   '/local-business-apps': { own: ['>£980 or more<', 'Seen+on+the+list'], plain: />From £[\d,]+<|Package%3A/ },
-  '/blog': { own: ['Have the first one sent', 'rss+xml" title="Notes from the bench"'], plain: /Follow the|The \w+ blog/ },
-  '/rss.xml': { own: ['<title>Notes from Ammonite</title>', 'What Ammonite found out'], plain: /blog<|newest/ },
+  '/blog': {
+    own: ['Have the first one sent', 'rss+xml" title="Notes from the bench"'],
+    plain: /Follow the|The \w+ blog/,
+  },
+  '/rss.xml': {
+    own: ['<title>Notes from Ammonite</title>', 'What Ammonite found out'],
+    plain: /blog<\/title>|newest first/,
+  },
   '/careers': { own: ['Two empty stools</h2>', 'content="Two empty stools at'], plain: /open position/ },
   '/careers/sound-editor': {
     own: ['Where', 'What it pays', 'How much of the week', 'Which bench'].map((label) => `>${label}</dt>`),
