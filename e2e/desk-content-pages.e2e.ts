@@ -1,3 +1,4 @@
+import { dayAfter, dayIn, monthsAfter } from '@prism/core/contract/days';
 import { admin } from './harness/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { test, title } from './harness/content.ts';
@@ -123,6 +124,36 @@ test.describe('the register of claims', () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
+  });
+
+  test('goes by the day of the studio, wherever one looks at it from', async ({ openContent, product }) => {
+    const now = Date.now();
+    // In one of these it is another day than by UTC.
+    const elsewhere = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+      (zone) => dayIn(zone, now) !== dayIn('UTC', now),
+    );
+    const liveIn = async (zone = '') =>
+      await product.sql(
+        `update content set data = jsonb_set(data, '{timeZone}', to_jsonb($1::text)) where kind = 'settings' and key = 'studio'`,
+        [zone],
+      );
+    const today = dayIn(elsewhere ?? '', now);
+    await liveIn(elsewhere);
+    for (const [place, day] of [today, dayAfter(today, -1)].entries())
+      await product.sql(
+        `update content set data = jsonb_set(data, '{proof,holdsUntil}', to_jsonb($1::text)) where kind = 'figures' and place = $2`,
+        [day, place + 1],
+      );
+    const page = await openContent('group=proof');
+    const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
+    await expect(rows.nth(0)).toContainText('Expired');
+    await expect(rows.nth(1)).toContainText('Last day');
+    await rows.nth(1).getByRole('button', { name: 'Confirm' }).click();
+    const until = page.getByRole('dialog', { name: 'Confirm' }).getByLabel('Holds until');
+    await expect(until).toHaveValue(monthsAfter(today, 12));
+    const figures = (await openContent('kind=figures')).getByRole('main').getByRole('listitem');
+    for (const state of ['Expires soon', 'Expired']) await expect(figures.filter({ hasText: state })).toHaveCount(1);
+    await liveIn('Europe/London');
   });
 
   test('is narrowed down by state, which stands in its address', async ({ openContent }) => {
