@@ -53,6 +53,9 @@ test('a figure of the register is chosen like any other fact, and what it is is 
   await expect(heading).toHaveValue('{figure:500-apps-delivered}');
   await heading.fill('From [{figure:500-apps-delivered}|our] apps');
   await expect(page.getByText('Reads: From 500+ apps')).toBeVisible();
+  await heading.fill('From [{figure:no-such}|our] apps');
+  await expect(page.getByText('Reads: From our apps')).toBeVisible();
+  await expect(page.getByText('Nobody states {figure:no-such}: what names it is left out.')).toBeVisible();
 });
 
 test('a price that ways begin at is computed, and refused in words where it is typed', async ({ openContent }) => {

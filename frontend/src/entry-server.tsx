@@ -91,7 +91,7 @@ async function preparePage(
   const status = (await page.load?.({ resources, params, search: url.searchParams, load, outcome, site })) ?? 200;
   const inSearch = inSearchOf(words);
   const head = {
-    description: inSearch?.description || `${route.title} at ${site.studio.name}.`,
+    description: inSearch?.description || `${inSearch?.title ?? route.title} at ${site.studio.name}.`,
     ...headOf(page, { resources, params, search: url.searchParams, publicUrl, site, draw }),
   };
   const title = head.title ?? inSearch?.title ?? route.title;

@@ -1,4 +1,4 @@
-import { filledIn, namedFacts } from '@prism/core/content/facts';
+import { filledIn, isFigureFact, namedFacts } from '@prism/core/content/facts';
 import type { TextField as Text } from '@prism/core/content/fields';
 import { characterCount } from '@prism/core/contract/fields';
 import { useRef } from 'react';
@@ -28,7 +28,10 @@ export function TextControl(props: ControlProps<Text>) {
   const box = useRef<HTMLDivElement>(null);
   const text = typeof props.value === 'string' ? props.value : '';
   // Nothing where it names what nobody has stated: then it is left out on the page, too.
-  const read = facts && namedFacts(text).length > 0 && filledIn(text, facts);
+  const named = namedFacts(text);
+  const missing = Object.fromEntries(named.filter(isFigureFact).map((name) => [name, '']));
+  const read = facts && named.length > 0 && filledIn(text, { ...missing, ...facts });
+  const unstated = facts && named.filter((name) => !facts[name] && name !== 'how many');
   const isOneLine = field.look === 'line';
   const control = {
     ...shared,
@@ -77,6 +80,11 @@ export function TextControl(props: ControlProps<Text>) {
       {read && (
         <p className="text-sm" data-reads={path}>
           Reads: <span className="text-ink">{read}</span>
+        </p>
+      )}
+      {unstated && unstated.length > 0 && (
+        <p className="text-sm text-ink-3">
+          Nobody states {unstated.map((name) => `{${name}}`).join(', ')}: what names it is left out.
         </p>
       )}
       {field.kind === 'image' && (
