@@ -63,6 +63,33 @@ test('a link of the footer gets words of its own, and those of its page again', 
   await expect.poll(footer).toContain('href="/careers">Careers</a>');
 });
 
+test('the footer is put in another order by keyboard, its columns and the pages of one', async ({
+  openContent,
+  product,
+}) => {
+  /** What stands in the footer, from left to right and from top to bottom. */
+  const footer = async () => {
+    const html = await (await fetch(`${product.baseUrl}/contact`)).text();
+    const [, columns = ''] = /<footer.*?<nav[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+    return [...columns.matchAll(/>([^<]+)</g)].map(([, text = '']) => text);
+  };
+  const before = await footer();
+  const [first, second] = navigation.columns;
+  expect(before.indexOf(first?.title ?? '')).toBeLessThan(before.indexOf(second?.title ?? ''));
+  const page = await openContent(place);
+  const columns = part(page, 'Footer');
+  await columns.getByRole('button', { name: 'Move Company up' }).press('Enter');
+  await columns.getByRole('button', { name: 'Company', exact: true }).press('Enter');
+  for (const step of [1, 2]) {
+    await columns.getByRole('button', { name: 'Move Careers up' }).press('Enter');
+    await expect(columns.getByText(`Careers is ${4 - step} of 5 now`)).toBeAttached();
+  }
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published', 'Visitors see it within a second.');
+  await expect.poll(async () => (await footer()).slice(0, 4)).toEqual(['Company', 'About', 'Careers', 'Case studies']);
+  expect((await footer()).toSorted()).toEqual(before.toSorted());
+});
+
 test('a page whose last link goes stays where it is, and the form says so', async ({ openContent, product }) => {
   const page = await openContent(place);
   const notes = page.getByRole('complementary', { name: 'State' }).getByRole('status');
