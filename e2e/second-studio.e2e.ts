@@ -315,8 +315,8 @@ test('what follows an enquiry is said in its words: the receipt, the hour that i
     receipt: [', your letter is on the bench.', 'Come and sit with us?', 'A bench hour takes 45 minutes.'],
     choosing: ['When do you come by?', 'Keep it for me', 'Arrows walk from hour to hour'],
     taken: ['You picked nothing.', 'No hour is kept.'],
-    booked: ['Kept. ', 'A card is on its way to ida@engines.example.', 'text=Bench+hour+with+Ammonite'],
-    file: ['SUMMARY:Bench hour with Ammonite'],
+    booked: ['Kept. ', 'A card is on its way to ida@engines.example.', 'text=Bench+hour%3A+Ammonite'],
+    file: ['SUMMARY:Bench hour: Ammonite'],
     moving: ['Pick another hour.', 'Keep this one instead'],
     bookedReceipt: ['An hour is kept', 'Look at it', 'Bench hour'],
     withdrawn: ['You took it back.', 'The bench is clear.'],
@@ -329,9 +329,13 @@ test('what follows an enquiry is said in its words: the receipt, the hour that i
       /strategy session|Choose a time|Withdraw|Received|Confirmation|Add to your|Plans change/i,
     );
   }
+  const subjects = mails.map(({ subject }) => subject);
+  for (const own of [/^Bench hour on /, /^Swapped: bench hour on /, /^Given back: bench hour on /])
+    expect(subjects).toContainEqual(expect.stringMatching(own));
   for (const { subject, text, html, calendar } of mails) {
     const said = `${subject}\n${text}\n${html}\n${calendar?.content ?? ''}`;
-    expect(said, subject).not.toMatch(/strategy session/i);
+    expect(leftIn(said), subject).toEqual([]);
+    expect(said, subject).not.toMatch(/strategy session|What happens next|What we received|Move or cancel|See you on/i);
   }
 });
 

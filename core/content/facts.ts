@@ -81,6 +81,11 @@ export function withNames(text: string, values: Readonly<Record<string, string>>
   return text.replace(inBraces, (whole, name: string) => values[name] || whole);
 }
 
+/** What a text of the studio says with what its mail knows filled in; there a value may be empty. */
+export function said(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(inBraces, (whole, name: string) => String(values[name] ?? whole));
+}
+
 /** The facts that texts in `value` name. */
 export function namedFacts(value: unknown): Fact[] {
   // In JSON a brace of its own is followed by a quotation mark.

@@ -3,8 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { invitationFile } from '@prism/core/bookings/calendar';
 import { dueReminder, reminderTimes, type BookingReminder } from '@prism/core/bookings/reminders';
 import { changeUntil, sessionName } from '@prism/core/bookings/rules';
+import { said } from '@prism/core/content/facts';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Booking } from '@prism/core/database/booking';
+import { readMailWords } from '@prism/core/database/content/mail-words';
 import { HistoryLine } from '@prism/core/database/history-line';
 import type { MailKind } from '@prism/core/database/mail-record';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
@@ -15,7 +17,13 @@ import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import type { OwedMail } from './owed-mail.ts';
 import { sendEach } from './send-each.ts';
-import { bookingInvitation, bookingNotice, bookingReminder, type BookingMail } from './templates/booking-mails.ts';
+import {
+  bookingInvitation,
+  bookingNotice,
+  bookingReminder,
+  type BookingMail,
+  type VisitorsMail,
+} from './templates/booking-mails.ts';
 
 /** A session as it stands, and the line of the history that made it so. */
 interface Told {
@@ -36,13 +44,14 @@ export async function sendBookingMails(
   const { studio } = deps;
   const { enquiry } = told.booking;
   const common = mailAbout(deps, told);
+  const words = await readMailWords(deps.fork(), studio, 'session');
   await sendEach(deps, [
     {
       label: 'Invitation to the visitor',
       mail: owed(deps, told, 'booking-invitation', () => {
-        const { method, content } = invitationOf(deps, told, common);
+        const { method, content } = invitationOf(deps, told, { ...common, words });
         return {
-          ...bookingInvitation(common),
+          ...bookingInvitation({ ...common, words }),
           ...toVisitor(deps, told),
           icalEvent: { filename: 'session.ics', method, content },
         };
@@ -74,11 +83,12 @@ export async function remindOfBooking(deps: NewsletterDeps, { lineId }: JobPaylo
   if (ahead.length > 0) await oweAt(deps.fork(), { name: 'booking-due', data: { lineId } }, ahead);
   const reminder = dueReminder(startsAt, told.line.createdAt, now);
   if (!reminder) return;
+  const words = await readMailWords(deps.fork(), deps.studio, 'session');
   const isLast = reminder === 'hour';
   await sendOnce(
     deps,
     owed(deps, told, reminders[reminder], () => ({
-      ...bookingReminder({ ...mailAbout(deps, told), now, isLast }),
+      ...bookingReminder({ ...mailAbout(deps, told), words, now, isLast }),
       ...toVisitor(deps, told),
     })),
   );
@@ -118,15 +128,15 @@ function mailAbout({ studio, publicUrl, linkSecret }: NewsletterDeps, { booking,
   };
 }
 
-function invitationOf({ studio }: NewsletterDeps, { booking }: Told, { url }: BookingMail) {
+function invitationOf({ studio }: NewsletterDeps, { booking }: Told, { url, words }: VisitorsMail) {
   // Whoever answers the invitation writes to where enquiries go.
   inboxOf(studio, 'enquiries');
   const { place, note } = studio.bookings;
   return invitationFile(
     {
       ...{ booking, place, url },
-      title: `${sessionName(studio)} with ${studio.name}`,
-      text: [note, `Move or cancel: ${url}`].filter(Boolean).join('\n'),
+      title: said(words.entry, { session: sessionName(studio) }),
+      text: [note, `${words.change}: ${url}`].filter(Boolean).join('\n'),
     },
     { organizer: { name: studio.name, email: studio.email }, attendee: bareAddress(booking.enquiry) },
   );

@@ -2,10 +2,12 @@ import { receiptPath, sessionPath } from '@prism/core/contract/receipt-links';
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { calendarFile } from '@prism/core/bookings/calendar';
+import { said } from '@prism/core/content/facts';
 import { sessionFile, type SessionPage, type Unbooked } from '@prism/core/contract/bookings';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { timeZoneNamed } from '@prism/core/contract/zoned-time';
 import { Booking } from '@prism/core/database/booking';
+import { readMailWords } from '@prism/core/database/content/mail-words';
 import { enquiryOf } from '@prism/core/people/receipt-token';
 import { CallerError } from '../../http/caller-error.ts';
 import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
@@ -93,13 +95,14 @@ const fileRoute = (options: BookingsOptions): ServerRoute => ({
     if (!found || !booking) throw new CallerError('not-found', 'There is nothing at this address.');
     const { page } = found;
     const url = `${options.publicUrl}${page.path}`;
-    const { name } = await request.studio();
+    const studio = await request.studio();
+    const words = await readMailWords(request.em, studio, 'session');
     const entry = {
       ...{ booking, url, place: page.place },
-      title: `${page.name} with ${name}`,
-      text: [page.note, `Move or cancel: ${url}`].filter(Boolean).join('\n'),
+      title: said(words.entry, { session: page.name }),
+      text: [page.note, `${words.change}: ${url}`].filter(Boolean).join('\n'),
     };
-    const file = calendarFile([entry], name);
+    const file = calendarFile([entry], studio.name);
     return privately(
       h.response(file).type('text/calendar').header('Content-Disposition', 'attachment; filename=session.ics'),
     );

@@ -1,4 +1,4 @@
-import { group, line, link, list, paragraph, picture, type TextField } from '../fields.ts';
+import { group, line, link, list, paragraph, picture, type Fields, type TextField } from '../fields.ts';
 
 /** What links call a page, and what search engines and social networks show of it; the title also stands on its tab. */
 export const inSearch = group('In links and search results', {
@@ -70,8 +70,11 @@ export const mailOpening = (options: Pick<TextField, 'names' | 'help'> = {}) => 
   opening: paragraph('First sentence', 300, { ...unless, ...options }),
 });
 
-/** The mail that confirms what somebody sent by a form. */
-export const confirmationMail = (options?: Pick<TextField, 'names' | 'help'>) =>
+/** Where a mail says why somebody gets it. */
+export const atSite = { site: 'the address of this site' };
+
+/** The mail that confirms what somebody sent by a form; `more` is what it says besides. */
+export const confirmationMail = <const More extends Fields>(more: More, options?: Pick<TextField, 'names' | 'help'>) =>
   group('Confirmation mail', {
     ...mailOpening(options),
     promise: line('When they hear from you', 160, {
@@ -79,6 +82,10 @@ export const confirmationMail = (options?: Pick<TextField, 'names' | 'help'>) =>
       help: 'Also beside the subject. Empty: in plain words',
     }),
     steps: list('What happens next', point('Step'), { max: 6, help: 'Without any, the mail says nothing of it.' }),
+    next: line('Above the steps', 80, plainly('What happens next')),
+    received: line('Above what came', 80, plainly('What we received')),
+    receivedAt: line('Before when it came', 40, plainly('Received')),
+    ...more,
   });
 
 export const figuresTitle = line('Title of the figures', 80, { help: 'Read out, but not seen' });

@@ -1,5 +1,5 @@
 import { group, line, link, list, paragraph } from '../fields.ts';
-import { confirmationMail, inSearch, lead, title, unless } from './common.ts';
+import { atSite, confirmationMail, inSearch, lead, plainly, title, unless } from './common.ts';
 
 /** The words of the contact page; what its form asks for is the form's. */
 export const contact = {
@@ -37,6 +37,28 @@ export const contact = {
       steps: list('Steps', line('Step', 160), { min: 1, max: 8 }),
       links: list('Links', link('Link'), { min: 1, max: 2 }),
     }),
-    mail: confirmationMail(),
+    mail: confirmationMail({
+      budget: line('Before the budget', 40, plainly('Budget')),
+      status: line('Button to the receipt', 40, plainly('See where it stands')),
+      statusTitle: line('Above its address, where there are no buttons', 40, plainly('Where it stands')),
+      quote: line('Before the link to a quote', 80, plainly('Your quote is at')),
+      quoteLink: line('Link to a quote', 40, plainly('its own page')),
+      talk: line('Before the link to a session', 80, plainly('Would you rather talk?')),
+      talkLink: line('Link to a session', 40, plainly('Choose a time')),
+      call: line(
+        'Before the phone number',
+        160,
+        plainly('Something to add or to correct? Reply to this mail, or call us on'),
+      ),
+      write: line('The same without one', 160, plainly('Something to add or to correct? Reply to this mail.')),
+      reason: paragraph(
+        'Why they get it',
+        300,
+        plainly(
+          'You receive this mail because this address was entered in the form at {site}. If that was not you, ignore it, or reply and we erase the enquiry.',
+          atSite,
+        ),
+      ),
+    }),
   },
 } as const;

@@ -1,5 +1,5 @@
-import { group, line } from '../fields.ts';
-import { lead, mailOpening, title } from './common.ts';
+import { group, line, paragraph } from '../fields.ts';
+import { atSite, lead, mailOpening, plainly, title } from './common.ts';
 
 const outcome = (label: string) => group(label, { title, lead });
 const ready = group('Before it is followed', { title, lead, button: line('Button', 40) });
@@ -18,7 +18,29 @@ export const newsletter = {
   label: 'Newsletter links',
   alwaysOn: 'links in mails lead to it',
   fields: {
-    mail: group('Mail that asks to confirm', mailOpening()),
+    mail: group('Mail that asks to confirm', {
+      ...mailOpening(),
+      until: line(
+        'Until when its link is good',
+        200,
+        plainly('The link is good for {days} days. Until it is followed we send you nothing else.', {
+          days: 'how many days',
+        }),
+      ),
+      button: line('Button', 40, plainly('Confirm subscription')),
+      link: line('The same, where there are no buttons', 60, plainly('Confirm your subscription')),
+      otherwise: line('Before the address of the link', 80, plainly('If the button does not work, open')),
+      leave: line('Before the link to unsubscribe', 80, plainly('Not interested after all?')),
+      leaveLink: line('Link to unsubscribe', 40, plainly('Unsubscribe')),
+      reason: paragraph(
+        'Why they get it',
+        300,
+        plainly(
+          'You receive this mail because this address was entered in the newsletter box at {site}. If that was not you, ignore it: nothing else follows.',
+          atSite,
+        ),
+      ),
+    }),
     confirm: link('Link to confirm'),
     unsubscribe: link('Link to unsubscribe'),
   },

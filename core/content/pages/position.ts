@@ -1,5 +1,5 @@
 import { group, line, paragraph } from '../fields.ts';
-import { confirmationMail, lead, point, text, title, unless } from './common.ts';
+import { atSite, confirmationMail, lead, plainly, point, text, title, unless } from './common.ts';
 
 const afterDays = (label: string) =>
   line(label, 120, {
@@ -33,10 +33,29 @@ export const position = {
       answer: paragraph('Last sentence', 200, { min: 0 }),
     }),
     sent: group('Once it is sent', { title, text }),
-    mail: confirmationMail({
-      names: ['position'],
-      help: '{position} stands for the title of the position. Empty: in plain words',
-    }),
+    mail: confirmationMail(
+      {
+        position: line('Before the position', 40, plainly('Position')),
+        resume: line('Before the resume', 40, plainly('Resume')),
+        question: line(
+          'Before the address for applications',
+          160,
+          plainly('A question, or a newer resume? Reply to this mail, or write to'),
+        ),
+        reason: paragraph(
+          'Why they get it',
+          300,
+          plainly(
+            'You receive this mail because this address was entered in an application at {site}. If that was not you, reply to it and we erase the application.',
+            atSite,
+          ),
+        ),
+      },
+      {
+        names: ['position'],
+        help: '{position} stands for the title of the position. Empty: in plain words',
+      },
+    ),
     closed: group('A closed position', {
       back: line('Link to all positions', 60),
       says: group('How it was closed', {

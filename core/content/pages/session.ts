@@ -1,5 +1,5 @@
 import { group, line, paragraph } from '../fields.ts';
-import { plainly } from './common.ts';
+import { atSite, plainly } from './common.ts';
 
 const us = { us: 'the address for enquiries, as a link' };
 const moment = { moment: 'the day and the time' };
@@ -120,12 +120,72 @@ const plans = group('Moving and cancelling', {
   ),
 });
 
+const called = { session: 'its name within a sentence' };
+const weekday = { weekday: 'the day of the week' };
+
+/** What whoever booked gets by mail, and in the calendar. */
+const mail = group('Mails and calendar', {
+  entry: line('Name in calendars', 80, plainly('{session} with {studio}', { session: 'its name' })),
+  booked: group('Booked', {
+    subject: line('Subject', 78, plainly('{session}, {moment}', { session: 'its name', ...moment })),
+    title: line('Title', 80, plainly('See you on {weekday}.', weekday)),
+    file: paragraph(
+      'Last words',
+      200,
+      plainly('The calendar file is attached. If the session moves, your entry moves with it.'),
+    ),
+  }),
+  moved: group('Moved', {
+    subject: line('Subject', 78, plainly('Moved: {session}, {moment}', { ...called, ...moment })),
+    title: line('Title', 80, plainly('It is {weekday} now.', weekday)),
+    before: line('When it was', 80, plainly('It was {moment} before.', moment)),
+  }),
+  cancelled: group('Cancelled', {
+    subject: line('Subject', 78, plainly('Cancelled: {session}, {moment}', { ...called, ...moment })),
+    title: line('Title', 80, plainly('The session is cancelled.')),
+    byUs: line('By you', 120, plainly('We had to cancel the session of {moment}.', moment)),
+    byThem: line('By them', 120, plainly('You cancelled the session of {moment}.', moment)),
+    file: line('Also beside the subject', 120, plainly('Your calendar entry goes by itself.')),
+    again: line('Button', 40, plainly('Choose another time')),
+  }),
+  labels: group('Labels', {
+    when: line('When it is', 40, plainly('When')),
+    theirs: line('The same by their clock', 40, plainly('Your time')),
+    with: line('Who leads it', 40, plainly('With')),
+    where: line('Where it is', 40, plainly('Where')),
+    byMail: line('Where no place is said', 60, plainly('We tell you by mail')),
+    toKnow: line('What to know', 40, plainly('To know')),
+  }),
+  change: line('Button to its page', 40, plainly('Move or cancel')),
+  until: line('Below it', 80, plainly('You can until {moment}.', moment)),
+  reminder: group('Reminder', {
+    subject: line(
+      'Subject',
+      78,
+      plainly('{day}, {time}: your {session}', { day: 'today, tomorrow or the day of the week', ...time, ...called }),
+    ),
+    title: line('Title', 80, plainly('{day} at {time}.', { day: 'the same', ...time })),
+    today: line('Today', 20, plainly('Today')),
+    tomorrow: line('Tomorrow', 20, plainly('Tomorrow')),
+    theirs: line('By their clock', 80, plainly('That is {time} in {zone}.', { ...time, ...zone })),
+    host: line('Who is there', 120, plainly('{who} will be there.', { who: 'whoever leads it' })),
+    ours: line('By your clock', 80, plainly('{time} is the time in {zone}.', { ...time, ...zone })),
+    open: line('Button to a link', 40, plainly('Open the link')),
+    where: line('Where it is', 160, plainly('Where: {where}.', { where: 'the place' })),
+    change: line('Before the link to its page', 120, plainly('Cannot make it? Until {moment} you can', moment)),
+    changeLink: line('That link', 40, plainly('move or cancel it')),
+    late: line('Once it is too late', 120, plainly('Cannot make it? Reply to this mail.')),
+    onceMore: line('In the first one', 120, plainly('We remind you once more, an hour before.')),
+  }),
+  reason: line('Why they get it', 160, plainly('You get this because you booked a session at {site}.', atSite)),
+});
+
 /** The words of the page where whoever sent an enquiry books a session, moves it and cancels it. */
 export const session = {
   label: 'Booking of a session',
   alwaysOn: 'receipts of enquiries lead to it',
   fields: {
-    ...{ choosing, unbooked, booked, calendar, plans },
+    ...{ choosing, unbooked, booked, calendar, plans, mail },
     unknown: group('No such enquiry', {
       title: line('Title', 120, plainly('There is nothing here')),
       text: paragraph(

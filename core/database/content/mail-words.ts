@@ -7,7 +7,7 @@ import { readFactValues } from './fact-values.ts';
 import type { Studio } from './studio.ts';
 
 /** Pages whose form or box brings a mail to whoever sent it. */
-type MailedPage = 'contact' | 'position' | 'newsletter';
+type MailedPage = 'contact' | 'position' | 'newsletter' | 'session';
 
 /** What the studio says in the mail of a page, with its facts filled in; what it has not said is '', or no steps. */
 export async function readMailWords<Page extends MailedPage>(

@@ -1,13 +1,15 @@
 import type { Words } from '@prism/core/content/content';
+import { said } from '@prism/core/content/facts';
 import { applicationFacts, type ResumeType } from '@prism/core/contract/applications';
 import { orPlain } from '@prism/core/contract/or-plain';
 import { promised } from '@prism/core/contract/studio';
 import { plainSubjects } from '@prism/core/database/content/mail-words';
 import type { Studio } from '@prism/core/database/content/studio';
-import { fileSize, positionFact, positionTitle, resumeFact } from './application-facts.ts';
+import { fileSize, positionFact, positionTitle } from './application-facts.ts';
 import { facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
 import { greet } from '@prism/core/people/greeting';
 import type { ApplicationMail, MailContent } from './mail.ts';
+import { openingOf } from './opening.ts';
 import { renderMail } from './render.ts';
 
 const resumeKinds = { pdf: 'PDF', doc: 'Word document', docx: 'Word document' } as const satisfies Record<
@@ -23,8 +25,7 @@ interface ApplicationConfirmation extends ApplicationMail {
 /** Tells an applicant that everything arrived and what happens next. Nothing they wrote is sent back: the address may be a stranger's. */
 export function applicationConfirmation(mail: ApplicationConfirmation): MailContent {
   const { application, words, publicUrl, studio } = mail;
-  const { steps: next, ...said } = words;
-  const { subject, title, opening, promise } = orPlain(said, plainWords(studio));
+  const { subject, title, opening, promise } = orPlain(openingOf(words), plainWords(studio));
   const position = positionTitle(application);
   const resume = `${resumeKinds[application.resumeType]}, ${fileSize(application.resumeSize)}`;
   return renderMail({
@@ -39,17 +40,25 @@ export function applicationConfirmation(mail: ApplicationConfirmation): MailCont
         opening.replaceAll('{position}', () => position),
         promise,
       ),
-      ...(next.length > 0 ? [heading('What happens next'), steps(next)] : []),
-      heading('What we received'),
-      facts(application, [positionFact, { ...resumeFact, value: () => resume }, applicationFacts.received], studio),
+      ...(words.steps.length > 0 ? [heading(words.next), steps(words.steps)] : []),
+      heading(words.received),
+      facts(
+        application,
+        [
+          { ...positionFact, label: words.position },
+          { label: words.resume, value: () => resume },
+          { ...applicationFacts.received, label: words.receivedAt },
+        ],
+        studio,
+      ),
       gap(24),
-      paragraphTo('A question, or a newer resume? Reply to this mail, or write to', {
+      paragraphTo(words.question, {
         label: studio.careersEmail,
         href: `mailto:${studio.careersEmail}`,
         end: '.',
       }),
     ],
-    reason: `You receive this mail because this address was entered in an application at ${new URL(publicUrl).host}. If that was not you, reply to it and we erase the application.`,
+    reason: said(words.reason, { site: new URL(publicUrl).host }),
     address: studio.careersEmail,
   });
 }

@@ -1,4 +1,6 @@
 import { sessionName } from '@prism/core/bookings/rules';
+import type { Words } from '@prism/core/content/content';
+import { said } from '@prism/core/content/facts';
 import { inSentence, sessionDay, sessionInWords } from '@prism/core/contract/bookings';
 import { dayIn } from '@prism/core/contract/days';
 import type { Fact } from '@prism/core/contract/facts';
@@ -24,89 +26,118 @@ export interface BookingMail extends Sender {
   changeUntil: Date;
 }
 
-const told: readonly Fact<BookingMail>[] = [
-  { label: 'When', value: ({ booking, studio }) => sessionInWords(studio.timeZone, booking) },
-  { label: 'Your time', value: ({ booking }) => (booking.timeZone ? sessionInWords(booking.timeZone, booking) : null) },
-  { label: 'With', value: ({ enquiry, studio }) => enquiry.ownerName ?? studio.name },
-  { label: 'Where', value: ({ studio }) => studio.bookings.place || 'We tell you by mail' },
-  { label: 'To know', value: ({ studio }) => studio.bookings.note || null },
+/** What the studio says in these mails. */
+type Said = Words<'session'>['mail'];
+
+/** To whoever booked, in the words of the studio. */
+export interface VisitorsMail extends BookingMail {
+  words: Said;
+}
+
+const told = ({ labels }: Said): readonly Fact<BookingMail>[] => [
+  { label: labels.when, value: ({ booking, studio }) => sessionInWords(studio.timeZone, booking) },
+  {
+    label: labels.theirs,
+    value: ({ booking }) => (booking.timeZone ? sessionInWords(booking.timeZone, booking) : null),
+  },
+  { label: labels.with, value: ({ enquiry, studio }) => enquiry.ownerName ?? studio.name },
+  { label: labels.where, value: ({ studio }) => studio.bookings.place || labels.byMail },
+  { label: labels.toKnow, value: ({ studio }) => studio.bookings.note || null },
 ];
 
 /** To whoever booked: that a session is booked, moved or cancelled. The calendar file goes with it. */
-export function bookingInvitation(mail: BookingMail): MailContent {
-  const { booking, enquiry, wasAt, url, studio, publicUrl } = mail;
+export function bookingInvitation(mail: VisitorsMail): MailContent {
+  const { booking, enquiry, wasAt, url, studio, publicUrl, words } = mail;
+  const { booked, moved, cancelled } = words;
   const name = sessionName(studio);
-  const when = shortMoment(studio.timeZone, booking.startsAt);
+  const moment = shortMoment(studio.timeZone, booking.startsAt);
   const weekday = sessionDay(studio.timeZone, booking.startsAt).split(' ')[0] ?? '';
-  const common = { publicUrl, studio, address: studio.email, reason: reasonOf(publicUrl) };
+  const common = { publicUrl, studio, address: studio.email, reason: reasonOf(mail) };
   const canChoose = studio.takesBookings && enquiry.stage !== 'won' && enquiry.stage !== 'lost';
   if (booking.cancelledAt)
     return renderMail({
       ...common,
-      subject: oneLine(`Cancelled: ${inSentence(name)}, ${when}`),
-      preheader: 'Your calendar entry goes by itself.',
-      title: 'The session is cancelled.',
+      subject: oneLine(said(cancelled.subject, { session: inSentence(name), moment })),
+      preheader: cancelled.file,
+      title: cancelled.title,
       blocks: [
         paragraph(greet(enquiry.firstName)),
         paragraph(
-          `${mail.by ? 'We had to cancel' : 'You cancelled'} the session of ${momentInWords(studio.timeZone, booking.startsAt)}.`,
-          'Your calendar entry goes by itself.',
+          said(mail.by ? cancelled.byUs : cancelled.byThem, {
+            moment: momentInWords(studio.timeZone, booking.startsAt),
+          }),
+          cancelled.file,
         ),
-        ...(canChoose ? [button('Choose another time', url, 'Choose another time')] : []),
+        ...(canChoose ? [button(cancelled.again, url, cancelled.again)] : []),
       ],
     });
   return renderMail({
     ...common,
-    subject: oneLine(`${wasAt ? `Moved: ${inSentence(name)}` : name}, ${when}`),
+    subject: oneLine(
+      wasAt
+        ? said(moved.subject, { session: inSentence(name), moment })
+        : said(booked.subject, { session: name, moment }),
+    ),
     preheader: sessionInWords(studio.timeZone, booking),
-    title: wasAt ? `It is ${weekday} now.` : `See you on ${weekday}.`,
+    title: said((wasAt ? moved : booked).title, { weekday }),
     blocks: [
-      ...(wasAt ? [paragraph(`It was ${momentInWords(studio.timeZone, wasAt)} before.`)] : []),
+      ...(wasAt ? [paragraph(said(moved.before, { moment: momentInWords(studio.timeZone, wasAt) }))] : []),
       facts(
         mail,
-        told.filter(({ value }) => value(mail) !== null),
+        told(words).filter(({ value }) => value(mail) !== null),
         studio,
       ),
       ...changeBlocks(mail),
       gap(16),
-      paragraph('The calendar file is attached. If the session moves, your entry moves with it.'),
+      paragraph(booked.file),
     ],
   });
 }
 
 /** To whoever booked, a day or an hour before. */
-export function bookingReminder(mail: BookingMail & { now: Date; isLast: boolean }): MailContent {
+export function bookingReminder(mail: VisitorsMail & { now: Date; isLast: boolean }): MailContent {
   const { booking, enquiry, now, isLast, studio, publicUrl, url, changeUntil } = mail;
+  const words = mail.words.reminder;
   const { timeZone } = studio;
-  const clock = clockIn(timeZone, booking.startsAt);
-  const day = dayWord(timeZone, booking.startsAt, now);
+  const time = clockIn(timeZone, booking.startsAt);
+  const day = dayWord(timeZone, booking.startsAt, now, words);
   const { place } = studio.bookings;
   const isLink = place.startsWith('https://');
   const host = enquiry.ownerName ?? studio.name;
   const theirs =
     booking.timeZone && booking.timeZone !== timeZone
-      ? [`That is ${clockIn(booking.timeZone, booking.startsAt)} in ${zoneName(booking.timeZone)}.`]
+      ? [
+          said(words.theirs, {
+            time: clockIn(booking.timeZone, booking.startsAt),
+            zone: zoneName(booking.timeZone),
+          }),
+        ]
       : [];
   return renderMail({
     publicUrl,
     studio,
-    subject: oneLine(`${day}, ${clock}: your ${inSentence(sessionName(studio))}`),
+    subject: oneLine(said(words.subject, { day, time, session: inSentence(sessionName(studio)) })),
     preheader: sessionInWords(timeZone, booking),
-    title: `${day} at ${clock}.`,
+    title: said(words.title, { day, time }),
     blocks: [
-      paragraph(...theirs, `${host} will be there. ${clock} is the time in ${zoneName(timeZone)}.`),
-      ...(place ? [isLink ? button('Open the link', place, 'Where') : paragraph(`Where: ${place}.`)] : []),
+      paragraph(
+        ...theirs,
+        `${said(words.host, { who: host })} ${said(words.ours, { time, zone: zoneName(timeZone) })}`,
+      ),
+      ...(place
+        ? [isLink ? button(words.open, place, mail.words.labels.where) : paragraph(said(words.where, { where: place }))]
+        : []),
       gap(16),
       now < changeUntil
-        ? paragraphTo(`Cannot make it? Until ${momentInWords(timeZone, changeUntil)} you can`, {
-            label: 'move or cancel it',
+        ? paragraphTo(said(words.change, { moment: momentInWords(timeZone, changeUntil) }), {
+            label: words.changeLink,
             href: url,
             end: '.',
           })
-        : paragraph('Cannot make it? Reply to this mail.'),
+        : paragraph(words.late),
     ],
     address: studio.email,
-    reason: `${reasonOf(publicUrl)}${isLast ? '' : ' We remind you once more, an hour before.'}`,
+    reason: [reasonOf(mail), ...(isLast ? [] : [words.onceMore])].join(' '),
   });
 }
 
@@ -151,9 +182,9 @@ export function bookingNotice(mail: BookingMail & { enquiryId: string }): MailCo
   });
 }
 
-function changeBlocks({ url, changeUntil, studio }: BookingMail): Block[] {
-  const until = `You can until ${momentInWords(studio.timeZone, changeUntil)}.`;
-  return [button('Move or cancel', url, 'Move or cancel'), gap(16), paragraph(until)];
+function changeBlocks({ url, changeUntil, studio, words }: VisitorsMail): Block[] {
+  const until = said(words.until, { moment: momentInWords(studio.timeZone, changeUntil) });
+  return [button(words.change, url, words.change), gap(16), paragraph(until)];
 }
 
 /** 'Thursday 26 November, 09:30' */
@@ -162,13 +193,13 @@ function shortMoment(timeZone: string, at: Date): string {
 }
 
 /** 'Today', 'Tomorrow' or the day of the week, by the clock of `timeZone`. */
-function dayWord(timeZone: string, at: Date, now: Date): string {
+function dayWord(timeZone: string, at: Date, now: Date, { today, tomorrow }: Said['reminder']): string {
   const day = dayIn(timeZone, at);
-  if (day === dayIn(timeZone, now)) return 'Today';
+  if (day === dayIn(timeZone, now)) return today;
   const isNext = Date.parse(day) - Date.parse(dayIn(timeZone, now)) === 24 * 60 * 60 * 1000;
-  return isNext ? 'Tomorrow' : (sessionDay(timeZone, at).split(' ')[0] ?? '');
+  return isNext ? tomorrow : (sessionDay(timeZone, at).split(' ')[0] ?? '');
 }
 
-function reasonOf(publicUrl: string): string {
-  return `You get this because you booked a session at ${new URL(publicUrl).host}.`;
+function reasonOf({ publicUrl, words }: VisitorsMail): string {
+  return said(words.reason, { site: new URL(publicUrl).host });
 }

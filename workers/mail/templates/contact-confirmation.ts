@@ -1,5 +1,6 @@
 import { sessionPath } from '@prism/core/contract/receipt-links';
 import type { Words } from '@prism/core/content/content';
+import { said } from '@prism/core/content/facts';
 import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { orPlain } from '@prism/core/contract/or-plain';
 import { callTo } from '@prism/core/contract/studio';
@@ -8,6 +9,7 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { button, facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
 import { greet } from '@prism/core/people/greeting';
 import type { EnquiryMail, MailContent } from './mail.ts';
+import { openingOf } from './opening.ts';
 import { replyPromise } from './promises.ts';
 import { renderMail } from './render.ts';
 
@@ -29,8 +31,7 @@ export function enquiryConfirmation({
   publicUrl,
   studio,
 }: EnquiryConfirmation): MailContent {
-  const { steps: next, ...said } = words;
-  const { subject, title, opening, promise } = orPlain(said, plainWords(studio));
+  const { subject, title, opening, promise } = orPlain(openingOf(words), plainWords(studio));
   return renderMail({
     publicUrl,
     studio,
@@ -40,30 +41,37 @@ export function enquiryConfirmation({
     blocks: [
       paragraph(greet(enquiry.firstName)),
       paragraph(opening, promise),
-      button('See where it stands', receiptUrl, 'Where it stands'),
-      ...(quoteUrl ? [paragraphTo('Your quote is at', { label: 'its own page', href: quoteUrl, end: '.' })] : []),
+      button(words.status, receiptUrl, words.statusTitle),
+      ...(quoteUrl ? [paragraphTo(words.quote, { label: words.quoteLink, href: quoteUrl, end: '.' })] : []),
       ...(studio.takesBookings
         ? [
-            paragraphTo('Would you rather talk?', {
-              label: 'Choose a time',
+            paragraphTo(words.talk, {
+              label: words.talkLink,
               href: `${receiptUrl}/${sessionPath}`,
               end: '.',
             }),
           ]
         : []),
-      ...(next.length > 0 ? [heading('What happens next'), steps(next)] : []),
-      heading('What we received'),
-      facts(enquiry, [enquiryFacts.budget, enquiryFacts.received], studio),
+      ...(words.steps.length > 0 ? [heading(words.next), steps(words.steps)] : []),
+      heading(words.received),
+      facts(
+        enquiry,
+        [
+          { ...enquiryFacts.budget, label: words.budget },
+          { ...enquiryFacts.received, label: words.receivedAt },
+        ],
+        studio,
+      ),
       gap(24),
       studio.phone
-        ? paragraphTo('Something to add or to correct? Reply to this mail, or call us on', {
+        ? paragraphTo(words.call, {
             label: studio.phone,
             href: callTo(studio.phone),
             end: '.',
           })
-        : paragraph('Something to add or to correct? Reply to this mail.'),
+        : paragraph(words.write),
     ],
-    reason: `You receive this mail because this address was entered in the form at ${new URL(publicUrl).host}. If that was not you, ignore it, or reply and we erase the enquiry.`,
+    reason: said(words.reason, { site: new URL(publicUrl).host }),
     address: studio.email,
   });
 }

@@ -1,4 +1,5 @@
 import type { Words } from '@prism/core/content/content';
+import { said } from '@prism/core/content/facts';
 import { orPlain } from '@prism/core/contract/or-plain';
 import type { Studio } from '@prism/core/database/content/studio';
 import { button, gap, paragraph, paragraphTo } from './blocks.ts';
@@ -23,8 +24,11 @@ export function newsletterConfirmation({
   studio,
   days,
 }: ConfirmationMail): MailContent {
-  const { subject, title, opening } = orPlain(words, plainWords(studio));
-  const next = `The link is good for ${days} days. Until it is followed we send you nothing else.`;
+  const { subject, title, opening } = orPlain(
+    { subject: words.subject, title: words.title, opening: words.opening },
+    plainWords(studio),
+  );
+  const next = said(words.until, { days });
   return renderMail({
     publicUrl,
     studio,
@@ -33,14 +37,14 @@ export function newsletterConfirmation({
     title,
     blocks: [
       paragraph(opening),
-      { text: paragraphTo('', { label: 'Confirm your subscription', href: confirmUrl }).text },
+      { text: paragraphTo('', { label: words.link, href: confirmUrl }).text },
       paragraph(next),
-      button('Confirm subscription', confirmUrl),
+      button(words.button, confirmUrl),
       gap(24),
-      { html: paragraphTo('If the button does not work, open', { label: confirmUrl, href: confirmUrl }).html },
-      paragraphTo('Not interested after all?', { label: 'Unsubscribe', href: unsubscribeUrl, end: '.' }),
+      { html: paragraphTo(words.otherwise, { label: confirmUrl, href: confirmUrl }).html },
+      paragraphTo(words.leave, { label: words.leaveLink, href: unsubscribeUrl, end: '.' }),
     ],
-    reason: `You receive this mail because this address was entered in the newsletter box at ${new URL(publicUrl).host}. If that was not you, ignore it: nothing else follows.`,
+    reason: said(words.reason, { site: new URL(publicUrl).host }),
     address: studio.email,
   });
 }

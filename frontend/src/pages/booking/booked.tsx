@@ -31,7 +31,7 @@ interface BookedProps {
 /** The session that is booked, by both clocks, and what can be done about it. */
 export function Booked({ page, booked }: BookedProps) {
   const { studio } = useSite();
-  const words = useWords('session').booked;
+  const { booked: words, mail } = useWords('session');
   const now = useTime() ?? Date.parse(page.readAt);
   const unbooked = useUnbooked();
   const zone = booked.timeZone ?? studio.timeZone;
@@ -77,7 +77,7 @@ export function Booked({ page, booked }: BookedProps) {
         </section>
         {!isOver && (
           <aside className="grid gap-8" aria-label="Your calendar and plans">
-            <Calendar page={page} booked={booked} title={`${page.name} with ${studio.name}`} />
+            <Calendar page={page} booked={booked} title={fillIn(mail.entry, 'session', page.name)} />
             <Plans page={page} booked={booked} now={now} timeZone={studio.timeZone} />
           </aside>
         )}
