@@ -55,7 +55,7 @@ test.each<[string, Fault]>([
 ])('where one %s in a section, the next goes on after the last finished one', async (_name, fault) => {
   const { deps, screen, resets, fake } = await telling({ openai: { chunks: begun, fault } })();
   const payload = await aGeneration(order);
-  expect(await generateArticle({ ...deps, idleTimeoutMs: 200 }, payload, attempt())).toBe('completed');
+  expect(await generateArticle({ ...deps, idleTimeoutMs: 2_000 }, payload, attempt())).toBe('completed');
   expect(screen.text).toBe(article);
   expect(resets()).toHaveLength(1);
   const steps = await stepsOf(payload);

@@ -81,7 +81,7 @@ describe('a passage', () => {
     async (_how, fault) => {
       const { deps } = await startDeps(onlyGemini(fault));
       const payload = await aSuggestion();
-      expect(await suggestWords({ ...deps, idleTimeoutMs: 300 }, payload, attempt())).toBe('completed');
+      expect(await suggestWords({ ...deps, idleTimeoutMs: 2_000 }, payload, attempt())).toBe('completed');
       const row = await rowOf(payload);
       expect(row).toMatchObject({
         status: 'completed',

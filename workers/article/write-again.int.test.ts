@@ -115,7 +115,7 @@ test.each([
   const written = await aGeneration();
   await generateArticle(deps, written, attempt());
   const payload = await asks(written, { provider: 'openai', followers: ['deepseek'] });
-  expect(await suggestWords({ ...again, idleTimeoutMs: 300 }, payload, attempt())).toBe('completed');
+  expect(await suggestWords({ ...again, idleTimeoutMs: 2_000 }, payload, attempt())).toBe('completed');
   expect(await rowOf(payload)).toMatchObject({ passage: trains, writer: 'deepseek', tries: 2, error: null });
   const steps = (await stepsOf(written)).filter(({ kind }) => kind === 'again');
   expect(steps.map(({ provider, status }) => [provider, status])).toEqual([
