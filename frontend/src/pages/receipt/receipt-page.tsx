@@ -7,6 +7,7 @@ import { prefetch, useResource, useResources } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useTime } from '../../lib/clock.ts';
 import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { part } from '../../lib/part.tsx';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
@@ -14,20 +15,22 @@ import { Waiting } from '../../shell/waiting.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
-import { Adding } from './adding.tsx';
 import { Answers } from './answers.tsx';
 import { Ending } from './ending.tsx';
 import { useReceiptWords } from './in-words.ts';
 import { openingOf } from './opening.tsx';
 import { keepOutcome, outcomeIn } from './outcome.ts';
 import { Late, Promised } from './promised.tsx';
-import { Refused } from './refused.tsx';
 import { Sent } from './sent.tsx';
 import { Session } from './session.tsx';
 import { stepsOf } from './steps.ts';
 import { Track } from './track.tsx';
 import { type Connection, useLiveReceipt } from './use-live-receipt.ts';
 import { useNews } from './use-news.ts';
+
+// Both forms work before their scripts have arrived, and one can be read without either.
+const adding = part(async () => (await import('./adding.tsx')).Adding);
+const refused = part(async () => (await import('./refused.tsx')).Refused);
 
 export function head({ resources, params }: HeadContext): Head {
   const words = knownWords(resources, 'receipt');
@@ -41,7 +44,12 @@ export function head({ resources, params }: HeadContext): Head {
 export async function load({ resources, params, load: loadPath, outcome }: LoadContext): Promise<404 | void> {
   await prefetch(resources, receiptQuery(params['token']), loadPath);
   const { isErased } = keepOutcome(resources, outcome);
-  if (!isErased && resources.get(receiptQuery(params['token'])) === null) return 404;
+  const receipt = resources.get(receiptQuery(params['token']));
+  if (receipt === null && !isErased) return 404;
+  await Promise.all([
+    receipt?.canBeAddedTo && adding.load(),
+    receipt?.confirmation.state === 'refused' && refused.load(),
+  ]);
 }
 
 /** How an enquiry fares, for whoever has the address of its receipt. */
@@ -95,7 +103,12 @@ function Shown({ token, receipt, connection: { isLive, isAway } }: ShownProps) {
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 lg:grid-cols-[7fr_5fr]">
         <div className="grid gap-8">
           {isRefused && (
-            <Refused token={token} receipt={receipt} isAway={isAway} onCorrected={() => heading.current?.focus()} />
+            <refused.Part
+              token={token}
+              receipt={receipt}
+              isAway={isAway}
+              onCorrected={() => heading.current?.focus()}
+            />
           )}
           {isLate && <Late receipt={receipt} now={now} />}
           {isOpen && !isLate && promise && <Promised promise={promise} now={now} isStill={isRefused} />}
@@ -119,7 +132,7 @@ function Shown({ token, receipt, connection: { isLive, isAway } }: ShownProps) {
         </div>
         <aside className="grid gap-8" aria-label={opening.tab}>
           <Sent receipt={receipt} />
-          {receipt.canBeAddedTo && <Adding token={token} receipt={receipt} isAway={isAway} />}
+          {receipt.canBeAddedTo && <adding.Part token={token} receipt={receipt} isAway={isAway} />}
           <Ending receipt={receipt} isAway={isAway} now={now} />
           <p className="nums text-xs text-ink-3">
             {fillInAll(ending.shared, { day: words.fullDayOf(receipt.endsAt), days: receiptDays })}
