@@ -6,11 +6,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 const scriptBudget = 90_000;
 const styleBudget = 20_000;
 
-/** No page that the sitemap lists loads more JavaScript, or carries more style, than a page may, as it comes over the wire. */
-export async function expectSmallPages(baseUrl: string): Promise<void> {
+/** No page that the sitemap lists, nor one at `others`, loads more JavaScript, or carries more style, than a page may, as it comes over the wire. */
+export async function expectSmallPages(baseUrl: string, others: readonly string[]): Promise<void> {
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>(.+)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(20);
+  addresses.push(...others.map((path) => baseUrl + path));
   // Most pages have the same files and the same style.
   const sizes = new Map<string, number>();
   async function known(what: string, measure: () => number | Promise<number>): Promise<number> {
