@@ -1,5 +1,5 @@
 import { group, line, list, paragraph } from '../fields.ts';
-import { appFigures, appFlags, inSearch, title, unless } from './common.ts';
+import { appFigures, appFlags, inSearch, plainly, title, unless } from './common.ts';
 
 /** What the page fills in for each app. */
 const names = ['app'];
@@ -28,20 +28,20 @@ export const app = {
       get: line('To the enquiry', 40),
       demo: line('To the screens', 40),
       closingDemo: line('To the screens, at the end', 40),
-      more: line('To more reviews', 40, unless),
+      more: line('To more reviews', 40, plainly('Load More Reviews')),
     }),
     labels: group('Labels', {
-      price: line('Above the price', 40, unless),
-      chosen: line('Behind that, once an option is chosen', 60, unless),
-      timeline: line('Above how long it takes, and among the facts', 40, unless),
-      category: line('Among the facts: its category', 40, unless),
-      reviews: line('Among the facts: reviews', 40, unless),
-      sold: line('Among the facts: how often it was sold', 40, unless),
-      basedOn: line('Before how many reviews there are', 40, unless),
-      base: line('Before the price without options', 40, unless),
-      support: line('Above the support levels', 40, unless),
-      addOns: line('Above the add-ons', 40, unless),
-      total: line('Above the price with options', 40, unless),
+      price: line('Above the price', 40, plainly('Your price')),
+      chosen: line('Behind that, once an option is chosen', 60, plainly('with the options chosen')),
+      timeline: line('Above how long it takes, and among the facts', 40, plainly('Timeline')),
+      category: line('Among the facts: its category', 40, plainly('Category')),
+      reviews: line('Among the facts: reviews', 40, plainly('Reviews')),
+      sold: line('Among the facts: how often it was sold', 40, plainly('Sold')),
+      basedOn: line('Before how many reviews there are', 40, plainly('Based on')),
+      base: line('Before the price without options', 40, plainly('Base')),
+      support: line('Above the support levels', 40, plainly('Support level')),
+      addOns: line('Above the add-ons', 40, plainly('Add-ons')),
+      total: line('Above the price with options', 40, plainly('Total')),
     }),
     asked: group('Over an enquiry for it', {
       version: line('Above its name', 60, unless),

@@ -1,5 +1,5 @@
 import { group, line } from '../fields.ts';
-import { closing, figuresTitle, heading, inSearch, lead, title, unless } from './common.ts';
+import { closing, figuresTitle, heading, inSearch, lead, plainly, title } from './common.ts';
 
 /** The words of the page of case studies. */
 export const caseStudies = {
@@ -8,22 +8,22 @@ export const caseStudies = {
     search: inSearch,
     opening: heading('Opening'),
     labels: group('Labels', {
-      featured: line('Beside the first one', 40, unless),
-      client: line('Before the client', 40, unless),
-      industry: line('Before the industry', 40, unless),
-      timeline: line('Before how long it took', 40, unless),
-      teamSize: line('Before how many worked on it', 40, unless),
-      challenge: line('Above the challenge', 40, unless),
-      solution: line('Above the solution', 40, unless),
-      results: line('Above the results', 40, unless),
+      featured: line('Beside the first one', 40, plainly('Featured')),
+      client: line('Before the client', 40, plainly('Client')),
+      industry: line('Before the industry', 40, plainly('Industry')),
+      timeline: line('Before how long it took', 40, plainly('Timeline')),
+      teamSize: line('Before how many worked on it', 40, plainly('Team size')),
+      challenge: line('Above the challenge', 40, plainly('Challenge')),
+      solution: line('Above the solution', 40, plainly('Solution')),
+      results: line('Above the results', 40, plainly('Results')),
     }),
     figures: figuresTitle,
     industries: group('Projects by industry', {
       title,
       lead,
-      industry: line('First column', 40, unless),
-      projects: line('Second column', 40, unless),
-      asked: line('Third column', 60, unless),
+      industry: line('First column', 40, plainly('Industry')),
+      projects: line('Second column', 40, plainly('Projects')),
+      asked: line('Third column', 60, plainly('What it usually begins with')),
     }),
     closing,
   },

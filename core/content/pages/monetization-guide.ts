@@ -1,6 +1,6 @@
 import { choice, group, line, list, paragraph } from '../fields.ts';
 import { hue } from '../hues.ts';
-import { enquiryLink, heading, inSearch, lead, text, title, unless } from './common.ts';
+import { enquiryLink, heading, inSearch, lead, plainly, text, title } from './common.ts';
 
 const figure = (label: string) => line(label, 40, { min: 0, help: 'Empty: not shown' });
 const id = line('Name in addresses', 40, { kind: 'slug' });
@@ -33,22 +33,18 @@ export const monetizationGuide = {
       { min: 1, max: 12 },
     ),
     labels: group('Labels', {
-      choose: line('Above the choice of a model, on phones', 40, unless),
-      succeed: line('Beside a model', 40, {
-        ...unless,
-        names: ['rate'],
-        help: '{rate} stands for its success rate. Empty: in plain words',
-      }),
-      difficulty: line('Difficulty', 40, unless),
-      timeToRevenue: line('Time to revenue', 40, unless),
-      successRate: line('Success rate', 40, unless),
-      averageRevenue: line('Average revenue', 40, unless),
-      conversionRate: line('Conversion rate', 40, unless),
-      advantages: line('Advantages', 40, unless),
-      challenges: line('Challenges', 40, unless),
-      bestFor: line('Best for', 40, unless),
-      examples: line('Examples', 40, unless),
-      steps: line('Implementation steps', 40, unless),
+      choose: line('Above the choice of a model, on phones', 40, plainly('Monetization model')),
+      succeed: line('Beside a model', 40, plainly('{rate} succeed', { rate: 'its success rate' })),
+      difficulty: line('Difficulty', 40, plainly('Difficulty')),
+      timeToRevenue: line('Time to revenue', 40, plainly('Time to revenue')),
+      successRate: line('Success rate', 40, plainly('Success rate')),
+      averageRevenue: line('Average revenue', 40, plainly('Average revenue')),
+      conversionRate: line('Conversion rate', 40, plainly('Conversion rate')),
+      advantages: line('Advantages', 40, plainly('Advantages')),
+      challenges: line('Challenges', 40, plainly('Challenges')),
+      bestFor: line('Best for', 40, plainly('Best for')),
+      examples: line('Examples', 40, plainly('Real-world examples')),
+      steps: line('Implementation steps', 40, plainly('Implementation steps')),
     }),
     figuresNote: line('Below the figures', 160, { min: 0, help: 'Empty: nothing' }),
     recommendations: group('Recommendations', {

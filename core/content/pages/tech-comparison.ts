@@ -1,5 +1,5 @@
 import { group, line, list, paragraph } from '../fields.ts';
-import { enquiryLink, heading, inSearch, lead, text, title, unless } from './common.ts';
+import { enquiryLink, heading, inSearch, lead, plainly, text, title } from './common.ts';
 
 const id = line('Name in addresses', 40, { kind: 'slug' });
 
@@ -12,19 +12,19 @@ export const techComparison = {
     list: line('What is compared', 80, { help: 'For search engines' }),
     tabs: list('Tabs', group('Tab', { id, label: line('Label', 40) }), { min: 1, max: 8 }),
     labels: group('What is compared', {
-      popularity: line('Popularity', 40, unless),
-      learningCurve: line('Learning curve', 40, unless),
-      performance: line('Performance', 40, unless),
-      communitySize: line('Community size', 40, unless),
-      jobMarket: line('Job market', 40, unless),
-      developmentSpeed: line('Development speed', 40, unless),
-      timeToMarket: line('Time to market', 40, unless),
-      scalability: line('Scalability', 40, unless),
-      cost: line('Cost', 40, unless),
-      pros: line('Pros', 40, unless),
-      cons: line('Cons', 40, unless),
-      bestFor: line('Best for', 40, unless),
-      usedBy: line('Used by', 40, unless),
+      popularity: line('Popularity', 40, plainly('Popularity')),
+      learningCurve: line('Learning curve', 40, plainly('Learning curve')),
+      performance: line('Performance', 40, plainly('Performance')),
+      communitySize: line('Community size', 40, plainly('Community size')),
+      jobMarket: line('Job market', 40, plainly('Job market')),
+      developmentSpeed: line('Development speed', 40, plainly('Development speed')),
+      timeToMarket: line('Time to market', 40, plainly('Time to market')),
+      scalability: line('Scalability', 40, plainly('Scalability')),
+      cost: line('Cost', 40, plainly('Cost')),
+      pros: line('Pros', 40, plainly('Pros')),
+      cons: line('Cons', 40, plainly('Cons')),
+      bestFor: line('Best for', 40, plainly('Best for')),
+      usedBy: line('Used by', 40, plainly('Used by')),
     }),
     scoreNote: paragraph('Below the table', 400),
     decisions: group('Decision guide', {

@@ -1,5 +1,5 @@
 import { group, line } from '../fields.ts';
-import { closing, figuresTitle, heading, inSearch, unless } from './common.ts';
+import { closing, figuresTitle, heading, inSearch, plainly } from './common.ts';
 
 /** The words of the page of testimonials. */
 export const testimonials = {
@@ -10,11 +10,11 @@ export const testimonials = {
     figures: figuresTitle,
     carousel: line('Title of the carousel', 60),
     labels: group('Labels', {
-      result: line('Before what came of it', 40, unless),
-      industry: line('Before the industry', 40, unless),
-      project: line('Before the kind of project', 40, unless),
-      timeline: line('Before how long it took', 40, unless),
-      video: line('Where there is a video', 20, unless),
+      result: line('Before what came of it', 40, plainly('Result')),
+      industry: line('Before the industry', 40, plainly('Industry')),
+      project: line('Before the kind of project', 40, plainly('Project')),
+      timeline: line('Before how long it took', 40, plainly('Timeline')),
+      video: line('Where there is a video', 20, plainly('Video')),
     }),
     more: line('Title of the grid', 60),
     satisfaction: heading('Satisfaction by industry'),

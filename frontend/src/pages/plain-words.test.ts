@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { plainFigures } from '../ui/app-figures.ts';
 import { plainDeal, plainEnds, plainFlags } from '../ui/deal.tsx';
 import { plainLabels as plainOfApp } from './app/labels.ts';
-import { plainMore } from './app/reviews.tsx';
-import { plainColumns, plainLabels as plainOfStudies } from './case-studies/labels.ts';
 import { plain as plainOfBlog } from './blog/content.ts';
 import { plainTitles } from './careers/open-positions.tsx';
 import { plainLabels as plainOfPosition, plainSays } from './careers/position-content.ts';
@@ -15,12 +13,7 @@ import { plainWords as plainFeatured } from './home/featured-app.tsx';
 import { plainFrom } from './home/two-paths.tsx';
 import { plainWords as plainOfPackages } from './local/price-list.tsx';
 import { plain as plainList } from './marketplace/content.ts';
-import { plainLabels as plainOfModels } from './monetization-guide/labels.ts';
-import { plainLabels as plainOfReturns } from './returns-calculator/labels.ts';
-import { plainVerdicts } from './returns-calculator/roi.ts';
 import { plainGroups } from './sitemap/groups.ts';
-import { plainLabels as plainOfTechnologies } from './tech-comparison/technology.ts';
-import { plainLabels as plainOfTestimonials } from './testimonials/labels.ts';
 
 const demonstrated = (page: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8'));
@@ -33,22 +26,14 @@ const { rating: _rating, ...counted } = plainFigures;
 test.each([
   ['marketplace', { ...plainList, flags, deal: plainDeal, figures: plainFigures }],
   ['offer', { sale: { ends: plainEnds } }],
-  [
-    'app',
-    { flags, deal: plainDeal, figures: counted, buttons: { more: plainMore }, labels: plainOfApp, asked: plainAsked },
-  ],
-  ['case-studies', { labels: plainOfStudies, industries: plainColumns }],
-  ['testimonials', { labels: plainOfTestimonials }],
+  ['app', { flags, deal: plainDeal, figures: counted, labels: plainOfApp, asked: plainAsked }],
   ['blog', { ...listed, feed: { link: plainOfFeed.link, follow: plainOfFeed.follow } }],
   ['careers', { positions: plainTitles }],
   ['position', { open: { labels: plainOfPosition }, closed: { says: plainSays } }],
   ['sitemap', { groups: plainGroups }],
-  ['monetization-guide', { labels: plainOfModels }],
-  ['tech-comparison', { labels: plainOfTechnologies }],
   ['home', { featured: plainFeatured, paths: { ready: { from: plainFrom }, custom: { from: plainFrom } } }],
   ['contact', { form: { question: plainQuestion }, answered: plainAnswered }],
   ['local-business-apps', { priceList: plainOfPackages }],
-  ['returns-calculator', { verdicts: plainVerdicts, labels: plainOfReturns }],
 ])('the plain words of the page %s are those of the demonstration', (page, plain) => {
   expect(demonstrated(page)).toMatchObject(plain);
 });

@@ -16,7 +16,6 @@ import { useMoney } from '../../lib/money.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { useLabels } from './labels.ts';
 import { Stage } from './stage.tsx';
 import { useShare } from './use-share.ts';
 
@@ -37,8 +36,7 @@ export function AppHeader({
   onDemo,
 }: AppHeaderProps & Pick<AppDetail, 'imageAlt'>) {
   const { name, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
-  const { deal, flags, figures } = useWords('app');
-  const labels = useLabels();
+  const { labels, deal, flags, figures } = useWords('app');
   const counted = countedIn(figures, app);
   const money = useMoney();
   const category = useCategoryOf()(app.category);

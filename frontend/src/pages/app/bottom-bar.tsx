@@ -3,12 +3,10 @@ import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
-import { useLabels } from './labels.ts';
 
 /** On small screens: the total and the way on, between the price at the top and the one at the end. */
 export function BottomBar({ app, configuration, price }: Omit<AppHeaderProps, 'onDemo'>) {
-  const { buttons } = useWords('app');
-  const { total } = useLabels();
+  const { buttons, labels } = useWords('app');
   const money = useMoney();
   const isShown = useBetween('price', 'closing');
   return (
@@ -18,7 +16,7 @@ export function BottomBar({ app, configuration, price }: Omit<AppHeaderProps, 'o
       hidden={!isShown}
     >
       <p className="grid leading-[1.2]">
-        <span className="text-xs">{total}</span>
+        <span className="text-xs">{labels.total}</span>
         <b className="text-[1.375rem] leading-[1.2] font-semibold tracking-[-0.025em] text-ink">{money(price.total)}</b>
       </p>
       <ButtonLink to={contactAddress(app, configuration)}>{buttons.get}</ButtonLink>

@@ -14,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { contactAddress } from './app-header.tsx';
-import { useLabels } from './labels.ts';
 
 interface ConfiguratorProps {
   app: App;
@@ -32,8 +31,7 @@ const box =
   'grid size-6 cursor-pointer appearance-none place-items-center border-[1.5px] border-line-ui bg-surface group-hover:border-ink-2 checked:border-ink checked:bg-ink';
 
 export function Configurator({ app, options, configuration, price, onChange }: ConfiguratorProps) {
-  const { titles, buttons, freeOptions, note } = useWords('app');
-  const labels = useLabels();
+  const { titles, buttons, labels, freeOptions, note } = useWords('app');
   const { supportLevels, addOns } = options;
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);

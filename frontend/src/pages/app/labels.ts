@@ -1,6 +1,3 @@
-import { orPlain } from '@prism/core/contract/or-plain';
-import { useWords } from '../../api/content.ts';
-
 /** What stands beside prices and figures where the studio has said nothing else. */
 export const plainLabels = {
   price: 'Your price',
@@ -15,5 +12,3 @@ export const plainLabels = {
   addOns: 'Add-ons',
   total: 'Total',
 };
-
-export const useLabels = () => orPlain(useWords('app').labels, plainLabels);

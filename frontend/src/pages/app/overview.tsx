@@ -5,7 +5,6 @@ import { useCategoryOf } from '../../lib/categories.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { CheckList } from '../../sections/check-list.tsx';
 import { Facts } from '../../sections/facts.tsx';
-import { useLabels } from './labels.ts';
 import { Quote } from '../../sections/quote.tsx';
 import type { ShownReviews } from './shown-reviews.ts';
 
@@ -18,8 +17,7 @@ interface OverviewProps {
 }
 
 export function Overview({ app, about, reviews: [review], children }: OverviewProps) {
-  const { titles, included, everyApp } = useWords('app');
-  const labels = useLabels();
+  const { titles, labels, included, everyApp } = useWords('app');
   const category = useCategoryOf()(app.category);
   const own = (about || app.description).split('\n\n');
   const paragraphs = [...own, ...everyApp.map((text) => fillIn(text, 'app', app.name))];

@@ -5,17 +5,12 @@ import { Quote } from '../../sections/quote.tsx';
 import { countedIn } from '../../ui/app-figures.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { useWords } from '../../api/content.ts';
-import { useLabels } from './labels.ts';
 import type { ShownReviews } from './shown-reviews.ts';
 
 const shownFirst = 3;
 
-/** On the button where the studio has said nothing else. */
-export const plainMore = 'Load More Reviews';
-
 export function Reviews({ app, reviews }: { app: App; reviews: ShownReviews }) {
-  const { titles, buttons, figures } = useWords('app');
-  const { basedOn } = useLabels();
+  const { titles, buttons, labels, figures } = useWords('app');
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const shown = isWhole ? reviews : reviews.slice(0, shownFirst);
@@ -33,7 +28,7 @@ export function Reviews({ app, reviews }: { app: App; reviews: ShownReviews }) {
         <p className="fig nums">{ratingText(app.rating)}</p>
         <Stars value={starsOf(app.rating)} />
         <p className="nums">
-          {basedOn} {countedIn(figures, app).reviews}
+          {labels.basedOn} {countedIn(figures, app).reviews}
         </p>
       </div>
       <div>
@@ -46,7 +41,7 @@ export function Reviews({ app, reviews }: { app: App; reviews: ShownReviews }) {
         </ul>
         {shown.length < reviews.length && (
           <Button variant="secondary" onClick={loadMore}>
-            {buttons.more || plainMore}
+            {buttons.more}
           </Button>
         )}
       </div>

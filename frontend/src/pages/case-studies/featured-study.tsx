@@ -1,8 +1,8 @@
 import type { Entry } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
+import { useWords } from '../../api/content.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { StageOptics } from '../../ui/stage-optics.tsx';
-import { useLabels } from './labels.ts';
 import { StudyDevice, StudyFacts, StudyPicture, StudyResults, StudyTechnologies, useShownBy } from './study-parts.tsx';
 
 /** How the stage stands: its end is where a device stands, a picture hangs in the middle, and words fill it alone. */
@@ -17,7 +17,7 @@ const device =
   'device relative -mx-(--gutter) h-[380px] overflow-clip sm:absolute sm:top-[110px] sm:right-(--gutter) sm:bottom-0 sm:mx-0 sm:h-auto sm:w-[270px] sm:overflow-visible lg:top-16 lg:right-[calc(var(--gutter)+11%)] lg:w-[316px]';
 
 export function FeaturedStudy({ study }: { study: Entry<'case-studies'> }) {
-  const labels = useLabels();
+  const { labels } = useWords('case-studies');
   const shownBy = useShownBy(study);
   const { stage, words } = stages[shownBy];
   return (

@@ -1,15 +1,12 @@
-import { orPlain } from '@prism/core/contract/or-plain';
 import { useEntries, useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
 import { Split } from '../../sections/split.tsx';
-import { plainColumns } from './labels.ts';
 
 const head = 'pb-3 text-sm font-medium text-ink-3';
 const askedLook = 'w-[42%] pl-[clamp(1rem,3vw,2.5rem)] max-sm:hidden';
 
 export function Industries() {
-  const { title, lead, ...columns } = useWords('case-studies').industries;
-  const { industry, projects, asked } = orPlain(columns, plainColumns);
+  const { title, lead, industry, projects, asked } = useWords('case-studies').industries;
   const rows = useEntries('industries').flatMap(({ projects, ...row }) =>
     projects === null ? [] : [{ ...row, projects }],
   );

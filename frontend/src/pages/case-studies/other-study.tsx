@@ -1,6 +1,6 @@
 import type { Entry } from '@prism/core/content/content';
+import { useWords } from '../../api/content.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useLabels } from './labels.ts';
 import { StudyDevice, StudyFacts, StudyPicture, StudyResults, StudyTechnologies, useShownBy } from './study-parts.tsx';
 
 const wideFirst = 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
@@ -14,7 +14,7 @@ const sides = {
 
 /** The story stands at the `side` of the picture and the results, which run down where there is no picture above them. */
 export function OtherStudy({ study, side }: { study: Entry<'case-studies'>; side: keyof typeof sides }) {
-  const labels = useLabels();
+  const { labels } = useWords('case-studies');
   const { columns, ofWords, picture, story } = sides[side];
   const shownBy = useShownBy(study);
   const isWords = shownBy === 'words';

@@ -1,10 +1,10 @@
 import type { Entry } from '@prism/core/content/content';
+import { useWords } from '../../api/content.ts';
 import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { useSite } from '../../site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { TagList } from '../../ui/tag.tsx';
-import { useLabels } from './labels.ts';
 
 /** What a study is shown by: its picture; in the demonstration, where it has none, a drawn device with figures of its own. */
 export function useShownBy({ image }: Entry<'case-studies'>): 'picture' | 'device' | 'words' {
@@ -40,7 +40,7 @@ export function StudyDevice({ study, className }: StudyLookProps) {
 
 /** Who, what kind of business, how long, how many. */
 export function StudyFacts({ study, className }: { study: Entry<'case-studies'>; className: string }) {
-  const { client, industry, timeline, teamSize } = useLabels();
+  const { client, industry, timeline, teamSize } = useWords('case-studies').labels;
   const facts = [
     [client, study.client],
     [industry, study.industry],

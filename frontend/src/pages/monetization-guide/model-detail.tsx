@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../../api/content.ts';
 import { CheckList } from '../../sections/check-list.tsx';
 import { Facts } from '../../sections/facts.tsx';
 import { Steps } from '../../sections/steps.tsx';
 import { TagList } from '../../ui/tag.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import type { Words } from '@prism/core/content/content';
-import { useLabels } from './labels.ts';
 
 export function ModelDetail({ model, note }: { model: Words<'monetization-guide'>['models'][number]; note: string }) {
-  const labels = useLabels();
+  const { labels } = useWords('monetization-guide');
   const figures = [
     { term: labels.timeToRevenue, value: model.timeToRevenue },
     { term: labels.successRate, value: model.successRate },

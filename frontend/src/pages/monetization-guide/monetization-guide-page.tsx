@@ -7,7 +7,6 @@ import { SelectField } from '../../ui/field.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useLabels } from './labels.ts';
 import { ModelDetail } from './model-detail.tsx';
 import { chosen } from '../../lib/chosen.ts';
 import { Recommendations } from './recommendations.tsx';
@@ -40,8 +39,7 @@ export function head(context: HeadContext): Head {
 
 export default function MonetizationGuidePage() {
   const [params, setParams] = useSearchParams();
-  const { opening, models, figuresNote, closing } = useWords('monetization-guide');
-  const labels = useLabels();
+  const { opening, models, labels, figuresNote, closing } = useWords('monetization-guide');
   const model = chosen(models, params.get('model'));
   const isFirst = (id: string) => id === models[0]?.id;
   const choose = (id: string) => setParams(isFirst(id) ? {} : { model: id });

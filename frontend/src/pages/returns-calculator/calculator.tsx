@@ -6,7 +6,6 @@ import { fillIn } from '../../lib/fill-in.ts';
 import { useMoney } from '../../lib/money.ts';
 import { describeFigures } from './describe-figures.ts';
 import { figuresOf } from './figures.ts';
-import { useLabels } from './labels.ts';
 import { ProjectDetails } from './project-details.tsx';
 import { Results, RoiFigure } from './results.tsx';
 import { calculateRoi } from './roi.ts';
@@ -17,10 +16,9 @@ const path = '/returns-calculator';
 
 /** Inputs, results and, after `children`, the calls that take both along. */
 export function Calculator({ children }: { children: ReactNode }) {
-  const { closing, choices } = useWords('returns-calculator');
+  const { labels, choices, closing } = useWords('returns-calculator');
   const { title, analysis, consultation } = closing;
   const { form, inputs, set } = useInputs();
-  const labels = useLabels();
   const money = useMoney();
   const results = calculateRoi(inputs, choices);
   const figures = figuresOf(results, money);

@@ -1,6 +1,6 @@
 import type { Money } from '../../lib/money.ts';
 import type { RoiFigures } from './figures.ts';
-import type { Labels } from './labels.ts';
+import type { Words } from '@prism/core/content/content';
 import { chosenOf, type RoiChoices, type RoiInputs } from './roi.ts';
 
 interface Described {
@@ -8,7 +8,7 @@ interface Described {
   choices: RoiChoices;
   figures: RoiFigures;
   money: Money;
-  labels: Labels;
+  labels: Words<'returns-calculator'>['labels'];
 }
 
 /** Inputs and results as the first lines of an enquiry, below what `begins` it. */

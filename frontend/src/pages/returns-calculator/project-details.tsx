@@ -8,7 +8,6 @@ import { useMoney } from '../../lib/money.ts';
 import { useSite } from '../../site.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { ranges, readCost, toStep } from './inputs.ts';
-import { useLabels } from './labels.ts';
 import { chosenOf, type RoiChoices, type RoiInputs } from './roi.ts';
 
 interface ProjectDetailsProps {
@@ -19,8 +18,7 @@ interface ProjectDetailsProps {
 
 /** The eight assumptions. Without scripts the browser sends them itself, and the server does the sums. */
 export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) {
-  const { choices } = useWords('returns-calculator');
-  const labels = useLabels();
+  const { choices, labels } = useWords('returns-calculator');
   const { industry, monetization, developmentCost } = inputs;
   return (
     <form
@@ -82,7 +80,7 @@ interface AppTypesProps {
 }
 
 function AppTypes({ choices, chosen, onChoose }: AppTypesProps) {
-  const labels = useLabels();
+  const { labels } = useWords('returns-calculator');
   if (choices.length === 0) return null;
   return (
     <fieldset className="grid min-w-0 content-start gap-[0.4375rem]">
@@ -115,8 +113,7 @@ const sliders = [
 
 function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onChange'>) {
   const money = useMoney();
-  const { choices } = useWords('returns-calculator');
-  const labels = useLabels();
+  const { choices, labels } = useWords('returns-calculator');
   const { name: industry = '', average = null } = chosenOf(choices.industry, inputs.industry) ?? {};
   const hint =
     average !== null && fillIn(fillIn(labels.average, 'industry', industry.toLowerCase()), 'average', money(average));
@@ -136,7 +133,7 @@ function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onC
 }
 
 function CostField({ cost, onChange }: { cost: number; onChange: (cost: number) => void }) {
-  const { developmentCost } = useLabels();
+  const { developmentCost } = useWords('returns-calculator').labels;
   const { currency } = useSite().studio;
   const money = useMoney();
   const [typed, setTyped] = useState(String(cost));

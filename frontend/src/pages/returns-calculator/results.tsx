@@ -4,11 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { useMoney } from '../../lib/money.ts';
-import { orPlain } from '@prism/core/contract/or-plain';
 import type { RoiFigures } from './figures.ts';
 import { withInputs } from './inputs.ts';
-import { useLabels } from './labels.ts';
-import { type RoiChoices, type RoiInputs, type RoiResults, plainVerdicts, verdictOf } from './roi.ts';
+import { type RoiChoices, type RoiInputs, type RoiResults, verdictOf } from './roi.ts';
 import { useCopyLink } from '../../lib/use-copy-link.ts';
 import { YearsChart } from './years-chart.tsx';
 
@@ -25,9 +23,8 @@ const cell =
   'border-b border-line py-4.5 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:gap-y-1 sm:odd:pr-6 sm:even:border-l sm:even:pl-6';
 
 export function Results({ inputs, results, figures }: ResultsProps) {
-  const { basis, choices, verdicts } = useWords('returns-calculator');
+  const { basis, labels, choices, verdicts } = useWords('returns-calculator');
   const money = useMoney();
-  const labels = useLabels();
   const copyLink = useCopyLink();
   const sign = signOf(results.roi);
   const rows = [
@@ -56,7 +53,7 @@ export function Results({ inputs, results, figures }: ResultsProps) {
       </div>
       <p className={`flex items-center gap-3 border-l-3 px-4 py-3.5 text-ink ${toneOf(results.roi)}`}>
         <Icon name={results.roi !== undefined && results.roi > 50 ? 'check' : 'alert'} />
-        {orPlain(verdicts, plainVerdicts)[verdictOf(results.roi)]}
+        {verdicts[verdictOf(results.roi)]}
       </p>
       <YearsChart years={results.years} shown={figures.years} cost={inputs.developmentCost} />
       <dl className="grid border-t border-line-ui sm:grid-cols-2">

@@ -67,16 +67,8 @@ function exact(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** What is said under the first year's return where the studio has said nothing else. */
-export const plainVerdicts = {
-  none: 'Enter a development cost to see the return on it.',
-  low: 'Consider adjusting your strategy to improve profitability.',
-  good: 'Good ROI potential. Consider optimizing conversion or pricing.',
-  excellent: 'Excellent ROI potential! Your app could generate significant returns.',
-} as const;
-
 /** Which of the sentences is said of a return. */
-export function verdictOf(roi: number | undefined): keyof typeof plainVerdicts {
+export function verdictOf(roi: number | undefined): keyof Words<'returns-calculator'>['verdicts'] {
   if (roi === undefined) return 'none';
   if (roi > 100) return 'excellent';
   return roi > 50 ? 'good' : 'low';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { useWords } from '../../api/content.ts';
 import { fillIn } from '../../lib/fill-in.ts';
-import { useLabels } from './labels.ts';
 
 interface YearsChartProps {
   years: readonly number[];
@@ -13,7 +13,7 @@ const hues = ['health', 'productivity', 'fintech'];
 
 /** Three years as bars, and the cost as a line across them. The figures are text, so nobody has to see the bars. */
 export function YearsChart({ years, shown, cost }: YearsChartProps) {
-  const labels = useLabels();
+  const { labels } = useWords('returns-calculator');
   const most = Math.max(...years, cost, 1);
   const share = (amount: number): CSSProperties & Record<'--share', number> => ({ '--share': amount / most });
   return (

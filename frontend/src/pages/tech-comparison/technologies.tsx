@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { entriesQuery } from '../../api/content.ts';
+import { entriesQuery, useWords } from '../../api/content.ts';
 import { useResource } from '../../api/resources.ts';
 import { TagList } from '../../ui/tag.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import type { Entry } from '@prism/core/content/content';
-import { criteria, lettermarkOf, useLabels } from './technology.ts';
+import { criteria, lettermarkOf } from './technology.ts';
 
 type Technology = Entry<'technologies'>;
 
@@ -46,7 +46,7 @@ const rows = ['popularity', ...criteria, 'pros', 'cons', 'bestFor', 'usedBy'] as
 
 /** For the eye only: each column says the same in its own words. */
 function RowLabels() {
-  const labels = useLabels();
+  const { labels } = useWords('tech-comparison');
   return (
     <div className={`${column} sticky left-0 z-1 bg-paper text-sm text-ink-3 max-sm:hidden`} aria-hidden="true">
       <span className={first} />
@@ -61,7 +61,7 @@ function RowLabels() {
 
 function Column({ technology }: { technology: Technology }) {
   const id = useId();
-  const labels = useLabels();
+  const { labels } = useWords('tech-comparison');
   return (
     <article
       className={`${column} max-sm:pt-2 max-sm:pb-6 max-sm:not-first-of-type:border-t max-sm:not-first-of-type:border-ink`}

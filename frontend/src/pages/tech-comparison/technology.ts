@@ -1,6 +1,4 @@
 import type { Entry } from '@prism/core/content/content';
-import { orPlain } from '@prism/core/contract/or-plain';
-import { useWords } from '../../api/content.ts';
 
 /** The judgements of a technology, in the order they are read. */
 export const criteria = [
@@ -13,25 +11,6 @@ export const criteria = [
   'scalability',
   'cost',
 ] as const satisfies readonly (keyof Entry<'technologies'>)[];
-
-/** What is compared, where the studio has said nothing else. */
-export const plainLabels = {
-  popularity: 'Popularity',
-  learningCurve: 'Learning curve',
-  performance: 'Performance',
-  communitySize: 'Community size',
-  jobMarket: 'Job market',
-  developmentSpeed: 'Development speed',
-  timeToMarket: 'Time to market',
-  scalability: 'Scalability',
-  cost: 'Cost',
-  pros: 'Pros',
-  cons: 'Cons',
-  bestFor: 'Best for',
-  usedBy: 'Used by',
-};
-
-export const useLabels = () => orPlain(useWords('tech-comparison').labels, plainLabels);
 
 /** Two letters in place of a logo, which is its owner's trade mark: 'React' is 'Re', 'React Native' is 'RN'. */
 export function lettermarkOf({ name }: { name: string }): string {

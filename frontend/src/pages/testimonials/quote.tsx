@@ -1,9 +1,9 @@
 import type { Entry } from '@prism/core/content/content';
+import { useWords } from '../../api/content.ts';
 import { quotationOf } from '../../lib/quotation.ts';
 import { Facts } from '../../sections/facts.tsx';
 import { Portrait } from '../../sections/portrait.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { useLabels } from './labels.ts';
 
 /** `className` gives it its letters' size. */
 export function Quote({ testimonial, className }: { testimonial: Entry<'testimonials'>; className: string }) {
@@ -37,7 +37,7 @@ export function Quote({ testimonial, className }: { testimonial: Entry<'testimon
 
 /** The result, and what kind of project it came from. */
 export function Credits({ testimonial }: { testimonial: Entry<'testimonials'> }) {
-  const labels = useLabels();
+  const { labels } = useWords('testimonials');
   const { result, industry, projectType, timeline } = testimonial;
   const facts = [
     { term: labels.result, value: result },
@@ -49,7 +49,7 @@ export function Credits({ testimonial }: { testimonial: Entry<'testimonials'> })
 }
 
 function VideoFlag() {
-  const { video } = useLabels();
+  const { video } = useWords('testimonials').labels;
   return (
     <span className="inline-flex h-6 items-center gap-1.5 rounded-1 bg-ink px-2 font-sans text-xs leading-none font-semibold text-on-ink">
       <svg className="size-[9px]" viewBox="0 0 10 10" aria-hidden="true">
