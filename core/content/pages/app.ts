@@ -1,5 +1,6 @@
 import { group, line, list, paragraph } from '../fields.ts';
-import { appFigures, appFlags, inSearch, plainly, title, unless } from './common.ts';
+import { appFigures, appFlags, deal, inSearch, plainly, title } from './common.ts';
+import { plainChoice } from './plain-choice.ts';
 
 /** What the page fills in for each app. */
 const names = ['app'];
@@ -40,19 +41,19 @@ export const app = {
       basedOn: line('Before how many reviews there are', 40, plainly('Based on')),
       base: line('Before the price without options', 40, plainly('Base')),
       support: line('Above the support levels', 40, plainly('Support level')),
-      addOns: line('Above the add-ons', 40, plainly('Add-ons')),
-      total: line('Above the price with options', 40, plainly('Total')),
+      addOns: line('Above the add-ons', 40, plainly(plainChoice.addOns)),
+      total: line('Above the price with options', 40, plainly(plainChoice.total)),
     }),
     asked: group('Over an enquiry for it', {
-      version: line('Above its name', 60, unless),
-      support: line('Before the support level', 40, unless),
-      none: line('Where no add-on is chosen', 40, unless),
-      quote: line('Button to a quote', 40, unless),
-      change: line('Back to the app', 40, unless),
+      version: line('Above its name', 60, plainly(plainChoice.version)),
+      support: line('Before the support level', 40, plainly(plainChoice.support)),
+      none: line('Where no add-on is chosen', 40, plainly(plainChoice.none)),
+      quote: line('Button to a quote', 40, plainly(plainChoice.quote)),
+      change: line('Back to the app', 40, plainly(plainChoice.change)),
     }),
     figures: group('Figures', appFigures),
     flags: appFlags,
-    deal: line('Beside the end of a discount', 40, unless),
+    deal,
     note: line('Below the total', 160),
     demo: line('Beside the screens', 160),
     notFound: group('Where there is no such app', {

@@ -25,23 +25,25 @@ export function plainly(plain: string, names: Readonly<Record<string, string>> =
 
 /** What stands behind the numbers of an app, e.g. after '6 '. */
 export const appFigures = {
-  review: line('After one review', 20, unless),
-  reviews: line('After several reviews', 20, unless),
-  sold: line('After how often it was sold', 20, unless),
+  review: line('After one review', 20, plainly('review')),
+  reviews: line('After several reviews', 20, plainly('reviews')),
+  sold: line('After how often it was sold', 20, plainly('sold')),
 } as const;
 
-const endsOn = 'Stands there until the seconds are counted. {day} stands for the day. Empty: in plain words';
+const endsOn = plainly('Ends {day}', { day: 'the day' });
 /** Where a countdown is to be. */
-export const ends = line('In place of a countdown', 40, { ...unless, names: ['day'], help: endsOn });
+export const ends = line('In place of a countdown', 40, {
+  ...endsOn,
+  help: `Stands there until the seconds are counted. ${endsOn.help}`,
+});
+
+/** Beside the end of a discount. */
+export const deal = line('Beside the end of a discount', 40, plainly('Limited Time Deal!'));
 
 /** What stands out about an app. */
 export const appFlags = group('What stands out', {
-  featured: line('On a featured app', 20, unless),
-  discount: line('On an app at a discount', 20, {
-    ...unless,
-    names: ['percent'],
-    help: '{percent} stands for the discount, e.g. 15. Empty: in plain words',
-  }),
+  featured: line('On a featured app', 20, plainly('Featured')),
+  discount: line('On an app at a discount', 20, plainly('{percent}% OFF', { percent: 'the discount, e.g. 15' })),
   ends,
 });
 

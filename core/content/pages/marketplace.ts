@@ -1,19 +1,14 @@
 import { group, line, paragraph } from '../fields.ts';
-import { appFigures, appFlags, heading, inSearch, title, unless } from './common.ts';
+import { appFigures, appFlags, deal, heading, inSearch, plainly, title } from './common.ts';
 
-const words = (label: string, names: readonly string[] = [], max = 80) =>
-  line(label, max, {
-    ...unless,
-    names,
-    ...(names.length > 0 && { help: `${names.map((name) => `{${name}}`).join(', ')} is filled in. ${unless.help}` }),
-  });
+const count = { count: 'how many they are' };
 
 /** What stands in place of a list that has nothing to show. */
-const note = (label: string) =>
+const note = (label: string, said: Readonly<Record<'title' | 'text' | 'label', string>>) =>
   group(label, {
-    title: words('Title', [], 120),
-    text: paragraph('Text', 300, unless),
-    label: words('Button', [], 60),
+    title: line('Title', 120, plainly(said.title)),
+    text: paragraph('Text', 300, plainly(said.text)),
+    label: line('Button', 60, plainly(said.label)),
   });
 
 /** The words around the list of apps; what they are called in it is the studio’s to say. */
@@ -27,41 +22,74 @@ export const marketplace = {
     all: line('Button to all apps', 40),
     custom: line('Below it', 160, { hasAmounts: false }),
     flags: appFlags,
-    deal: line('Beside the end of a discount', 40, unless),
-    figures: group('Figures of an app', { rating: words('After the average of its reviews', [], 20), ...appFigures }),
+    deal,
+    figures: group('Figures of an app', {
+      rating: line('After the average of its reviews', 20, plainly('rating')),
+      ...appFigures,
+    }),
     filters: group('Search and filters', {
-      name: words('What is searched', [], 40),
-      search: words('In the search box', [], 40),
-      all: words('Every category', [], 20),
-      saved: words('What a visitor has saved', [], 20),
+      name: line('What is searched', 40, plainly('Apps')),
+      search: line('In the search box', 40, plainly('Search apps')),
+      all: line('Every category', 20, plainly('All')),
+      saved: line('What a visitor has saved', 20, plainly('Saved')),
     }),
     results: group('Over the list', {
-      one: words('One is shown', ['count']),
-      several: words('Several are shown', ['count']),
-      oneSaved: words('One that is saved', ['count']),
-      severalSaved: words('Several that are saved', ['count']),
-      inCategory: words('After that, in a category', ['category']),
-      matching: words('After that, for a search', ['search']),
-      loading: words('While they load'),
-      prices: words('Beside it', ['currency']),
+      one: line('One is shown', 80, plainly('Showing {count} app', count)),
+      several: line('Several are shown', 80, plainly('Showing {count} apps', count)),
+      oneSaved: line('One that is saved', 80, plainly('Showing {count} saved app', count)),
+      severalSaved: line('Several that are saved', 80, plainly('Showing {count} saved apps', count)),
+      inCategory: line('After that, in a category', 80, plainly('in {category}', { category: 'its name' })),
+      matching: line('After that, for a search', 80, plainly('matching "{search}"', { search: 'what is searched' })),
+      loading: line('While they load', 80, plainly('Loading apps')),
+      prices: line('Beside it', 80, plainly('Prices in {currency}', { currency: 'the name of the currency' })),
     }),
     saved: group('What a visitor has saved', {
-      title: words('Title in the browser', [], 70),
-      lasting: words('Where it is kept'),
-      visit: words('Where it is kept if the browser keeps nothing'),
-      unsoldOne: words('One is no longer sold', ['count'], 120),
-      unsoldSeveral: words('Several are no longer sold', ['count'], 120),
-      letGo: words('Button beside it', [], 40),
-      withoutScripts: paragraph('Where scripts are switched off', 300, unless),
+      title: line('Title in the browser', 70, plainly('Saved apps')),
+      lasting: line('Where it is kept', 80, plainly('Kept in this browser only')),
+      visit: line('Where it is kept if the browser keeps nothing', 80, plainly('Kept for this visit only')),
+      unsoldOne: line('One is no longer sold', 120, plainly('One app that you saved is no longer sold.', count)),
+      unsoldSeveral: line(
+        'Several are no longer sold',
+        120,
+        plainly('{count} apps that you saved are no longer sold.', count),
+      ),
+      letGo: line('Button beside it', 40, plainly('Take off the list')),
+      withoutScripts: paragraph(
+        'Where scripts are switched off',
+        300,
+        plainly(
+          'Your browser keeps saved apps by a script, and scripts are switched off. Without them, look in the categories.',
+        ),
+      ),
     }),
-    noneFound: note('Nothing is found'),
-    nothingSaved: note('Nothing is saved'),
-    noLongerSold: note('Nothing saved is still sold'),
-    noneOfSaved: note('Nothing saved is found'),
-    noSuchPage: note('After the last page'),
+    noneFound: note('Nothing is found', {
+      title: 'No apps found matching your criteria.',
+      text: 'Try a shorter word, or look in every category.',
+      label: 'Clear search and filters',
+    }),
+    nothingSaved: note('Nothing is saved', {
+      title: 'You have not saved any apps yet.',
+      text: 'Press the heart on an app, and it stands here. Your browser keeps the list; we cannot see it.',
+      label: 'Show all apps',
+    }),
+    noLongerSold: note('Nothing saved is still sold', {
+      title: 'What you saved is no longer sold.',
+      text: 'There may be something like it among the others.',
+      label: 'Show all apps',
+    }),
+    noneOfSaved: note('Nothing saved is found', {
+      title: 'No saved apps match your criteria.',
+      text: 'Try a shorter word, or look in every category.',
+      label: 'Show all saved apps',
+    }),
+    noSuchPage: note('After the last page', {
+      title: 'There is no such page',
+      text: 'The list ends before it.',
+      label: 'Back to the first page',
+    }),
     failed: group('The list did not load', {
-      title: words('Title', [], 120),
-      text: paragraph('Text', 300, unless),
+      title: line('Title', 120, plainly('Failed to fetch apps')),
+      text: paragraph('Text', 300, plainly('The list did not load. Your search and category are kept.')),
     }),
     none: group('While no app is on sale', {
       title,

@@ -1,32 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { plainFigures } from '../ui/app-figures.ts';
-import { plainDeal, plainEnds, plainFlags } from '../ui/deal.tsx';
-import { plainLabels as plainOfApp } from './app/labels.ts';
 import { plain as plainOfBlog } from './blog/content.ts';
 import { plainTitles } from './careers/open-positions.tsx';
 import { plainLabels as plainOfPosition, plainSays } from './careers/position-content.ts';
 import { plainAnswered } from './contact/answer-time.tsx';
-import { plainAsked } from './contact/chosen-panel.tsx';
 import { plainQuestion } from './contact/contact-form.tsx';
 import { plainWords as plainFeatured } from './home/featured-app.tsx';
 import { plainFrom } from './home/two-paths.tsx';
 import { plainWords as plainOfPackages } from './local/price-list.tsx';
-import { plain as plainList } from './marketplace/content.ts';
 import { plainGroups } from './sitemap/groups.ts';
 
 const demonstrated = (page: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8'));
 
 /** What pages say where the studio has not said it, beside the part of the demonstration that says the same. */
-const flags = { ...plainFlags, ends: plainEnds };
 const { list, noneFound, noSuchPage, failed, feed: plainOfFeed } = plainOfBlog;
 const listed = { list, noneFound, noSuchPage, failed };
-const { rating: _rating, ...counted } = plainFigures;
 test.each([
-  ['marketplace', { ...plainList, flags, deal: plainDeal, figures: plainFigures }],
-  ['offer', { sale: { ends: plainEnds } }],
-  ['app', { flags, deal: plainDeal, figures: counted, labels: plainOfApp, asked: plainAsked }],
   ['blog', { ...listed, feed: { link: plainOfFeed.link, follow: plainOfFeed.follow } }],
   ['careers', { positions: plainTitles }],
   ['position', { open: { labels: plainOfPosition }, closed: { says: plainSays } }],

@@ -13,19 +13,10 @@ const times = {
   page: 'inline-flex gap-2.5 text-[1.0625rem] [&_small]:ml-0.5 [&_small]:text-xs [&_small]:font-[520] [&_small]:text-ray-ink',
 };
 
-/** Beside the end of a discount where the studio has said nothing else. */
-export const plainDeal = 'Limited Time Deal!';
-
-/** What stands out about an app, likewise. */
-export const plainFlags = { featured: 'Featured', discount: '{percent}% OFF' };
-/** In place of a countdown, likewise. */
-export const plainEnds = 'Ends {day}';
-
 type AppFlags = Words<'marketplace'>['flags'];
 
 /** How large the discount is. */
-export const discountText = ({ discount }: AppFlags, percent: number) =>
-  fillIn(discount || plainFlags.discount, 'percent', String(percent));
+export const discountText = ({ discount }: AppFlags, percent: number) => fillIn(discount, 'percent', String(percent));
 
 interface DealProps {
   app: App;
@@ -55,7 +46,7 @@ export function Deal({ app, flags, words, on, className = '' }: DealProps) {
 
 interface CountdownProps {
   end: string;
-  /** What says the day; '' where the studio has not said. */
+  /** What says the day. */
   ends: string;
   className?: string;
 }
@@ -69,7 +60,7 @@ export function Countdown({ end, ends, className }: CountdownProps) {
   if (now === undefined)
     return (
       <time className={className} dateTime={end} suppressHydrationWarning>
-        {import.meta.env.SSR ? fillIn(ends || plainEnds, 'day', dayOf(end, timeZone)) : ''}
+        {import.meta.env.SSR ? fillIn(ends, 'day', dayOf(end, timeZone)) : ''}
       </time>
     );
   const { days, hours, minutes, seconds, isExpired } = countdownTo(end, now);
@@ -110,7 +101,7 @@ export function FeaturedFlag({ flags, framed }: { flags: AppFlags; framed?: bool
     <span
       className={`${flag} relative bg-white pb-0.5 text-[#12161b] after:absolute after:inset-x-0 after:bottom-0 after:spectrum-strip ${framed ? 'border border-b-0 border-line-ui' : ''}`}
     >
-      {flags.featured || plainFlags.featured}
+      {flags.featured}
     </span>
   );
 }

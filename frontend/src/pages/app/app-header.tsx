@@ -6,7 +6,7 @@ import { useCategoryOf } from '../../lib/categories.ts';
 import { countedIn } from '../../ui/app-figures.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Deal, discountText, FeaturedFlag, plainDeal } from '../../ui/deal.tsx';
+import { Deal, discountText, FeaturedFlag } from '../../ui/deal.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
@@ -79,12 +79,7 @@ export function AppHeader({
             )}
             {soldCount > 0 && <span>{counted.sold}</span>}
           </p>
-          <Deal
-            on="page"
-            app={app}
-            flags={flags}
-            words={`${discountText(flags, discountPercentage)}. ${deal || plainDeal}`}
-          />
+          <Deal on="page" app={app} flags={flags} words={`${discountText(flags, discountPercentage)}. ${deal}`} />
           <dl className="nums flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4.5" id="price">
             <div>
               <dt className="text-sm">

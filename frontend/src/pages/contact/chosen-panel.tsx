@@ -10,7 +10,7 @@ import {
 import { Picture } from '../../ui/picture.tsx';
 import { type App, categoryOf } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
-import { orPlain } from '@prism/core/contract/or-plain';
+import { plainChoice } from '@prism/core/content/pages/plain-choice';
 import { newQuotePath } from '@prism/core/contract/quote-links';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -21,16 +21,6 @@ import { useResource } from '../../api/resources.ts';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
-import { plainLabels } from '../app/labels.ts';
-
-/** Around what was chosen where the studio has said nothing else. */
-export const plainAsked = {
-  version: 'Your version of',
-  support: 'Support',
-  none: 'None',
-  quote: 'See it as a quote',
-  change: 'Change it',
-};
 
 /** What the visitor configured before, over the form that asks about it; nothing when it does not exist. */
 export function ChosenPanel() {
@@ -44,10 +34,7 @@ export function ChosenPanel() {
   const { data: words } = useResource(wordsQuery('app'), isWanted);
   if (!isWanted || !app || words === undefined || !supportLevels || !addOns || !categories) return null;
   const { hue } = categoryOf(app.category, categories);
-  const labels = {
-    ...orPlain(words?.labels ?? plainLabels, plainLabels),
-    ...orPlain(words?.asked ?? plainAsked, plainAsked),
-  };
+  const labels = words ? { ...words.labels, ...words.asked } : plainChoice;
   return <Choice app={app} hue={hue} options={{ supportLevels, addOns }} labels={labels} />;
 }
 
@@ -56,7 +43,7 @@ interface ChoiceProps {
   hue: string;
   options: Options;
   /** Those of the app’s page. */
-  labels: typeof plainLabels & typeof plainAsked;
+  labels: typeof plainChoice;
 }
 
 function Choice({ app: loaded, hue, options, labels }: ChoiceProps) {

@@ -1,11 +1,11 @@
 import { type App, ratingText } from '@prism/core/contract/apps';
 import { Link } from '../../ui/link.tsx';
 import { useCategoryOf } from '../../lib/categories.ts';
-import { countedIn, plainFigures } from '../../ui/app-figures.ts';
+import { countedIn } from '../../ui/app-figures.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { useWords } from '../../api/content.ts';
-import { Deal, Flags, plainDeal } from '../../ui/deal.tsx';
+import { Deal, Flags } from '../../ui/deal.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
@@ -45,7 +45,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           decoding={isEarly ? 'auto' : 'async'}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 92vw"
         />
-        <Deal on="card" className="absolute inset-x-3 bottom-3" app={live} flags={flags} words={deal || plainDeal} />
+        <Deal on="card" className="absolute inset-x-3 bottom-3" app={live} flags={flags} words={deal} />
         <Flags className="absolute top-3 left-3" app={live} flags={flags} />
       </div>
       <div>
@@ -72,8 +72,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           {app.reviewCount > 0 && (
             <>
               <span>
-                <b className="font-semibold text-ink">{ratingText(app.rating)}</b>{' '}
-                {figures.rating || plainFigures.rating}
+                <b className="font-semibold text-ink">{ratingText(app.rating)}</b> {figures.rating}
               </span>
               <span>{counted.reviews}</span>
             </>

@@ -1,6 +1,9 @@
+import { spoken } from '@prism/core/content/check';
+import { pages } from '@prism/core/content/content';
 import { expect, test } from 'vitest';
 import { appFilterQuery, isAskedFor, parseAppFilter, resultLine } from './app-filter.ts';
-import { plain } from './content.ts';
+
+const { results } = spoken(pages.marketplace.fields, {});
 
 const categories = [
   { key: 'fintech', name: 'Fintech', hue: 'fintech' },
@@ -34,15 +37,13 @@ test.each([
   [3, { search: 'card' }, 'Showing 3 apps matching "card"'],
   [1, { category: 'Fintech', search: 'card' }, 'Showing 1 app in Fintech matching "card"'],
 ] as const)('the result of %i with %o reads %s', (count, filter, line) => {
-  expect(resultLine(count, filter, plain.results)).toBe(line);
+  expect(resultLine(count, filter, results)).toBe(line);
 });
 
 test('the result of what is saved has words of its own, and what is searched for stays as it was typed', () => {
-  expect(resultLine(1, { search: '', saved: true }, plain.results)).toBe('Showing 1 saved app');
-  expect(resultLine(2, { search: '{count}', saved: true }, plain.results)).toBe(
-    'Showing 2 saved apps matching "{count}"',
-  );
-  const own = { ...plain.results, one: '{count} guide', several: '{count} guides', inCategory: 'for {category}' };
+  expect(resultLine(1, { search: '', saved: true }, results)).toBe('Showing 1 saved app');
+  expect(resultLine(2, { search: '{count}', saved: true }, results)).toBe('Showing 2 saved apps matching "{count}"');
+  const own = { ...results, one: '{count} guide', several: '{count} guides', inCategory: 'for {category}' };
   expect(resultLine(5, { category: 'Museums', search: '' }, own, 2, 2)).toBe('5 guides for Museums, page 2 of 3');
 });
 

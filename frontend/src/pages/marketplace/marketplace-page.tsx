@@ -20,7 +20,6 @@ import { organization } from '../../lib/structured-data.ts';
 import { TrustBadges } from '../../sections/trust-badges.tsx';
 import { appsQuery, resultLine } from './app-filter.ts';
 import { AppGrid } from './app-grid.tsx';
-import { listWords, useListWords } from './content.ts';
 import { listingQuery, parseListing, useListing } from './listing.ts';
 import { leadsToSaved, NoApps } from './no-apps.tsx';
 import { SavedFilter, Unsold, WhereKept, WithoutScripts } from './saved.tsx';
@@ -32,7 +31,7 @@ export function head({ resources, search, publicUrl, site }: HeadContext): Head 
   const [filter, page] = [askedOf(resources, search), parsePage(search)];
   // What is in it only the browser knows.
   if (filter.saved) {
-    const { title } = listWords(words).saved;
+    const { title } = words.saved;
     return { title, noindex: true, jsonLd: [organization({ publicUrl, site })] };
   }
   const total = resources.get(appsQuery(filter, page))?.total;
@@ -77,8 +76,8 @@ export default function MarketplacePage() {
 }
 
 function Apps() {
-  const { search, opening, custom } = useWords('marketplace');
-  const words = useListWords();
+  const words = useWords('marketplace');
+  const { search, opening, custom } = words;
   const categories = useEntries('categories');
   const { box, filter, page, text, type, choose, chooseCategory, clear } = useFilter(
     (query) => parseListing(query, categories),

@@ -1,5 +1,5 @@
+import { useWords } from '../../api/content.ts';
 import { EmptyNote } from '../../filters/list-states.tsx';
-import { useListWords } from './content.ts';
 import type { ListingFilter } from './listing.ts';
 
 interface NoAppsProps {
@@ -20,7 +20,7 @@ export function leadsToSaved({ filter, total, savedCount }: Omit<NoAppsProps, 'o
 
 /** Why the list is empty, and the way out. */
 export function NoApps({ onClear, ...list }: NoAppsProps) {
-  const words = useListWords();
+  const words = useWords('marketplace');
   const { filter, total, savedCount } = list;
   return (
     <EmptyNote

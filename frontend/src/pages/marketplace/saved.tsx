@@ -1,3 +1,4 @@
+import { useWords } from '../../api/content.ts';
 import { filterButton } from '../../filters/filter-form.tsx';
 import { kept } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { setSaved } from '../../ui/saved-apps.ts';
 import { fillIn } from '../../lib/fill-in.ts';
-import { useListWords } from './content.ts';
 
 interface SavedFilterProps {
   isChosen: boolean;
@@ -15,7 +15,7 @@ interface SavedFilterProps {
 
 /** Narrows the list to what this browser keeps. */
 export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
-  const { filters } = useListWords();
+  const { filters } = useWords('marketplace');
   return (
     <button
       type="submit"
@@ -32,7 +32,7 @@ export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
 
 /** Rendered in the browser only. */
 export function WhereKept() {
-  const { saved } = useListWords();
+  const { saved } = useWords('marketplace');
   return <>{kept.isLasting() ? saved.lasting : saved.visit} · </>;
 }
 
@@ -44,7 +44,7 @@ interface UnsoldProps {
 
 /** Says that saved apps are sold no longer. They are let go by the visitor only: what was taken back may return. */
 export function Unsold({ appIds, onLetGo }: UnsoldProps) {
-  const { saved } = useListWords();
+  const { saved } = useWords('marketplace');
   const said = appIds.length === 1 ? saved.unsoldOne : saved.unsoldSeveral;
   function takeOff() {
     onLetGo();
@@ -62,5 +62,5 @@ export function Unsold({ appIds, onLetGo }: UnsoldProps) {
 
 /** Shown where scripts are switched off. */
 export function WithoutScripts() {
-  return <p className="hidden noscript:block">{useListWords().saved.withoutScripts}</p>;
+  return <p className="hidden noscript:block">{useWords('marketplace').saved.withoutScripts}</p>;
 }
