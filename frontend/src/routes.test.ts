@@ -1,11 +1,13 @@
 import { addresses } from '@prism/core/content/addresses';
+import { spoken } from '@prism/core/content/check';
+import { pages } from '@prism/core/content/content';
 import { linkedPages } from '@prism/core/content/settings/navigation';
 import { expect, test } from 'vitest';
-import { groups, plainGroups } from './pages/sitemap/groups.ts';
+import { groups } from './pages/sitemap/groups.ts';
 import { linkInMenu, linkTo, listedRoutes, routes } from './routes.tsx';
 
 test('the sitemap page lists every page that is to be found, but those of many and what is only advertised', () => {
-  const listed = groups({ apps: [], groups: plainGroups }, { names: {} }).flatMap(({ links }) =>
+  const listed = groups(spoken(pages.sitemap.fields, {}), { names: {} }).flatMap(({ links }) =>
     links.map(({ to }) => to),
   );
   const expected = listedRoutes.filter(({ path, group }) => !path.includes(':') && group !== null);
@@ -34,6 +36,6 @@ test('checks of content know every page there is, and whose words it shows', () 
 });
 
 test('menu and footer may lead to every page that is to be found, under its name', () => {
-  const pages = listedRoutes.filter(({ path }) => !path.includes(':'));
-  expect(linkedPages).toEqual(Object.fromEntries(pages.map(({ path, name, title }) => [path, name ?? title])));
+  const listed = listedRoutes.filter(({ path }) => !path.includes(':'));
+  expect(linkedPages).toEqual(Object.fromEntries(listed.map(({ path, name, title }) => [path, name ?? title])));
 });

@@ -1,5 +1,10 @@
 import { group, line, link, list, paragraph } from '../fields.ts';
-import { atSite, confirmationMail, inSearch, lead, plainly, title, unless } from './common.ts';
+import { atSite, confirmationMail, inSearch, lead, plainly, title } from './common.ts';
+
+const answered = plainly('We answered in {time}, median of the last {days} days.', {
+  time: 'how long half of them waited at most',
+  days: 'how many days are counted',
+});
 
 /** The words of the contact page; what its form asks for is the form's. */
 export const contact = {
@@ -9,7 +14,7 @@ export const contact = {
     opening: group('Opening', { title, lead }),
     form: group('Form', {
       title,
-      question: line('Over the text', 60, unless),
+      question: line('Over the text', 60, plainly('What should the app do?')),
       button: line('Button', 40),
       sent: line('Told when it is sent', 160),
     }),
@@ -17,9 +22,8 @@ export const contact = {
       max: 6,
     }),
     answered: line('How soon enquiries were answered', 160, {
-      ...unless,
-      names: ['time', 'days'],
-      help: 'Shown once there were enough to tell. {time} stands for how long half of them waited at most, {days} for how many days are counted. Empty: in plain words',
+      ...answered,
+      help: `Shown once there were enough to tell. ${answered.help}`,
     }),
     offer: group(
       'Offer',

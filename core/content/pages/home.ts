@@ -1,11 +1,11 @@
 import { choice, group, line, link, list } from '../fields.ts';
 import { hue } from '../hues.ts';
-import { closing, inSearch, lead, questions, terms, text, title, unless } from './common.ts';
+import { closing, inSearch, lead, plainly, questions, terms, text, title } from './common.ts';
 
 const way = group('Way', {
   title,
   text,
-  from: line('Before the price', 20, unless),
+  from: line('Before the price', 20, plainly('from')),
   price: line('Begins at', 40, {
     hasAmounts: false,
     help: 'A price in braces, e.g. {ready from}, which follows what things cost; no amount by hand',
@@ -58,15 +58,11 @@ export const home = {
       id: line('Number of the app', 9),
       name: line('Its name', 120, { help: 'The section is shown while the shop has this app under this name.' }),
       features: list('Features', line('Feature', 80), { max: 8 }),
-      label: line('Beside its category', 40, unless),
-      price: line('Above its price', 40, unless),
-      timeline: line('Above how long it takes', 40, unless),
-      see: line('Link to it', 60, unless),
-      ask: line('Link to the contact page', 60, {
-        ...unless,
-        names: ['app'],
-        help: '{app} stands for its name. Empty: in plain words',
-      }),
+      label: line('Beside its category', 40, plainly('Featured app')),
+      price: line('Above its price', 40, plainly('Price')),
+      timeline: line('Above how long it takes', 40, plainly('Timeline')),
+      see: line('Link to it', 60, plainly('See it in the marketplace')),
+      ask: line('Link to the contact page', 60, plainly('Ask about {app}', { app: 'its name' })),
     }),
     gaming: group(
       'In the dark band',

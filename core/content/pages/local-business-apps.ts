@@ -1,6 +1,6 @@
 import { group, line, list, paragraph } from '../fields.ts';
 import { hue } from '../hues.ts';
-import { art, closing, enquiryLink, heading, inSearch, point, text, title, unless } from './common.ts';
+import { art, closing, enquiryLink, heading, inSearch, plainly, point, text, title } from './common.ts';
 
 /** The words of the page for local businesses, around its packages. */
 export const localBusinessApps = {
@@ -23,21 +23,21 @@ export const localBusinessApps = {
       title,
       note: paragraph('Note', 300),
       button: line('Button', 40),
-      about: line('An enquiry from there begins with', 160, {
-        ...unless,
-        names: ['package'],
-        help: '{package} stands for what an enquiry calls it. Empty: in plain words',
-      }),
-      chosen: line('Below that', 160, {
-        ...unless,
-        names: ['industry', 'price', 'timeline'],
-        help: '{industry}, {price} and {timeline} stand for those of the package. Empty: in plain words',
-      }),
-      from: line('Price of a package', 40, {
-        ...unless,
-        names: ['price'],
-        help: '{price} stands for what it begins at. Empty: in plain words',
-      }),
+      about: line(
+        'An enquiry from there begins with',
+        160,
+        plainly('We would like {package}.', { package: 'what an enquiry calls it' }),
+      ),
+      chosen: line(
+        'Below that',
+        160,
+        plainly('Package: {industry}, from {price}, {timeline}.', {
+          industry: 'that of the package',
+          price: 'what it begins at',
+          timeline: 'how long it takes',
+        }),
+      ),
+      from: line('Price of a package', 40, plainly('From {price}', { price: 'what it begins at' })),
     }),
     features: group('In every package', { title, list: list('Features', point('Feature'), { max: 12 }) }),
     voices: group('Reviews', { title }),

@@ -1,5 +1,5 @@
 import { group, line, list } from '../fields.ts';
-import { enquiryLink, heading, inSearch, text, title, unless } from './common.ts';
+import { enquiryLink, heading, inSearch, plainly, text, title } from './common.ts';
 
 /** The words of the page of all pages, which lists them by itself. */
 export const sitemap = {
@@ -8,12 +8,12 @@ export const sitemap = {
     search: inSearch,
     opening: heading('Opening'),
     groups: group('Headings', {
-      main: line('First', 40, unless),
-      services: line('Services', 40, unless),
-      marketplace: line('Apps', 40, unless),
-      company: line('Company', 40, unless),
-      resources: line('Guides and calculators', 40, unless),
-      legal: line('Legal', 40, unless),
+      main: line('First', 40, plainly('Main Pages')),
+      services: line('Services', 40, plainly('Services')),
+      marketplace: line('Apps', 40, plainly('Marketplace')),
+      company: line('Company', 40, plainly('Company')),
+      resources: line('Guides and calculators', 40, plainly('Resources')),
+      legal: line('Legal', 40, plainly('Legal')),
     }),
     apps: list('Apps under former addresses', group('App', { id: line('Number', 9), name: line('Name', 120) }), {
       max: 10,

@@ -7,14 +7,11 @@ import { fillIn } from '../../lib/fill-in.ts';
 const address = '/api/answer-time';
 export const answerTimeQuery: Resource<AnswerTime> = { address, fetch: () => api.get(address) };
 
-/** How that is said where the studio has said nothing else. */
-export const plainAnswered = 'We answered in {time}, median of the last {days} days.';
-
 /** How soon enquiries were answered, as it was measured; nothing where there were too few to tell. */
 export function MeasuredAnswer() {
   const { answered } = useWords('contact');
   const { data } = useResource(answerTimeQuery);
   if (!data || data.medianMinutes === null) return null;
-  const said = fillIn(answered || plainAnswered, 'time', minutesInWords(data.medianMinutes));
+  const said = fillIn(answered, 'time', minutesInWords(data.medianMinutes));
   return <p className="nums">{fillIn(said, 'days', String(medianDays))}</p>;
 }

@@ -32,9 +32,6 @@ function rulesFor(budgets: readonly { key: string }[], asked: string): FieldRule
   return { ...rules, agreed, budget: { ...rules.budget, oneOf: budgets.map(({ key }) => key) } };
 }
 
-/** Over the text where the studio asks nothing else. */
-export const plainQuestion = 'What should the app do?';
-
 /** Fetched only for visitors who come with an app. */
 export const chosenPanel = part(async () => (await import('./chosen-panel.tsx')).ChosenPanel);
 
@@ -108,7 +105,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
             value={budgets.some(({ key }) => key === budget.value) ? budget.value : ''}
           />
         )}
-        <TextAreaField label={words.question || plainQuestion} rows={5} {...field('description')} />
+        <TextAreaField label={words.question} rows={5} {...field('description')} />
         <CheckboxField
           name="agreed"
           value={asked}

@@ -1,5 +1,4 @@
 import type { App } from '@prism/core/contract/apps';
-import { orPlain } from '@prism/core/contract/or-plain';
 import { appQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/resources.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,15 +14,6 @@ import { StruckPrice } from '../../ui/struck-price.tsx';
 import { useWords } from '../../api/content.ts';
 import { useSite } from '../../site.ts';
 
-/** Where the studio has said nothing else. */
-export const plainWords = {
-  label: 'Featured app',
-  price: 'Price',
-  timeline: 'Timeline',
-  see: 'See it in the marketplace',
-  ask: 'Ask about {app}',
-};
-
 /** Nothing where the shop has no such app. */
 export function FeaturedApp() {
   const { featured } = useWords('home');
@@ -32,8 +22,7 @@ export function FeaturedApp() {
 }
 
 function Featured({ app }: { app: App }) {
-  const { id: _id, name, features, ...said } = useWords('home').featured;
-  const words = orPlain(said, plainWords);
+  const { name, features, ...words } = useWords('home').featured;
   const money = useMoney();
   const { price, originalPrice, timeline, description } = useLiveApp(app);
   const category = useCategoryOf()(app.category);

@@ -16,7 +16,6 @@ import { useIsOff, useSite } from '../../site.ts';
 import { spectrum } from '../../ui/rays.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { useFromPrices } from './from-prices.ts';
-import { plainFrom } from './two-paths.tsx';
 import { useFrontDevice } from './use-front-device.ts';
 
 const marketplace = (category: string) => `/marketplace?category=${encodeURIComponent(category)}`;
@@ -73,7 +72,7 @@ export function Hero() {
                 <b>{name}</b>
                 {fromOf(key) && (
                   <span className="nums">
-                    {paths.ready.from || plainFrom} {fromOf(key)}
+                    {paths.ready.from} {fromOf(key)}
                   </span>
                 )}
               </Link>

@@ -19,9 +19,6 @@ export function TwoPaths() {
   );
 }
 
-/** Before a price where the studio has said nothing else. */
-export const plainFrom = 'from';
-
 type Path = Words<'home'>['paths']['ready'];
 
 interface PathCardProps {
@@ -42,7 +39,7 @@ function PathCard({ path, drawing, className }: PathCardProps) {
       <StoredDrawing name={`home/${drawing}`} />
       {path.price && (
         <p className="flex flex-wrap items-baseline gap-2.5">
-          <span>{path.from || plainFrom}</span>
+          <span>{path.from}</span>
           <span className="fig">{path.price}</span>
         </p>
       )}

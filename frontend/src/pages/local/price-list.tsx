@@ -6,7 +6,6 @@ import { contactLink } from '../../lib/contact-link.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMoney } from '../../lib/money.ts';
-import { orPlain } from '@prism/core/contract/or-plain';
 import type { Entry, Words } from '@prism/core/content/content';
 import { useLocation } from 'react-router-dom';
 import { useEntries, useWords } from '../../api/content.ts';
@@ -27,13 +26,6 @@ export function PriceList() {
   );
 }
 
-/** What a price and an enquiry say where the studio has said nothing else. */
-export const plainWords = {
-  about: 'We would like {package}.',
-  chosen: 'Package: {industry}, from {price}, {timeline}.',
-  from: 'From {price}',
-};
-
 interface RowProps {
   offered: Entry<'packages'>;
   words: Words<'local-business-apps'>['priceList'];
@@ -43,10 +35,9 @@ function Row({ offered, words }: RowProps) {
   const { pathname } = useLocation();
   const money = useMoney('localCurrency');
   const { industry, app, description, features, from, timeline } = offered;
-  const said = orPlain(words, plainWords);
   const filled = Object.entries({ package: app, industry, price: money(from), timeline });
   const fill = (text: string) => filled.reduce((so, [name, value]) => fillIn(so, name, value), text);
-  const about = fill(`${said.about}\n${said.chosen}`);
+  const about = fill(`${words.about}\n${words.chosen}`);
   return (
     <li className="grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-5 border-b border-line py-[clamp(1.5rem,2.4vw,2.25rem)] sm:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(11.5rem,max-content)_auto]">
       <div>
@@ -63,7 +54,7 @@ function Row({ offered, words }: RowProps) {
       </ul>
       <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1">
         <p className="wd-title text-[clamp(1.5rem,1.2rem+0.9vw,2rem)] leading-[1.15] font-[540] tracking-[-0.035em] whitespace-nowrap text-ink lg:mb-1">
-          {fill(said.from)}
+          {fill(words.from)}
         </p>
         <p>{timeline}</p>
       </div>
