@@ -1,20 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { completed } from '@prism/core/content/check';
+import { spoken } from '@prism/core/content/check';
 import { pages, type Words } from '@prism/core/content/content';
-import { orPlain } from '@prism/core/contract/or-plain';
 import { providerLabel } from '@prism/core/contract/generations';
 import { signOffWords, type Disclosure, type DraftWriter } from '@prism/core/contract/sign-offs';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Post } from '@prism/core/database/post';
 
-/** In plain words; undefined where the studio says nothing. */
+/** Undefined where the studio says nothing. */
 export type DisclosureWords = Pick<Words<'blog'>['disclosure'], 'checked' | 'meaning'> | undefined;
-
-const plain = {
-  checked: 'Drafted with AI, checked by {names} on {date}',
-  meaning:
-    'A language model wrote the first draft. Before it was published, {names} checked its facts, links, sources and rights. We answer for what it says.',
-};
 
 /** Of what was published before anybody had to check it; nobody is named then, so the studio's own words do not fit. */
 const unchecked = {
@@ -35,12 +28,12 @@ export const disclosureTopic = 'pages/blog';
 /** What the studio says around its articles, without its facts. */
 export async function readBlogWords(em: EntityManager): Promise<Words<'blog'>> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: 'blog' });
-  return completed(pages.blog.fields, entry?.data);
+  return spoken(pages.blog.fields, entry?.data);
 }
 
 export async function readDisclosureWords(em: EntityManager): Promise<DisclosureWords> {
   const { isOff, checked, meaning } = (await readBlogWords(em)).disclosure;
-  return isOff ? undefined : orPlain({ checked, meaning }, plain);
+  return isOff ? undefined : { checked, meaning };
 }
 
 /** What readers are told of this post; null where no AI drafted it, and where the studio says nothing. */

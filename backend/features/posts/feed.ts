@@ -2,7 +2,6 @@ import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withNames } from '@prism/core/content/facts';
 import { drawnAddress, socialOfPost, socialPicture, socialSize } from '@prism/core/contract/drawn-pictures';
-import { orPlain } from '@prism/core/contract/or-plain';
 import { withDisclosure, type Disclosure } from '@prism/core/contract/sign-offs';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
@@ -41,13 +40,13 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
   },
 };
 
-/** What the feed says of itself where the studio has said nothing else. */
-const plain = { title: '{name} blog', description: 'Articles from {name}, newest first.' };
-
-async function readFeedWords(em: EntityManager, { name }: StudioFacts): Promise<typeof plain> {
+/** What the feed says of itself. */
+async function readFeedWords(
+  em: EntityManager,
+  { name }: StudioFacts,
+): Promise<Record<'title' | 'description', string>> {
   const { title, description } = (await readBlogWords(em)).feed;
-  const said = orPlain({ title, description }, plain);
-  return { title: withNames(said.title, { name }), description: withNames(said.description, { name }) };
+  return { title: withNames(title, { name }), description: withNames(description, { name }) };
 }
 
 async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFacts): Promise<string> {

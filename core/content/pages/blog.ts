@@ -1,24 +1,17 @@
 import { flag, group, line, paragraph } from '../fields.ts';
-import { inSearch, nothing, title, unknown, unless } from './common.ts';
+import { inSearch, note, nothing, notLoaded, plainly, title, unknown } from './common.ts';
+import { plainBlog } from './plain-blog.ts';
 
-const listed = (label: string, name: string, meaning: string) =>
-  line(label, 80, { ...unless, names: [name], help: `{${name}} stands for ${meaning}. Empty: in plain words` });
-const count = 'how many they are';
-const note = (label: string) =>
-  group(label, {
-    title: line('Title', 120, unless),
-    text: paragraph('Text', 300, unless),
-    label: line('Button', 60, unless),
-  });
+const count = { count: 'how many they are' };
+const checker = { names: 'who checked it', date: 'the day' };
+const meaning = plainly(
+  'A language model wrote the first draft. Before it was published, {names} checked its facts, links, sources and rights. We answer for what it says.',
+  checker,
+);
 
 /** Read by programs, which ask for no other fact. */
-const ofFeed = (label: string, max: number) =>
-  line(label, max, {
-    ...unless,
-    hasFacts: false,
-    names: ['name'],
-    help: '{name} stands for that of the studio. Empty: in plain words',
-  });
+const ofFeed = (label: string, max: number, plain: string) =>
+  line(label, max, { ...plainly(plain, { name: 'that of the studio' }), hasFacts: false });
 
 /** The words around the articles. */
 export const blog = {
@@ -29,25 +22,22 @@ export const blog = {
     opening: group('Opening', { title, lead: paragraph('Lead', 600, { min: 0 }) }),
     featured: line('Title of the featured articles', 80),
     list: group('List of articles', {
-      search: line('In the search box', 40, unless),
-      every: line('Every category', 20, unless),
-      latest: line('Title', 80, unless),
-      inCategory: listed('Title in a category', 'category', 'its name'),
-      one: listed('Where there is one', 'count', count),
-      several: listed('Where there are several', 'count', count),
-      loading: line('While they load', 80, unless),
+      search: line('In the search box', 40, plainly(plainBlog.list.search)),
+      every: line('Every category', 20, plainly(plainBlog.list.every)),
+      latest: line('Title', 80, plainly(plainBlog.list.latest)),
+      inCategory: line('Title in a category', 80, plainly(plainBlog.list.inCategory, { category: 'its name' })),
+      one: line('Where there is one', 80, plainly(plainBlog.list.one, count)),
+      several: line('Where there are several', 80, plainly(plainBlog.list.several, count)),
+      loading: line('While they load', 80, plainly(plainBlog.list.loading)),
     }),
-    noneFound: note('Nothing is found'),
-    noSuchPage: note('After the last page'),
-    failed: group('The list did not load', {
-      title: line('Title', 120, unless),
-      text: paragraph('Text', 300, unless),
-    }),
+    noneFound: note('Nothing is found', plainBlog.noneFound),
+    noSuchPage: note('After the last page', plainBlog.noSuchPage),
+    failed: notLoaded(plainBlog.failed),
     feed: group('Feed', {
-      link: line('Link to it', 40, unless),
-      follow: line('Link while nothing is published', 40, unless),
-      title: ofFeed('Title', 80),
-      description: ofFeed('Description', 160),
+      link: line('Link to it', 40, plainly(plainBlog.feed.link)),
+      follow: line('Link while nothing is published', 40, plainly(plainBlog.feed.follow)),
+      title: ofFeed('Title', 80, '{name} blog'),
+      description: ofFeed('Description', 160, 'Articles from {name}, newest first.'),
     }),
     article: group('Below an article', {
       ask: line('Link to the contact page', 80, {
@@ -65,18 +55,10 @@ export const blog = {
       isOff: flag('Tell readers nothing of it', {
         help: 'Articles that AI drafted then say so nowhere: not on their page, in the feed or where they are shared. The law may ask for it.',
       }),
-      checked: line('Below the author', 140, {
-        ...unless,
-        names: ['names', 'date'],
-        help: '{names} stands for who checked it, {date} for the day. Empty: in plain words',
-      }),
-      meaning: paragraph('What that means', 500, {
-        ...unless,
-        names: ['names', 'date'],
-        help: 'Opens below that line. Empty: in plain words',
-      }),
+      checked: line('Below the author', 140, plainly('Drafted with AI, checked by {names} on {date}', checker)),
+      meaning: paragraph('What that means', 500, { ...meaning, help: `Opens below that line. ${meaning.help}` }),
     }),
-    unknown: unknown('No such article'),
-    nothing: nothing('While nothing is published'),
+    unknown: unknown('No such article', plainBlog.unknown),
+    nothing: nothing('While nothing is published', plainBlog.nothing),
   },
 } as const;

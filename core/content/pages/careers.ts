@@ -1,12 +1,8 @@
 import { group, line, list, paragraph } from '../fields.ts';
-import { figuresTitle, heading, inSearch, lead, nothing, point, title, unless } from './common.ts';
+import { figuresTitle, heading, inSearch, lead, nothing, plainly, point, title } from './common.ts';
+import { plainCareers } from './plain-careers.ts';
 
-const titleFor = (label: string) =>
-  line(label, 80, {
-    ...unless,
-    names: ['count'],
-    help: '{count} stands for how many they are, up to ten as a word. Empty: in plain words',
-  });
+const count = { count: 'how many they are, up to ten as a word' };
 
 /** The words around the open positions. */
 export const careers = {
@@ -24,14 +20,14 @@ export const careers = {
     opening: heading('Opening'),
     figures: figuresTitle,
     positions: group('Open positions', {
-      one: titleFor('Title while there is one'),
-      several: titleFor('Title'),
+      one: line('Title while there is one', 80, plainly(plainCareers.positions.one, count)),
+      several: line('Title', 80, plainly(plainCareers.positions.several, count)),
       lead,
       apply: line('Button', 30),
     }),
     otherRole: point('For those who find none'),
     benefits: group('Benefits', { title, lead, items: list('Benefits', point('Benefit'), { max: 12 }) }),
     enquiries: point('Get in touch'),
-    nothing: nothing('While no position is open'),
+    nothing: nothing('While no position is open', plainCareers.nothing),
   },
 } as const;

@@ -48,15 +48,33 @@ export const appFlags = group('What stands out', {
 });
 
 /** A part that has nothing to show. */
-export const nothing = (label: string) =>
-  group(label, { missing: line('What is missing', 80, unless), text: paragraph('Text', 300, unless) });
+export const nothing = (label: string, plain: Readonly<Record<'missing' | 'text', string>>) =>
+  group(label, {
+    missing: line('What is missing', 80, plainly(plain.missing)),
+    text: paragraph('Text', 300, plainly(plain.text)),
+  });
 
 /** In place of a page that is not there. */
-export const unknown = (label: string) =>
+export const unknown = (label: string, plain: Readonly<Record<'title' | 'text' | 'back', string>>) =>
   group(label, {
-    title: line('Title', 120, unless),
-    text: paragraph('Text', 300, unless),
-    back: line('Link to all', 60, unless),
+    title: line('Title', 120, plainly(plain.title)),
+    text: paragraph('Text', 300, plainly(plain.text)),
+    back: line('Link to all', 60, plainly(plain.back)),
+  });
+
+/** What stands in place of a list that has nothing to show, and the button that leads on. */
+export const note = (label: string, plain: Readonly<Record<'title' | 'text' | 'label', string>>) =>
+  group(label, {
+    title: line('Title', 120, plainly(plain.title)),
+    text: paragraph('Text', 300, plainly(plain.text)),
+    label: line('Button', 60, plainly(plain.label)),
+  });
+
+/** A list that did not load. */
+export const notLoaded = (plain: Readonly<Record<'title' | 'text', string>>) =>
+  group('The list did not load', {
+    title: line('Title', 120, plainly(plain.title)),
+    text: paragraph('Text', 300, plainly(plain.text)),
   });
 
 /** How a page or a part of it begins. */

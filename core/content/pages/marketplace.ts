@@ -1,15 +1,7 @@
 import { group, line, paragraph } from '../fields.ts';
-import { appFigures, appFlags, deal, heading, inSearch, plainly, title } from './common.ts';
+import { appFigures, appFlags, deal, heading, inSearch, note, notLoaded, plainly, title } from './common.ts';
 
 const count = { count: 'how many they are' };
-
-/** What stands in place of a list that has nothing to show. */
-const note = (label: string, said: Readonly<Record<'title' | 'text' | 'label', string>>) =>
-  group(label, {
-    title: line('Title', 120, plainly(said.title)),
-    text: paragraph('Text', 300, plainly(said.text)),
-    label: line('Button', 60, plainly(said.label)),
-  });
 
 /** The words around the list of apps; what they are called in it is the studio’s to say. */
 export const marketplace = {
@@ -87,9 +79,9 @@ export const marketplace = {
       text: 'The list ends before it.',
       label: 'Back to the first page',
     }),
-    failed: group('The list did not load', {
-      title: line('Title', 120, plainly('Failed to fetch apps')),
-      text: paragraph('Text', 300, plainly('The list did not load. Your search and category are kept.')),
+    failed: notLoaded({
+      title: 'Failed to fetch apps',
+      text: 'The list did not load. Your search and category are kept.',
     }),
     none: group('While no app is on sale', {
       title,

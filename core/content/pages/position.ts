@@ -1,12 +1,7 @@
 import { group, line, paragraph } from '../fields.ts';
-import { atSite, confirmationMail, lead, plainly, point, text, title, unless } from './common.ts';
+import { atSite, confirmationMail, lead, plainly, point, text, title } from './common.ts';
 
-const afterDays = (label: string) =>
-  line(label, 120, {
-    ...unless,
-    names: ['days'],
-    help: '{days} stands for how long it was open, e.g. 23 days. Empty: in plain words',
-  });
+const days = { days: 'how long it was open, e.g. 23 days' };
 
 /** The words around a position, open or closed; what its form asks for is the form's. */
 export const position = {
@@ -20,10 +15,10 @@ export const position = {
       requirements: line('Title of the requirements', 80),
       apply: line('Button to the form', 60),
       labels: group('Labels', {
-        location: line('Before the location', 40, unless),
-        salary: line('Before the salary', 40, unless),
-        type: line('Before the type', 40, unless),
-        department: line('Before the department', 40, unless),
+        location: line('Before the location', 40, plainly('Location')),
+        salary: line('Before the salary', 40, plainly('Salary')),
+        type: line('Before the type', 40, plainly('Type')),
+        department: line('Before the department', 40, plainly('Department')),
       }),
     }),
     questions: point('Questions'),
@@ -59,15 +54,11 @@ export const position = {
     closed: group('A closed position', {
       back: line('Link to all positions', 60),
       says: group('How it was closed', {
-        tab: line('On its tab', 80, {
-          ...unless,
-          names: ['position'],
-          help: '{position} stands for its title. Empty: in plain words',
-        }),
-        on: line('When', 120, { ...unless, names: ['date'], help: '{date} stands for the day. Empty: in plain words' }),
-        day: afterDays('Its time was over'),
-        hire: afterDays('It was filled'),
-        withdrawal: afterDays('It was withdrawn'),
+        tab: line('On its tab', 80, plainly('{position}, closed', { position: 'its title' })),
+        on: line('When', 120, plainly('This position closed on {date}.', { date: 'the day' })),
+        day: line('Its time was over', 120, plainly('It was open for {days}.', days)),
+        hire: line('It was filled', 120, plainly('It was filled after {days}.', days)),
+        withdrawal: line('It was withdrawn', 120, plainly('It was withdrawn after {days}.', days)),
       }),
       text,
       others: group('Open positions', { title, lead }),

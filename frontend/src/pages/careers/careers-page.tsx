@@ -2,7 +2,7 @@ import { knownEntries, knownWords, useEntries, useWords } from '../../api/conten
 import type { Head, HeadContext, PageEntries } from '../../page-modules.ts';
 import { type Resources, useResources } from '../../api/resources.ts';
 import { fillIn } from '../../lib/fill-in.ts';
-import { orPlain } from '@prism/core/contract/or-plain';
+import { plainCareers } from '@prism/core/content/pages/plain-careers';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { EmptyPage } from '../../sections/empty-page.tsx';
 import { Figures } from '../../sections/figures.tsx';
@@ -13,14 +13,14 @@ import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { Benefits } from './benefits.tsx';
-import { openPositionsTitle, OpenPositions, plainTitles } from './open-positions.tsx';
+import { openPositionsTitle, OpenPositions } from './open-positions.tsx';
 
 export const entries: PageEntries = [['positions'], ['figures', 'careers']];
 
 export function head(context: HeadContext): Head {
   const words = knownWords(context.resources, 'careers');
   const count = knownEntries(context.resources, 'positions')?.length ?? 0;
-  const openings = openPositionsTitle(count, words?.positions ?? plainTitles);
+  const openings = openPositionsTitle(count, (words ?? plainCareers).positions);
   const ofOpen = words ? fillIn(words.search.description, 'openings', openings) : `${openings}.`;
   return {
     description: count > 0 ? ofOpen : nothingOpen(context.resources).text,
@@ -28,13 +28,7 @@ export function head(context: HeadContext): Head {
   };
 }
 
-/** While nobody has written other words. */
-const plain = {
-  missing: 'No position is open.',
-  text: 'Open positions will stand here, each with its salary. Until then, write to us about two things you finished.',
-};
-
-const nothingOpen = (resources: Resources) => orPlain(knownWords(resources, 'careers')?.nothing ?? plain, plain);
+const nothingOpen = (resources: Resources) => (knownWords(resources, 'careers') ?? plainCareers).nothing;
 
 export default function CareersPage() {
   return useEntries('positions').length > 0 ? <Careers /> : <NoPosition />;
@@ -47,7 +41,7 @@ export function Wordless() {
   return (
     <>
       <PageIntro title={linkInMenu('/careers', site).label} size="d2" />
-      <OpenPositions apply="Apply Now" />
+      <OpenPositions titles={plainCareers.positions} apply="Apply Now" />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Entry } from '@prism/core/content/content';
-import { orPlain } from '@prism/core/contract/or-plain';
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { dateText } from '../../lib/dates.ts';
@@ -10,7 +9,7 @@ import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
-import { plainSays, whyClosed } from './position-content.ts';
+import { whyClosed } from './position-content.ts';
 import { salaryText } from './salary-text.ts';
 
 interface ClosedPositionProps {
@@ -22,8 +21,7 @@ interface ClosedPositionProps {
 /** When and why a position was closed, and what is open. */
 export function ClosedPosition({ position, open }: ClosedPositionProps) {
   const { careersEmail, localCurrency } = useSite().studio;
-  const { back, says: said, text, others, applied } = useWords('position').closed;
-  const says = orPlain(said, plainSays);
+  const { back, says, text, others, applied } = useWords('position').closed;
   return (
     <div className="page grid content-start gap-[clamp(2.5rem,4vw,4rem)] pt-[clamp(6.5rem,9vw,8.5rem)] pb-(--sec)">
       <header className="grid justify-items-start gap-6">

@@ -1,5 +1,4 @@
 import type { Entry } from '@prism/core/content/content';
-import { orPlain } from '@prism/core/contract/or-plain';
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { Facts } from '../../sections/facts.tsx';
@@ -9,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { ApplicationForm } from './application-form.tsx';
-import { plainLabels } from './position-content.ts';
 import { PositionOptics } from './position-optics.tsx';
 import { rayAt } from './rays.ts';
 import { salaryText } from './salary-text.ts';
@@ -23,7 +21,7 @@ interface OpenPositionProps {
 export function OpenPosition({ position, place }: OpenPositionProps) {
   const { localCurrency } = useSite().studio;
   const { open: words, questions } = useWords('position');
-  const labels = orPlain(words.labels, plainLabels);
+  const { labels } = words;
   const facts = [
     { term: labels.location, value: position.location },
     { term: labels.salary, value: salaryText(position, localCurrency) },

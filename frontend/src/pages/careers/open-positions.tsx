@@ -1,3 +1,4 @@
+import type { Words } from '@prism/core/content/content';
 import { useEntries } from '../../api/content.ts';
 import { fillIn } from '../../lib/fill-in.ts';
 import { TitleRow } from '../../sections/title-row.tsx';
@@ -11,12 +12,11 @@ import { positionIcons } from './position-icons.ts';
 import { rayAt } from './rays.ts';
 import { salaryText } from './salary-text.ts';
 
-/** Over them where the studio has said nothing else. */
-export const plainTitles = { one: '{count} open position', several: '{count} open positions' };
+type Titles = Pick<Words<'careers'>['positions'], 'one' | 'several'>;
 
 /** 'Five open positions'. */
-export function openPositionsTitle(count: number, { one, several }: typeof plainTitles): string {
-  const title = fillIn(count === 1 ? one || plainTitles.one : several || plainTitles.several, 'count', inWords(count));
+export function openPositionsTitle(count: number, { one, several }: Titles): string {
+  const title = fillIn(count === 1 ? one : several, 'count', inWords(count));
   return title.slice(0, 1).toUpperCase() + title.slice(1);
 }
 
@@ -24,13 +24,13 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const inWords = (count: number) => numbers[count] ?? String(count);
 
 interface OpenPositionsProps {
-  titles?: typeof plainTitles;
+  titles: Titles;
   lead?: string;
   /** What the links to the positions say. */
   apply: string;
 }
 
-export function OpenPositions({ titles = plainTitles, lead, apply }: OpenPositionsProps) {
+export function OpenPositions({ titles, lead, apply }: OpenPositionsProps) {
   const { localCurrency } = useSite().studio;
   const positions = useEntries('positions');
   return (

@@ -4,26 +4,9 @@ import { fillIn } from '../../lib/fill-in.ts';
 
 type Said = Words<'position'>;
 
-/** Before the facts of a position where the studio has said nothing else. */
-export const plainLabels: Said['open']['labels'] = {
-  location: 'Location',
-  salary: 'Salary',
-  type: 'Type',
-  department: 'Department',
-};
-
-/** Of a closed position, likewise. */
-export const plainSays: Said['closed']['says'] = {
-  tab: '{position}, closed',
-  on: 'This position closed on {date}.',
-  day: 'It was open for {days}.',
-  hire: 'It was filled after {days}.',
-  withdrawal: 'It was withdrawn after {days}.',
-};
-
 /** The title of the page of a position that is closed. */
 export function titleOfClosed({ title }: Pick<Entry<'positions'>, 'title'>, says: Said['closed']['says']): string {
-  return fillIn(says.tab || plainSays.tab, 'position', title);
+  return fillIn(says.tab, 'position', title);
 }
 
 /** Why a position is closed, and how long it was open: 'It was filled after 23 days.' */

@@ -1,0 +1,33 @@
+/** What stands around the articles where nobody has written it, also before there is any other word of the page. */
+export const plainBlog = {
+  list: {
+    search: 'Search articles',
+    every: 'All Posts',
+    latest: 'Latest Articles',
+    inCategory: '{category} Articles',
+    one: '{count} article found',
+    several: '{count} articles found',
+    loading: 'Loading articles',
+  },
+  noneFound: {
+    title: 'No articles found',
+    text: 'Try adjusting your search or filter criteria',
+    label: 'Clear Filters',
+  },
+  noSuchPage: {
+    title: 'There is no such page',
+    text: 'The list ends before it. Perhaps articles were taken back.',
+    label: 'Back to the first page',
+  },
+  failed: { title: 'Failed to fetch articles', text: 'They did not arrive. What you searched for is still there.' },
+  feed: { link: 'RSS feed', follow: 'Follow the feed' },
+  unknown: {
+    title: 'Blog Post Not Found',
+    text: 'No article is published at this address. Perhaps it was taken back, or it moved to another title.',
+    back: 'Back to Blog',
+  },
+  nothing: {
+    missing: 'Nothing is published yet.',
+    text: 'The first article will appear here. A feed reader will see it on the same day.',
+  },
+};
