@@ -11,7 +11,7 @@ export const title = line('Title', 120);
 export const lead = paragraph('Lead', 600);
 export const text = paragraph('Text', 800);
 
-/** Words that need not be written: what they are then stands in the code of their page. */
+/** Words of a mail that need not be written: its template works them out then from what the studio states. */
 export const unless = { min: 0, help: 'Empty: in plain words' } as const;
 
 /**
