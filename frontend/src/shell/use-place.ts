@@ -24,9 +24,9 @@ export function usePlace() {
     shownPath.current = location.pathname;
     const place = enterEntry();
     if (place !== undefined) {
-      // The browser found the place in what the server sent, and the visitor may have moved on since.
-      const isThere = before === undefined && window.scrollY > 0 && hasRoomFor(place);
-      return isThere ? undefined : arriveAt(() => scrolledTo(place));
+      if (before !== undefined) return arriveAt(() => scrolledTo(place));
+      // The browser found the place in what the server sent, before its fonts were there. The visitor may have moved on since.
+      return hasMoved() ? undefined : arriveAt(() => scrolledTo(place) && document.fonts.status === 'loaded');
     }
     // The first page is opened by the browser itself.
     if (before === undefined) return arriveAt(() => true);
@@ -103,8 +103,9 @@ function scrolledTo(place: number): boolean {
   return Math.abs(window.scrollY - place) < 2;
 }
 
-function hasRoomFor(place: number): boolean {
-  return document.documentElement.scrollHeight - window.innerHeight >= place - 1;
+/** Noted by the script in the head, from the first moment on. */
+function hasMoved(): boolean {
+  return 'moved' in document.documentElement.dataset;
 }
 
 function scrolledToPart(id: string): boolean {
