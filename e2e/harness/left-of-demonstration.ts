@@ -1,15 +1,25 @@
 import { expect } from '@playwright/test';
+import { pages } from '@prism/core/content/content';
 import { textAt } from './api.ts';
 import { marksAmong, marksOfDemonstration } from './demonstration.ts';
 import type { Product } from './product.ts';
 import { archive } from './second-studio.ts';
 
 const marks = marksOfDemonstration(archive);
-/** But what every site begins with: legal texts and wordings, and what the contact page asks. */
-export const namesAndFigures = marksOfDemonstration(
-  archive,
-  /^(wordings|versions|pages.(terms|privacy|contact)\.json)/,
+/** But what every site begins with: legal texts and wordings, what the contact page asks, and plain words of fields. */
+export const namesAndFigures = withoutPlainWords(
+  marksOfDemonstration(archive, /^(wordings|versions|pages.(terms|privacy|contact)\.json)/),
 );
+
+function withoutPlainWords(all: string[]): string[] {
+  const said: string[] = [];
+  JSON.stringify(pages, (name, value: unknown) => {
+    if (name === 'plain' && typeof value === 'string') said.push(value);
+    return value;
+  });
+  const plain = marksAmong(all, said.join('\n'));
+  return all.filter((mark) => !plain.includes(mark));
+}
 
 /** Addresses of the staff's own pages and the cookie of their session bear the name of the product. */
 const productAddresses = /\/?prism-(?:secure-portal|dashboard-2025)|prism_session/g;
