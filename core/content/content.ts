@@ -129,6 +129,19 @@ export type Entry<Name extends KindName> = Omit<ValuesOf<(typeof kinds)[Name]['f
 /** The words of a page. */
 export type Words<Name extends PageName> = ValuesOf<(typeof pages)[Name]['fields']>;
 
+/** Pages whose words of a mail no visitor reads on the page itself. */
+const mailing = ['contact', 'newsletter', 'position'] as const satisfies readonly PageName[];
+
+/** What of the words of a page visitors are sent. */
+export type ShownWords<Name extends PageName> = Name extends (typeof mailing)[number]
+  ? Omit<Words<Name>, 'mail'>
+  : Words<Name>;
+
+/** Whether the words of the mail of `page` are for workers alone. */
+export function isMailing(page: PageName): boolean {
+  return mailing.some((one) => one === page);
+}
+
 /** A version of a legal text or of a wording, as visitors read it. Times are ISO 8601. */
 export interface ShownVersion extends VersionName {
   /** What the document is called. */

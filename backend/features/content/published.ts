@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed, spoken } from '@prism/core/content/check';
-import { kinds, pages, settings, type KindName, type PageName } from '@prism/core/content/content';
+import { isMailing, kinds, pages, settings, type KindName, type PageName } from '@prism/core/content/content';
 import { filledIn, namedFacts } from '@prism/core/content/facts';
 import { isOver } from '@prism/core/content/kind';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
@@ -22,7 +22,8 @@ export async function readWords(running: Running, page: PageName): Promise<Made<
     const { topics, ...made } = await withLegalFacts(spoken(pages[page].fields, entry.data), running);
     return await withFacts(em, studio, { ...made, topics: [topic, ...topics] });
   }
-  const value = spoken(pages[page].fields, entry.data);
+  const { mail, ...words } = { mail: undefined, ...spoken(pages[page].fields, entry.data) };
+  const value = isMailing(page) || mail === undefined ? words : { ...words, mail };
   return await withFacts(em, studio, { value, topics: [topic], freshUntil: Infinity });
 }
 

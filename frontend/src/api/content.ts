@@ -1,4 +1,4 @@
-import type { Entry, KindName, PageName, Wording, WordingName, Words } from '@prism/core/content/content';
+import type { Entry, KindName, PageName, ShownWords, Wording, WordingName } from '@prism/core/content/content';
 import type { PageRequest } from '@prism/core/contract/site';
 import type { PageModule } from '../page-modules.ts';
 import type { Route } from '../routes.tsx';
@@ -6,7 +6,7 @@ import { api } from './client.ts';
 import { nullWhenUnknown, prefetch, type Resource, type Resources, useResources } from './resources.ts';
 
 /** The words of a page; null where it has none. */
-export function wordsQuery<Name extends PageName>(page: Name): Resource<Words<Name> | null> {
+export function wordsQuery<Name extends PageName>(page: Name): Resource<ShownWords<Name> | null> {
   const address = `/api/content/pages/${page}`;
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };
 }
@@ -61,17 +61,17 @@ export function hasContentOf(route: Route, page: PageModule, resources: Resource
 }
 
 /** The words of a page, if it has any and they are there. */
-export function knownWords<Name extends PageName>(resources: Resources, page: Name): Words<Name> | undefined {
+export function knownWords<Name extends PageName>(resources: Resources, page: Name): ShownWords<Name> | undefined {
   return resources.get(wordsQuery(page)) ?? undefined;
 }
 
 /** What search engines show of a page; undefined of one that they are not to find. */
-export function inSearchOf(words: Words<PageName> | undefined) {
+export function inSearchOf(words: ShownWords<PageName> | undefined) {
   return words && 'search' in words ? words.search : undefined;
 }
 
 /** The words of the page that is shown; it is shown only once they are there. */
-export function useWords<Name extends PageName>(page: Name): Words<Name> {
+export function useWords<Name extends PageName>(page: Name): ShownWords<Name> {
   const words = knownWords(useResources(), page);
   if (!words) throw new Error(`the words of '${page}' are not there: its module has to name them`);
   return words;
