@@ -81,11 +81,6 @@ export function withNames(text: string, values: Readonly<Record<string, string>>
   return text.replace(inBraces, (whole, name: string) => values[name] || whole);
 }
 
-/** What a text of the studio says with what its mail knows filled in; there a value may be empty. */
-export function said(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(inBraces, (whole, name: string) => String(values[name] ?? whole));
-}
-
 /** The facts that texts in `value` name. */
 export function namedFacts(value: unknown): Fact[] {
   // In JSON a brace of its own is followed by a quotation mark.
@@ -134,21 +129,34 @@ const sentenceStart = /(?<=[.!?]\s+)(?=[^\s\p{Lowercase}])/u;
 const inBrackets = /\[([^[\]|]*)(?:\|([^[\]|]*))?\](?!\()/g;
 
 function fill(given: string, values: Partial<FactValues>): string {
-  const isStated = (sentence: string) => namedFacts(sentence).every((name) => values[name] !== '');
-  const text = given.replace(inBrackets, (whole, part: string, instead = '') => {
-    const named = namedFacts(part);
-    if (named.length === 0 || named.some((name) => values[name] === undefined)) return whole;
-    return isStated(part) ? part : instead;
+  return named(statedSentences(statedParts(given, values), values), values);
+}
+
+const isStated = (text: string, values: Partial<FactValues>) => namedFacts(text).every((name) => values[name] !== '');
+
+function statedParts(text: string, values: Partial<FactValues>): string {
+  return text.replace(inBrackets, (whole, part: string, instead = '') => {
+    const names = namedFacts(part);
+    if (names.length === 0 || names.some((name) => values[name] === undefined)) return whole;
+    return isStated(part, values) ? part : instead;
   });
-  const sentences = isStated(text) ? [text] : text.split(sentenceStart);
-  const isAnswered = (next: string | undefined) => next === undefined || isStated(next);
-  const stated = sentences
-    .filter((one, index) => isStated(one) && (!/\?\s*$/.test(one) || isAnswered(sentences[index + 1])))
+}
+
+/** A question goes with its answer. */
+function statedSentences(text: string, values: Partial<FactValues>): string {
+  if (isStated(text, values)) return text;
+  const sentences = text.split(sentenceStart);
+  const isAnswered = (next: string | undefined) => next === undefined || isStated(next, values);
+  return sentences
+    .filter((one, index) => isStated(one, values) && (!/\?\s*$/.test(one) || isAnswered(sentences[index + 1])))
     .join('')
     .trimEnd();
-  return stated.replace(inBraces, (whole, name: string, at: number) => {
+}
+
+function named(text: string, values: Partial<FactValues>): string {
+  return text.replace(inBraces, (whole, name: string, at: number) => {
     const value = isFact(name) ? values[name] : undefined;
-    const isFirst = spelled.includes(name) && /(?:^|[.!?]\s+)$/.test(stated.slice(0, at));
+    const isFirst = spelled.includes(name) && /(?:^|[.!?]\s+)$/.test(text.slice(0, at));
     return isFirst && value ? value.charAt(0).toUpperCase() + value.slice(1) : (value ?? whole);
   });
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { invitationFile } from '@prism/core/bookings/calendar';
 import { dueReminder, reminderTimes, type BookingReminder } from '@prism/core/bookings/reminders';
 import { changeUntil, sessionName } from '@prism/core/bookings/rules';
-import { said } from '@prism/core/content/facts';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Booking } from '@prism/core/database/booking';
 import { readMailWords } from '@prism/core/database/content/mail-words';
@@ -135,7 +135,7 @@ function invitationOf({ studio }: NewsletterDeps, { booking }: Told, { url, word
   return invitationFile(
     {
       ...{ booking, place, url },
-      title: said(words.entry, { session: sessionName(studio) }),
+      title: fillInAll(words.entry, { session: sessionName(studio) }),
       text: [note, `${words.change}: ${url}`].filter(Boolean).join('\n'),
     },
     { organizer: { name: studio.name, email: studio.email }, attendee: bareAddress(booking.enquiry) },

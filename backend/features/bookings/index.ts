@@ -2,7 +2,7 @@ import { receiptPath, sessionPath } from '@prism/core/contract/receipt-links';
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { calendarFile } from '@prism/core/bookings/calendar';
-import { said } from '@prism/core/content/facts';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import { sessionFile, type SessionPage, type Unbooked } from '@prism/core/contract/bookings';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { timeZoneNamed } from '@prism/core/contract/zoned-time';
@@ -99,7 +99,7 @@ const fileRoute = (options: BookingsOptions): ServerRoute => ({
     const words = await readMailWords(request.em, studio, 'session');
     const entry = {
       ...{ booking, url, place: page.place },
-      title: said(words.entry, { session: page.name }),
+      title: fillInAll(words.entry, { session: page.name }),
       text: [page.note, `${words.change}: ${url}`].filter(Boolean).join('\n'),
     };
     const file = calendarFile([entry], studio.name);

@@ -1,6 +1,6 @@
 import { type App, countdownTo } from '@prism/core/contract/apps';
 import type { Words } from '@prism/core/content/content';
-import { fillIn } from '../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useTime } from '../lib/clock.ts';
 import { useSite } from '../site.ts';
 

@@ -1,5 +1,5 @@
 import type { Words } from '@prism/core/content/content';
-import { said } from '@prism/core/content/facts';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import { applicationFacts, type ResumeType } from '@prism/core/contract/applications';
 import { orPlain } from '@prism/core/contract/or-plain';
 import { promised } from '@prism/core/contract/studio';
@@ -58,7 +58,7 @@ export function applicationConfirmation(mail: ApplicationConfirmation): MailCont
         end: '.',
       }),
     ],
-    reason: said(words.reason, { site: new URL(publicUrl).host }),
+    reason: fillInAll(words.reason, { site: new URL(publicUrl).host }),
     address: studio.careersEmail,
   });
 }

@@ -1,6 +1,6 @@
 import { sessionName } from '@prism/core/bookings/rules';
 import type { Words } from '@prism/core/content/content';
-import { said } from '@prism/core/content/facts';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import { inSentence, sessionDay, sessionInWords } from '@prism/core/contract/bookings';
 import { dayIn } from '@prism/core/contract/days';
 import type { Fact } from '@prism/core/contract/facts';
@@ -57,13 +57,13 @@ export function bookingInvitation(mail: VisitorsMail): MailContent {
   if (booking.cancelledAt)
     return renderMail({
       ...common,
-      subject: oneLine(said(cancelled.subject, { session: inSentence(name), moment })),
+      subject: oneLine(fillInAll(cancelled.subject, { session: inSentence(name), moment })),
       preheader: cancelled.file,
       title: cancelled.title,
       blocks: [
         paragraph(greet(enquiry.firstName)),
         paragraph(
-          said(mail.by ? cancelled.byUs : cancelled.byThem, {
+          fillInAll(mail.by ? cancelled.byUs : cancelled.byThem, {
             moment: momentInWords(studio.timeZone, booking.startsAt),
           }),
           cancelled.file,
@@ -75,13 +75,13 @@ export function bookingInvitation(mail: VisitorsMail): MailContent {
     ...common,
     subject: oneLine(
       wasAt
-        ? said(moved.subject, { session: inSentence(name), moment })
-        : said(booked.subject, { session: name, moment }),
+        ? fillInAll(moved.subject, { session: inSentence(name), moment })
+        : fillInAll(booked.subject, { session: name, moment }),
     ),
     preheader: sessionInWords(studio.timeZone, booking),
-    title: said((wasAt ? moved : booked).title, { weekday }),
+    title: fillInAll((wasAt ? moved : booked).title, { weekday }),
     blocks: [
-      ...(wasAt ? [paragraph(said(moved.before, { moment: momentInWords(studio.timeZone, wasAt) }))] : []),
+      ...(wasAt ? [paragraph(fillInAll(moved.before, { moment: momentInWords(studio.timeZone, wasAt) }))] : []),
       facts(
         mail,
         told(words).filter(({ value }) => value(mail) !== null),
@@ -107,7 +107,7 @@ export function bookingReminder(mail: VisitorsMail & { now: Date; isLast: boolea
   const theirs =
     booking.timeZone && booking.timeZone !== timeZone
       ? [
-          said(words.theirs, {
+          fillInAll(words.theirs, {
             time: clockIn(booking.timeZone, booking.startsAt),
             zone: zoneName(booking.timeZone),
           }),
@@ -116,20 +116,24 @@ export function bookingReminder(mail: VisitorsMail & { now: Date; isLast: boolea
   return renderMail({
     publicUrl,
     studio,
-    subject: oneLine(said(words.subject, { day, time, session: inSentence(sessionName(studio)) })),
+    subject: oneLine(fillInAll(words.subject, { day, time, session: inSentence(sessionName(studio)) })),
     preheader: sessionInWords(timeZone, booking),
-    title: said(words.title, { day, time }),
+    title: fillInAll(words.title, { day, time }),
     blocks: [
       paragraph(
         ...theirs,
-        `${said(words.host, { who: host })} ${said(words.ours, { time, zone: zoneName(timeZone) })}`,
+        `${fillInAll(words.host, { who: host })} ${fillInAll(words.ours, { time, zone: zoneName(timeZone) })}`,
       ),
       ...(place
-        ? [isLink ? button(words.open, place, mail.words.labels.where) : paragraph(said(words.where, { where: place }))]
+        ? [
+            isLink
+              ? button(words.open, place, mail.words.labels.where)
+              : paragraph(fillInAll(words.where, { where: place })),
+          ]
         : []),
       gap(16),
       now < changeUntil
-        ? paragraphTo(said(words.change, { moment: momentInWords(timeZone, changeUntil) }), {
+        ? paragraphTo(fillInAll(words.change, { moment: momentInWords(timeZone, changeUntil) }), {
             label: words.changeLink,
             href: url,
             end: '.',
@@ -183,7 +187,7 @@ export function bookingNotice(mail: BookingMail & { enquiryId: string }): MailCo
 }
 
 function changeBlocks({ url, changeUntil, studio, words }: VisitorsMail): Block[] {
-  const until = said(words.until, { moment: momentInWords(studio.timeZone, changeUntil) });
+  const until = fillInAll(words.until, { moment: momentInWords(studio.timeZone, changeUntil) });
   return [button(words.change, url, words.change), gap(16), paragraph(until)];
 }
 
@@ -201,5 +205,5 @@ function dayWord(timeZone: string, at: Date, now: Date, { today, tomorrow }: Sai
 }
 
 function reasonOf({ publicUrl, words }: VisitorsMail): string {
-  return said(words.reason, { site: new URL(publicUrl).host });
+  return fillInAll(words.reason, { site: new URL(publicUrl).host });
 }

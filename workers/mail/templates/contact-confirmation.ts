@@ -1,6 +1,6 @@
 import { sessionPath } from '@prism/core/contract/receipt-links';
 import type { Words } from '@prism/core/content/content';
-import { said } from '@prism/core/content/facts';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { orPlain } from '@prism/core/contract/or-plain';
 import { callTo } from '@prism/core/contract/studio';
@@ -71,7 +71,7 @@ export function enquiryConfirmation({
           })
         : paragraph(words.write),
     ],
-    reason: said(words.reason, { site: new URL(publicUrl).host }),
+    reason: fillInAll(words.reason, { site: new URL(publicUrl).host }),
     address: studio.email,
   });
 }

@@ -1,5 +1,5 @@
 import type { Words } from '@prism/core/content/content';
-import { said } from '@prism/core/content/facts';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import { orPlain } from '@prism/core/contract/or-plain';
 import type { Studio } from '@prism/core/database/content/studio';
 import { button, gap, paragraph, paragraphTo } from './blocks.ts';
@@ -28,7 +28,7 @@ export function newsletterConfirmation({
     { subject: words.subject, title: words.title, opening: words.opening },
     plainWords(studio),
   );
-  const next = said(words.until, { days });
+  const next = fillInAll(words.until, { days });
   return renderMail({
     publicUrl,
     studio,
@@ -44,7 +44,7 @@ export function newsletterConfirmation({
       { html: paragraphTo(words.otherwise, { label: confirmUrl, href: confirmUrl }).html },
       paragraphTo(words.leave, { label: words.leaveLink, href: unsubscribeUrl, end: '.' }),
     ],
-    reason: said(words.reason, { site: new URL(publicUrl).host }),
+    reason: fillInAll(words.reason, { site: new URL(publicUrl).host }),
     address: studio.email,
   });
 }

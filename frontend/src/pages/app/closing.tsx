@@ -1,6 +1,6 @@
 import { useWords } from '../../api/content.ts';
 import { useCategoryOf } from '../../lib/categories.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { RayFan } from '../../ui/ray-fan.tsx';

@@ -1,5 +1,5 @@
 import { useWords } from '../../api/content.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 
 export interface Feature {
   title: string;

@@ -2,7 +2,7 @@ import type { App } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
 import { useWords } from '../../api/content.ts';
 import { useCategoryOf } from '../../lib/categories.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { CheckList } from '../../sections/check-list.tsx';
 import { Facts } from '../../sections/facts.tsx';
 import { Quote } from '../../sections/quote.tsx';

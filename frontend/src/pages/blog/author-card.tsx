@@ -1,7 +1,7 @@
 import type { PostPage } from '@prism/core/contract/posts';
 import { Link } from '../../ui/link.tsx';
 import { contactLink } from '../../lib/contact-link.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useBlogWords } from './content.ts';
 import { initialsOf } from '../../lib/initials.ts';
 

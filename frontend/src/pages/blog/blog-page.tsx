@@ -15,7 +15,7 @@ import { CategoryButtons, FilterForm } from '../../filters/filter-form.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { cardGrid, EmptyNote, FailureNote, LoadingGrid } from '../../filters/list-states.tsx';
 import { pageHead, pageTitle } from '../../filters/page-head.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';

@@ -11,7 +11,7 @@ import { momentInWords, zoneName } from '@prism/core/contract/zoned-time';
 import { useWords } from '../../api/content.ts';
 import { Facts } from '../../sections/facts.tsx';
 import { useTime } from '../../lib/clock.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { withParts } from '../../lib/with-parts.tsx';
 import { useSite } from '../../site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

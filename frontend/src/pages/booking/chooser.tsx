@@ -4,7 +4,7 @@ import { zoneName } from '@prism/core/contract/zoned-time';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../../api/content.ts';
-import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { withParts } from '../../lib/with-parts.tsx';
 import { useSite } from '../../site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

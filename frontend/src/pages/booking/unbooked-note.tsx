@@ -2,7 +2,7 @@ import type { SessionPage, Unbooked } from '@prism/core/contract/bookings';
 import type { Words } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
 import { useWords } from '../../api/content.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { withParts } from '../../lib/with-parts.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { Icon } from '../../ui/icon.tsx';

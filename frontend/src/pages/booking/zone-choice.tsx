@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useWords } from '../../api/content.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { labelLook } from '../../ui/field.tsx';
 import { useDeviceZone, zoneInWords } from './zones.ts';
 

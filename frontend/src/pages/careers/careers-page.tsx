@@ -1,7 +1,7 @@
 import { knownEntries, knownWords, useEntries, useWords } from '../../api/content.ts';
 import type { Head, HeadContext, PageEntries } from '../../page-modules.ts';
 import { type Resources, useResources } from '../../api/resources.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { plainCareers } from '@prism/core/content/pages/plain-careers';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { EmptyPage } from '../../sections/empty-page.tsx';

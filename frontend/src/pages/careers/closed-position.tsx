@@ -2,7 +2,7 @@ import type { Entry } from '@prism/core/content/content';
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { dateText } from '../../lib/dates.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { Rule, Rules } from '../../sections/rules.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
 import { useSite } from '../../site.ts';

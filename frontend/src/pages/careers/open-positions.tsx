@@ -1,6 +1,6 @@
 import type { Words } from '@prism/core/content/content';
 import { useEntries } from '../../api/content.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { TitleRow } from '../../sections/title-row.tsx';
 import { useSite } from '../../site.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { Entry, Words } from '@prism/core/content/content';
 import { daysBetween } from '@prism/core/contract/days';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 
 type Said = Words<'position'>;
 

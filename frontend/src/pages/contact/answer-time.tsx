@@ -2,7 +2,7 @@ import { medianDays, minutesInWords, type AnswerTime } from '@prism/core/contrac
 import { api } from '../../api/client.ts';
 import { useWords } from '../../api/content.ts';
 import { type Resource, useResource } from '../../api/resources.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 
 const address = '/api/answer-time';
 export const answerTimeQuery: Resource<AnswerTime> = { address, fetch: () => api.get(address) };

@@ -8,7 +8,7 @@ import { CategoryBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveApp } from '../../lib/use-live-app.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { useWords } from '../../api/content.ts';

@@ -3,7 +3,7 @@ import { Section } from '../../sections/section.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { contactLink } from '../../lib/contact-link.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { Icon } from '../../ui/icon.tsx';
 import { useMoney } from '../../lib/money.ts';
 import type { Entry, Words } from '@prism/core/content/content';

@@ -3,7 +3,7 @@ import { placeAmong, withPage } from '@prism/core/contract/pages';
 import type { Words } from '@prism/core/content/content';
 import { api } from '../../api/client.ts';
 import { getList, type List } from '../../api/list.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import type { Resource } from '../../api/resources.ts';
 
 export interface AppFilter {

@@ -15,7 +15,7 @@ import { useTitle } from '../../shell/use-arrival.ts';
 import { useSite } from '../../site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../sections/empty-page.tsx';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { organization } from '../../lib/structured-data.ts';
 import { TrustBadges } from '../../sections/trust-badges.tsx';
 import { appsQuery, resultLine } from './app-filter.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { knownWords, useWords } from '../../api/content.ts';
 import type { Head, HeadContext } from '../../page-modules.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { wayOf } from '../../lib/contact-link.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';

@@ -1,6 +1,6 @@
 import type { Quote } from '@prism/core/contract/quotes';
 import { useWords } from '../../api/content.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useQuoteWords } from './in-words.ts';
 
 /** For whom it is, until when, and what else holds; or who accepted it. */

@@ -1,7 +1,7 @@
 import { minutesInWords } from '@prism/core/contract/promises';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { useWords } from '../../api/content.ts';
-import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { useReceiptWords } from './in-words.ts';

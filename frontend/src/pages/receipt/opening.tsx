@@ -1,7 +1,7 @@
 import type { Words } from '@prism/core/content/content';
 import type { Receipt } from '@prism/core/contract/receipts';
 import type { ReactNode } from 'react';
-import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { withParts } from '../../lib/with-parts.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import type { useReceiptWords } from './in-words.ts';

@@ -1,7 +1,7 @@
 import { minutesInWords } from '@prism/core/contract/promises';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { useWords } from '../../api/content.ts';
-import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { withParts } from '../../lib/with-parts.tsx';
 import { useSite } from '../../site.ts';
 import { CallLink } from '../../ui/call-link.tsx';

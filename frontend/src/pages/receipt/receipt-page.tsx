@@ -6,7 +6,7 @@ import { receiptQuery } from '../../api/receipts.ts';
 import { prefetch, useResource, useResources } from '../../api/resources.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useTime } from '../../lib/clock.ts';
-import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { part } from '../../lib/part.tsx';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';

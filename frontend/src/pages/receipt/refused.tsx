@@ -3,7 +3,7 @@ import { useWords } from '../../api/content.ts';
 import { correctAddress, receiptQuery } from '../../api/receipts.ts';
 import { useResources } from '../../api/resources.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { withParts } from '../../lib/with-parts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useSite } from '../../site.ts';

@@ -1,6 +1,6 @@
 import type { Receipt } from '@prism/core/contract/receipts';
 import { useWords } from '../../api/content.ts';
-import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { Facts } from '../../sections/facts.tsx';
 import { useReceiptWords } from './in-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Words } from '@prism/core/content/content';
 import type { Receipt } from '@prism/core/contract/receipts';
-import { fillInAll } from '../../lib/fill-in.ts';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import type { useReceiptWords } from './in-words.ts';
 import type { Step } from './track.tsx';
 

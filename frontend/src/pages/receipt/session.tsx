@@ -1,7 +1,7 @@
 import { inSentence, type ReceiptSession } from '@prism/core/contract/bookings';
 import { clockIn, zoneName } from '@prism/core/contract/zoned-time';
 import { useWords } from '../../api/content.ts';
-import { fillInAll } from '../../lib/fill-in.ts';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useReceiptWords } from './in-words.ts';

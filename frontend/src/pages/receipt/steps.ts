@@ -1,5 +1,5 @@
 import type { Confirmation, Receipt } from '@prism/core/contract/receipts';
-import { fillIn, fillInAll } from '../../lib/fill-in.ts';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { proposalSteps, sessionSteps, type Telling } from './session-steps.ts';
 import type { Step } from './track.tsx';
 

@@ -1,7 +1,7 @@
 import type { Words } from '@prism/core/content/content';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { useEffect, useRef, useState } from 'react';
-import { fillInAll } from '../../lib/fill-in.ts';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import type { Step } from './track.tsx';
 
 interface Telling {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { wayOf } from '../../lib/contact-link.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useMoney } from '../../lib/money.ts';
 import { describeFigures } from './describe-figures.ts';
 import { figuresOf } from './figures.ts';

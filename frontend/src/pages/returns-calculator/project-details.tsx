@@ -3,7 +3,7 @@ import { useWords } from '../../api/content.ts';
 import { Button } from '../../ui/button.tsx';
 import { labelLook, SelectField, TextField } from '../../ui/field.tsx';
 import { currencySign } from '@prism/core/contract/money';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useMoney } from '../../lib/money.ts';
 import { useSite } from '../../site.ts';
 import { Slider } from '../../ui/slider.tsx';

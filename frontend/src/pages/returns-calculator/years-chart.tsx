@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useWords } from '../../api/content.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 
 interface YearsChartProps {
   years: readonly number[];

@@ -18,7 +18,7 @@ import { FailureNote } from '../../filters/list-states.tsx';
 import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { hasContent, useSite } from '../../site.ts';

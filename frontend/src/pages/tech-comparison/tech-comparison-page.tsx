@@ -6,7 +6,7 @@ import { wayOf } from '../../lib/contact-link.ts';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { chosen } from '../../lib/chosen.ts';
-import { fillIn } from '../../lib/fill-in.ts';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { Panel, table, technologiesAt } from './technologies.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DecisionGuide } from './decision-guide.tsx';
