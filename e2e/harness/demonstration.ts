@@ -29,8 +29,23 @@ const amounts = [
   'salaryTo',
 ];
 
+/** Words of the demonstration that the product says of any site: to its staff, of its API and hues, and of a page without words. */
+const everybodys = [
+  'Support level',
+  'newest first',
+  'open positions',
+  'the studio',
+  'was refused',
+  'Cancel the session',
+  'privacy policy',
+  'real estate',
+  'on business days',
+  'Session booked',
+  'Case studies',
+];
+
 /**
- * What tells the demonstration from every other site: its sentences of four words or more, its names, pictures, figures and
+ * What tells the demonstration from every other site: what it says in two words or more, its names, pictures, figures and
  * amounts. What the archive in `other` says, too, is left out, and so are the files that `without` names.
  */
 export function marksOfDemonstration(other: string, without = /^$/): string[] {
@@ -47,7 +62,7 @@ export function marksOfDemonstration(other: string, without = /^$/): string[] {
       .flatMap(marksIn)
       .map(normal),
   );
-  return [...marks].filter((mark) => !includesWhole(theirs, mark));
+  return [...marks].filter((mark) => !everybodys.includes(mark) && !includesWhole(theirs, mark));
 }
 
 /** Which of `marks` stand in `text`. */
@@ -63,15 +78,15 @@ function marksIn({ file, field, value }: Said): string[] {
   if (value.startsWith('/illustrations/')) return [value];
   if (field === 'figure') return /[+%/£$]/.test(value) ? [value] : [];
   const isName = naming.includes(field) && own.test(file) && !value.startsWith('{');
-  return [...(isName ? [value] : []), ...sentencesOf(value)];
+  return [...(isName ? [value] : []), ...sayingsOf(value)];
 }
 
-/** What lies between two ends of sentences, facts in braces or brackets around parts, where it has four words or more. */
-function sentencesOf(text: string): string[] {
+/** What lies between two ends of sentences, facts in braces or brackets around parts; one word is anybody's. */
+function sayingsOf(text: string): string[] {
   return text
     .split(/(?<=[.!?:])\s+|\n|\{[^}]*\}|\*\*|[[\]|]/)
     .map((part) => part.replace(/^[\s.,;:]+|[\s.,;:]+$/g, ''))
-    .filter((part) => part.split(/\s+/).length >= 4);
+    .filter((part) => part.split(/\s+/).length >= 2 && part.length >= 10);
 }
 
 function saidIn(archive: string): Said[] {
