@@ -122,7 +122,7 @@ for (const { width, dark } of [
     await expect(sections(page)).toContainText('Written again');
     await panel(page).getByText('Steps', { exact: false }).first().click();
     const step = panel(page).getByRole('row', { name: new RegExp(`${one}, written again`) });
-    await expect(step).toContainText('again 1');
+    await expect(step).toContainText('again 2');
     await expect(step).toContainText('Done');
 
     await panel(page)

@@ -1,3 +1,5 @@
+import { emptyContent } from '@prism/core/content/check';
+import { settings } from '@prism/core/content/content';
 import { expect, test } from 'vitest';
 import { partsToWrite, remainingSections } from './part.ts';
 import { outlinePrompt, partPrompt } from './prompt.ts';
@@ -49,12 +51,12 @@ test('an outline is asked for by a schema, or as lines where a service knows non
   expect(lines.user).toContain('Sections: the headings');
 });
 
-test('the article is written for the studio’s own blog, whether its city is known or not', () => {
-  expect(outlinePrompt(order, 'json', studio).system).toContain(
-    'the blog of Lantern Ltd, an app-development studio in Leeds.',
-  );
-  const { system } = outlinePrompt(order, 'json', { company: 'Lantern Ltd', city: '' });
-  expect(system).toContain('the blog of Lantern Ltd, an app-development studio.');
+test('the article is written for the studio’s own blog, and says of its trade what the studio says', () => {
+  const systemOf = (writer: Parameters<typeof outlinePrompt>[2]) => outlinePrompt(order, 'json', writer).system;
+  expect(systemOf(studio)).toMatch(/^You write for the blog of Lantern Ltd in Leeds\. You write British English/);
+  expect(systemOf({ ...studio, city: '' })).toMatch(/the blog of Lantern Ltd\. You write/);
+  const style = { ...emptyContent(settings.voice.fields), sections: [], trade: 'a maker of\nlanterns' };
+  expect(systemOf({ ...studio, style })).toMatch(/the blog of Lantern Ltd, a maker of lanterns in Leeds\. You write/);
 });
 
 test('a part is asked for with what is finished, and alone', () => {

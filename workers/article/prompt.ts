@@ -28,12 +28,12 @@ export type Prompt = Omit<ProviderRequest, 'model'>;
 
 /** Which words asked for it, so that what they brought can be compared; raised whenever they change. */
 export const promptVersions = {
-  outline: 'outline 1',
-  part: 'section 1',
+  outline: 'outline 2',
+  part: 'section 2',
   material: 'sources 2',
-  passage: 'passage 1',
-  details: 'details 1',
-  again: 'again 1',
+  passage: 'passage 2',
+  details: 'details 2',
+  again: 'again 2',
 } as const;
 
 /** Each tone in other words. */
@@ -51,8 +51,8 @@ const bearing = ({
   company,
   city,
   style,
-}: Writer) => `You write for the blog of ${company}, an app-development studio${city && ` in ${city}`}. \
-${style?.audience ? `Your readers: ${oneLine(style.audience).replace(/[^.!?]$/, '$&.')}` : 'Your readers pay for apps or build them.'} \
+}: Writer) => `You write for the blog of ${company}${style?.trade ? `, ${oneLine(style.trade)}` : ''}${city && ` in ${city}`}. \
+${style?.audience ? `Your readers: ${oneLine(style.audience).replace(/[^.!?]$/, '$&.')} ` : ''}\
 You write ${style?.spelling === 'american' ? 'American' : 'British'} English and GitHub-flavoured Markdown.
 
 Be concrete: every paragraph makes a point that a reader could act on or disagree with, with an example, a figure that is \

@@ -7,6 +7,11 @@ export const voice = {
   label: 'House style',
   effect: 'Articles begun from now on are written by it.',
   fields: {
+    trade: line('What the studio is', 120, {
+      ...asItStands,
+      min: 0,
+      help: 'e.g. an app-development studio. Those who write are told. Empty: they are told its name and its city',
+    }),
     audience: paragraph('Audience', 600, {
       ...asItStands,
       min: 0,
