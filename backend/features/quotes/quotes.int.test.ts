@@ -129,6 +129,16 @@ test('a studio with a VAT number names VAT, in its own currency, days and rate',
   expect(await read(path)).toMatchObject({ currency: 'EUR', total: 12_717.6 });
 });
 
+test('elsewhere than in the United Kingdom a rate that nobody has said is none', async () => {
+  const quotes = { days: 30, vatRate: null, payment: 'Half' };
+  await settings({ country: 'Portugal', vatNumber: 'PT 123456789', quotes });
+  await saying((quote) => expect(quote).toMatchObject({ payment: 'Half', vat: null, total: 10_598 }));
+  await site.em.execute(`update content set data = jsonb_set(data, '{quotes,vatRate}', '23') where kind = 'settings'`);
+  await saying((quote) => expect(quote).toMatchObject({ vat: { rate: 23 }, total: 13_035.54 }));
+  await site.em.execute(`update content set data = data || '{"vatNumber": ""}' where kind = 'settings'`);
+  await saying((quote) => expect(quote).toMatchObject({ vat: null, total: 10_598 }));
+});
+
 test('an address that leads nowhere is answered alike, whatever it is', async () => {
   const none = '/api/quotes/';
   const answers = await Promise.all(

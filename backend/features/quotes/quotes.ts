@@ -4,6 +4,7 @@ import { quoteToken } from '@prism/core/config/derived-token';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
 import { quotePath } from '@prism/core/contract/quote-links';
 import { usualQuoteDays, type QuoteChoice, type QuoteRow } from '@prism/core/contract/quotes';
+import { isInUnitedKingdom } from '@prism/core/database/content/register';
 import type { Studio } from '@prism/core/database/content/studio';
 import { Quote, quoteNumbers } from '@prism/core/database/quote';
 import { tell } from '@prism/core/webhooks/tell';
@@ -21,8 +22,8 @@ export interface QuoteMaker {
 
 const dayMs = 86_400_000;
 
-/** In per cent, where the settings say nothing of a studio that has a VAT number: the rate of the United Kingdom. */
-const usualVatRate = 20;
+/** In per cent, where the settings of a studio in the United Kingdom say nothing of it. */
+const britishVatRate = 20;
 
 /**
  * Freezes what was chosen, in words and prices of now, as a quote that is open until the end of its last day. Undefined
@@ -50,7 +51,7 @@ export async function makeQuote(
       renews: renewed ?? null,
       payment,
       currency: studio.currency,
-      vatRate: studio.vatNumber ? (vatRate ?? usualVatRate) : null,
+      vatRate: studio.vatNumber ? (vatRate ?? (isInUnitedKingdom(studio) ? britishVatRate : null)) : null,
       vatNumber: studio.vatNumber,
       createdAt: new Date(now),
       endsAt: new Date(nextDayIn(studio.timeZone, now + (days ?? usualQuoteDays) * dayMs)),

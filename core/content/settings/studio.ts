@@ -127,7 +127,7 @@ export const studio = {
         days: optionalNumber('Open for', { min: 1, max: 365, unit: 'days', help: 'Empty: 14' }),
         vatRate: optionalNumber('VAT', {
           ...{ min: 0, max: 50, step: 0.1, unit: '%' },
-          help: 'Of a studio with a VAT number. Empty: 20',
+          help: 'Of a studio with a VAT number. Empty: 20 in the United Kingdom, and none named elsewhere',
         }),
         payment: line('Payment', 200, { min: 0, help: 'e.g. Half to begin, half at handover. Empty: not named' }),
       },
