@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
 import { backUp } from './backup.ts';
@@ -36,3 +37,17 @@ test('a backup of a database of its own comes back in an embedded one that never
   expect(again.stdout).toContain(`again.tar: ${rows + 2} rows of ${tables.length} tables`);
   expect(existsSync(join(embedded.DATA_DIR, 'lock'))).toBe(false);
 }, 120_000);
+
+test('a backup that was made elsewhere is noted, and none is made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prism-backup-noted-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const noted = run({ DATABASE_URL: database.url, DATA_DIR: folder }, 'backup', '--noted');
+  expect(noted).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('made elsewhere') });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(`select done_at from checks where name = 'backup'`).finally(() => client.end());
+  expect(rows).toEqual([{ done_at: expect.any(Date) }]);
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -10,7 +10,8 @@ import { backUp, restore, type BackupOptions, type Place, type RestoreOptions } 
 import pg from 'pg';
 import { reachDatabase } from './reach-database.ts';
 
-const usage = 'Usage: make backup [to=<file or folder>] [secrets=1], make restore [from=<file>] [force=1]';
+const usage =
+  'Usage: make backup [to=<file or folder>] [secrets=1], make backup noted=1, make restore [from=<file>] [force=1]';
 const usualFolder = 'backups';
 
 await main().catch(failStart);
@@ -18,7 +19,11 @@ await main().catch(failStart);
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { force: { type: 'boolean', default: false }, secrets: { type: 'boolean', default: false } },
+    options: {
+      force: { type: 'boolean', default: false },
+      noted: { type: 'boolean', default: false },
+      secrets: { type: 'boolean', default: false },
+    },
   });
   const [command, file] = positionals;
   if (command !== 'backup' && command !== 'restore') throw new OperatorError(usage);
@@ -34,6 +39,9 @@ async function main(): Promise<void> {
     if (from) {
       await runRestore(place, from, { force: values.force, identity: config.backupIdentity });
       if (database.appUrl) await grantRows(database.url, database.appUrl);
+    } else if (values.noted) {
+      await noteBackup(database.url);
+      console.log('Noted: a backup was made elsewhere. The launch list of the dashboard counts it.');
     } else {
       if (!file) keepPrivate(usualFolder);
       const recipient = config.backupRecipient;

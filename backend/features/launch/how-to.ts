@@ -18,6 +18,16 @@ export const setAddress: HowTo = [
   { text: 'The file docs/operations.md says more.' },
 ];
 
+export const setMailServer: HowTo = [
+  {
+    text: 'Say which mail server takes the studio’s mails, in the environment of API and workers; then start the processes anew.',
+    command: 'SMTP_URL=smtps://user:password@mail.example.com',
+  },
+  {
+    text: 'Let the domain’s SPF and DKIM records name that server, else mails count as spam. Then press the test here.',
+  },
+];
+
 export const backUp: HowTo = [
   {
     text: 'A backup holds personal data. Make a key for it once, and keep that file somewhere else: without it nobody can read a backup.',
@@ -30,6 +40,10 @@ export const backUp: HowTo = [
   {
     text: 'Bring one back into an empty database now and then, to see that you can.',
     command: 'BACKUP_IDENTITY=key.txt make restore from=/mnt/backups/…',
+  },
+  {
+    text: 'Where the database service makes snapshots instead, note each here.',
+    command: 'make backup noted=1',
   },
   { text: 'The file docs/operations.md says more, such as how long to keep backups.' },
 ];

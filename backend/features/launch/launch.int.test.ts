@@ -37,10 +37,10 @@ test('a line says how things stand: an address with a certificate, a backup of t
   const backup = { name: 'backup', id: crypto.randomUUID(), askedAt: new Date() };
   await site.em.insert(Check, { ...backup, doneAt: new Date() });
   expect(await line('backup')).toMatchObject({ isDone: true, howTo: expect.any(Array) });
-  await site.em.nativeUpdate(Check, { name: 'backup' }, { doneAt: new Date(Date.now() - 25 * 3_600_000) });
+  await site.em.nativeUpdate(Check, { name: 'backup' }, { doneAt: new Date(Date.now() - 37 * 3_600_000) });
   expect(await line('backup')).toMatchObject({
     isDone: false,
-    text: expect.stringMatching(/^No backup in the last 24 hours/),
+    text: expect.stringMatching(/^No backup in the last 36 hours/),
   });
   expect(await line('identity')).toMatchObject({ isDone: false, opens: 'section=settings' });
 });

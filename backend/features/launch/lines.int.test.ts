@@ -32,6 +32,18 @@ test('the company’s number and its registered office are both asked for', asyn
   });
 });
 
+test('who is no company in the United Kingdom is asked where they are', async () => {
+  const site = await start();
+  const say = async (said: object) =>
+    await site.em.execute(`update content set data = data || ?::jsonb where key = 'studio'`, [JSON.stringify(said)]);
+  await say({ company: 'Ilse Brandt', country: 'Germany', number: '', registeredOffice: '', address: '' });
+  expect(await lineOf(site, 'legal')).toMatchObject({ isDone: false, text: expect.not.stringContaining('UK') });
+  await say({ address: 'Hafenweg 3\n48155 Münster' });
+  expect(await lineOf(site, 'legal')).toMatchObject({ isDone: true, text: 'Address Hafenweg 3, 48155 Münster' });
+  await say({ company: 'Brandt Ltd', country: 'United Kingdom' });
+  expect(await lineOf(site, 'legal')).toMatchObject({ isDone: false, text: expect.stringContaining('UK law') });
+});
+
 test('an address without a certificate is open, and says how it gets one', async () => {
   const line = await lineOf(await start({ PUBLIC_URL: 'http://localhost:3000' }), 'address');
   expect(line).toMatchObject({ isDone: false, text: expect.stringContaining('set PUBLIC_URL') });

@@ -5,12 +5,13 @@ import type { CheckName, LaunchLine } from '@prism/core/contract/launch';
 import { nameAndPlace } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
 import { Check, isBeingTried } from '@prism/core/database/check';
+import { isInUnitedKingdom } from '@prism/core/database/content/register';
 import { readStudio, type Studio } from '@prism/core/database/content/studio';
 import { isLive, readIsDemonstration } from '@prism/core/database/seed/notes';
 import { findSamples } from '@prism/core/database/seed/samples';
 import { Post } from '@prism/core/database/post';
 import type { User } from '@prism/core/database/user';
-import { backUp, setAddress } from './how-to.ts';
+import { backUp, setAddress, setMailServer } from './how-to.ts';
 import { legalLines } from './legal.ts';
 import { listSamples } from './samples.ts';
 
@@ -19,7 +20,8 @@ export interface Surroundings {
   sessionSecret: string;
 }
 
-const dayMs = 24 * 60 * 60_000;
+/** A nightly backup may take longer than that of the night before. */
+const backupMs = 36 * 60 * 60_000;
 
 /** A day in words, e.g. '24 November 2026'. */
 export type DayOf = (moment: Date) => string;
@@ -51,7 +53,6 @@ export async function readLaunchLines(
 
 async function studioLines(em: EntityManager, studio: Studio, { config }: Surroundings): Promise<LaunchLine[]> {
   const { count } = await listSamplesOfStudio(em);
-  const { number, registeredOffice: office } = studio;
   const hasName = studio.name !== new URL(config.publicUrl).host && count === 0;
   return [
     {
@@ -63,17 +64,33 @@ async function studioLines(em: EntityManager, studio: Studio, { config }: Surrou
       isDone: hasName,
       opens: 'section=settings',
     },
-    {
-      id: 'legal',
-      title: 'Legal data',
-      text:
-        number && office
-          ? `Company number ${number}, registered office ${office}`
-          : 'UK law wants the company number and the registered office on a company’s site and in its mails.',
-      isDone: Boolean(number && office),
-      opens: 'section=settings',
-    },
+    legalDataLine(studio),
   ];
+}
+
+/** As the letters behind a name say it. */
+const isBritishCompany = /\b(?:ltd|limited|plc|llp|cic)\b/i;
+
+/** A company in the United Kingdom has to state its number and its registered office; anybody has to say where they are. */
+function legalDataLine(studio: Studio): LaunchLine {
+  const { company, number, registeredOffice: office, address } = studio;
+  const needsNumber = isInUnitedKingdom(studio) && (number !== '' || isBritishCompany.test(company));
+  const stated = [
+    ...(number ? [`company number ${number}`] : []),
+    ...(office ? [`registered office ${office}`] : []),
+    ...(!office && address ? [`address ${address.split('\n').join(', ')}`] : []),
+  ].join(', ');
+  const isDone = needsNumber ? Boolean(number && office) : Boolean(office || address);
+  const wanted = needsNumber
+    ? 'UK law wants the company number and the registered office on a company’s site and in its mails.'
+    : 'A site has to say whose it is and where: enter the registered office, or the address. The law of your country may want more.';
+  return {
+    id: 'legal',
+    title: 'Legal data',
+    text: isDone ? stated.charAt(0).toUpperCase() + stated.slice(1) : wanted,
+    isDone,
+    opens: 'section=settings',
+  };
 }
 
 async function listSamplesOfStudio(em: EntityManager): Promise<{ count: number }> {
@@ -123,9 +140,10 @@ function mailLine(
       ...line,
       isDone: false,
       text: 'Mails stay in the mailbox of this machine. Set SMTP_URL to a mail server.',
+      howTo: setMailServer,
     };
   if (check?.error) return { ...line, isDone: false, text: `The last test failed: ${check.error}` };
-  if (check?.doneAt) return { ...line, isDone: true, text: `A test reached ${email} on ${dayOf(check.doneAt)}.` };
+  if (check?.doneAt) return { ...line, isDone: true, text: `The mail server took a test on ${dayOf(check.doneAt)}.` };
   return { ...line, isDone: false, text: `Nobody has tried yet. A test goes to ${email}.` };
 }
 
@@ -155,14 +173,14 @@ function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
 
 function backupLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
   const last = check?.doneAt;
-  const isDone = last !== undefined && last !== null && Date.now() - last.getTime() < dayMs;
+  const isDone = last !== undefined && last !== null && Date.now() - last.getTime() < backupMs;
   const before = last ? `The last one was made on ${dayOf(last)}.` : 'None was ever made.';
   return {
     id: 'backup',
     title: 'Backups run',
     text: isDone
       ? `The last one was made on ${dayOf(last)}.`
-      : `No backup in the last 24 hours. ${before} Run make backup every night.`,
+      : `No backup in the last 36 hours. ${before} Run make backup every night.`,
     isDone,
     howTo: backUp,
   };
