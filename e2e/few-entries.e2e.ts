@@ -103,3 +103,18 @@ test('a way that has no price says nothing of one, and its button stands in line
   const buttons = await Promise.all(ways.map(async (way) => await way.getByRole('link').last().boundingBox()));
   expect(Math.round(buttons[0]?.y ?? 0)).toBe(Math.round(buttons[1]?.y ?? -1));
 });
+
+test('an offer without a sale strikes no price and says nothing of one', async ({ page, product }) => {
+  const sale = JSON.stringify({ end: '', ends: '', bar: '', running: '', over: '' });
+  await product.sql(`update content set data = jsonb_set(data, '{sale}', $1) where kind = 'pages' and key = 'offer'`, [
+    sale,
+  ]);
+  await expect.poll(async () => await textAt(product, '/offer1')).not.toContain('flash sale closed');
+  await page.goto('/offer1');
+  const prices = page.locator('#prices');
+  await expect(prices.getByRole('article')).toHaveCount(2);
+  await expect(prices.locator('s')).toHaveCount(0);
+  expect(await prices.locator('p').allInnerTexts()).not.toContain('');
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});

@@ -33,7 +33,7 @@ export const facts = {
   'ready from': 'The price of the cheapest app',
   'custom from': 'What custom development begins at',
   maintenance: 'A month of maintenance',
-  reskin: 'Screens redrawn for a brand',
+  reskin: 'What the add-on “Reskin” costs',
   'packages from': 'The price of the cheapest package',
   'plan monthly': 'A month of the offer’s monthly plan',
   'plan monthly saving': 'How much less that is in its sale',

@@ -24,11 +24,11 @@ export const offer = {
     name: line('What is offered', 60, { help: 'For search engines' }),
     opening: group('Opening', { title, lead }),
     sale: group('Sale', {
-      end: moment('Ends'),
-      bar: line('Before the countdown', 60),
+      end: moment('Ends', { optional: true, help: 'Empty: there is none, and no price is struck' }),
+      bar: line('Before the countdown', 60, { min: 0 }),
       ends,
-      running: line('While it runs', 200),
-      over: line('Afterwards', 200),
+      running: line('While it runs', 200, { min: 0 }),
+      over: line('Afterwards', 200, { min: 0, help: 'Also said where there is none' }),
     }),
     start: group('Start', { text: line('Text', 120), button: line('Button', 40), art }),
     comparison: group('Comparison', {
@@ -45,7 +45,7 @@ export const offer = {
     voices: group('Reviews', { title, lead }),
     prices: group('Prices', {
       title,
-      lead: paragraph('While the sale runs', 300),
+      lead: paragraph('While the sale runs', 300, { min: 0 }),
       monthly: group('Monthly plan', plan),
       once: group('One-time plan', { ...plan, hosting: optionalNumber('Hosting a month', { ...amount, step: 0.01 }) }),
       elsewhere: optionalNumber('What others ask for a month', amount),

@@ -53,7 +53,7 @@ export function useHasPassed(end: string | undefined): boolean {
   );
 }
 
-/** Whether `end` is still to come, as far as anyone knows: not on the server, whose page may be kept for long. */
+/** Whether `end` is still to come, as far as anyone knows: not on the server, whose page may be kept for long. '' never is. */
 export function useIsAhead(end: string): boolean {
   const time = new Date(end).getTime();
   return useSyncExternalStore(

@@ -14,13 +14,14 @@ export function Prices() {
   const { prices, sale } = useWords('offer');
   const money = useMoney();
   const isSaleOn = useIsAhead(sale.end);
+  const howLong = isSaleOn ? sale.running : sale.over;
   return (
     <Section ground="sunk" id="prices">
       <div className="nums grid gap-x-(--gap) gap-y-[clamp(2.5rem,4vw,3.5rem)] md:grid-cols-2">
         <div className="col-span-full grid gap-x-(--gap) gap-y-3 lg:grid-cols-2">
           <h2 className="d2 row-span-2">{prices.title}</h2>
           {isSaleOn && prices.lead && <p className="lead text-ink">{prices.lead}</p>}
-          <p>{isSaleOn ? sale.running : sale.over}</p>
+          {howLong && <p>{howLong}</p>}
         </div>
         {[prices.monthly, prices.once].map((plan) => (
           <article
