@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockIn, momentIn, momentInWords } from './zoned-time.ts';
+import { clockIn, lastTime, momentIn, momentInWords } from './zoned-time.ts';
 
 const london = (time: string) => {
   const { at, clock } = momentIn('Europe/London', time);
@@ -23,6 +23,12 @@ test('a time that the clock shows twice is the first', () => {
   expect(london('2026-10-25T00:59')).toEqual(['2026-10-24T23:59', 'usual']);
   expect(london('2026-10-25T01:30')).toEqual(['2026-10-25T00:30', 'repeated']);
   expect(london('2026-10-25T02:00')).toEqual(['2026-10-25T02:00', 'usual']);
+});
+
+test('a year that is half typed is a time, too, and so is the last that can be typed', () => {
+  for (const time of ['0001-01-01T00:00', '0002-12-01T09:05', '0202-12-01T09:05', lastTime])
+    for (const zone of ['Europe/London', 'Europe/Amsterdam', 'America/New_York', 'Asia/Kathmandu'])
+      expect(clockIn(zone, momentIn(zone, time).at), zone).toBe(time);
 });
 
 test('a moment is told with its day and the place of its clock', () => {

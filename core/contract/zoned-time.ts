@@ -36,8 +36,13 @@ export function momentIn(timeZone: string, time: string): ZonedMoment {
 
 /** What the clock of `timeZone` shows at a moment, as '2026-03-29T01:30'. */
 export function clockIn(timeZone: string, moment: Date | number): string {
-  return clockOf(timeZone).format(moment).replace(' ', 'T');
+  const shown = clockOf(timeZone).format(moment).replace(' ', 'T');
+  // A year of antiquity, which one is while another is being typed, or one that is far off, as ISO 8601 has it.
+  return shown.replace(/^\d+/, (year) => (year.length > 4 ? `+${year.padStart(6, '0')}` : year.padStart(4, '0')));
 }
+
+/** The last time that can be typed: its year has four digits, as those of all others. */
+export const lastTime = '9999-12-31T23:59';
 
 /** Kept, because making one takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduledAction } from '@prism/core/contract/schedules';
 import type { Subject } from '@prism/core/contract/subjects';
-import { clockIn, momentIn } from '@prism/core/contract/zoned-time';
+import { clockIn, lastTime, momentIn } from '@prism/core/contract/zoned-time';
 import { useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -100,6 +100,7 @@ function Action({ action, schedule, subject, waits, saveNow }: ActionProps) {
         <>
           <TextField
             type="datetime-local"
+            max={lastTime}
             label={labels[action]}
             value={time}
             hint={clockNote(timeZone, time) ?? `${placeOf(timeZone)} time`}

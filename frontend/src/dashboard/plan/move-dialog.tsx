@@ -1,4 +1,4 @@
-import { clockIn, zoneName } from '@prism/core/contract/zoned-time';
+import { clockIn, lastTime, zoneName } from '@prism/core/contract/zoned-time';
 import type { Schedule } from '@prism/core/contract/schedules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../../lib/use-form.ts';
@@ -86,7 +86,13 @@ function MoveForm({
           </Link>
         )}
       </div>
-      <TextField {...field('time')} type="datetime-local" label="Publish at" hint={`${zoneName(timeZone)} time`} />
+      <TextField
+        {...field('time')}
+        type="datetime-local"
+        max={lastTime}
+        label="Publish at"
+        hint={`${zoneName(timeZone)} time`}
+      />
     </FormDialog>
   );
 }

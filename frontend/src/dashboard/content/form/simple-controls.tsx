@@ -1,6 +1,6 @@
 import type { ChoiceField, DateField, FlagField, NumberField } from '@prism/core/content/fields';
 import { currencySign } from '@prism/core/contract/money';
-import { clockIn, momentIn } from '@prism/core/contract/zoned-time';
+import { clockIn, lastTime, momentIn } from '@prism/core/contract/zoned-time';
 import { useState } from 'react';
 import { useSite } from '../../../site.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
@@ -52,6 +52,7 @@ export function DateControl(props: ControlProps<DateField>) {
     <TextField
       {...control}
       type="datetime-local"
+      max={lastTime}
       value={Number.isNaN(Date.parse(value)) ? '' : clockIn(timeZone, Date.parse(value))}
       onChange={(local) => set(local === '' ? '' : new Date(momentIn(timeZone, local).at).toISOString())}
     />
