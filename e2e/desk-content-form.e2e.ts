@@ -156,6 +156,7 @@ test('a list is added to, put in another order and taken from, by keyboard alone
   await expect.poll(texts).toEqual([...before.slice(0, -1), 'Dice', before.at(-1)]);
   await features.getByRole('button', { name: `Remove ${before[0]}` }).press('Enter');
   await expectToast(page, 'Feature removed');
+  await expect(features.getByRole('button', { name: `Remove ${before[1]}` })).toBeFocused();
   await save(page).press('Enter');
   await expectToast(page, 'Published');
   const [row] = await product.sql<{ list: string[] }>(

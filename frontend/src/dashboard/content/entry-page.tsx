@@ -49,7 +49,7 @@ export function EntryPage({ place, kind, entry: key, draft: draftId }: EntryPage
     return (
       <>
         <EntryForm
-          key={data?.key}
+          key={key}
           head={head}
           subject={{ kind, id: subjectId }}
           entryKey={key}

@@ -1,6 +1,7 @@
 import { emptyValue } from '@prism/core/content/check';
 import type { ChoiceField, EntryField, ListField } from '@prism/core/content/fields';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { deskIcons } from '../../shared/desk-icons.ts';
@@ -28,12 +29,11 @@ const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 
 interface FrameProps extends ListProps {
   count?: number;
-  action?: ReactNode;
   children: ReactNode;
 }
 
 /** The list's name, how many there are, and what is wrong with it as a whole. */
-function Frame({ field, path, isSection = false, count, action, children }: FrameProps) {
+function Frame({ field, path, isSection = false, count, children }: FrameProps) {
   const ownId = useId();
   const id = isSection ? partId(path) : ownId;
   const error = useFormState().errors[path];
@@ -48,7 +48,6 @@ function Frame({ field, path, isSection = false, count, action, children }: Fram
           {field.label}
         </Heading>
         {count !== undefined && <span className="nums text-sm font-normal text-ink-3">{count}</span>}
-        {action && <span className="ml-auto">{action}</span>}
       </div>
       {field.help && <p className="text-sm text-ink-3">{field.help}</p>}
       {error && (
@@ -68,6 +67,7 @@ function Items(props: ListProps) {
   const toast = useToast();
   const items = itemsOf(value);
   const { keys, setKeys, freshKey } = useKeys(items.length);
+  const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState<string>();
 
@@ -80,9 +80,13 @@ function Items(props: ListProps) {
 
   function remove(index: number) {
     const item = items[index];
-    setKeys(keys.toSpliced(index, 1));
-    change(path, (before) => itemsOf(before).toSpliced(index, 1));
-    add.current?.focus();
+    flushSync(() => {
+      setKeys(keys.toSpliced(index, 1));
+      change(path, (before) => itemsOf(before).toSpliced(index, 1));
+    });
+    // To what stands in its place now, so that nobody who uses keys is led back to where they have been.
+    const next = list.current?.children[index]?.querySelector<HTMLElement>('[data-remove]') ?? add.current;
+    next?.focus();
     const onClick = () => change(path, (before) => itemsOf(before).toSpliced(index, 0, item));
     toast({ title: `${field.of.label} removed`, action: { label: 'Undo', onClick } });
   }
@@ -94,22 +98,9 @@ function Items(props: ListProps) {
 
   const isFull = items.length >= field.max;
   return (
-    <Frame
-      {...props}
-      count={items.length}
-      action={
-        isFull ? (
-          <span className="text-sm font-normal text-ink-3">No more than {field.max}</span>
-        ) : (
-          <Button ref={add} variant="ghost" size="sm" aria-label={`Add to ${field.label}`} onClick={append}>
-            <Icon path={deskIcons.plus} small />
-            Add
-          </Button>
-        )
-      }
-    >
+    <Frame {...props} count={items.length}>
       {items.length > 0 && (
-        <ul className="border-t border-line">
+        <ul ref={list} className="border-t border-line">
           {items.map((item, index) => (
             <ListItem
               key={keys[index]}
@@ -124,6 +115,21 @@ function Items(props: ListProps) {
             />
           ))}
         </ul>
+      )}
+      {isFull ? (
+        <p className="text-sm text-ink-3">No more than {field.max}</p>
+      ) : (
+        <Button
+          ref={add}
+          variant="ghost"
+          size="sm"
+          className="-ml-3.5 justify-self-start"
+          aria-label={`Add to ${field.label}`}
+          onClick={append}
+        >
+          <Icon path={deskIcons.plus} small />
+          Add
+        </Button>
       )}
     </Frame>
   );

@@ -35,7 +35,7 @@ export function ListItem({ field, value, path, index, count, isNew, onMove, onRe
   const buttons = (
     <div className="-mr-3 flex flex-none">
       <MoveButtons name={name} index={index} count={count} onMove={(to) => onMove(index, to)} />
-      <IconButton danger label={`Remove ${name}`} onClick={() => onRemove(index)}>
+      <IconButton danger data-remove label={`Remove ${name}`} onClick={() => onRemove(index)}>
         <Icon path={deskIcons.trash} small />
       </IconButton>
     </div>
