@@ -46,9 +46,9 @@ const everybodys = [
 
 /**
  * What tells the demonstration from every other site: what it says in two words or more, its names, pictures, figures and
- * amounts. What the archive in `other` says, too, is left out, and so are the files that `without` names.
+ * amounts. What the archive in `other` says, too, is left out.
  */
-export function marksOfDemonstration(other: string, without = /^$/): string[] {
+export function marksOfDemonstration(other: string): string[] {
   const theirs = normal(
     saidIn(other)
       .map(({ value }) => value)
@@ -56,12 +56,7 @@ export function marksOfDemonstration(other: string, without = /^$/): string[] {
       .filter((value) => !/^[A-Z]\w+\/\w+$/.test(String(value)))
       .join('\n'),
   );
-  const marks = new Set(
-    saidIn(folder)
-      .filter(({ file }) => !without.test(file))
-      .flatMap(marksIn)
-      .map(normal),
-  );
+  const marks = new Set(saidIn(folder).flatMap(marksIn).map(normal));
   return [...marks].filter((mark) => !everybodys.includes(mark) && !includesWhole(theirs, mark));
 }
 

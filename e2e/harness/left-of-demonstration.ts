@@ -1,25 +1,10 @@
 import { expect } from '@playwright/test';
-import { pages } from '@prism/core/content/content';
 import { textAt } from './api.ts';
 import { marksAmong, marksOfDemonstration } from './demonstration.ts';
 import type { Product } from './product.ts';
 import { archive } from './second-studio.ts';
 
 const marks = marksOfDemonstration(archive);
-/** But what every site begins with: legal texts and wordings, what the contact page asks, and plain words of fields. */
-export const namesAndFigures = withoutPlainWords(
-  marksOfDemonstration(archive, /^(wordings|versions|pages.(terms|privacy|contact)\.json)/),
-);
-
-function withoutPlainWords(all: string[]): string[] {
-  const said: string[] = [];
-  JSON.stringify(pages, (name, value: unknown) => {
-    if (name === 'plain' && typeof value === 'string') said.push(value);
-    return value;
-  });
-  const plain = marksAmong(all, said.join('\n'));
-  return all.filter((mark) => !plain.includes(mark));
-}
 
 /** Addresses of the staff's own pages and the cookie of their session bear the name of the product. */
 const productAddresses = /\/?prism-(?:secure-portal|dashboard-2025)|prism_session/g;
@@ -27,10 +12,10 @@ const productAddresses = /\/?prism-(?:secure-portal|dashboard-2025)|prism_sessio
 const clock = /Europe\/London|London time|\d \(London\)|the time in London|clock of London|London, UTC\+\d/g;
 
 /** What is left of the demonstration in what the product says. */
-export function leftIn(text: string, of = marks): string[] {
+export function leftIn(text: string): string[] {
   const seen = text.replaceAll(/<(style|script(?! type="application\/ld))[\s\S]*?<\/\1[^>]*>/g, '');
   const words = seen.replaceAll(productAddresses, '').replaceAll(clock, '');
-  return [...marksAmong(of, words), ...(words.match(/.{0,20}(?:prism|\$\d).{0,20}/gi) ?? [])];
+  return [...marksAmong(marks, words), ...(words.match(/.{0,20}(?:prism|\$\d).{0,20}/gi) ?? [])];
 }
 
 /** The paths that the sitemap lists. */
@@ -39,18 +24,14 @@ export async function listed(product: Product): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-/** Expects none of the marks `of` it on any page that the sitemap lists, nor at `others`; returns the paths that these link to. */
-export async function expectNothingLeft(
-  product: Product,
-  others: readonly string[],
-  of = marks,
-): Promise<ReadonlySet<string>> {
-  expect(of.length).toBeGreaterThan(1000);
+/** Expects none of its marks on any page that the sitemap lists, nor at `others`; returns the paths that these link to. */
+export async function expectNothingLeft(product: Product, others: readonly string[]): Promise<ReadonlySet<string>> {
+  expect(marks.length).toBeGreaterThan(1000);
   const left: Record<string, string[]> = {};
   const targets = new Set<string>();
   for (const path of [...(await listed(product)), ...others]) {
     const html = await textAt(product, path);
-    const found = leftIn(html, of);
+    const found = leftIn(html);
     if (found.length > 0) left[path] = found;
     for (const [, to = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) targets.add(to);
   }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Product } from './product.ts';
@@ -16,15 +15,8 @@ export function importStudio(product: Product, folder = archive, ...options: str
   execFileSync(process.execPath, command, { env, cwd: fileURLToPath(new URL('../..', import.meta.url)) });
 }
 
-/** Brings in the words of its pages alone: who it is, what it sells and what it has agreed to is left to be said. */
-export function importWords(product: Product): void {
-  const folder = mkdtempSync(join(tmpdir(), 'words-'));
-  try {
-    for (const part of ['archive.json', 'pages']) cpSync(join(archive, part), join(folder, part), { recursive: true });
-    for (const page of ['terms', 'privacy', 'contact', 'returns-calculator'])
-      rmSync(join(folder, 'pages', `${page}.json`));
-    importStudio(product, folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** What the archive says in a document, e.g. 'pages/home'; undefined where it says nothing. */
+export function saidIn(document: string): unknown {
+  const file = join(archive, `${document}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

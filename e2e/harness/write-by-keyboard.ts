@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { completed, isContent } from '@prism/core/content/check';
+import type { DateField, Field, Fields, ListField } from '@prism/core/content/fields';
+import { clockIn } from '@prism/core/contract/zoned-time';
+
+/** What has the focus, as the form names it. */
+interface Stop {
+  /** Of a control, where its value stands, e.g. 'steps.2.title'. */
+  name: string;
+  value: string;
+  /** Of a button, what is read out. */
+  label: string;
+  /** Of a button that opens something, whether that is open. */
+  expanded: string | null;
+}
+
+/** As many stops as lie between two fields at most, on the way through the navigation. */
+const mostStops = 200;
+
+/**
+ * Writes `words` into the form of `fields` that is open: once through it from its top, by the keys that anybody has. What they do
+ * not say is emptied. A text comes in at once, as from an input method or by pasting.
+ */
+export async function writeByKeyboard(page: Page, fields: Fields, words: unknown): Promise<void> {
+  await new Writer(page).fields(fields, completed(fields, words), '');
+}
+
+class Writer {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async fields(fields: Fields, words: unknown, prefix: string): Promise<void> {
+    const values = isContent(words) ? words : {};
+    for (const [name, field] of Object.entries(fields)) await this.#field(field, values[name], prefix + name);
+  }
+
+  async #field(field: Field, value: unknown, path: string): Promise<void> {
+    switch (field.type) {
+      case 'text':
+      case 'number':
+        return await this.#text(path, String(value ?? ''));
+      case 'flag':
+        return await this.#change(path, String(value), () => this.#press('Space'));
+      case 'choice':
+        return await this.#change(path, String(value), () => this.#type(field.options[String(value)] ?? ''));
+      case 'date':
+        return await this.#date(field, path, String(value));
+      case 'group':
+        return await this.fields(field.fields, value, `${path}.`);
+      case 'list':
+        return await this.#list(field, Array.isArray(value) ? value : [], path);
+      case 'file':
+      case 'entry':
+        throw new Error(`${path} is chosen from what there is, which no words say`);
+    }
+  }
+
+  async #text(path: string, text: string): Promise<void> {
+    await this.#change(path, text, async (before) => {
+      if (before !== '') await this.#press('Control+a');
+      if (text === '') await this.#press('Delete');
+      else await this.#page.keyboard.insertText(text);
+    });
+  }
+
+  /** Part by part, as Chromium shows them here: the month first, and the hours of half a day. */
+  async #date({ hasTime }: DateField, path: string, value: string): Promise<void> {
+    const shown = hasTime ? clockIn('Europe/London', Date.parse(value)) : value;
+    await this.#change(path, shown, async () => {
+      const [year = '', month = '', day = '', hour = '', minute = ''] = shown.split(/[-T:]/);
+      await this.#type(month + day + year);
+      if (!hasTime) return;
+      await this.#type(String(Number(hour) % 12 || 12).padStart(2, '0') + minute + (Number(hour) < 12 ? 'AM' : 'PM'));
+    });
+  }
+
+  /** From its first item to its last, so that the way never leads back: more are added and others removed at the end. */
+  async #list({ label, of, max }: ListField, items: readonly unknown[], path: string): Promise<void> {
+    const isAdd = (stop: Stop) => stop.label === `Add to ${label}`;
+    for (let index = 0; index < max; index += 1) {
+      const isItem = ({ name, expanded, label: of }: Stop) =>
+        name === `${path}.${index}` || (expanded !== null && !of.startsWith('Insert'));
+      const stop = await this.#reach((at) => isAdd(at) || isItem(at), `${path}.${index}`);
+      if (index === items.length) return isAdd(stop) ? undefined : await this.#removeTo(isAdd, path);
+      if (isAdd(stop) || stop.expanded === 'false') await this.#press('Enter');
+      await this.#field(of, items[index], `${path}.${index}`);
+    }
+  }
+
+  async #removeTo(isAdd: (stop: Stop) => boolean, path: string): Promise<void> {
+    for (;;) {
+      const stop = await this.#reach((at) => isAdd(at) || at.label.startsWith('Remove '), `what removes from ${path}`);
+      if (isAdd(stop)) return;
+      await this.#press('Enter');
+    }
+  }
+
+  /** Goes to a control and leaves it as it is where it says `value`. */
+  async #change(path: string, value: string, write: (before: string) => Promise<void>): Promise<void> {
+    const { value: before } = await this.#reach(({ name }) => name === path, path);
+    if (before !== value) await write(before);
+  }
+
+  async #reach(isThere: (stop: Stop) => boolean, target: string): Promise<Stop> {
+    for (let passed = 0; passed < mostStops; passed += 1) {
+      const stop = await this.#page.evaluate(focused);
+      if (isThere(stop)) return stop;
+      await this.#press('Tab');
+    }
+    throw new Error(`no key leads to ${target}`);
+  }
+
+  async #press(key: string): Promise<void> {
+    await this.#page.keyboard.press(key);
+  }
+
+  async #type(text: string): Promise<void> {
+    await this.#page.keyboard.type(text);
+  }
+}
+
+/** Runs in the browser. */
+function focused(): Stop {
+  const at = document.activeElement;
+  const control =
+    at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement ? at : null;
+  const isBox = control instanceof HTMLInputElement && control.type === 'checkbox';
+  return {
+    name: control?.name ?? '',
+    value: isBox ? String(control.checked) : (control?.value ?? ''),
+    label: control ? '' : (at?.ariaLabel ?? ''),
+    expanded: at?.ariaExpanded ?? null,
+  };
+}
