@@ -47,6 +47,13 @@ test('of a part in square brackets that is all that is left out, and what stands
     'Within 36 hours, often within 6 hours. Choose one of 50+ apps.',
   );
   expect(said({ 'quick reply': '', apps: '' })).toBe('Within 36 hours. Choose an app.');
+  const promise = 'We reply [within {quick reply}, at most {reply}|within {reply}|within {quick reply}|soon].';
+  const promised = (reply: string, quick: string) => filledIn(promise, { reply, 'quick reply': quick });
+  expect([promised('36 hours', '2 hours'), promised('36 hours', '')]).toEqual([
+    'We reply within 2 hours, at most 36 hours.',
+    'We reply within 36 hours.',
+  ]);
+  expect([promised('', '2 hours'), promised('', '')]).toEqual(['We reply within 2 hours.', 'We reply soon.']);
   expect(said({})).toBe('Within 36 hours[, often within {quick reply}]. Choose [one of {apps} apps|an app].');
   expect(filledIn('[{city}](/there), [1] and [{openings}]', values)).toBe('[Leeds](/there), [1] and [{openings}]');
 });

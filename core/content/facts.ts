@@ -91,7 +91,7 @@ export function namedFacts(value: unknown): Fact[] {
  * `value` with every text in it filled in; a fact that `values` lacks stays as it is. Where one is empty, because nobody has
  * stated it, the sentence that names it is left out, with the question that it answers, and of a list the item that has a
  * text less for it. Of a part in square brackets that is all that is left out: 'Within {reply}[, often within {quick reply}].'
- * What stands after a bar is then said instead: 'Choose [one of {apps} apps|an app].'
+ * What stands after a bar is then said instead, of several the first that can be: 'Choose [one of {apps} apps|an app].'
  */
 export function filledIn<Value>(value: Value, values: Partial<FactValues>): Value {
   const filled: Value = JSON.parse(
@@ -125,8 +125,8 @@ function lacksText(item: unknown, values: Partial<FactValues>): boolean {
 /** Where the next sentence begins: never in lower case, as words behind 'e.g.' may. */
 const sentenceStart = /(?<=[.!?]\s+)(?=[^\s\p{Lowercase}])/u;
 
-/** What is left out by itself, and what is said instead. A link in Markdown is no such part. */
-const inBrackets = /\[([^[\]|]*)(?:\|([^[\]|]*))?\](?!\()/g;
+/** What is left out by itself, with what is said instead. A link in Markdown is no such part. */
+const inBrackets = /\[([^[\]]*)\](?!\()/g;
 
 function fill(given: string, values: Partial<FactValues>): string {
   return named(statedSentences(statedParts(given, values), values), values);
@@ -135,10 +135,11 @@ function fill(given: string, values: Partial<FactValues>): string {
 const isStated = (text: string, values: Partial<FactValues>) => namedFacts(text).every((name) => values[name] !== '');
 
 function statedParts(text: string, values: Partial<FactValues>): string {
-  return text.replace(inBrackets, (whole, part: string, instead = '') => {
+  return text.replace(inBrackets, (whole, inside: string) => {
+    const [part = '', ...others] = inside.split('|');
     const names = namedFacts(part);
     if (names.length === 0 || names.some((name) => values[name] === undefined)) return whole;
-    return isStated(part, values) ? part : instead;
+    return [part, ...others].find((one) => isStated(one, values)) ?? '';
   });
 }
 

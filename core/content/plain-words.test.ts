@@ -20,12 +20,16 @@ function at(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((part, name) => Object(part)[name], value);
 }
 
+/** What the demonstration says in its own way: not every studio has a team that recruits. */
+const ownWords: Readonly<Record<string, readonly string[]>> = { position: ['mail.promise'] };
+
 const speaking = Object.entries(pages).filter(([, { fields }]) => Object.keys(plainIn(fields)).length > 0);
 
 test.each(speaking)(
   'the plain words of the page %s are those of the demonstration, and may be stored',
   (page, words) => {
-    const plain = plainIn(words.fields);
+    const { [page]: own = [] } = ownWords;
+    const plain = Object.fromEntries(Object.entries(plainIn(words.fields)).filter(([path]) => !own.includes(path)));
     const demonstration = demonstrated(page);
     expect(Object.fromEntries(Object.keys(plain).map((path) => [path, at(demonstration, path)]))).toEqual(plain);
     expect(checkContent<Fields>(words.fields, demonstration).errors).toBeUndefined();

@@ -65,6 +65,14 @@ test.each([
   expect(mail?.text).not.toMatch(/What happens next|[{}]/);
 });
 
+test('no mail goes out without its subject, also where the one that was written names what nobody states', async () => {
+  await say('contact', { subject: 'Loved by {figure:nobody}', title: 'Read soon.' });
+  expect(await confirmationOf('enquiry')).toMatchObject({
+    subject: 'We have your enquiry: what happens next',
+    text: expect.stringMatching(/^Read soon\.\n/),
+  });
+});
+
 /** Has the page's words say `mail`, or nothing of mails. */
 async function say(page: string, mail: object | undefined): Promise<void> {
   const em = db.orm.em.fork();

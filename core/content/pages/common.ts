@@ -1,4 +1,4 @@
-import { group, line, link, list, paragraph, picture, type Fields, type TextField } from '../fields.ts';
+import { group, line, link, list, paragraph, picture, type Fields } from '../fields.ts';
 
 /** What links call a page, and what search engines and social networks show of it; the title also stands on its tab. */
 export const inSearch = group('In links and search results', {
@@ -10,9 +10,6 @@ export const inSearch = group('In links and search results', {
 export const title = line('Title', 120);
 export const lead = paragraph('Lead', 600);
 export const text = paragraph('Text', 800);
-
-/** Words of a mail that need not be written: its template works them out then from what the studio states. */
-export const unless = { min: 0, help: 'Empty: in plain words' } as const;
 
 /**
  * Words that need not be written: pages and mails then say `plain`. What `names` lists, with the words people read about each, is
@@ -83,30 +80,35 @@ export const heading = (label: string) => group(label, { title, lead });
 /** Something short to say, under a title of its own. */
 export const point = (label: string) => group(label, { title, text });
 
+type Opening = Readonly<Record<'subject' | 'title' | 'opening', string>>;
+
 /** How the mail begins that goes to whoever sent a form; `names` are filled in by the mail. */
-export const mailOpening = (options: Pick<TextField, 'names' | 'help'> = {}) => ({
-  subject: line('Subject', 78, unless),
-  title: line('Title', 80, unless),
-  opening: paragraph('First sentence', 300, { ...unless, ...options }),
+export const mailOpening = ({ subject, title, opening }: Opening, names?: Readonly<Record<string, string>>) => ({
+  subject: line('Subject', 78, plainly(subject)),
+  title: line('Title', 80, plainly(title)),
+  opening: paragraph('First sentence', 300, plainly(opening, names)),
 });
 
 /** Where a mail says why somebody gets it. */
 export const atSite = { site: 'the address of this site' };
 
 /** The mail that confirms what somebody sent by a form; `more` is what it says besides. */
-export const confirmationMail = <const More extends Fields>(more: More, options?: Pick<TextField, 'names' | 'help'>) =>
-  group('Confirmation mail', {
-    ...mailOpening(options),
-    promise: line('When they hear from you', 160, {
-      ...unless,
-      help: 'Also beside the subject. Empty: in plain words',
-    }),
+export const confirmationMail = <const More extends Fields>(
+  { promise, ...opening }: Opening & Readonly<Record<'promise', string>>,
+  more: More,
+  names?: Readonly<Record<string, string>>,
+) => {
+  const said = plainly(promise);
+  return group('Confirmation mail', {
+    ...mailOpening(opening, names),
+    promise: line('When they hear from you', 200, { ...said, help: `Also beside the subject. ${said.help}` }),
     steps: list('What happens next', point('Step'), { max: 6, help: 'Without any, the mail says nothing of it.' }),
     next: line('Above the steps', 80, plainly('What happens next')),
     received: line('Above what came', 80, plainly('What we received')),
     receivedAt: line('Before when it came', 40, plainly('Received')),
     ...more,
   });
+};
 
 export const figuresTitle = line('Title of the figures', 80, { help: 'Read out, but not seen' });
 

@@ -6,6 +6,14 @@ const answered = plainly('We answered in {time}, median of the last {days} days.
   days: 'how many days are counted',
 });
 
+const opening = {
+  subject: 'We have your enquiry: what happens next',
+  title: 'Your enquiry is with us.',
+  opening: 'Thank you for writing to {studio}.',
+  promise:
+    'We reply [within {quick reply} on business days, and within {reply} at most|within {reply}|within {quick reply} on business days|as soon as we can].',
+};
+
 /** The words of the contact page; what its form asks for is the form's. */
 export const contact = {
   label: 'Contact',
@@ -41,7 +49,7 @@ export const contact = {
       steps: list('Steps', line('Step', 160), { min: 1, max: 8 }),
       links: list('Links', link('Link'), { min: 1, max: 2 }),
     }),
-    mail: confirmationMail({
+    mail: confirmationMail(opening, {
       budget: line('Before the budget', 40, plainly('Budget')),
       status: line('Button to the receipt', 40, plainly('See where it stands')),
       statusTitle: line('Above its address, where there are no buttons', 40, plainly('Where it stands')),

@@ -19,7 +19,11 @@ export const newsletter = {
   alwaysOn: 'links in mails lead to it',
   fields: {
     mail: group('Mail that asks to confirm', {
-      ...mailOpening(),
+      ...mailOpening({
+        subject: 'Please confirm your subscription',
+        title: 'One press, and you are on the list.',
+        opening: 'Somebody, we hope you, entered this address for the {studio} newsletter.',
+      }),
       until: line(
         'Until when its link is good',
         200,

@@ -3,6 +3,13 @@ import { atSite, confirmationMail, lead, plainly, point, text, title } from './c
 
 const days = { days: 'how long it was open, e.g. 23 days' };
 
+const opening = {
+  subject: 'We have your application: what happens next',
+  title: 'Your application has arrived.',
+  opening: 'Thank you for applying to {studio} as {position}.',
+  promise: 'You hear from us[ within {application answer}].',
+};
+
 /** The words around a position, open or closed; what its form asks for is the form's. */
 export const position = {
   label: 'Position',
@@ -29,6 +36,7 @@ export const position = {
     }),
     sent: group('Once it is sent', { title, text }),
     mail: confirmationMail(
+      opening,
       {
         position: line('Before the position', 40, plainly('Position')),
         resume: line('Before the resume', 40, plainly('Resume')),
@@ -46,10 +54,7 @@ export const position = {
           ),
         ),
       },
-      {
-        names: ['position'],
-        help: '{position} stands for the title of the position. Empty: in plain words',
-      },
+      { position: 'the title of the position' },
     ),
     closed: group('A closed position', {
       back: line('Link to all positions', 60),

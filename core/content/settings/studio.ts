@@ -2,6 +2,7 @@ import { weekdays } from '../../contract/hours.ts';
 import { replyNames } from '../../contract/reply-templates.ts';
 import { currency } from '../currencies.ts';
 import { address, choice, date, file, flag, group, line, list, optionalNumber, paragraph } from '../fields.ts';
+import { plainly } from '../pages/common.ts';
 
 const mailAddress = { kind: 'email' } as const;
 const asForEnquiries = { ...mailAddress, min: 0, help: 'Empty: as for enquiries' } as const;
@@ -9,18 +10,14 @@ const asForEnquiries = { ...mailAddress, min: 0, help: 'Empty: as for enquiries'
 /** All that the runtime knows; the first is that of a studio that has not chosen. */
 const timeZones = ['Europe/London', 'UTC', ...Intl.supportedValuesOf('timeZone')];
 
-const inPlainWords = { min: 0, help: 'Empty: in plain words' } as const;
-
 /** A mail that staff read, and may change, before they send it. */
-const answerMail = (label: string) =>
-  group(label, {
-    subject: line('Subject', 78, inPlainWords),
-    text: paragraph('Text', 4_000, {
-      ...inPlainWords,
-      names: ['position'],
-      help: 'Below the greeting. {position} stands for the title of the position. Shown before it is sent. Empty: in plain words',
-    }),
+const answerMail = (label: string, plain: string) => {
+  const text = plainly(plain, { position: 'the title of the position' });
+  return group(label, {
+    subject: line('Subject', 78, plainly('Your application to {studio}')),
+    text: paragraph('Text', 4_000, { ...text, help: `Below the greeting. Shown before it is sent. ${text.help}` }),
   });
+};
 
 /** What replies begin with; `names` are filled in with what the row says. */
 const replyTemplates = (label: string, names: Readonly<Record<string, string>>) =>
@@ -191,8 +188,14 @@ export const studio = {
       { help: 'Offered where a reply is written, and read there before it is sent.' },
     ),
     applications: group('Applications', {
-      offer: answerMail('Mail with an offer'),
-      declined: answerMail('Mail to whoever is declined'),
+      offer: answerMail(
+        'Mail with an offer',
+        'Thank you for applying to {studio} as {position}. We would like to offer you the position.\n\nReply to this mail to tell us whether you would like to take it, or to ask what you need to know first.',
+      ),
+      declined: answerMail(
+        'Mail to whoever is declined',
+        'Thank you for applying to {studio} as {position}, and for the time you took. We have decided not to take your application further.\n\nWe wish you all the best.',
+      ),
       declinedMonths: optionalNumber('Delete declined ones after', {
         ...{ min: 1, max: 12, unit: 'months' },
         help: 'Counted from the day they are declined on. Never later than all others, which applicants are told of; empty: with all others. Who asked to be kept for later openings is kept',

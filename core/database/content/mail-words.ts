@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { spoken } from '../../content/check.ts';
+import { completed, spoken } from '../../content/check.ts';
 import { pages, type Words } from '../../content/content.ts';
 import { filledIn, namedFacts } from '../../content/facts.ts';
+import type { Fields, ValuesOf } from '../../content/fields.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { readFactValues } from './fact-values.ts';
 import type { Studio } from './studio.ts';
@@ -9,31 +10,38 @@ import type { Studio } from './studio.ts';
 /** Pages whose form or box brings a mail to whoever sent it. */
 type MailedPage = 'contact' | 'position' | 'newsletter' | 'session';
 
-/** What the studio says in the mail of a page, with its facts filled in; what it has not said is '', or no steps. */
+/** What the studio says in the mail of a page, with its facts filled in, and plain words where it has said nothing. */
 export async function readMailWords<Page extends MailedPage>(
   em: EntityManager,
   studio: Studio,
   page: Page,
 ): Promise<Words<Page>['mail']> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page });
-  const { mail } = spoken<(typeof pages)[Page]['fields']>(pages[page].fields, entry?.data);
-  return await fillInWords(em, studio, mail);
+  const { mail } = await spokenTo<(typeof pages)[Page]['fields']>(em, studio, pages[page].fields, entry?.data);
+  return mail;
 }
-
-/** What the mail that confirms is called where the studio has said nothing else. */
-export const plainSubjects = {
-  contact: 'We have your enquiry: what happens next',
-  position: 'We have your application: what happens next',
-} as const;
 
 /** The subject of the mail that confirms what the form of a page sent, by which replies to it are known as well. */
 export async function confirmationSubject(
   em: EntityManager,
   studio: Studio,
-  page: keyof typeof plainSubjects,
+  page: 'contact' | 'position',
 ): Promise<string> {
-  const { subject } = await readMailWords(em, studio, page);
-  return subject || plainSubjects[page];
+  return (await readMailWords(em, studio, page)).subject;
+}
+
+/**
+ * Words of mails with their facts filled in. A text of which nothing is left, because nobody states what it names, says the
+ * plain words of its field: no mail goes out without its subject.
+ */
+export async function spokenTo<Of extends Fields>(
+  em: EntityManager,
+  studio: Studio,
+  fields: Of,
+  stored: unknown,
+): Promise<ValuesOf<Of>> {
+  const own = await fillInWords(em, studio, completed(fields, stored));
+  return await fillInWords(em, studio, spoken(fields, own));
 }
 
 /** The words of a mail with the facts that they name filled in. */

@@ -1,15 +1,10 @@
 import type { Words } from '@prism/core/content/content';
-import { fillInAll } from '@prism/core/contract/fill-in';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { applicationFacts, type ResumeType } from '@prism/core/contract/applications';
-import { orPlain } from '@prism/core/contract/or-plain';
-import { promised } from '@prism/core/contract/studio';
-import { plainSubjects } from '@prism/core/database/content/mail-words';
-import type { Studio } from '@prism/core/database/content/studio';
 import { fileSize, positionFact, positionTitle } from './application-facts.ts';
 import { facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
 import { greet } from '@prism/core/people/greeting';
 import type { ApplicationMail, MailContent } from './mail.ts';
-import { openingOf } from './opening.ts';
 import { renderMail } from './render.ts';
 
 const resumeKinds = { pdf: 'PDF', doc: 'Word document', docx: 'Word document' } as const satisfies Record<
@@ -25,21 +20,17 @@ interface ApplicationConfirmation extends ApplicationMail {
 /** Tells an applicant that everything arrived and what happens next. Nothing they wrote is sent back: the address may be a stranger's. */
 export function applicationConfirmation(mail: ApplicationConfirmation): MailContent {
   const { application, words, publicUrl, studio } = mail;
-  const { subject, title, opening, promise } = orPlain(openingOf(words), plainWords(studio));
   const position = positionTitle(application);
   const resume = `${resumeKinds[application.resumeType]}, ${fileSize(application.resumeSize)}`;
   return renderMail({
     publicUrl,
     studio,
-    subject,
-    preheader: promise,
-    title,
+    subject: words.subject,
+    preheader: words.promise,
+    title: words.title,
     blocks: [
       paragraph(greet(application.firstName)),
-      paragraph(
-        opening.replaceAll('{position}', () => position),
-        promise,
-      ),
+      paragraph(fillIn(words.opening, 'position', position), words.promise),
       ...(words.steps.length > 0 ? [heading(words.next), steps(words.steps)] : []),
       heading(words.received),
       facts(
@@ -61,15 +52,4 @@ export function applicationConfirmation(mail: ApplicationConfirmation): MailCont
     reason: fillInAll(words.reason, { site: new URL(publicUrl).host }),
     address: studio.careersEmail,
   });
-}
-
-/** Where the studio has said nothing else. */
-function plainWords(studio: Studio) {
-  const within = promised(studio.promises.applicationDays, 'business day');
-  return {
-    subject: plainSubjects.position,
-    title: 'Your application has arrived.',
-    opening: `Thank you for applying to ${studio.name} as {position}.`,
-    promise: `You hear from us${within && ` within ${within}`}.`,
-  };
 }

@@ -2,15 +2,10 @@ import { sessionPath } from '@prism/core/contract/receipt-links';
 import type { Words } from '@prism/core/content/content';
 import { fillInAll } from '@prism/core/contract/fill-in';
 import { enquiryFacts } from '@prism/core/contract/enquiries';
-import { orPlain } from '@prism/core/contract/or-plain';
 import { callTo } from '@prism/core/contract/studio';
-import { plainSubjects } from '@prism/core/database/content/mail-words';
-import type { Studio } from '@prism/core/database/content/studio';
 import { button, facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
 import { greet } from '@prism/core/people/greeting';
 import type { EnquiryMail, MailContent } from './mail.ts';
-import { openingOf } from './opening.ts';
-import { replyPromise } from './promises.ts';
 import { renderMail } from './render.ts';
 
 interface EnquiryConfirmation extends EnquiryMail {
@@ -31,16 +26,15 @@ export function enquiryConfirmation({
   publicUrl,
   studio,
 }: EnquiryConfirmation): MailContent {
-  const { subject, title, opening, promise } = orPlain(openingOf(words), plainWords(studio));
   return renderMail({
     publicUrl,
     studio,
-    subject,
-    preheader: promise,
-    title,
+    subject: words.subject,
+    preheader: words.promise,
+    title: words.title,
     blocks: [
       paragraph(greet(enquiry.firstName)),
-      paragraph(opening, promise),
+      paragraph(words.opening, words.promise),
       button(words.status, receiptUrl, words.statusTitle),
       ...(quoteUrl ? [paragraphTo(words.quote, { label: words.quoteLink, href: quoteUrl, end: '.' })] : []),
       ...(studio.takesBookings
@@ -74,15 +68,4 @@ export function enquiryConfirmation({
     reason: fillInAll(words.reason, { site: new URL(publicUrl).host }),
     address: studio.email,
   });
-}
-
-/** Where the studio has said nothing else. */
-function plainWords(studio: Studio) {
-  const within = replyPromise(studio, ', and ');
-  return {
-    subject: plainSubjects.contact,
-    title: 'Your enquiry is with us.',
-    opening: `Thank you for writing to ${studio.name}.`,
-    promise: within ? `We reply ${within}.` : 'We reply as soon as we can.',
-  };
 }

@@ -1,6 +1,7 @@
 import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { factsBut, nameFact, type Fact } from '@prism/core/contract/facts';
-import { replyPromise } from './promises.ts';
+import { promised } from '@prism/core/contract/studio';
+import type { Studio } from '@prism/core/database/content/studio';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
@@ -16,7 +17,7 @@ export function enquiryNotice({ enquiry, publicUrl, studio }: EnquiryMail): Mail
   const name = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const client = oneLine(enquiry.company);
   const budget = enquiryFacts.budget.value(enquiry);
-  const within = replyPromise(studio, ', ');
+  const within = replyPromise(studio);
   const promise = within && `Promised: a reply ${within}.`;
   return renderMail({
     publicUrl,
@@ -41,4 +42,13 @@ export function enquiryNotice({ enquiry, publicUrl, studio }: EnquiryMail): Mail
 /** On a site that offers no budgets there is none. */
 function listed(...parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(', ');
+}
+
+/** 'within 2 hours on business days, within 24 hours at most', as far as it is promised; '' where nothing is. */
+function replyPromise({ promises }: Studio): string {
+  const often = promised(promises.quickReplyHours, 'hour');
+  const atMost = promised(promises.replyHours, 'hour');
+  return [often && `within ${often} on business days`, atMost && `within ${atMost}${often && ' at most'}`]
+    .filter(Boolean)
+    .join(', ');
 }

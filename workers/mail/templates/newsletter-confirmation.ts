@@ -1,7 +1,5 @@
 import type { Words } from '@prism/core/content/content';
 import { fillInAll } from '@prism/core/contract/fill-in';
-import { orPlain } from '@prism/core/contract/or-plain';
-import type { Studio } from '@prism/core/database/content/studio';
 import { button, gap, paragraph, paragraphTo } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
@@ -24,19 +22,15 @@ export function newsletterConfirmation({
   studio,
   days,
 }: ConfirmationMail): MailContent {
-  const { subject, title, opening } = orPlain(
-    { subject: words.subject, title: words.title, opening: words.opening },
-    plainWords(studio),
-  );
   const next = fillInAll(words.until, { days });
   return renderMail({
     publicUrl,
     studio,
-    subject,
+    subject: words.subject,
     preheader: next,
-    title,
+    title: words.title,
     blocks: [
-      paragraph(opening),
+      paragraph(words.opening),
       { text: paragraphTo('', { label: words.link, href: confirmUrl }).text },
       paragraph(next),
       button(words.button, confirmUrl),
@@ -48,10 +42,3 @@ export function newsletterConfirmation({
     address: studio.email,
   });
 }
-
-/** Where the studio has said nothing else. */
-const plainWords = ({ name }: Studio) => ({
-  subject: 'Please confirm your subscription',
-  title: 'One press, and you are on the list.',
-  opening: `Somebody, we hope you, entered this address for the ${name} newsletter.`,
-});

@@ -42,12 +42,6 @@ function anEnquiry(
   };
 }
 
-test('a confirmation without words of the studio’s says what the demonstration’s says', () => {
-  const enquiry = anEnquiry();
-  const plain = { ...words, subject: '', title: '', opening: '', promise: '' };
-  expect(enquiryConfirmation({ ...enquiry, words: plain })).toEqual(enquiryConfirmation(enquiry));
-});
-
 test('the notice holds what was sent, in both versions', () => {
   const { text, html } = enquiryNotice(anEnquiry());
   const sent = [
