@@ -16,6 +16,8 @@ import { expectNothingLeft, leftIn, listed } from './harness/left-of-demonstrati
 import { apply, enquire, subscribe } from './harness/people.ts';
 import { archive, importStudio } from './harness/second-studio.ts';
 import { expectSoundMails, kindOf } from './harness/sound-mails.ts';
+import { plainWordsIn } from './harness/plain-words.ts';
+import { walkAQuote } from './harness/walk-a-quote.ts';
 import { walkASession } from './harness/walk-a-session.ts';
 
 import { expect, test } from './harness/test.ts';
@@ -308,6 +310,13 @@ test('every kind of mail goes out, as programs that receive it expect it, and sa
     expect(subjects).toContainEqual(expect.stringContaining(own));
   for (const { subject, text, html, calendar } of mails)
     expect(leftIn(`${subject}\n${text}\n${html}\n${calendar?.content ?? ''}`), subject).toEqual([]);
+});
+
+test('a quote is said in its words, however it stands', async ({ product }) => {
+  for (const [state, html] of Object.entries(await walkAQuote(product))) {
+    expect(leftIn(html), state).toEqual([]);
+    expect(plainWordsIn(html, 'quote'), state).toEqual([]);
+  }
 });
 
 test('what follows an enquiry is said in its words: the receipt, the hour that is booked, and its mails', async ({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkContent, completed, spoken } from './check.ts';
 import { pages } from './content.ts';
+import { facts } from './facts.ts';
 import type { Field, Fields } from './fields.ts';
 
 const demonstrated = (page: string): unknown =>
@@ -42,4 +43,19 @@ test('a text that nobody has written says the plain words of its field, and one 
   const read = spoken(fields, { opening: { tab: '', dated: 'Of {day}' }, titles: { sent: 'Yours' } });
   expect(read.opening).toMatchObject({ tab: 'Your enquiry', dated: 'Of {day}' });
   expect(read.titles).toMatchObject({ sent: 'Yours', adding: '' });
+});
+
+/** What the texts of `fields` may name besides facts. */
+function namesOf(fields: Fields): string[] {
+  return Object.values(fields).flatMap((field): readonly string[] => {
+    const of = field.type === 'list' ? field.of : field;
+    if (of.type === 'group') return namesOf(of.fields);
+    return of.type === 'text' ? (of.names ?? []) : [];
+  });
+}
+
+test('what a page or a mail fills in is called otherwise than facts, which are filled in before', () => {
+  const names = Object.values(pages).flatMap(({ fields }) => namesOf(fields));
+  expect(names).toContain('position');
+  expect(names.filter((name) => Object.hasOwn(facts, name))).toEqual([]);
 });

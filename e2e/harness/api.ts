@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { App } from '@prism/core/contract/apps';
 import type { Product } from './product.ts';
 
@@ -21,4 +22,22 @@ export async function appOf({ baseUrl }: Product, id: string): Promise<App> {
   if (!response.ok) throw new Error(`there is no app ${id}`);
   const app: App = JSON.parse(await response.text());
   return app;
+}
+
+/** Sends a form as a page without scripts would, and expects `status`; what is answered, and where that leads. */
+export async function submit(
+  { baseUrl }: Product,
+  path: string,
+  form: Record<string, string>,
+  status: number,
+): Promise<{ html: string; to: string }> {
+  const body = new URLSearchParams(form);
+  const answer = await fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { origin: baseUrl },
+    body,
+    redirect: 'manual',
+  });
+  expect(answer.status, `${path} ${body}`).toBe(status);
+  return { html: await answer.text(), to: answer.headers.get('location') ?? '' };
 }

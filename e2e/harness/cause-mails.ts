@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { SessionPage } from '@prism/core/contract/bookings';
 import { newQuotePath } from '@prism/core/contract/quote-links';
 import { admin } from './admin.ts';
-import { post } from './api.ts';
+import { post, submit } from './api.ts';
 import type { Product } from './product.ts';
 
 /** Has every mail sent that people of the studio get about accounts. The session of `cookie` is over afterwards. */
@@ -25,20 +25,10 @@ export async function causeStaffMails(product: Product, cookie: string): Promise
 }
 
 /** Has a quote made and accepted by somebody, as the forms of its pages do; the path of its page. */
-export async function acceptAQuote({ baseUrl }: Product): Promise<string> {
-  const send = async (path: string, form: Record<string, string>) => {
-    const answer = await fetch(baseUrl + path, {
-      method: 'POST',
-      headers: { origin: baseUrl },
-      body: new URLSearchParams(form),
-      redirect: 'manual',
-    });
-    expect(answer.status, path).toBe(303);
-    return answer.headers.get('location') ?? '';
-  };
-  const quote = await send(newQuotePath, { app: '1', support: 'regular' });
+export async function acceptAQuote(product: Product): Promise<string> {
+  const { to } = await submit(product, newQuotePath, { app: '1', support: 'regular' }, 303);
   const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example', company: 'Engines' };
-  return await send(quote, { ...person, agreed: 'yes' });
+  return (await submit(product, to, { ...person, agreed: 'yes' }, 303)).to;
 }
 
 /** Replies to whoever wrote last, and to whoever applied last. */

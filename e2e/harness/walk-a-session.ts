@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SessionPage } from '@prism/core/contract/bookings';
-import { textAt } from './api.ts';
+import { submit, textAt } from './api.ts';
 import { receiptPattern } from './cause-mails.ts';
 import type { Product } from './product.ts';
 
@@ -12,17 +12,8 @@ export async function walkASession(product: Product, email: string) {
   const { baseUrl, mail } = product;
   const { text } = await mail.waitFor((each) => each.to === email && receiptPattern.test(each.text));
   const [path = ''] = receiptPattern.exec(text) ?? [];
-  const send = async (to: string, form: Record<string, string>, status: number) => {
-    const body = new URLSearchParams(form);
-    const answer = await fetch(baseUrl + to, {
-      method: 'POST',
-      headers: { origin: baseUrl },
-      body,
-      redirect: 'manual',
-    });
-    expect(answer.status, JSON.stringify(form)).toBe(status);
-    return await answer.text();
-  };
+  const send = async (to: string, form: Record<string, string>, status: number) =>
+    (await submit(product, to, form, status)).html;
   const session = `${path}/session`;
   const answer = await fetch(baseUrl + session.replace('/enquiry', '/api/receipts'));
   const { slots }: SessionPage = await answer.json();

@@ -6,6 +6,7 @@ import {
   type AcceptanceField,
   type RefusedAcceptance,
 } from '@prism/core/contract/quotes';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import type { Touches } from '@prism/core/contract/touches';
 import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';
 import { readVersions } from '@prism/core/database/content/versions';
@@ -16,6 +17,7 @@ import { Quote } from '@prism/core/database/quote';
 import { addJob } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
 import { touchesIn } from '../../http/touches.ts';
+import { readQuoteWords } from './words.ts';
 
 /** Who accepts, with what they were shown. */
 export interface Acceptance extends Record<keyof typeof acceptanceFields, string> {
@@ -51,6 +53,7 @@ export async function acceptQuote(
     const enquiryOf = async () => {
       const contactId = randomUUID();
       const source = `/app/${app}`;
+      const { enquiry } = (await readQuoteWords(tx)).open;
       countEnquiry(tx, { source, touches }, 'enquiries', { at: now });
       addJob(tx, { name: 'contact-received', data: { contactId } });
       await tell(tx, 'enquiry.received', { subjectId: contactId });
@@ -58,7 +61,7 @@ export async function acceptQuote(
         ...{ id: contactId, firstName, lastName, email, company, budget: '', source },
         touches,
         stage: 'new',
-        description: `Accepts quote ${number} for ${appName}.`,
+        description: fillInAll(enquiry, { number, app: appName }),
       });
     };
     // Before the quote, as all who change an enquiry do: none of them waits for the other.

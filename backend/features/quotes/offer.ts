@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
+import { fillIn as named } from '@prism/core/contract/fill-in';
 import {
   addOnsOf,
   configurationIn,
@@ -14,6 +15,7 @@ import { App } from '@prism/core/database/app';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { readShownEntries } from '@prism/core/database/content/shown-entries';
 import type { Studio } from '@prism/core/database/content/studio';
+import { readQuoteWords } from './words.ts';
 import { noFigures, toApp } from '../../presenters/app.ts';
 
 /** Puts what the facts say now into texts that name them. */
@@ -47,11 +49,9 @@ export async function offerOf(
   const { support, addons } = choice;
   const query = new URLSearchParams({ ...(support && { support }), ...(addons !== undefined && { addons }) });
   const configuration = configurationIn(query, options);
-  const level = supportLevelOf(configuration, options);
-  const lines: QuoteLine[] = [
+  const lines = [
     { name: app.name, text: app.description, price: app.price },
-    ...(level ? [{ name: `${level.name} support`, text: level.description, price: level.price }] : []),
-    ...addOnsOf(configuration, options).map(({ name, description: text, price }) => ({ name, text, price })),
+    ...linesOf(configuration, options, (await readQuoteWords(em)).prices.support),
   ];
   const words = await em.findOne(ContentEntry, { kind: 'pages', key: 'app', shown: true });
   const included = words ? [...completed(pages.app.fields, words.data).freeOptions] : [];
@@ -60,4 +60,13 @@ export async function offerOf(
     ...{ app: row.id, appName: app.name, configuration, timeline: app.timeline, ...filled },
     subtotal: priceOf(app, configuration, options).total,
   };
+}
+
+/** What is chosen beside the app, a support level as `support` calls it. */
+function linesOf(configuration: Configuration, options: Options, support: string): QuoteLine[] {
+  const level = supportLevelOf(configuration, options);
+  const chosen = addOnsOf(configuration, options);
+  return [...(level ? [{ ...level, name: named(support, 'level', level.name) }] : []), ...chosen].map(
+    ({ name, description: text, price }) => ({ name, text, price }),
+  );
 }

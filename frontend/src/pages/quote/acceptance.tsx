@@ -1,17 +1,19 @@
 import { versionPath } from '@prism/core/contract/content';
 import { acceptanceFields, type AcceptanceField, type Quote } from '@prism/core/contract/quotes';
 import { useState } from 'react';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useWords } from '../../api/content.ts';
+import { withParts } from '../../lib/with-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { companyOf, useQuoteWords } from './in-words.ts';
+import { useQuoteWords } from './in-words.ts';
 import { useRefused } from './refused.ts';
 
 /** A form that browsers send by themselves, so that it needs no scripts; the server says what is wrong and keeps the rest. */
 export function Acceptance({ quote }: { quote: Quote }) {
-  const { title, note } = useWords('quote').open;
+  const words = useWords('quote').open;
   const { values, errors } = useRefused();
   const { money, dayOf } = useQuoteWords(quote);
   const { terms } = quote;
@@ -20,19 +22,19 @@ export function Acceptance({ quote }: { quote: Quote }) {
   const hasFailed = Object.keys(errors).length > 0;
   return (
     <form className="grid gap-4 border-t border-line print:hidden" method="post" action={quote.path} noValidate>
-      <h2 className="h4">{title}</h2>
+      <h2 className="h4">{words.title}</h2>
       {hasFailed && (
         <p className="flex items-start gap-2 text-sm font-[520] text-danger" role="alert" tabIndex={-1} ref={focusOnce}>
           <Icon name="alert" small className="mt-0.5" />
-          Not accepted yet: please look at what is marked below.
+          {words.refused}
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <OwnField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <OwnField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <OwnField label={words.firstName} autoComplete="given-name" {...field('firstName')} />
+        <OwnField label={words.lastName} autoComplete="family-name" {...field('lastName')} />
       </div>
-      <OwnField label="Email" type="email" autoComplete="email" {...field('email')} />
-      {!quote.for && <OwnField label="Company" autoComplete="organization" {...field('company')} />}
+      <OwnField label={words.email} type="email" autoComplete="email" {...field('email')} />
+      {!quote.for && <OwnField label={words.company} autoComplete="organization" {...field('company')} />}
       {terms && <input type="hidden" name="terms" value={terms.version} />}
       <CheckboxField
         name="agreed"
@@ -40,30 +42,27 @@ export function Acceptance({ quote }: { quote: Quote }) {
         onChange={setAgreed}
         error={errors.agreed}
         required
-        label={
-          <>
-            I may accept for {companyOf(quote, 'this company')}
-            {terms && (
-              <>
-                , and have read the{' '}
-                <Link className="lk" to={versionPath('terms', terms.version)}>
-                  terms of {dayOf(terms.publishedAt)}
-                </Link>
-              </>
-            )}
-            .
-          </>
-        }
+        label={withParts(terms ? words.agreedTo : words.agreed, {
+          client: quote.for?.company ?? words.somebody,
+          terms: terms && (
+            <Link className="lk" to={versionPath('terms', terms.version)}>
+              {fillIn(words.terms, 'day', dayOf(terms.publishedAt))}
+            </Link>
+          ),
+        })}
       />
       <Button type="submit" size="lg" wide className="nums">
-        Accept for {money(quote.total)}
+        {fillIn(words.button, 'total', money(quote.total))}
       </Button>
       <p className="text-xs text-ink-3">
-        {note} See the{' '}
-        <Link className="lk" to="/privacy">
-          privacy policy
-        </Link>{' '}
-        for what becomes of your data.
+        {words.note}{' '}
+        {withParts(words.privacy, {
+          policy: (
+            <Link className="lk" to="/privacy">
+              {words.policy}
+            </Link>
+          ),
+        })}
       </p>
     </form>
   );

@@ -1,8 +1,10 @@
 import { currencyName } from '@prism/core/contract/currency-name';
 import type { Quote } from '@prism/core/contract/quotes';
 import { registerLine } from '@prism/core/contract/studio';
+import { fillIn } from '@prism/core/contract/fill-in';
+import { useWords } from '../../api/content.ts';
 import { useSite } from '../../site.ts';
-import { companyOf, useQuoteWords } from './in-words.ts';
+import { useQuoteWords } from './in-words.ts';
 
 /** Who writes, at the top of the sheet. */
 export function Letterhead() {
@@ -23,19 +25,22 @@ export function Letterhead() {
 /** What a hand writes on, at the foot of the sheet. Its address is not printed: whoever has it may accept. */
 export function SignatureLines({ quote }: { quote: Quote }) {
   const { dayOf } = useQuoteWords(quote);
-  const { terms, accepted, currency, number } = quote;
-  const company = companyOf(quote, '');
+  const words = useWords('quote').paper;
+  const { for: whom, terms, accepted, currency, number } = quote;
+  const foot = [
+    fillIn(words.number, 'number', number),
+    terms && fillIn(words.terms, 'day', dayOf(terms.publishedAt)),
+    fillIn(words.currency, 'currency', currencyName(currency)),
+  ];
   return (
     <div className="hidden print:block">
       {!accepted && (
         <div className="mt-14 grid grid-cols-2 gap-10 text-xs *:border-t *:border-ink *:pt-2">
-          <p>Name and signature{company && ` for ${company}`}</p>
-          <p>Date</p>
+          <p>{whom ? fillIn(words.signFor, 'client', whom.company) : words.sign}</p>
+          <p>{words.date}</p>
         </div>
       )}
-      <p className="mt-5 text-xs">
-        Quote {number}. {terms && `Terms of ${dayOf(terms.publishedAt)} apply. `}Prices in {currencyName(currency)}.
-      </p>
+      <p className="mt-5 text-xs">{foot.filter(Boolean).join(' ')}</p>
     </div>
   );
 }

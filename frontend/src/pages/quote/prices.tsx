@@ -1,6 +1,7 @@
 import { currencyName } from '@prism/core/contract/currency-name';
 import type { Quote } from '@prism/core/contract/quotes';
 import type { ReactNode } from 'react';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useWords } from '../../api/content.ts';
 import { CheckList } from '../../sections/check-list.tsx';
 import { useQuoteWords } from './in-words.ts';
@@ -13,14 +14,14 @@ export function Prices({ quote }: { quote: Quote }) {
   return (
     <section aria-labelledby="prices">
       <h2 className="h3 mb-4" id="prices">
-        {state === 'expired' ? 'The quote as it was' : words.title}
+        {state === 'expired' ? words.was : words.title}
       </h2>
       <table className="nums w-full border-t border-ink">
-        <caption className="sr-only">Prices in {currencyName(currency)}</caption>
+        <caption className="sr-only">{fillIn(words.caption, 'currency', currencyName(currency))}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Price</th>
+            <th scope="col">{words.item}</th>
+            <th scope="col">{words.price}</th>
           </tr>
         </thead>
         <tbody>
@@ -34,15 +35,15 @@ export function Prices({ quote }: { quote: Quote }) {
         <tfoot>
           {vat && (
             <>
-              <Row amount={money(subtotal)}>Subtotal</Row>
+              <Row amount={money(subtotal)}>{words.subtotal}</Row>
               <Row amount={money(vat.amount)}>
-                VAT {vat.rate} % <span className="text-sm text-ink-3">{vat.number}</span>
+                {fillIn(words.vat, 'rate', String(vat.rate))} <span className="text-sm text-ink-3">{vat.number}</span>
               </Row>
             </>
           )}
           <tr>
             <th scope="row" className="py-4 text-left align-baseline font-semibold text-ink">
-              Total
+              {words.total}
             </th>
             <td className="wd-title py-4 text-right text-[clamp(1.625rem,1rem+2vw,2.25rem)] leading-none font-[550] tracking-[-0.03em] text-ink">
               {money(total)}

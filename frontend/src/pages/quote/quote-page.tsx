@@ -1,5 +1,6 @@
 import './quote.css';
 import type { Quote } from '@prism/core/contract/quotes';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { knownWords, useWords } from '../../api/content.ts';
 import { quoteQuery } from '../../api/quotes.ts';
 import { prefetch, type Resources, useResource } from '../../api/resources.ts';
@@ -21,9 +22,15 @@ import { Terms } from './terms.tsx';
 
 export function head({ resources, params }: HeadContext): Head {
   const quote = quoteIn(resources, params);
-  const unknown = knownWords(resources, 'quote')?.unknown;
-  if (!quote) return unknown ? { title: unknown.title, description: unknown.text } : {};
-  return { title: `Quote ${quote.number}`, description: `Quote ${quote.number} for ${quote.app}.` };
+  const words = knownWords(resources, 'quote');
+  if (!words) return {};
+  const { opening, unknown } = words;
+  if (!quote) return { title: unknown.title, description: unknown.text };
+  const { number, app } = quote;
+  return {
+    title: fillIn(opening.tab, 'number', number),
+    description: fillInAll(opening.description, { number, app }),
+  };
 }
 
 export async function load({ resources, params, load: loadPath, outcome }: LoadContext): Promise<404 | void> {
@@ -39,9 +46,10 @@ function quoteIn(resources: Resources, { token }: HeadContext['params']) {
 /** What an app with its options costs, for whoever has the address: to read, print, send on and accept. */
 export default function QuotePage() {
   const { token } = useRouteParams();
-  const { title, text, back } = useWords('quote').unknown;
+  const { opening, unknown } = useWords('quote');
+  const { title, text, back } = unknown;
   const { data: quote, hasFailed, retry } = useResource(quoteQuery(token));
-  useTitle(quote === null ? title : quote && `Quote ${quote.number}`);
+  useTitle(quote === null ? title : quote && fillIn(opening.tab, 'number', quote.number));
   if (quote === undefined) return hasFailed ? <Failure onRetry={retry} /> : <Waiting />;
   if (quote === null)
     return (
@@ -53,6 +61,7 @@ export default function QuotePage() {
 }
 
 function Shown({ quote }: { quote: Quote }) {
+  const { expired, share } = useWords('quote');
   return (
     <div className="quote-page page pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec)">
       <Letterhead />
@@ -61,7 +70,7 @@ function Shown({ quote }: { quote: Quote }) {
         <Prices quote={quote} />
         <aside
           className={`rounded-3 border border-ink bg-surface *:p-[clamp(1.25rem,2.4vw,2rem)] print:mt-4 print:border-0 print:*:p-0 ${quote.state === 'expired' ? 'max-lg:row-start-1' : ''}`}
-          aria-label={quote.state === 'expired' ? 'Today’s price' : 'Accept, send or print'}
+          aria-label={quote.state === 'expired' ? expired.today : share.label}
         >
           {quote.state === 'expired' ? <Expired quote={quote} /> : <Terms quote={quote} />}
           {quote.state === 'open' && <Acceptance quote={quote} />}
@@ -74,12 +83,6 @@ function Shown({ quote }: { quote: Quote }) {
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <MessagePage
-      title="This quote could not be loaded"
-      text="It is still there. Please try again."
-      failed
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    />
-  );
+  const { failed } = useWords('quote');
+  return <MessagePage {...failed} failed actions={<Button onClick={onRetry}>Try again</Button>} />;
 }

@@ -1,4 +1,6 @@
 import type { Quote } from '@prism/core/contract/quotes';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
+import { useWords } from '../../api/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { useQuoteWords } from './in-words.ts';
@@ -11,24 +13,20 @@ const looks = {
 
 /** Which quote it is, for whom, and how it stands. */
 export function QuoteTitle({ quote }: { quote: Quote }) {
+  const words = useWords('quote').opening;
   const { dayOf, lastDay } = useQuoteWords(quote);
-  const states = { open: `Open until ${lastDay(quote)}`, expired: 'Expired', accepted: 'Accepted' };
+  const { number, app, for: whom, state } = quote;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="grid gap-2">
-        <p className="nums text-sm text-ink-3">
-          Quote {quote.number} · made {dayOf(quote.createdAt)}
-        </p>
-        <h1 className="d2">
-          {quote.app}
-          {quote.for && ` for ${quote.for.company}`}
-        </h1>
+        <p className="nums text-sm text-ink-3">{fillInAll(words.made, { number, day: dayOf(quote.createdAt) })}</p>
+        <h1 className="d2">{whom ? fillInAll(words.whom, { app, client: whom.company }) : app}</h1>
       </div>
       <p
-        className={`nums inline-flex min-h-6.5 items-center gap-2 rounded-full border px-2.5 text-xs font-semibold ${looks[quote.state]}`}
+        className={`nums inline-flex min-h-6.5 items-center gap-2 rounded-full border px-2.5 text-xs font-semibold ${looks[state]}`}
       >
-        {quote.state === 'accepted' ? <Icon name="check" small /> : <Icon path={rare.clock} small />}
-        {states[quote.state]}
+        {state === 'accepted' ? <Icon name="check" small /> : <Icon path={rare.clock} small />}
+        {fillIn(words[state], 'day', lastDay(quote))}
       </p>
     </header>
   );

@@ -5,21 +5,21 @@ import { useQuoteWords } from './in-words.ts';
 
 /** For whom it is, until when, and what else holds; or who accepted it. */
 export function Terms({ quote }: { quote: Quote }) {
-  const words = useWords('quote');
+  const { terms: words, ...said } = useWords('quote');
   const { lastDay, momentOf } = useQuoteWords(quote);
   const { for: whom, accepted, timeline, payment, endsAt } = quote;
-  const note = accepted ? words.accepted.text : fillIn(words.open.fixed, 'day', lastDay(quote));
+  const note = accepted ? said.accepted.text : fillIn(said.open.fixed, 'day', lastDay(quote));
   const facts = [
-    ['For', whom && `${whom.name}, ${whom.company}`],
-    ['Accepted by', accepted?.by],
-    ['Accepted on', accepted && momentOf(accepted.at)],
-    ['Valid until', !accepted && momentOf(Date.parse(endsAt) - 1)],
-    ['Timeline', timeline && `${timeline} from acceptance`],
-    ['Payment', payment],
+    [words.for, whom && `${whom.name}, ${whom.company}`],
+    [words.acceptedBy, accepted?.by],
+    [words.acceptedOn, accepted && momentOf(accepted.at)],
+    [words.until, !accepted && momentOf(Date.parse(endsAt) - 1)],
+    [words.timeline, timeline && fillIn(words.fromThen, 'timeline', timeline)],
+    [words.payment, payment],
   ] as const;
   return (
     <div className="grid gap-4" role={accepted ? 'status' : undefined}>
-      {accepted && <h2 className="h3">{words.accepted.title}</h2>}
+      {accepted && <h2 className="h3">{said.accepted.title}</h2>}
       <dl className="nums">
         {facts.map(
           ([term, value]) =>
