@@ -1,4 +1,4 @@
-import type { AppDetail } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, looks } from './harness/checks.ts';
 import { callsOf, rememberTheme } from './harness/browser.ts';

@@ -1,5 +1,7 @@
-import { appAt, type App, type AppDetail } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
+import { appAt, type App } from '@prism/core/contract/apps';
 import type { App as AppRow } from '@prism/core/database/app';
+import { appValues } from '@prism/core/database/content/app-entries';
 
 /** What of a row visitors see on a card. */
 export type ShownApp = Pick<AppRow, keyof App>;
@@ -25,11 +27,13 @@ export function toApp(row: Omit<ShownApp, keyof AppFigures>, now: number, figure
   return appAt(app, now);
 }
 
-/** The same with what only its own page tells. */
+/** The same with all that its kind describes. */
 export function toAppDetail(
   row: AppRow,
   now: number,
   { figures, imageAlt }: { figures: AppFigures; imageAlt: string | null },
 ): AppDetail {
-  return { ...toApp(row, now, figures), about: row.about, features: row.features, imageAlt };
+  // A card leaves out what is not set, and what a discount that has ended was.
+  const { originalPrice: _price, discountPercentage: _percentage, discountEndDate: _end, ...values } = appValues(row);
+  return { ...values, ...toApp(row, now, figures), imageAlt };
 }

@@ -30,16 +30,6 @@ export interface App {
   featured: boolean;
 }
 
-/** One app as `GET /api/apps/{id}` gives it. */
-export interface AppDetail extends App {
-  /** What it is, for whom, and what it leaves to others, in paragraphs with an empty line between them; may be empty. */
-  about: string;
-  /** Its own feature cards; empty where those of its category stand. */
-  features: readonly { title: string; text: string }[];
-  /** What its picture shows, as the library says it; empty where that is decoration, null where nobody has said it. */
-  imageAlt: string | null;
-}
-
 /** A category as `GET /api/categories` gives it: those with apps, in the order of their first. */
 export interface CategoryOffer {
   category: string;

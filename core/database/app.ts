@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { AppValues } from '../content/kinds/apps.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
 /** What a search for an app looks through. Not `about`, which also names what an app does not do. */
@@ -33,7 +34,9 @@ const AppSchema = defineEntity({
     soldCount: p.integer().default(0),
     featured: p.boolean().default(false),
     /** Its own feature cards; without any, its page shows those of its category. */
-    features: p.json<{ title: string; text: string }[]>().defaultRaw(`'[]'::jsonb`),
+    features: p.json<AppValues['features']>().defaultRaw(`'[]'::jsonb`),
+    /** What else its kind describes: fields without a column of their own. */
+    more: p.json<Readonly<Record<string, unknown>>>().defaultRaw(`'{}'::jsonb`),
     /** Its place in lists after the featured ones; what has the same place comes in the order of the numbers. */
     place: p.integer().default(0),
     /** Whether visitors see it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppDetail } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
 import { pictureAddress } from '@prism/core/contract/picture-address';
 import type { PostPage } from '@prism/core/contract/posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

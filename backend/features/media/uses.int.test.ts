@@ -33,6 +33,17 @@ const text = async (address: string) =>
     'forms-people-finish',
   ]);
 
+test('a feature card of an app uses its picture, and lets go of it', async () => {
+  const { address } = await aPicture('on-a-card');
+  const set = async (features: object[]) =>
+    await site.em.execute('update apps set features = ?::jsonb where id = 2', [JSON.stringify(features)]);
+  await set([{ title: 'One', text: 'Two.', image: address }]);
+  expect(await listed('&used=apps')).toEqual(['on-a-card 1']);
+  await set([]);
+  expect(await listed('&used=apps')).toEqual([]);
+  await site.em.execute('delete from pictures');
+});
+
 test('pictures are listed with how often they are used, and by where', async () => {
   const [everywhere, inText] = [await aPicture('everywhere'), await aPicture('in-text')];
   await aPicture('nowhere');

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { appPath, postPath } from '@prism/core/content/addresses';
-import type { AppDetail } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
 import type { PostSummary } from '@prism/core/contract/posts';
 import type { SearchHit } from '@prism/core/contract/search';
 import type { StudioFacts } from '@prism/core/contract/studio';

@@ -1,4 +1,5 @@
-import type { App, AppDetail, Category, CategoryOffer } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
+import type { App, Category, CategoryOffer } from '@prism/core/contract/apps';
 import { textOfPicture } from '@prism/core/contract/picture-address';
 import { alternativeTexts } from '@prism/core/database/picture';
 import { App as AppRow, appSearchText, currentPriceSql } from '@prism/core/database/app';
@@ -32,7 +33,11 @@ export async function listApps(
   { now, figuresOf }: Look,
 ): Promise<Made<{ rows: App[]; total: Total }>> {
   const { ids, total } = await readNumbered<number>(em, shelf(search, categories), search);
-  const found = await em.find(AppRow, { id: { $in: ids } }, { exclude: ['about', 'features'], orderBy: inOrder });
+  const found = await em.find(
+    AppRow,
+    { id: { $in: ids } },
+    { exclude: ['about', 'features', 'more'], orderBy: inOrder },
+  );
   const rows = found.map((row) => toApp(row, now, figuresOf(row)));
   return { value: { rows, total }, freshUntil: Math.min(...rows.map(endOf)) };
 }

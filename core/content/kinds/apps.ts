@@ -1,3 +1,4 @@
+import type { App } from '../../contract/apps.ts';
 import {
   entryOf,
   flag,
@@ -10,6 +11,7 @@ import {
   optionalNumber,
   paragraph,
   picture,
+  type ValuesOf,
 } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
@@ -39,3 +41,12 @@ export const apps = defineKind({
     }),
   },
 });
+
+/** What the studio says of an app. */
+export type AppValues = ValuesOf<typeof apps.fields>;
+
+/** One app as `GET /api/apps/{id}` gives it: what cards show, and whatever else its kind describes. */
+export interface AppDetail extends App, Omit<AppValues, keyof App> {
+  /** What its picture shows, as the library says it; empty where that is decoration, null where nobody has said it. */
+  imageAlt: string | null;
+}

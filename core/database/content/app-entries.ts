@@ -1,20 +1,23 @@
 import { completed } from '../../content/check.ts';
 import { tableKinds } from '../../content/content.ts';
-import type { ValuesOf } from '../../content/fields.ts';
+import type { AppValues } from '../../content/kinds/apps.ts';
 import type { App } from '../app.ts';
 
 export const appFields = tableKinds.apps.fields;
 
-export type AppValues = ValuesOf<typeof appFields>;
-
 /** What the studio says of an app, as its kind describes it. */
-export function appValues({ discountEndDate, ...row }: App): AppValues {
-  return completed(appFields, { ...row, discountEndDate: discountEndDate?.toISOString() });
+export function appValues({ discountEndDate, more, ...row }: App): AppValues {
+  return completed(appFields, { ...more, ...row, discountEndDate: discountEndDate?.toISOString() });
 }
 
-/** The columns that hold it. */
-export function appColumns({ discountEndDate, features, ...values }: AppValues) {
-  return { ...values, features: [...features], discountEndDate: discountEndDate ? new Date(discountEndDate) : null };
+/** The columns that hold it; what has none of its own is in `more`. */
+export function appColumns(values: AppValues) {
+  const { name, description, about, category, image, timeline, featured, features, ...others } = values;
+  const { price, originalPrice, discountPercentage, discountEndDate, ...more } = others;
+  return {
+    ...{ name, description, about, category, image, timeline, featured, features, price, originalPrice },
+    ...{ discountPercentage, discountEndDate: discountEndDate ? new Date(discountEndDate) : null, more },
+  };
 }
 
 /** What in an app's prices contradicts itself, by field; undefined when nothing does. */

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { completed } from '../../content/check.ts';
 import { fieldsOf, isKind, isTableKind } from '../../content/content.ts';
 import { archiveFormat, type Archive, type ArchiveApp } from './archive.ts';
 import { postFile } from './post-files.ts';
@@ -28,7 +29,7 @@ export function writeArchive(folder: string, { entries, apps, posts, versions, f
 /** An entry as its file holds it, without the texts that stand beside it. */
 function partOf(folder: string, { kind, key, data: stored, shown, figures }: ArchiveApp): object {
   const fields = fieldsOf(kind, key) ?? {};
-  const data = withPaths(fields, stored);
+  const data = withPaths(fields, completed(fields, stored));
   const values = Object.entries(typeof data === 'object' && data !== null ? data : {});
   const isBeside = (name: string) => fields[name]?.type === 'text' && fields[name].look === 'markdown';
   for (const [name, value] of values)

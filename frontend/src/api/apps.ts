@@ -1,4 +1,5 @@
-import type { AppDetail, CategoryOffer } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
+import type { CategoryOffer } from '@prism/core/contract/apps';
 import { api } from './client.ts';
 import { nullWhenUnknown, type Resource } from './resources.ts';
 

@@ -1,5 +1,6 @@
 import { type Configuration, configurationQuery, type Price } from '@prism/core/contract/app-price';
-import { type App, type AppDetail, ratingText, starsOf } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
+import { type App, ratingText, starsOf } from '@prism/core/contract/apps';
 import { Link } from '../../ui/link.tsx';
 import { useWords } from '../../api/content.ts';
 import { useCategoryOf } from '../../lib/categories.ts';

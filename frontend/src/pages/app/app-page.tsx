@@ -1,6 +1,7 @@
 import '../../styles/serif.css';
 import { type Configuration, configurationIn, priceOf, withConfiguration } from '@prism/core/contract/app-price';
-import { type AppDetail, categoryOf } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
+import { categoryOf } from '@prism/core/contract/apps';
 import { startTransition, Suspense, useEffect, useOptimistic, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appQuery } from '../../api/apps.ts';

@@ -1,4 +1,5 @@
-import type { App, AppDetail } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
+import type { App } from '@prism/core/contract/apps';
 import { Picture } from '../../ui/picture.tsx';
 import { screensOf } from './screens.ts';
 

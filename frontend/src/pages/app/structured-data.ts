@@ -1,4 +1,5 @@
-import type { AppDetail, Category } from '@prism/core/contract/apps';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
+import type { Category } from '@prism/core/contract/apps';
 import { breadcrumbList } from '../../lib/structured-data.ts';
 import type { HeadContext } from '../../page-modules.ts';
 import { linkInMenu } from '../../routes.tsx';
