@@ -31,7 +31,10 @@ test('an app that is added is sold soon after, under the next number', async () 
   const { key, version } = await add(anApp('Vitalog'));
   expect([key, version]).toEqual(['1', 1]);
   await eventually(async () => expect(await names()).toEqual(['Vitalog']));
-  const cards = [{ title: 'Move without calling', text: 'Patients pick another slot.' }];
+  const cards = [
+    { title: 'Move without calling', text: 'Patients pick another slot.', image: '/illustrations/health.svg' },
+    { title: 'Without a picture', text: 'The words stand alone.', image: '' },
+  ];
   await call('PUT', `/apps/${key}`, { ...anApp('Vitalog', { features: cards }), version });
   await eventually(async () => {
     const page = await site.inject({ method: 'GET', url: '/api/apps/1' });

@@ -1,6 +1,13 @@
 import { entryOf, group, line, list, paragraph, picture } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
+/** A card that says one thing an app can do. */
+export const feature = group('Feature', {
+  title: line('Title', 80),
+  text: paragraph('Text', 300),
+  image: picture('Drawing', { min: 0, help: 'Beside the words, which stand alone without one' }),
+});
+
 /** What the page of an app says it can do, where the app has no features of its own. */
 export const appFeatures = defineKind({
   label: 'Features of apps',
@@ -10,14 +17,6 @@ export const appFeatures = defineKind({
   fields: {
     name: line('Name', 60, { help: 'For you only' }),
     places: list('Shown with apps of', entryOf('Category', 'categories')),
-    features: list(
-      'Features',
-      group('Feature', {
-        title: line('Title', 80),
-        text: paragraph('Text', 300),
-        image: picture('Drawing', { min: 0 }),
-      }),
-      { min: 1, max: 8 },
-    ),
+    features: list('Features', feature, { min: 1, max: 8 }),
   },
 });

@@ -2,7 +2,6 @@ import type { App } from '../../contract/apps.ts';
 import {
   entryOf,
   flag,
-  group,
   line,
   list,
   markdown,
@@ -14,6 +13,7 @@ import {
   type ValuesOf,
 } from '../fields.ts';
 import { defineKind } from '../kind.ts';
+import { feature } from './app-features.ts';
 
 const amount = { min: 0, max: 10_000_000, money: 'currency' } as const;
 
@@ -35,10 +35,7 @@ export const apps = defineKind({
     originalPrice: optionalNumber('Price before the discount', amount),
     discountPercentage: optionalNumber('Discount', { min: 1, max: 99, unit: '%' }),
     discountEndDate: moment('Discount ends', { optional: true, help: 'Then the price is the one before, by itself.' }),
-    features: list('Features', group('Feature', { title: line('Title', 80), text: paragraph('Text', 300) }), {
-      max: 8,
-      help: 'Without any, the page shows those of its category.',
-    }),
+    features: list('Features', feature, { max: 8, help: 'Without any, the page shows those of its category.' }),
   },
 });
 

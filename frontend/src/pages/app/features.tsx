@@ -1,14 +1,9 @@
-import { useWords } from '../../api/content.ts';
+import type { AppDetail } from '@prism/core/content/kinds/apps';
 import { fillIn } from '@prism/core/contract/fill-in';
+import { useWords } from '../../api/content.ts';
+import { Picture } from '../../ui/picture.tsx';
 
-export interface Feature {
-  title: string;
-  text: string;
-  /** A drawing beside it. */
-  image?: string;
-}
-
-export function Features({ app, features }: { app: string; features: readonly Feature[] }) {
+export function Features({ app, features }: { app: string } & Pick<AppDetail, 'features'>) {
   const { titles } = useWords('app');
   return (
     <div className="page pt-[clamp(3rem,6vw,5.5rem)] pb-(--sec)">
@@ -25,13 +20,14 @@ export function Features({ app, features }: { app: string; features: readonly Fe
             </div>
             {image && (
               <div className="plate grid place-items-center p-[clamp(1.25rem,3vw,2.25rem)]">
-                <img
-                  className="w-[min(100%,21rem)] rounded-3 shadow-2"
+                <Picture
+                  className="aspect-50/33 w-[min(100%,21rem)] rounded-3 object-cover shadow-2"
                   src={image}
                   alt=""
                   width={200}
                   height={132}
                   loading="lazy"
+                  sizes="21rem"
                 />
               </div>
             )}
