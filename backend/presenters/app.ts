@@ -1,10 +1,10 @@
 import type { AppDetail } from '@prism/core/content/kinds/apps';
-import { appAt, type App } from '@prism/core/contract/apps';
+import { appAt, percentOff, type App } from '@prism/core/contract/apps';
 import type { App as AppRow } from '@prism/core/database/app';
 import { appValues } from '@prism/core/database/content/app-entries';
 
 /** What of a row visitors see on a card. */
-export type ShownApp = Pick<AppRow, keyof App>;
+export type ShownApp = Pick<AppRow, Exclude<keyof App, 'discountPercentage'>>;
 
 /** What people did with an app and said of it, in numbers. */
 export type AppFigures = Pick<App, 'rating' | 'reviewCount' | 'soldCount'>;
@@ -15,12 +15,13 @@ export const noFigures: AppFigures = { rating: 0, reviewCount: 0, soldCount: 0 }
 /** An app as visitors see it at `now`. Its own figures are not to be believed: `figures` are what visitors may be told. */
 export function toApp(row: Omit<ShownApp, keyof AppFigures>, now: number, figures: AppFigures): App {
   const { name, description, category, image, price, timeline, featured } = row;
-  const { originalPrice, discountPercentage, discountEndDate } = row;
+  const { originalPrice, discountEndDate } = row;
+  const discountPercentage = percentOff(row);
   const app: App = {
     id: String(row.id),
     ...{ name, description, category, image, price },
     ...(typeof originalPrice === 'number' && { originalPrice }),
-    ...(typeof discountPercentage === 'number' && { discountPercentage }),
+    ...(discountPercentage > 0 && { discountPercentage }),
     ...(discountEndDate && { discountEndDate: discountEndDate.toISOString() }),
     ...{ timeline, ...figures, featured },
   };
@@ -34,6 +35,6 @@ export function toAppDetail(
   { figures, imageAlt }: { figures: AppFigures; imageAlt: string | null },
 ): AppDetail {
   // A card leaves out what is not set, and what a discount that has ended was.
-  const { originalPrice: _price, discountPercentage: _percentage, discountEndDate: _end, ...values } = appValues(row);
+  const { originalPrice: _price, discountEndDate: _end, ...values } = appValues(row);
   return { ...values, ...toApp(row, now, figures), imageAlt };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appAt, categoryOf, ratingText, starsOf, countdownTo, type App } from './apps.ts';
+import { appAt, categoryOf, percentOff, ratingText, starsOf, countdownTo, type App } from './apps.ts';
 
 const categories = [
   { key: 'fintech', name: 'Fintech', hue: 'fintech' },
@@ -28,6 +28,17 @@ describe('a discount', () => {
     ...{ timeline: '14-21 days', rating: 49, reviewCount: 182, soldCount: 64, featured: true },
     ...{ originalPrice: 15_299, discountPercentage: 15, discountEndDate: end },
   };
+
+  test.each([
+    [12_999, 15_299, 15],
+    [99, 100, 1],
+    [0, 100, 100],
+    [999, 1_000, 0],
+    [100, 100, 0],
+    [100, null, 0],
+  ])('from %s before %s is of the per cent that both prices say: %i', (price, originalPrice, percent) => {
+    expect(percentOff({ price, originalPrice })).toBe(percent);
+  });
 
   test('stands until its end', () => {
     expect(appAt(app, at('2026-03-01T11:59:59.999Z'))).toEqual(app);

@@ -18,7 +18,7 @@ export interface App {
   /** In whole units of the studio's currency. */
   price: number;
   originalPrice?: number;
-  /** 15 means 15% off. */
+  /** 15 means 15% off; it follows from both prices. */
   discountPercentage?: number;
   /** ISO 8601. */
   discountEndDate?: string;
@@ -62,6 +62,17 @@ export function ratingText(rating: number): string {
 /** Full stars out of five. */
 export function starsOf(rating: number): number {
   return Math.floor(rating / 10);
+}
+
+/** How many whole per cent `price` is below what it was before; 0 where it is not, or by less than half of one. */
+export function percentOff({
+  price,
+  originalPrice,
+}: {
+  price: number;
+  originalPrice?: number | null | undefined;
+}): number {
+  return !originalPrice || originalPrice <= price ? 0 : Math.round(100 * (1 - price / originalPrice));
 }
 
 /** Whether the end of the app's discount has passed; a discount without an end never does. */

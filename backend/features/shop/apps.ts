@@ -69,8 +69,7 @@ export async function listAllApps(em: EntityManager, { now, figuresOf }: Look): 
   // Thousands of entities would keep everybody else waiting while they are made.
   const rows = await em.execute<(Omit<ShownApp, 'discountEndDate'> & { discountEndDate: string | null })[]>(
     `select id, name, description, category, image, price, original_price as "originalPrice", timeline, rating, featured,
-       discount_percentage as "discountPercentage", discount_end_date as "discountEndDate",
-       review_count as "reviewCount", sold_count as "soldCount"
+       discount_end_date as "discountEndDate", review_count as "reviewCount", sold_count as "soldCount"
      from apps where shown and deleted_at is null order by featured desc, place, id`,
   );
   const apps = rows.map(({ discountEndDate: end, ...row }) =>

@@ -32,8 +32,10 @@ export const apps = defineKind({
     timeline: line('Timeline', 60, { help: 'e.g. 14–21 days' }),
     featured: flag('Featured', { help: 'Featured apps come first.' }),
     price: number('Price', amount),
-    originalPrice: optionalNumber('Price before the discount', amount),
-    discountPercentage: optionalNumber('Discount', { min: 1, max: 99, unit: '%' }),
+    originalPrice: optionalNumber('Price before the discount', {
+      ...amount,
+      help: 'How many per cent the discount is follows from both prices.',
+    }),
     discountEndDate: moment('Discount ends', { optional: true, help: 'Then the price is the one before, by itself.' }),
     features: list('Features', feature, { max: 8, help: 'Without any, the page shows those of its category.' }),
   },

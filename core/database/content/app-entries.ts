@@ -13,19 +13,19 @@ export function appValues({ discountEndDate, more, ...row }: App): AppValues {
 /** The columns that hold it; what has none of its own is in `more`. */
 export function appColumns(values: AppValues) {
   const { name, description, about, category, image, timeline, featured, features, ...others } = values;
-  const { price, originalPrice, discountPercentage, discountEndDate, ...more } = others;
+  const { price, originalPrice, discountEndDate, ...more } = others;
   return {
     ...{ name, description, about, category, image, timeline, featured, features, price, originalPrice },
-    ...{ discountPercentage, discountEndDate: discountEndDate ? new Date(discountEndDate) : null, more },
+    ...{ discountEndDate: discountEndDate ? new Date(discountEndDate) : null, more },
   };
 }
 
 /** What in an app's prices contradicts itself, by field; undefined when nothing does. */
 export function priceError(values: AppValues): { field: 'originalPrice'; sentence: string } | undefined {
-  const { price, originalPrice, discountPercentage, discountEndDate } = values;
+  const { price, originalPrice, discountEndDate } = values;
   if (originalPrice !== null && originalPrice <= price)
     return { field: 'originalPrice', sentence: 'The price before the discount must be higher than the price' };
-  if (originalPrice === null && (discountPercentage !== null || discountEndDate !== ''))
+  if (originalPrice === null && discountEndDate !== '')
     return { field: 'originalPrice', sentence: 'A discount needs the price before it' };
   return undefined;
 }

@@ -10,7 +10,7 @@ import { readArchive } from './archive.ts';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'archive-'));
-  write('archive.json', '{ "format": 1 }');
+  write('archive.json', '{ "format": 2 }');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -55,7 +55,7 @@ test.each([
   [
     'archive.json',
     '{ "format": 99 }',
-    'archive.json: the format 99 is of a newer version than this one, which reads up to 1',
+    'archive.json: the format 99 is of a newer version than this one, which reads up to 2',
   ],
   ['archive.json', '{}', 'archive.json: there is no "format", so this is no archive of content'],
   ['figures.json', '{ "a": { "figure": "1" } }', 'figures.json, a, text: What it counts is missing'],
@@ -74,6 +74,11 @@ test.each([
     'apps.json',
     `{ "1": { ${anApp}, "$figures": { "rating": 51 } } }`,
     'apps.json, 1, $figures: rating must be a whole number from 0 to 50',
+  ],
+  [
+    'apps.json',
+    `{ "1": { ${anApp}, "originalPrice": 10, "discountPercentage": 90 } }`,
+    "apps.json, 1, discountPercentage: There is no field 'discountPercentage' here",
   ],
   [
     'positions.json',
@@ -110,9 +115,17 @@ test('a file that is no JSON and one of an unknown kind are named', () => {
 });
 
 test('a moment may be told from now on', () => {
-  const deal = '"originalPrice": 10, "discountPercentage": 10, "discountEndDate": "in 1.5 hours"';
+  const deal = '"originalPrice": 10, "discountEndDate": "in 1.5 hours"';
   write('apps.json', `{ "1": { ${anApp}, ${deal} } }`);
   expect(readArchive(folder, new Date('2026-03-01T09:00:00Z')).apps).toMatchObject([
     { data: { discountEndDate: '2026-03-01T10:30:00.000Z' } },
   ]);
+});
+
+test('an archive of format 1 is read: what it says of a discount follows from both prices now', () => {
+  write('archive.json', '{ "format": 1 }');
+  write('apps.json', `{ "1": { ${anApp}, "originalPrice": 10, "discountPercentage": 90 } }`);
+  const [app] = readArchive(folder).apps;
+  expect(app?.data).toMatchObject({ price: 9, originalPrice: 10 });
+  expect(app?.data).not.toHaveProperty('discountPercentage');
 });

@@ -9,11 +9,12 @@ import { appFields, priceError } from './app-entries.ts';
 import { readFiles, type ArchiveFile } from './archive-files.ts';
 import { picturesFile, picturesIn, type ArchivePicture } from './archive-pictures.ts';
 import { versionsFile, versionsIn } from './archive-versions.ts';
+import { fromFormat1 } from './earlier-formats.ts';
 import { readPosts, type ArchivePost } from './post-files.ts';
 import type { ArchiveVersion } from './versions.ts';
 
 /** What this version writes; an archive of a newer one is refused. */
-export const archiveFormat = 1;
+export const archiveFormat = 2;
 
 export interface ArchiveEntry {
   kind: string;
@@ -65,7 +66,8 @@ export function readArchive(folder: string, now = new Date()): Archive {
     );
   if (wrong.length > 0) throw new ArchiveError(wrong);
 
-  const given = jsonFiles(folder).flatMap((file) => entriesOf(folder, file, wrong));
+  const written = jsonFiles(folder).flatMap((file) => entriesOf(folder, file, wrong));
+  const given = format === 1 ? fromFormat1(written) : written;
   const files: ArchiveFile[] = [];
   const entries = given.flatMap((entry) => checked(folder, entry, { now, files, wrong }));
   const posts = readPosts(folder, wrong);

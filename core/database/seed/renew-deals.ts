@@ -14,10 +14,10 @@ export async function renewDeals(em: EntityManager, now: Date): Promise<void> {
   const [site] = await em.execute<{ shown: boolean }[]>(`select ${isDemonstration} as shown`);
   if (!site?.shown) return;
   const ended = { discountEndDate: { $lt: now } };
-  for (const { id, name, price, originalPrice, discountPercentage, discountEndDate } of apps(now)) {
+  for (const { id, name, price, originalPrice, discountEndDate } of apps(now)) {
     if (!discountEndDate) continue;
     await em.transactional(async (tx) => {
-      const seeded = { id, name, price, originalPrice, discountPercentage };
+      const seeded = { id, name, price, originalPrice };
       const app = await tx.findOne(App, { ...seeded, ...ended }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!app) return;
       const before = appState(app);
