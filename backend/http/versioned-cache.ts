@@ -11,6 +11,9 @@ export interface Made<Value> {
   topics?: readonly string[] | undefined;
 }
 
+/** How long something made from the site's content holds. */
+export type Lifetime = Omit<Made<unknown>, 'value'>;
+
 /** What is kept, or about to be; with the version of the content that it was made from. */
 interface Versioned {
   version: number;
@@ -31,8 +34,11 @@ export class VersionedCache<Value> {
     this.#entries = new LruCache(capacity, ({ value }, key) => weigh(value, key));
   }
 
-  /** What is kept under `key`, else what `make` makes; it is kept where `make` does not say otherwise. */
-  async get(key: string, make: () => Promise<Made<Value> & { keep?: boolean }>): Promise<Made<Value>> {
+  /**
+   * What is kept under `key`, else what `make` makes; it is kept where `make` does not say otherwise. `outdated` is what was kept
+   * until something changed that it may be made of.
+   */
+  async get(key: string, make: (outdated?: Value) => Promise<Made<Value> & { keep?: boolean }>): Promise<Made<Value>> {
     if (currentOverlay()) return await make();
     return this.known(key) ?? (await this.#make(key, make));
   }
@@ -40,17 +46,20 @@ export class VersionedCache<Value> {
   /** What is kept under `key` and still right. */
   known(key: string): Made<Value> | undefined {
     const known = currentOverlay() ? undefined : this.#entries.get(key);
-    if (!known || !this.#content.isCurrent(known.version, known.topics)) return undefined;
-    return Date.now() < (known.freshUntil ?? Infinity) ? known : undefined;
+    return known && isFresh(known) && this.#content.isCurrent(known.version, known.topics) ? known : undefined;
   }
 
   /** One per key at a time; further requests wait for the same result. */
-  async #make(key: string, make: () => Promise<Made<Value> & { keep?: boolean }>): Promise<Made<Value>> {
+  async #make(
+    key: string,
+    make: (outdated?: Value) => Promise<Made<Value> & { keep?: boolean }>,
+  ): Promise<Made<Value>> {
     // Asked before anything is read: a change in the middle must count as one after.
     const version = this.#content.version();
     const underWay = this.#making.get(key);
     if (underWay?.version === version) return await underWay.made;
-    const made = make().then(({ keep = true, ...answer }) => {
+    const outdated = this.#entries.get(key);
+    const made = make(outdated && isFresh(outdated) ? outdated.value : undefined).then(({ keep = true, ...answer }) => {
       if (keep) this.#entries.set(key, { ...answer, version });
       return answer;
     });
@@ -62,4 +71,8 @@ export class VersionedCache<Value> {
       if (this.#making.get(key) === making) this.#making.delete(key);
     }
   }
+}
+
+function isFresh({ freshUntil = Infinity }: Lifetime): boolean {
+  return Date.now() < freshUntil;
 }

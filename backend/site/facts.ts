@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@prism/core/content/content';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
 import type { ContentFacts, Loaded, Navigation, SiteFacts } from '@prism/core/contract/site';
-import { shownOf, type Studio } from '@prism/core/database/content/studio';
+import { readTimeZone, shownOf, type Studio } from '@prism/core/database/content/studio';
 import { isDemonstration, isLive } from '@prism/core/database/seed/notes';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
@@ -45,7 +45,10 @@ export function watchFacts({ content, fork, log }: FactsWatch): { close(): Promi
   async function look() {
     if (isClosed) return;
     try {
-      const facts = JSON.stringify(await readContentFacts(fork()));
+      const em = fork();
+      // Of another day the facts may have been others meanwhile, without a change.
+      const today = dayIn(await readTimeZone(em), Date.now());
+      const facts = JSON.stringify([today, await readContentFacts(em)]);
       if (known !== facts) content.touch(siteTopic);
       known = facts;
     } catch (error) {

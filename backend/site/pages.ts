@@ -40,20 +40,27 @@ export function drawingsOf({ em, app }: Pick<Request, 'em' | 'app'>) {
   };
 }
 
-/** A page's data comes through the very API that browsers use; undefined stands for a 404. What is over is data, too. */
-export async function loadFrom<Data>(
-  { server }: Pick<Request, 'server'>,
-  path: string,
-): Promise<{ loaded: Loaded<Data> | undefined; freshUntil: number; topics: readonly string[] | undefined }> {
+interface LoadedAnswer<Data> {
+  /** Undefined stands for a 404. What is over is data, too. */
+  loaded: Loaded<Data> | undefined;
+  /** A name of exactly what is answered; undefined where nothing names it. */
+  tag: string | undefined;
+  freshUntil: number;
+  topics: readonly string[] | undefined;
+}
+
+/** A page's data comes through the very API that browsers use. */
+export async function loadFrom<Data>({ server }: Pick<Request, 'server'>, path: string): Promise<LoadedAnswer<Data>> {
   const { statusCode, payload, headers, request } = await server.inject({ url: path, app: { isPartOfPage: true } });
-  if (statusCode === 404) return { loaded: undefined, freshUntil: Infinity, topics: undefined };
+  if (statusCode === 404) return { loaded: undefined, tag: 'none', freshUntil: Infinity, topics: undefined };
   if (statusCode !== 200 && statusCode !== 410) throw new Error(`${path} answered ${statusCode}`);
-  const { 'x-total-count': total, 'x-total-estimated': estimated } = headers;
+  const { etag, 'x-total-count': total, 'x-total-estimated': estimated } = headers;
   // What JSON.parse gives is untyped, which suits data of any page.
   const answer = JSON.parse(payload);
   const counted = total === undefined ? {} : { total: Number(total), isEstimate: estimated === 'true' };
   return {
     loaded: { data: statusCode === 410 ? answer.gone : answer, ...counted },
+    tag: etag && JSON.stringify([statusCode, etag, total, estimated]),
     freshUntil: request.app.freshUntil ?? Infinity,
     topics: request.app.topics,
   };

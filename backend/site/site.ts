@@ -7,12 +7,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
-import type { Loaded, RenderedPage, SiteRenderer } from '@prism/core/contract/site';
-import { studioTopic } from '@prism/core/database/content/studio';
+import type { RenderedPage, SiteRenderer } from '@prism/core/contract/site';
 import { findRedirect, redirectsTopic } from '@prism/core/redirects/find-redirect';
+import type { Lifetime } from '../http/versioned-cache.ts';
 import { searchLimit } from '../plugins/rate-limits.ts';
-import { readContentFacts, readSite, siteTopic, watchFacts } from './facts.ts';
-import { drawingsOf, loadFrom, type Pages } from './pages.ts';
+import { readContentFacts, watchFacts } from './facts.ts';
+import { drawingsOf, type Pages } from './pages.ts';
+import { Sources } from './sources.ts';
 
 /** Where pages come from: the built renderer with its files, or the development server in their place. */
 export interface SiteSource {
@@ -70,13 +71,19 @@ export const site: Plugin<SiteOptions> = {
         if (files.has(request.path) && !isOthers)
           return builtFile(request, h, source.clientDir).header('Cache-Control', 'public, max-age=3600');
         return await h.ready(async () => {
-          const early = isOldQuery(request.url) ? await findRedirect(request.em, urlOf(request)) : undefined;
+          const isOld = isOldQuery(request.url);
+          const early = isOld ? await findRedirect(request.em, urlOf(request)) : undefined;
           if (early?.to) return leadTo(early.to);
-          const { page, freshUntil, topics } = await render(request, renderer, config);
-          const answer = { body: page.html, type: 'text/html; charset=utf-8', status: page.status, freshUntil, topics };
-          if (page.status !== 404) return answer;
+          const { page, sources } = await render(request, renderer, config);
+          const answer = {
+            body: page.html,
+            type: 'text/html; charset=utf-8',
+            status: page.status,
+            ...sources.lifetime,
+          };
+          if (page.status !== 404) return { ...answer, keep: !isOld, confirm: sources.confirm };
           const redirect = await findRedirect(request.em, urlOf(request));
-          if (redirect?.to) return leadTo(redirect.to, { freshUntil, topics });
+          if (redirect?.to) return leadTo(redirect.to, sources.lifetime);
           // An unknown address is not worth the place of one that visitors ask for.
           return { ...answer, status: redirect ? 410 : 404, keep: false };
         });
@@ -91,7 +98,7 @@ function isOldQuery({ pathname, searchParams }: URL): boolean {
 }
 
 /** For good; browsers ask each time whether it is still so. It holds until the page, of `topics`, is there again. */
-function leadTo(to: string, made: { freshUntil?: number; topics?: readonly string[] | undefined } = { topics: [] }) {
+function leadTo(to: string, made: Lifetime = { topics: [] }) {
   const { freshUntil, topics } = made;
   return {
     body: '',
@@ -105,37 +112,27 @@ function leadTo(to: string, made: { freshUntil?: number; topics?: readonly strin
 
 const lookupMap = { br: '.br', gzip: '.gz' };
 
-/** The page as it is now, what it is made of, and until when that stays as it is. */
+/** The page as it is now, and what it is made of. */
 async function render(
   request: Request,
   renderer: SiteRenderer,
   config: SiteOptions['config'],
   outcome?: string,
-): Promise<{ page: RenderedPage; freshUntil: number; topics: readonly string[] | undefined }> {
-  const topics = new Set<string>([siteTopic, studioTopic]);
-  let freshUntil = Infinity;
-  let isOfAnything = false;
-  async function load<Data>(path: string): Promise<Loaded<Data> | undefined> {
-    const answer = await loadFrom<Data>(request, path);
-    freshUntil = Math.min(freshUntil, answer.freshUntil);
-    if (answer.topics) for (const topic of answer.topics) topics.add(topic);
-    else isOfAnything = true;
-    return answer.loaded;
-  }
-  const { site, freshUntil: endOfDay } = await readSite(request, load);
-  freshUntil = Math.min(freshUntil, endOfDay);
+): Promise<{ page: RenderedPage; sources: Sources }> {
+  const sources = new Sources();
+  const site = await sources.readSite(request);
   const { draw, note } = drawingsOf(request);
   const page = await renderer.render({
     url: urlOf(request),
     publicUrl: config.publicUrl,
     site,
     outcome,
-    load,
+    load: async (path) => await sources.load(request, path),
     draw,
     preview: request.app.preview,
   });
   await note();
-  return { page, freshUntil, topics: isOfAnything ? undefined : [...topics] };
+  return { page, sources };
 }
 
 function urlOf(request: Request): string {

@@ -122,6 +122,8 @@ describe('a redirect by hand', () => {
     await lead('/index.php?id=5', '/blog');
     expect(await visit('/?p=12')).toBe('301 /about');
     expect(await visit('/?p=13')).toBe(200);
+    await lead('/?p=13', '/blog');
+    await eventually(async () => expect(await visit('/?p=13')).toBe('301 /blog'));
     expect(await visit('/index.php?id=5')).toBe('301 /blog');
     expect(await visit('/index.php?id=6')).toBe(404);
   });

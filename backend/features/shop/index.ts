@@ -6,7 +6,7 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { answerNumbered, numberedPage } from '../../http/pagination/numbered-pages.ts';
-import type { Made } from '../../http/versioned-cache.ts';
+import type { Lifetime } from '../../http/versioned-cache.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { countedText } from '../../http/schemas.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
@@ -103,8 +103,6 @@ const readAppRoute = (figures: Figures): ServerRoute<{ Params: { id: string } }>
       return { ...json(value), ...lastingWith(said, { freshUntil, topics: ['apps', 'pictures'] }) };
     }),
 });
-
-type Lifetime = Omit<Made<unknown>, 'value'>;
 
 /** What is made of both lasts as long as both do. */
 function lastingWith(one: Lifetime, other: Lifetime): Lifetime {

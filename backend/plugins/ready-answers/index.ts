@@ -1,7 +1,7 @@
 import type { Plugin, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
-import { VersionedCache, type Made } from '../../http/versioned-cache.ts';
+import { VersionedCache, type Lifetime } from '../../http/versioned-cache.ts';
 import { aroundRequests } from '../../http/around-requests.ts';
 import { headerOf } from '../../http/headers.ts';
 import { FrontDesk, type Sent } from './front-desk.ts';
@@ -13,7 +13,7 @@ declare module '@hapi/hapi' {
      * Answers with what is ready for the request's address, else with what `make` makes of the site's content. That may
      * depend on the address and the content only: it is shared by all visitors until the content changes.
      */
-    ready(make: () => Promise<Answer & Lifetime>): Promise<ResponseObject>;
+    ready(make: () => Promise<Answer & Keeping>): Promise<ResponseObject>;
   }
   interface RequestApplicationState {
     /** When the answer goes out of date by itself; what is made from it does then, too. */
@@ -25,7 +25,7 @@ declare module '@hapi/hapi' {
   }
 }
 
-interface Lifetime extends Omit<Made<unknown>, 'value'> {
+interface Keeping extends Lifetime {
   /** False for what is not worth the place of another; it is kept where nothing is said. */
   keep?: boolean;
 }
@@ -52,7 +52,9 @@ export const readyAnswers: Plugin<ReadyAnswersOptions> = {
 
     server.decorate('toolkit', 'ready', async function (this: ResponseToolkit, make) {
       const { request } = this;
-      const { value, freshUntil, topics } = await answers.get(addressOf(request), async () => {
+      const { value, freshUntil, topics } = await answers.get(addressOf(request), async (outdated) => {
+        const confirmed = await outdated?.confirm?.(request);
+        if (outdated && confirmed) return { value: outdated, ...confirmed };
         const { freshUntil, topics, keep = true, ...answer } = await make();
         return { value: new ReadyAnswer(answer), freshUntil, topics, keep };
       });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, deflate, gzip } from 'node:zlib';
+import type { Request } from '@hapi/hapi';
+import type { Lifetime } from '../../http/versioned-cache.ts';
 
 /** What visitors are answered with. */
 export interface Answer {
@@ -13,6 +15,8 @@ export interface Answer {
   cacheControl?: string;
   /** What else its head says. */
   headers?: Readonly<Record<string, string>>;
+  /** Asked once something has changed that it may be made of: how long it holds from now on, or undefined to make it anew. */
+  confirm?: ((request: Request) => Promise<Lifetime | undefined>) | undefined;
 }
 
 /** An answer's bytes in one encoding. */
@@ -55,16 +59,18 @@ export class ReadyAnswer {
   readonly status: number;
   readonly cacheControl: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly confirm: Answer['confirm'];
   /** The bytes it takes in memory, at most: a text is less than half as long in each encoding. */
   readonly weight: number;
   readonly #plain: Form;
   readonly #forms = new Map<Encoding, Form | Promise<Form>>();
 
-  constructor({ body, type, status = 200, cacheControl = 'no-cache', headers = {} }: Answer) {
+  constructor({ body, type, status = 200, cacheControl = 'no-cache', headers = {}, confirm }: Answer) {
     this.type = type;
     this.status = status;
     this.cacheControl = cacheControl;
     this.headers = headers;
+    this.confirm = confirm;
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#plain = { bytes: Buffer.from(body), tag };
     this.weight = 3 * this.#plain.bytes.length;

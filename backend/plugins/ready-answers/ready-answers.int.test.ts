@@ -1,5 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import type { PageRequest } from '@prism/core/contract/site';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
@@ -17,8 +18,9 @@ const squares = Array.from({ length: 400 }, (_, index) => `<li>${index} times it
 let renderings = 0;
 let site: TestServer;
 beforeAll(async () => {
-  const render = async ({ url }: { url: string }) => {
+  const render = async ({ url, load }: PageRequest) => {
     renderings += 1;
+    await load('/api/posts');
     return { status: url.startsWith('/none') ? (404 as const) : (200 as const), html: page(url) };
   };
   site = await startTestServer({ pages: { ...noPages, renderer: { ...noPages.renderer, render } } });
