@@ -130,3 +130,25 @@ test.describe('the name of an icon button', () => {
       await expectAccessible(page);
     });
 });
+
+test('by keyboard, names come and go without styling the whole of a long form anew', async ({
+  page,
+  browser,
+  product,
+  cookie,
+}) => {
+  await openDashboard(page, product, cookie, '?section=content&kind=pages&entry=home');
+  const first = page.getByRole('group', { name: 'Reasons' }).getByRole('button', { expanded: false }).first();
+  await first.press('Shift');
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  for (const name of ['up', 'down']) {
+    await page.keyboard.press('Tab');
+    await expect(tip(page)).toHaveText(new RegExp(`^Move .* ${name}$`));
+  }
+  const trace: { traceEvents: { args: { elementCount?: number } }[] } = JSON.parse(
+    (await browser.stopTracing()).toString(),
+  );
+  const styled = trace.traceEvents.map(({ args: { elementCount = 0 } }) => elementCount);
+  expect(Math.max(...styled)).toBeGreaterThan(0);
+  expect(Math.max(...styled)).toBeLessThan(100);
+});

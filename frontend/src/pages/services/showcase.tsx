@@ -31,7 +31,7 @@ function Shown({ app }: { app: Entry<'showcase'> }) {
     <article data-cat={category.hue} className="group relative flex flex-col gap-3">
       <div className="plate mb-2">
         <Picture
-          className="aspect-4/3 h-auto w-full transition-[scale] duration-(--t-3) ease-out group-has-[a:hover]:scale-[1.025]"
+          className={`aspect-4/3 h-auto w-full transition-[scale] duration-(--t-3) ease-out ${app.to ? 'group-hover:scale-[1.025]' : ''}`}
           src={app.image}
           alt=""
           width={480}
