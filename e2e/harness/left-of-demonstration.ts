@@ -24,6 +24,44 @@ export async function listed(product: Product): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, address = '']) => new URL(address).pathname);
 }
 
+/** Addresses that no sitemap names, and what they answer on the site of the archive. */
+export const unlisted = {
+  '/nowhere': 404,
+  '/app/999': 404,
+  '/app/1?tab=features': 200,
+  '/app/1?tab=reviews': 200,
+  '/contact?app=1': 200,
+  '/careers/bookkeeper': 410,
+  '/careers/nobody': 404,
+  '/blog': 200,
+  '/blog/nothing': 404,
+  '/case-studies': 200,
+  '/returns-calculator': 404,
+  '/tech-comparison': 404,
+  '/marketplace?search=nothing': 200,
+  '/search': 200,
+  '/search?q=guide': 200,
+  '/search?q=qqqqzzzz': 200,
+  '/newsletter/confirm?token=old': 404,
+  '/newsletter/unsubscribe?token=old': 404,
+  '/quote/none': 404,
+  '/enquiry/none': 404,
+  '/auth': 200,
+  '/prism-secure-portal': 200,
+  '/rss.xml': 200,
+  '/sitemap.xml': 200,
+  '/robots.txt': 200,
+  '/.well-known/security.txt': 200,
+  '/favicon.svg': 404,
+  '/site.webmanifest': 200,
+  '/versions/newsletter-plain/2': 200,
+  '/versions/terms/99': 404,
+  '/openapi.json': 200,
+  '/documentation': 200,
+  '/api/apps': 200,
+  '/api/categories': 200,
+} as const;
+
 /** Expects none of its marks on any page that the sitemap lists, nor at `others`; returns the paths that these link to. */
 export async function expectNothingLeft(product: Product, others: readonly string[]): Promise<ReadonlySet<string>> {
   expect(marks.length).toBeGreaterThan(1000);

@@ -66,7 +66,7 @@ class Writer {
     });
   }
 
-  /** Part by part, as Chromium shows them here: the month first, and the hours of half a day. */
+  /** Part by part, as Chromium shows them here: the month first, and the hours of half a day, by the clock of the dashboard. */
   async #date({ hasTime }: DateField, path: string, value: string): Promise<void> {
     const shown = hasTime ? clockIn('Europe/London', Date.parse(value)) : value;
     await this.#change(path, shown, async () => {
@@ -81,8 +81,8 @@ class Writer {
   async #list({ label, of, max }: ListField, items: readonly unknown[], path: string): Promise<void> {
     const isAdd = (stop: Stop) => stop.label === `Add to ${label}`;
     for (let index = 0; index < max; index += 1) {
-      const isItem = ({ name, expanded, label: of }: Stop) =>
-        name === `${path}.${index}` || (expanded !== null && !of.startsWith('Insert'));
+      const isItem = ({ name, expanded, label: read }: Stop) =>
+        name === `${path}.${index}` || (expanded !== null && !read.startsWith('Insert'));
       const stop = await this.#reach((at) => isAdd(at) || isItem(at), `${path}.${index}`);
       if (index === items.length) return isAdd(stop) ? undefined : await this.#removeTo(isAdd, path);
       if (isAdd(stop) || stop.expanded === 'false') await this.#press('Enter');
