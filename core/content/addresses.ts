@@ -22,7 +22,7 @@ export const addresses: Readonly<Record<string, PageName | null>> = {
   '/offer1': 'offer',
   '/terms': 'terms',
   '/privacy': 'privacy',
-  '/versions/:document/:version': null,
+  '/versions/:document/:version': 'versions',
   '/sitemap': 'sitemap',
   '/quote/:token': 'quote',
   '/enquiry/:token': 'receipt',

@@ -44,7 +44,7 @@ import { session } from './pages/session.ts';
 import { signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { techComparison } from './pages/tech-comparison.ts';
-import { privacy, terms } from './pages/legal.ts';
+import { privacy, terms, versions } from './pages/legal.ts';
 import { navigation } from './settings/navigation.ts';
 import { studio } from './settings/studio.ts';
 import { voice } from './settings/voice.ts';
@@ -96,6 +96,7 @@ export const pages = {
   blog,
   terms,
   privacy,
+  versions,
   quote,
   receipt,
   search: searchPage,
@@ -144,8 +145,6 @@ export function isMailing(page: PageName): boolean {
 
 /** A version of a legal text or of a wording, as visitors read it. Times are ISO 8601. */
 export interface ShownVersion extends VersionName {
-  /** What the document is called. */
-  label: string;
   /** What a legal text said; where it names the studio, as that is called today. Null for a wording. */
   legal: Words<'terms' | 'privacy'> | null;
   /** What a form asked, a text each; none for a legal text. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkContent, completed, spoken } from './check.ts';
-import { pages } from './content.ts';
+import { pages, wordings } from './content.ts';
 import { facts } from './facts.ts';
 import type { Field, Fields } from './fields.ts';
 
@@ -43,6 +43,10 @@ test('a text that nobody has written says the plain words of its field, and one 
   const read = spoken(fields, { opening: { tab: '', dated: 'Of {day}' }, titles: { sent: 'Yours' } });
   expect(read.opening).toMatchObject({ tab: 'Your enquiry', dated: 'Of {day}' });
   expect(read.titles).toMatchObject({ sent: 'Yours', adding: '' });
+});
+
+test('whatever a form asks has a name where its versions are read', () => {
+  expect(Object.keys(pages.versions.fields.asked.fields)).toEqual(Object.keys(wordings));
 });
 
 /** What the texts of `fields` may name besides facts. */

@@ -1,4 +1,4 @@
-import type { KindName, WordingName } from '@prism/core/content/content';
+import type { KindName, PageName, WordingName } from '@prism/core/content/content';
 import type { SocialSubject } from '@prism/core/contract/drawn-pictures';
 import type { PageRequest, SiteFacts } from '@prism/core/contract/site';
 import type { ComponentType } from 'react';
@@ -62,6 +62,8 @@ export interface PageModule {
   default: ComponentType;
   entries?: PageEntries;
   asks?: PageAsks;
+  /** Pages whose words it shows beside its own. */
+  borrows?: readonly PageName[];
   /** What stands there while nobody has written the page's words. */
   Wordless?: ComponentType;
   head?: Head | ((context: HeadContext) => Head);

@@ -200,6 +200,7 @@ export const routes: readonly (Route & Placed)[] = [
     path: '/versions/:document/:version',
     kind: 'public',
     module: 'legal/version-page',
+    words: 'versions',
     title: 'Earlier version',
     unlisted: true,
   },

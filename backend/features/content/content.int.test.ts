@@ -217,6 +217,7 @@ describe('a change', () => {
     ['receipt', 'addresses of enquiries lead to it'],
     ['search', 'every page leads to it'],
     ['session', 'receipts of enquiries lead to it'],
+    ['versions', 'who agreed to a version reads it there'],
     ['position', 'each position has a switch of its own'],
   ])('never switches the page %s off, because %s', async (page, reason) => {
     const path = `/content/pages/${page}`;

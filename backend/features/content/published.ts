@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { completed, spoken } from '@prism/core/content/check';
+import { checkContent, completed, spoken } from '@prism/core/content/check';
 import { isMailing, kinds, pages, settings, type KindName, type PageName } from '@prism/core/content/content';
 import { filledIn, namedFacts } from '@prism/core/content/facts';
-import { isOver } from '@prism/core/content/kind';
+import { isOver, type Document } from '@prism/core/content/kind';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
 import type { Navigation } from '@prism/core/contract/site';
 import { ContentEntry } from '@prism/core/database/content-entry';
@@ -12,19 +12,26 @@ import type { Made } from '../../http/versioned-cache.ts';
 import { withLegalFacts, type Running } from './legal-facts.ts';
 import { readFactValues } from '@prism/core/database/content/fact-values';
 
-/** The words of a page that visitors may see, with its facts filled in; undefined where it has none or is switched off. */
+/** The words of a page that visitors may see, with its facts filled in; undefined where it has none to say or is switched off. */
 export async function readWords(running: Running, page: PageName): Promise<Made<unknown>> {
   const { em, studio } = running;
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page, shown: true });
-  if (!entry) return { value: undefined };
   const topic = `pages/${page}`;
+  if (!entry && !speaksUnwritten(page)) return { value: undefined };
+  const said = entry?.data;
   if (page === 'terms' || page === 'privacy') {
-    const { topics, ...made } = await withLegalFacts(spoken(pages[page].fields, entry.data), running);
+    const { topics, ...made } = await withLegalFacts(spoken(pages[page].fields, said), running);
     return await withFacts(em, studio, { ...made, topics: [topic, ...topics] });
   }
-  const { mail, ...words } = { mail: undefined, ...spoken(pages[page].fields, entry.data) };
+  const { mail, ...words } = { mail: undefined, ...spoken(pages[page].fields, said) };
   const value = isMailing(page) || mail === undefined ? words : { ...words, mail };
   return await withFacts(em, studio, { value, topics: [topic], freshUntil: Infinity });
+}
+
+/** Whether a page has plain words for all that it says, and is always there to say them. */
+function speaksUnwritten(page: PageName): boolean {
+  const { fields, alwaysOn }: Document = pages[page];
+  return alwaysOn !== undefined && checkContent(fields, {}).errors === undefined;
 }
 
 /** Menu and footer, with their facts filled in and the claims that stand there; a label that is empty is the page's to say. */

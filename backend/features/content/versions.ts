@@ -54,7 +54,6 @@ export async function readVersion(running: Running, document: string, name: stri
     : await withLegalFacts(completed(pages.terms.fields, found.data), running);
   const value: ShownVersion = {
     ...nameOf(found),
-    label: described.label,
     legal: legal?.value ?? null,
     texts: isWording(document) ? textsOf(described.fields, found.data) : [],
     replacedAt: all[index - 1]?.publishedAt.toISOString() ?? null,

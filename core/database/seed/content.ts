@@ -19,6 +19,7 @@ const forAnyStudio: readonly PageName[] = [
   'monetization-guide',
   'terms',
   'privacy',
+  'versions',
   'marketplace',
   'sitemap',
   'position',

@@ -31,10 +31,11 @@ function wordingQuery<Name extends WordingName>(name: Name): Resource<Wording<Na
 
 function queriesOf(
   { words }: Pick<Route, 'words'>,
-  { entries = [], asks = [] }: Pick<PageModule, 'entries' | 'asks'>,
+  { entries = [], asks = [], borrows = [] }: Pick<PageModule, 'entries' | 'asks' | 'borrows'>,
 ): Resource<unknown>[] {
   return [
     ...(words ? [wordsQuery(words)] : []),
+    ...borrows.map((page) => wordsQuery(page)),
     ...entries.map(([kind, place]) => entriesQuery(kind, place)),
     ...asks.map(wordingQuery),
   ];
@@ -43,7 +44,7 @@ function queriesOf(
 /** Puts what a page says where its components find it, before the server sends it. */
 export async function prefetchContent(
   route: Route,
-  page: Pick<PageModule, 'entries' | 'asks'>,
+  page: Pick<PageModule, 'entries' | 'asks' | 'borrows'>,
   resources: Resources,
   load: PageRequest['load'],
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import '../../styles/serif.css';
 import type { Words } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
+import { useWords } from '../../api/content.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Blocks } from './blocks.tsx';
 import { useCurrentSection } from '../../lib/use-current-section.ts';
@@ -44,29 +45,30 @@ export function LegalDocument({ words: text, note }: LegalDocumentProps) {
 
 /** Beside the text where there is room, else folded up above it. */
 function Contents({ text: { sections } }: { text: Legal }) {
+  const { contents: title } = useWords('versions');
   const current = useCurrentSection(sections) ?? sections[0]?.id;
   return (
     <>
       <ContentsNav
-        title="On this page"
+        title={title}
         sections={sections}
         current={current}
         className="leading-[1.4] max-lg:hidden"
         linkClassName="border-l-2 border-line pl-4.5 aria-[current]:border-ink"
       />
-      <nav className="lg:hidden print:hidden" aria-label="On this page">
+      <nav className="lg:hidden print:hidden" aria-label={title}>
         <Accordion
           items={[
             {
-              question: 'On this page',
-              answer: sections.map(({ id, title }) => (
+              question: title,
+              answer: sections.map(({ id, title: name }) => (
                 <a
                   key={id}
                   className="flex min-h-11 items-center text-ink"
                   href={`#${id}`}
                   aria-current={id === current ? 'true' : undefined}
                 >
-                  {title}
+                  {name}
                 </a>
               )),
             },

@@ -1,6 +1,9 @@
-import type { ShownVersion } from '@prism/core/content/content';
+import type { ShownVersion, Words } from '@prism/core/content/content';
 import { versionPath } from '@prism/core/contract/content';
+import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import type { ReactNode } from 'react';
+import { knownWords, useWords } from '../../api/content.ts';
+import { withParts } from '../../lib/with-parts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { prefetch, type Resources, useResource } from '../../api/resources.ts';
 import { versionQuery } from '../../api/versions.ts';
@@ -15,15 +18,14 @@ import { MissOptics } from '../../ui/optics.tsx';
 import { LegalDocument } from './legal-document.tsx';
 import { publishedOn, VersionsList } from './versions-list.tsx';
 
-const unknown = {
-  title: 'There is no such version',
-  text: 'The link that led here may have lost a letter on the way.',
-};
-
 export function head({ resources, params }: HeadContext): Head {
   const shown = versionIn(resources, params);
+  const words = knownWords(resources, 'versions');
+  if (!words) return {};
+  const { unknown, description } = words;
   if (!shown) return { title: unknown.title, description: unknown.text };
-  return { title: titleOf(shown), description: `What ${titleOf(shown)} says.` };
+  const title = titleOf(shown, params['document'], words);
+  return { title, description: fillIn(description, 'title', title) };
 }
 
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {
@@ -35,19 +37,30 @@ function versionIn(resources: Resources, { document, version }: HeadContext['par
   return resources.get(versionQuery(document, version));
 }
 
-const titleOf = ({ label, number }: ShownVersion) => `${label}, version ${number}`;
+function titleOf(shown: ShownVersion, document: string | undefined, { tab, asked }: Words<'versions'>): string {
+  return fillInAll(tab, { document: nameOf(shown, document, asked), number: shown.number });
+}
+
+function nameOf({ legal }: ShownVersion, document = '', asked: Readonly<Record<string, string>>): string {
+  return legal?.title ?? asked[document] ?? '';
+}
 
 /** What a legal text or a form said once, for whoever agreed to it. */
 export default function VersionPage() {
   const { document = '', version } = useRouteParams();
+  const words = useWords('versions');
   const { data: shown, hasFailed, retry } = useResource(versionQuery(document, version));
-  useTitle(shown === null ? unknown.title : shown && titleOf(shown));
+  useTitle(shown === null ? words.unknown.title : shown && titleOf(shown, document, words));
   if (shown === undefined) return hasFailed ? <Failure onRetry={retry} /> : <Waiting />;
   if (shown === null) return <Unknown />;
   const note = <Note document={document} shown={shown} />;
   return (
     <>
-      {shown.legal ? <LegalDocument words={shown.legal} note={note} /> : <Wording shown={shown} note={note} />}
+      {shown.legal ? (
+        <LegalDocument words={shown.legal} note={note} />
+      ) : (
+        <Wording name={nameOf(shown, document, words.asked)} texts={shown.texts} note={note} />
+      )}
       <VersionsList document={document} versions={shown.all} shown={version} />
     </>
   );
@@ -55,28 +68,31 @@ export default function VersionPage() {
 
 /** When it held, and the way to what holds now. */
 function Note({ document, shown }: { document: string; shown: ShownVersion }) {
+  const { name, note } = useWords('versions');
   const { number, publishedAt, replacedAt, legal } = shown;
   const [current] = shown.all;
   const to = legal ? `/${document}` : versionPath(document, current?.version ?? '');
   return (
     <p className="mt-5 max-w-read rounded-r-2 border-l-4 border-ink bg-sunk px-5.5 py-4.5" role="note">
-      <b className="font-semibold text-ink">Version {number}</b>, published on {publishedOn(publishedAt)},{' '}
-      {replacedAt === null ? 'is the current one.' : `was replaced on ${publishedOn(replacedAt)}.`}
-      {legal &&
-        ' Names, addresses and what this site fills in of itself, such as periods, cookies and recipients, are those of today.'}{' '}
+      {withParts(replacedAt === null ? note.current : note.replaced, {
+        version: <b className="font-semibold text-ink">{fillIn(name, 'number', String(number))}</b>,
+        day: publishedOn(publishedAt),
+        end: replacedAt && publishedOn(replacedAt),
+      })}
+      {legal && ` ${note.today}`}{' '}
       {replacedAt !== null && (
         <Link className="lk" to={to}>
-          Read the current version
+          {note.link}
         </Link>
       )}
     </p>
   );
 }
 
-function Wording({ shown: { label, texts }, note }: { shown: ShownVersion; note: ReactNode }) {
+function Wording({ name, texts, note }: { name: string; texts: readonly string[]; note: ReactNode }) {
   return (
     <article className="page pt-[clamp(7.5rem,11vw,11rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
-      <h1 className="d2">{label}</h1>
+      <h1 className="d2">{name}</h1>
       {note}
       <blockquote className="mt-9 grid max-w-read gap-2 font-serif text-read">
         {texts.map((text) => (
@@ -90,20 +106,15 @@ function Wording({ shown: { label, texts }, note }: { shown: ShownVersion; note:
 }
 
 function Unknown() {
+  const { title, text, back } = useWords('versions').unknown;
   return (
-    <MessagePage {...unknown} actions={<ButtonLink to="/sitemap">See all pages</ButtonLink>}>
+    <MessagePage title={title} text={text} actions={<ButtonLink to="/sitemap">{back}</ButtonLink>}>
       <MissOptics />
     </MessagePage>
   );
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <MessagePage
-      title="This version could not be loaded"
-      text="It is still there. Please try again."
-      failed
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    />
-  );
+  const { failed } = useWords('versions');
+  return <MessagePage {...failed} failed actions={<Button onClick={onRetry}>Try again</Button>} />;
 }

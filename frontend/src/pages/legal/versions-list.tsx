@@ -1,4 +1,6 @@
 import { type VersionName, versionPath } from '@prism/core/contract/content';
+import { fillIn } from '@prism/core/contract/fill-in';
+import { useWords } from '../../api/content.ts';
 import { Link } from '../../ui/link.tsx';
 import { dateText } from '../../lib/dates.ts';
 
@@ -11,27 +13,29 @@ interface VersionsListProps {
 
 /** The way to every version of a document, newest first. */
 export function VersionsList({ document, versions, shown }: VersionsListProps) {
+  const { name, list } = useWords('versions');
   return (
     <section className="page pb-(--sec)" aria-labelledby="versions">
       <h2 className="h4" id="versions">
-        All versions
+        {list.title}
       </h2>
       <ul className="nums mt-3">
-        {versions.map(({ version, number, publishedAt }, index) => (
-          <li key={version} className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-1.5">
-            {version === shown ? (
-              <b className="font-semibold text-ink">Version {number}</b>
-            ) : (
-              <Link className="lk" to={versionPath(document, version)}>
-                Version {number}
-              </Link>
-            )}
-            <span>
-              {publishedOn(publishedAt)}
-              {index === 0 && ', current'}
-            </span>
-          </li>
-        ))}
+        {versions.map(({ version, number, publishedAt }, index) => {
+          const label = fillIn(name, 'number', String(number));
+          const day = publishedOn(publishedAt);
+          return (
+            <li key={version} className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-1.5">
+              {version === shown ? (
+                <b className="font-semibold text-ink">{label}</b>
+              ) : (
+                <Link className="lk" to={versionPath(document, version)}>
+                  {label}
+                </Link>
+              )}
+              <span>{index === 0 ? fillIn(list.current, 'day', day) : day}</span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
