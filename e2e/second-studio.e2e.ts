@@ -1,3 +1,4 @@
+import { wordsAt } from '@prism/core/content/addresses';
 import { jobs } from '@prism/core/contract/jobs';
 import { initOrm } from '@prism/core/database/orm';
 import { addJob } from '@prism/core/queue/outbox';
@@ -184,6 +185,19 @@ test('the headings and labels of its pages are its words', async ({ product }) =
   }
 });
 
+test('where its pages have words of their own no plain ones stand, also where nothing is', async ({ product }) => {
+  const left: Record<string, string[]> = {};
+  for (const path of [...(await listed(product)), ...Object.keys(others)]) {
+    const page = wordsAt(new URL(path, product.baseUrl).pathname);
+    if (page === null) continue;
+    const html = await textAt(product, path);
+    // At an address that leads nowhere the search of the site stands.
+    const found = page ? plainWordsIn(html, page) : plainWordsIn(html, 'search');
+    if (found.length > 0) left[path] = found;
+  }
+  expect(left).toEqual({});
+});
+
 test('what networks show of its pages is drawn for it, without a word of the demonstration', async ({ product }) => {
   for (const path of ['/', '/app/1', '/careers/sound-editor', '/marketplace']) {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await textAt(product, path)) ?? [];
@@ -274,6 +288,26 @@ test('every kind of mail goes out, as programs that receive it expect it, and sa
     expect(leftIn(`${subject}\n${text}\n${html}\n${calendar?.content ?? ''}`), subject).toEqual([]);
 });
 
+test('versions of its legal texts and of what its forms ask are told of in its words', async ({ product }) => {
+  await product.sql(
+    `insert into content_versions (document, version, number, data, published_at)
+     select distinct on (document) document, 'next', number + 1, data, now() from content_versions
+     where document in ('terms', 'enquiry') order by document, number desc`,
+  );
+  const [first] = await product.sql<{ version: string }>(
+    `select version from content_versions where document = 'terms' order by number limit 1`,
+  );
+  const old = `/versions/terms/${first?.version}`;
+  const versions = { [old]: 200, '/versions/terms/next': 200, '/versions/enquiry/next': 200 };
+  for (const [path, status] of Object.entries({ ...versions, '/terms': 200, '/versions/terms/none': 404 })) {
+    const answer = await fetch(product.baseUrl + path);
+    const html = await answer.text();
+    expect([path, answer.status, leftIn(html), plainWordsIn(html, 'versions')]).toEqual([path, status, [], []]);
+  }
+  expect(await textAt(product, '/terms')).toContain('Every sheet we hung');
+  expect(await textAt(product, old)).toContain('and came down on');
+});
+
 test('a quote is said in its words, however it stands', async ({ product }) => {
   for (const [state, html] of Object.entries(await walkAQuote(product))) {
     expect(leftIn(html), state).toEqual([]);
@@ -299,6 +333,7 @@ test('what follows an enquiry is said in its words: the receipt, the hour that i
   for (const [name, words] of Object.entries(own)) for (const each of words) expect(pages[name], name).toContain(each);
   for (const [name, html = ''] of Object.entries(pages)) {
     expect(leftIn(html), name).toEqual([]);
+    for (const page of ['receipt', 'session'] as const) expect(plainWordsIn(html, page), name).toEqual([]);
     const seen = html.replaceAll(/<(style|script)[\s\S]*?<\/\1[^>]*>|<[^>]*>/g, ' ');
     expect(seen, name).not.toMatch(
       /strategy session|Choose a time|Withdraw|Received|Confirmation|Add to your|Plans change/i,

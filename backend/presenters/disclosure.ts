@@ -7,14 +7,7 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Post } from '@prism/core/database/post';
 
 /** Undefined where the studio says nothing. */
-export type DisclosureWords = Pick<Words<'blog'>['disclosure'], 'checked' | 'meaning'> | undefined;
-
-/** Of what was published before anybody had to check it; nobody is named then, so the studio's own words do not fit. */
-const unchecked = {
-  line: 'Drafted with AI',
-  meaning:
-    'A language model wrote the first draft. The article was published before it was noted here who checked what.',
-};
+export type DisclosureWords = Omit<Words<'blog'>['disclosure'], 'isOff'> | undefined;
 
 /** Of a draft that somebody is shown before it is public. */
 const notYet = {
@@ -32,8 +25,8 @@ export async function readBlogWords(em: EntityManager): Promise<Words<'blog'>> {
 }
 
 export async function readDisclosureWords(em: EntityManager): Promise<DisclosureWords> {
-  const { isOff, checked, meaning } = (await readBlogWords(em)).disclosure;
-  return isOff ? undefined : { checked, meaning };
+  const { isOff, ...words } = (await readBlogWords(em)).disclosure;
+  return isOff ? undefined : words;
 }
 
 /** What readers are told of this post; null where no AI drafted it, and where the studio says nothing. */
@@ -43,7 +36,7 @@ export function disclosureOf(
   timeZone: string,
 ): Disclosure | null {
   if (!aiGenerated || !words) return null;
-  if (!provenance) return { ...unchecked, facts: [] };
+  if (!provenance) return { line: words.before, meaning: words.beforeMeaning, facts: [] };
   const { signedOff, writers, changedPercent } = provenance;
   if (signedOff.length === 0) return { ...notYet, facts: [] };
   const names = new Intl.ListFormat('en-GB').format(new Set(signedOff.map(({ by }) => by)));
@@ -55,9 +48,9 @@ export function disclosureOf(
     line: said(words.checked),
     meaning: said(words.meaning),
     facts: [
-      { label: 'Checked', text: [...new Set(signedOff.map(({ part }) => signOffWords[part].label))].join(', ') },
-      ...(models.length > 0 ? [{ label: 'Model', text: models.join(', ') }] : []),
-      ...(changedPercent === null ? [] : [{ label: 'Since then', text: changedSentence(changedPercent) }]),
+      { label: words.parts, text: [...new Set(signedOff.map(({ part }) => signOffWords[part].label))].join(', ') },
+      ...(models.length > 0 ? [{ label: words.model, text: models.join(', ') }] : []),
+      ...(changedPercent === null ? [] : [{ label: words.changed, text: changedSentence(changedPercent, words) }]),
     ],
   };
 }
@@ -68,6 +61,6 @@ function modelOf({ provider, model, promptVersion, sandbox }: DraftWriter): stri
   return named.join(', ') + (promptVersion === null ? '' : `, prompt “${promptVersion}”`);
 }
 
-function changedSentence(percent: number): string {
-  return percent === 0 ? 'No word of the draft was changed' : `${percent}% of the words were changed`;
+function changedSentence(changed: number, { unchanged, percent }: NonNullable<DisclosureWords>): string {
+  return changed === 0 ? unchanged : percent.replaceAll('{percent}', () => String(changed));
 }

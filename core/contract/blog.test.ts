@@ -64,7 +64,7 @@ test.each([
 });
 
 test('how many there are is said with the place of their page', () => {
-  const words = { one: '{count} article found', several: '{count} articles found' };
+  const words = { one: '{count} article found', several: '{count} articles found', about: 'About {articles}' };
   expect([0, 1, 8].map((count) => countLine(words, count))).toEqual([
     '0 articles found',
     '1 article found',

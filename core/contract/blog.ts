@@ -75,12 +75,12 @@ export function categoriesAsked(category: string, categories: readonly BlogCateg
 
 /** The line over a page of posts, e.g. that several are '{count} articles found'. */
 export function countLine(
-  { one, several }: Readonly<Record<'one' | 'several', string>>,
+  { one, several, about }: Readonly<Record<'one' | 'several' | 'about', string>>,
   count: number,
   page = 1,
   pageSize: number = count,
   isEstimate = false,
 ): string {
   const articles = (count === 1 ? one : several).replaceAll('{count}', count.toLocaleString('en-GB'));
-  return `${isEstimate ? 'About ' : ''}${articles}${placeAmong(count, page, pageSize, isEstimate)}`;
+  return `${isEstimate ? about.replaceAll('{articles}', () => articles) : articles}${placeAmong(count, page, pageSize, isEstimate)}`;
 }

@@ -92,7 +92,7 @@ export const correctionFields = { email: enquiryFields.email } as const satisfie
 
 /** What its sender adds to an enquiry: words, a file or both. */
 export const additionFields = {
-  text: { label: 'A sentence we should know', min: 1, max: 2_000, message: 'Write a sentence or choose a file' },
+  text: { label: 'Text', min: 1, max: 2_000, message: 'Write a sentence or choose a file' },
 } as const satisfies FieldRules;
 
 export const additionFile = {

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { withoutNames } from '@prism/core/content/facts';
 import { pages, type PageName } from '@prism/core/content/content';
+import { archive } from './second-studio.ts';
 
 /** What the fields of a page say where nobody has written anything. */
 function plainWordsOf(page: PageName): string[] {
@@ -14,7 +17,15 @@ function plainWordsOf(page: PageName): string[] {
 /** Too little to know a sentence by, such as 'for'. */
 const few = 5;
 
-/** Which plain words of a page stand in `html`, each as a whole text or attribute, whatever fills in what they name. */
+const own = readdirSync(archive, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => readFileSync(join(archive, file), 'utf8'))
+  .join('\n');
+
+/**
+ * Which plain words of a page stand in `html`, each as a whole text or attribute, whatever fills in what they name, and are no
+ * words of the second studio's.
+ */
 export function plainWordsIn(html: string, page: PageName): string[] {
   const seen = html
     .replaceAll(/<(style|script)[\s\S]*?<\/\1[^>]*>|<!-- -->/g, '')
@@ -24,6 +35,7 @@ export function plainWordsIn(html: string, page: PageName): string[] {
     const fixed = withoutNames(words);
     if (fixed !== words && fixed.replaceAll(/[^a-z]/gi, '').length < few) return false;
     const anyNames = RegExp.escape(words).replaceAll(/\\\{[^}]*\\\}/g, '[^<>"]+');
-    return new RegExp(`(?:>|=")\\s*${anyNames}\\s*[<"]`).test(seen);
+    const isOwn = new RegExp(`"${anyNames}"`).test(own);
+    return !isOwn && new RegExp(`(?:>|=")\\s*${anyNames}\\s*[<"]`).test(seen);
   });
 }

@@ -14,6 +14,12 @@ export const app = {
     included: list('Included in every app', line('Part', 80), { max: 20 }),
     freeOptions: list('In every price, at no cost', line('Option', 60), { max: 10 }),
     everyApp: list('After the app’s own paragraphs', paragraph('Paragraph', 600, { names, help }), { max: 6 }),
+    tabs: group('Tabs', {
+      label: line('Their name, which is read out', 60, plainly('About {app}', { app: 'its name' })),
+      overview: line('Overview', 30, plainly('Overview')),
+      features: line('Features', 30, plainly('Features')),
+      reviews: line('Reviews, before how many there are', 30, plainly('Reviews')),
+    }),
     titles: group('Titles', {
       included: line('Included', 60),
       about: line('Description', 80, { names, help }),
@@ -30,6 +36,7 @@ export const app = {
       demo: line('To the screens', 40),
       closingDemo: line('To the screens, at the end', 40),
       more: line('To more reviews', 40, plainly('Load More Reviews')),
+      share: line('To share it', 40, plainly('Share')),
     }),
     labels: group('Labels', {
       price: line('Above the price', 40, plainly('Your price')),
@@ -56,6 +63,23 @@ export const app = {
     deal,
     note: line('Below the total', 160),
     demo: line('Beside the screens', 160),
+    screens: group('Screens', {
+      label: line('Their name, which is read out', 60, plainly('{app}, live demo', { app: 'its name' })),
+      phone: line(
+        'The one beside its name, for those who cannot see it',
+        60,
+        plainly('{app} on a phone', { app: 'its name' }),
+      ),
+      welcome: line('To sign in', 40, plainly('Sign in')),
+      home: line('The first, also where there is no other', 40, plainly('First screen')),
+      detail: line('One after it', 40, plainly('A step further')),
+      next: line('Button to the next', 40, plainly('Next screen')),
+      again: line('Button after the last', 40, plainly('From the beginning')),
+    }),
+    failed: group('Not loaded', {
+      title: line('Title', 120, plainly('Failed to fetch app')),
+      text: paragraph('Text', 300, plainly('It did not load. Your connection may have been away for a moment.')),
+    }),
     notFound: group('Where there is no such app', {
       title,
       text: paragraph('Text', 300),

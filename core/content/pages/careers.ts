@@ -25,6 +25,12 @@ export const careers = {
       lead,
       apply: line('Button', 30),
     }),
+    list: group('In the list, which is read out', {
+      requirements: line('Name of the requirements', 40, plainly(plainCareers.list.requirements)),
+      location: line('Before the location', 40, plainly(plainCareers.list.location)),
+      salary: line('Before the salary', 40, plainly(plainCareers.list.salary)),
+      which: line('After the button', 60, plainly(plainCareers.list.which, { position: 'the title of the position' })),
+    }),
     otherRole: point('For those who find none'),
     benefits: group('Benefits', { title, lead, items: list('Benefits', point('Benefit'), { max: 12 }) }),
     enquiries: point('Get in touch'),

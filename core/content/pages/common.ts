@@ -74,6 +74,26 @@ export const notLoaded = (plain: Readonly<Record<'title' | 'text', string>>) =>
     text: paragraph('Text', 300, plainly(plain.text)),
   });
 
+/** What a form says of itself; `site` is where else one can write to. */
+export const ofForm = (plain: Readonly<Record<'scripts' | 'sending' | 'failed', string>>) => ({
+  marked: line(
+    'Which fields have to be filled in',
+    80,
+    plainly('Fields marked {mark} are required.', { mark: 'a star' }),
+  ),
+  scripts: line(
+    'Where browsers run no scripts',
+    160,
+    plainly(plain.scripts, { address: 'where else one can write to' }),
+  ),
+  sending: line('On the button while it is sent', 40, plainly(plain.sending)),
+  failed: line(
+    'Where it could not be sent',
+    120,
+    plainly(plain.failed, { when: 'when that can be, with a blank before it, where it is known' }),
+  ),
+});
+
 /** How a page or a part of it begins. */
 export const heading = (label: string) => group(label, { title, lead });
 

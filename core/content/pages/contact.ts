@@ -1,5 +1,5 @@
 import { group, line, link, list, paragraph } from '../fields.ts';
-import { atSite, confirmationMail, inSearch, lead, plainly, title } from './common.ts';
+import { atSite, confirmationMail, inSearch, lead, ofForm, plainly, title } from './common.ts';
 
 const answered = plainly('We answered in {time}, median of the last {days} days.', {
   time: 'how long half of them waited at most',
@@ -14,7 +14,7 @@ const opening = {
     'We reply [within {quick reply} on business days, and within {reply} at most|within {reply}|within {quick reply} on business days|as soon as we can].',
 };
 
-/** The words of the contact page; what its form asks for is the form's. */
+/** The words of the contact page and its form. */
 export const contact = {
   label: 'Contact',
   fields: {
@@ -22,8 +22,27 @@ export const contact = {
     opening: group('Opening', { title, lead }),
     form: group('Form', {
       title,
+      ...ofForm({
+        scripts: 'This form needs JavaScript. You can also write to {address}.',
+        sending: 'Sending...',
+        failed: 'Failed to send message. Please try again{when}.',
+      }),
+      firstName: line('Over the first name', 40, plainly('First name')),
+      lastName: line('Over the last name', 40, plainly('Last name')),
+      email: line('Over the address', 40, plainly('Email')),
+      company: line('Over the company', 40, plainly('Company')),
+      budget: line('Over the budgets', 40, plainly('Budget')),
+      choose: line('Before one is chosen', 40, plainly('Select a budget range')),
       question: line('Over the text', 60, plainly('What should the app do?')),
+      privacy: line('Beside the box', 80, plainly('See the {policy}.', { policy: 'the words of its link' })),
+      policy: line('Link to the privacy policy', 40, plainly('privacy policy')),
       button: line('Button', 40),
+      proving: line(
+        'While a browser shows that it is not a robot',
+        120,
+        plainly('One moment: your browser proves that it is not a robot.'),
+      ),
+      told: line('Title when it is sent', 80, plainly('Message sent successfully!')),
       sent: line('Told when it is sent', 160),
     }),
     guarantees: list('Guarantees', group('Guarantee', { figure: line('Figure', 60), text: line('Text', 120) }), {
@@ -48,6 +67,14 @@ export const contact = {
       lead,
       steps: list('Steps', line('Step', 160), { min: 1, max: 8 }),
       links: list('Links', link('Link'), { min: 1, max: 2 }),
+      setAside: line(
+        'In place of the steps, where somebody looks at it first',
+        160,
+        plainly('It is here; somebody looks at it before it goes on. No mail confirms it.'),
+      ),
+      receipt: line('Link to its receipt', 40, plainly('See where it stands')),
+      session: line('Link to a session', 40, plainly('Choose a time to talk')),
+      quote: line('Link to its quote', 40, plainly('Open your quote')),
     }),
     mail: confirmationMail(opening, {
       budget: line('Before the budget', 40, plainly('Budget')),

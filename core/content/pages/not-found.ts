@@ -1,12 +1,16 @@
 import { group, line, link, list } from '../fields.ts';
-import { lead, title } from './common.ts';
+import { lead, plainly, title } from './common.ts';
 
 /** What stands at every address that no page has. */
 export const notFound = {
   label: 'Page not found',
   alwaysOn: 'it stands at every address without a page',
   fields: {
-    opening: group('Opening', { title, lead }),
+    opening: group('Opening', {
+      title,
+      missing: line('Before the lead', 80, plainly('There is nothing at {path}.', { path: 'the address' })),
+      lead,
+    }),
     app: line('Link to an app that has moved', 60, { help: 'At its former address, e.g. /marketplace/1' }),
     links: list('Links', link('Link'), { min: 1, max: 3 }),
   },

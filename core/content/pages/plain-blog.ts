@@ -7,6 +7,7 @@ export const plainBlog = {
     inCategory: '{category} Articles',
     one: '{count} article found',
     several: '{count} articles found',
+    about: 'About {articles}',
     loading: 'Loading articles',
   },
   noneFound: {
@@ -21,6 +22,20 @@ export const plainBlog = {
   },
   failed: { title: 'Failed to fetch articles', text: 'They did not arrive. What you searched for is still there.' },
   feed: { link: 'RSS feed', follow: 'Follow the feed' },
+  reading: {
+    label: 'About this article',
+    contents: 'In this article',
+    tags: 'Tags',
+    progress: 'Reading progress',
+    share: 'Share',
+    ways: 'Share this article',
+    copy: 'Copy Link',
+    meaning: 'What that means',
+  },
+  articleFailed: {
+    title: 'Failed to fetch article',
+    text: 'The text did not arrive. A second attempt usually brings it.',
+  },
   unknown: {
     title: 'Blog Post Not Found',
     text: 'No article is published at this address. Perhaps it was taken back, or it moved to another title.',

@@ -1,6 +1,7 @@
 /** What stands around the open positions where nobody has written it, also before there is any other word of the page. */
 export const plainCareers = {
   positions: { one: '{count} open position', several: '{count} open positions' },
+  list: { requirements: 'Key requirements', location: 'Location:', salary: 'Salary:', which: 'for {position}' },
   nothing: {
     missing: 'No position is open.',
     text: 'Open positions will stand here, each with its salary. Until then, write to us about two things you finished.',

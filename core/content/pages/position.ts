@@ -1,5 +1,5 @@
 import { group, line, paragraph } from '../fields.ts';
-import { atSite, confirmationMail, lead, plainly, point, text, title } from './common.ts';
+import { atSite, confirmationMail, lead, ofForm, plainly, point, text, title } from './common.ts';
 
 const days = { days: 'how long it was open, e.g. 23 days' };
 
@@ -10,7 +10,26 @@ const opening = {
   promise: 'You hear from us[ within {application answer}].',
 };
 
-/** The words around a position, open or closed; what its form asks for is the form's. */
+const applicationLabels = group('What it asks for', {
+  firstName: line('Over the first name', 40, plainly('First Name')),
+  lastName: line('Over the last name', 40, plainly('Last Name')),
+  email: line('Over the address', 40, plainly('Email Address')),
+  phone: line('Over the phone number', 40, plainly('Phone Number')),
+  location: line('Over where they live', 40, plainly('Current Location')),
+  locationHint: line('In that field', 40, plainly('City, Country')),
+  experience: line('Over the years of experience', 40, plainly('Years of Experience')),
+  experienceHint: line('In that field', 40, plainly('e.g., 5')),
+  linkedIn: line('Over the profile', 40, plainly('LinkedIn Profile')),
+  portfolio: line('Over their own site', 40, plainly('Portfolio/Website')),
+  salary: line('Over the salary', 40, plainly('Salary Expectations')),
+  salaryHint: line('In that field', 40, plainly('{sign} per year', { sign: 'what stands before amounts at home' })),
+  startDate: line('Over the first day', 40, plainly('Available Start Date')),
+  coverLetter: line('Over the letter', 40, plainly('Cover Letter')),
+  resume: line('Over the file', 60, plainly('Resume/CV (max 5MB)')),
+  resumeHint: line('Below it', 80, plainly('A .pdf, .doc or .docx file.')),
+});
+
+/** The words around a position, open or closed. */
 export const position = {
   label: 'Position',
   alwaysOn: 'each position has a switch of its own',
@@ -31,7 +50,16 @@ export const position = {
     questions: point('Questions'),
     form: group('Application form', {
       title,
+      ...ofForm({
+        scripts: 'This form needs JavaScript. Your application is as welcome at {address}.',
+        sending: 'Submitting Application...',
+        failed: 'Failed to submit application. Please try again{when}.',
+      }),
+      labels: applicationLabels,
       button: line('Button', 40),
+      upload: line('Name of the bar that shows how much is sent', 60, plainly('Upload of your application')),
+      percent: line('Below it', 40, plainly('{percent}% sent', { percent: 'how much that is' })),
+      arrived: line('Once all is sent', 80, plainly('Everything has arrived. We are filing it.')),
       answer: paragraph('Last sentence', 200, { min: 0 }),
     }),
     sent: group('Once it is sent', { title, text }),
@@ -68,7 +96,12 @@ export const position = {
       text,
       others: group('Open positions', { title, lead }),
       applied: paragraph('For those who have applied', 300),
+      write: line('Button to a mail', 60, plainly('Write to {address}', { address: 'the address for applications' })),
     }),
     unknown: group('No such position', { title, text, back: line('Link to all positions', 60) }),
+    failed: group('Not loaded', {
+      title: line('Title', 120, plainly('This position could not be loaded')),
+      text: paragraph('Text', 300, plainly('The server did not answer. Please try again in a moment.')),
+    }),
   },
 } as const;

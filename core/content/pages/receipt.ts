@@ -83,9 +83,24 @@ const opening = group('Beginning', {
   ),
 });
 
+const at = { time: 'the time of the day' };
+/** How a time is told where its day is near; every other sentence that names a moment says it so. */
+const moments = group('Moments', {
+  today: line('Today', 40, plainly('{time} today', at)),
+  tomorrow: line('Tomorrow', 40, plainly('{time} tomorrow', at)),
+  yesterday: line('Yesterday', 40, plainly('{time} yesterday', at)),
+  on: line('On another day', 40, plainly('{time} on {day}', { ...at, day: 'the day' })),
+});
+
 const promise = group('Promise', {
+  label: line('Its name, which is read out', 40, plainly('Our promise')),
   by: line('Before the time', 60, plainly('We answer by')),
   still: line('The same, where the confirmation was refused', 60, plainly('We still answer by')),
+  used: line(
+    'How much of it has passed, which is read out',
+    60,
+    plainly('{used} of {all} used', { used: 'how much', all: 'how much there was' }),
+  ),
   left: line('Beside it', 80, plainly('{left} left, {zone} time', { left: 'how long that is from now', ...zone })),
   over: line('Once it is over', 80, plainly('{over} over the promise', { over: 'for how long' })),
   told: line('Who knows of it', 120, plainly('Whoever runs the studio was told at {moment}.', moment)),
@@ -93,7 +108,16 @@ const promise = group('Promise', {
   write: line('The same without', 120, plainly('If that suits you badly, write to {us}.', us)),
 });
 
+/** Read out before each step, whose shape says it to those who see. */
+const states = group('Before a step, which is read out', {
+  done: line('It is done', 20, plainly('Done:')),
+  failed: line('It failed', 20, plainly('Failed:')),
+  now: line('It is on its way', 20, plainly('Now:')),
+  next: line('It is to come', 20, plainly('To come:')),
+});
+
 const steps = group('Steps', {
+  states,
   received: state('Received', { title: 'Received', text: 'Your words are stored with us.' }),
   confirmed: state('Confirmed', { title: 'Confirmation sent', text: 'Sent to {address}.' }, address),
   confirming: state('Being confirmed', { title: 'Confirmation', text: 'On its way to {address}.' }, address),
@@ -177,9 +201,14 @@ const sent = group('What was sent', {
 });
 
 const adding = group('Form to add something', {
-  joins: line('Below the text', 160, plainly('It joins your enquiry; it does not restart the clock.')),
+  text: line('Over the text', 60, plainly('A sentence we should know')),
+  most: line('Below it', 80, plainly('Up to {count} characters.', { count: 'how many' })),
+  joins: line('After that', 160, plainly('It joins your enquiry; it does not restart the clock.')),
   file: line('Over the file', 40, plainly('A file')),
+  files: line('Below the file', 120, plainly('PDF, Word or picture, up to 5 MB.')),
   button: line('Button', 40, plainly('Add to my enquiry')),
+  sending: line('On it while it is sent', 40, plainly('Adding...')),
+  upload: line('Name of the bar that shows how far the file is', 60, plainly('Upload of your file')),
   done: state('Told when it is sent', {
     title: 'Added to your enquiry',
     text: 'We have it, and the clock goes on as before.',
@@ -188,11 +217,14 @@ const adding = group('Form to add something', {
 
 const way = { way: 'the words of the way below' };
 const refused = group('Where the confirmation was refused', {
+  label: line('Its name, which is read out', 40, plainly('Refused')),
   title: line('Title', 80, plainly('{address} was refused', address)),
   says: line('Why', 60, plainly('The mail server says: {reason}', { reason: 'its words' })),
   correct: line('Title of the form', 60, plainly('Correct the address')),
+  email: line('Over the address', 40, plainly('Email')),
   once: line('Below the address', 120, plainly('You can do this once. After that, {way}.', way)),
   button: line('Button', 40, plainly('Send it again')),
+  sending: line('On it while it is sent', 40, plainly('Sending...')),
   other: line('Where it cannot be corrected', 120, plainly('To have the address corrected, {way}.', way)),
   ring: line('The way, with a phone number', 60, plainly('ring us on {call}', call)),
   write: line('The way without', 60, plainly('write to {us}', us)),
@@ -272,6 +304,6 @@ export const receipt = {
       ending: line('Of the ways to end it', 80),
     }),
     unknown: group('No such enquiry', { title, text, back: line('Link to the contact page', 60) }),
-    ...{ opening, promise, steps, answers, session, sent, adding, refused, ending, news },
+    ...{ opening, moments, promise, steps, answers, session, sent, adding, refused, ending, news },
   },
 } as const;

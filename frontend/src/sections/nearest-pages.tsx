@@ -11,13 +11,14 @@ export function NearestPages() {
   const { pathname } = useLocation();
   const { data: nearest = [] } = useResource(nearestQuery(pathname));
   const { data: words } = useResource(wordsQuery('search'));
+  if (!words) return null;
   return (
     <div className="mt-6 grid gap-6">
-      <SearchForm label="Search for what you wanted" text={wordsOfPath(pathname)} />
+      <SearchForm label={words.nearest.label} button={words.box.button} text={wordsOfPath(pathname)} />
       {nearest.length > 0 && (
         <section className="grid gap-2" aria-labelledby="nearest">
           <h2 className="h4" id="nearest">
-            Closest to that address
+            {words.nearest.title}
           </h2>
           <ul className="max-w-2xl border-t border-ink">
             {nearest.map(({ kind, title, address }) => (
@@ -25,7 +26,7 @@ export function NearestPages() {
                 <Link className="lk py-3" to={address}>
                   {title}
                 </Link>
-                <span className="text-sm text-ink-3">{words?.kinds[kind].one}</span>
+                <span className="text-sm text-ink-3">{words.kinds[kind].one}</span>
               </li>
             ))}
           </ul>

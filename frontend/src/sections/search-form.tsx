@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 interface SearchFormProps {
   /** Names the field. */
   label: string;
+  button: string;
   text: string;
   /** Undefined: the field is left to the browser, which sends the form. */
   onType?: (text: string) => void;
@@ -14,7 +15,7 @@ interface SearchFormProps {
 }
 
 /** The box over the whole site, which the browser can send by itself before and without scripts. */
-export function SearchForm({ label, text, onType, box, kind }: SearchFormProps) {
+export function SearchForm({ label, button, text, onType, box, kind }: SearchFormProps) {
   const id = useId();
   return (
     <form
@@ -40,7 +41,7 @@ export function SearchForm({ label, text, onType, box, kind }: SearchFormProps) 
       />
       {kind && <input type="hidden" name="kind" value={kind} />}
       <Button type="submit" size="lg">
-        Search
+        {button}
       </Button>
     </form>
   );

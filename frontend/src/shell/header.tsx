@@ -4,6 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { iconSquare } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { linkTo } from '../routes.tsx';
 import { useSite } from '../site.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -13,7 +14,8 @@ const scrollThreshold = 50;
 
 export function Header() {
   const { pathname } = useLocation();
-  const { menu, buttons } = useSite().navigation;
+  const site = useSite();
+  const { menu, buttons } = site.navigation;
   const [button] = buttons;
   const isScrolled = useScrolledPast(scrollThreshold);
   return (
@@ -28,7 +30,12 @@ export function Header() {
           ))}
         </nav>
         <div className="end">
-          <Link to="/search" className={`${iconSquare} size-11 text-ink hover:bg-sunk`} aria-label="Search" data-tip="">
+          <Link
+            to="/search"
+            className={`${iconSquare} size-11 text-ink hover:bg-sunk`}
+            aria-label={linkTo('/search', site).label}
+            data-tip=""
+          >
             <Icon name="search" />
           </Link>
           <ThemeChoice />

@@ -1,3 +1,4 @@
+import { useWords } from '../../api/content.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -5,10 +6,10 @@ import { rare } from '../../ui/rare-icons.ts';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
 
 export function AppFailure({ onRetry }: { onRetry: () => void }) {
+  const { failed: words, notFound } = useWords('app');
   return (
     <MessagePage
-      title="Failed to fetch app"
-      text="It did not load. Your connection may have been away for a moment."
+      {...words}
       failed
       drawing={<ErrorOptics />}
       actions={
@@ -17,7 +18,7 @@ export function AppFailure({ onRetry }: { onRetry: () => void }) {
             <Icon path={rare.retry} /> Try again
           </Button>
           <ButtonLink to="/marketplace" variant="secondary">
-            Back to Marketplace
+            {notFound.back}
           </ButtonLink>
         </>
       }

@@ -119,7 +119,7 @@ function Actions({ app, configuration, onDemo }: Omit<AppHeaderProps, 'price'>) 
         <Icon path={rare.play} /> {buttons.demo}
       </Button>
       <SaveButton large appId={app.id} />
-      <IconButton framed large label="Share" onClick={() => void share(app.name)}>
+      <IconButton framed large label={buttons.share} onClick={() => void share(app.name)}>
         <Icon path={rare.share} />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import '../../styles/serif.css';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { type Configuration, configurationIn, priceOf, withConfiguration } from '@prism/core/contract/app-price';
 import type { AppDetail } from '@prism/core/content/kinds/apps';
 import { categoryOf } from '@prism/core/contract/apps';
@@ -109,6 +110,7 @@ function loadTabs() {
 function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
   const app = useLiveApp(loaded);
   const category = useCategoryOf()(app.category);
+  const { tabs: words } = useWords('app');
   const [demo, setDemo] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const [params, setParams] = useSearchParams();
   const shownOnes = shownReviews(app, said);
@@ -133,7 +135,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
   useEffect(loadTabs, []);
   const reviewsLabel = (
     <>
-      Reviews <span className="nums text-ink-3">{app.reviewCount}</span>
+      {words.reviews} <span className="nums text-ink-3">{app.reviewCount}</span>
     </>
   );
   return (
@@ -141,7 +143,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
       <AppHeader {...shared} imageAlt={loaded.imageAlt} />
       <Suspense>
         <Tabs<Tab>
-          label={`About ${app.name}`}
+          label={fillIn(words.label, 'app', app.name)}
           kind="bar"
           value={tab}
           onChange={(value) => setParams((current) => withTab(current, value))}
@@ -149,7 +151,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
           tabs={[
             {
               value: 'overview',
-              label: 'Overview',
+              label: words.overview,
               content: (
                 <Overview app={app} about={loaded.about} reviews={shownOnes}>
                   <Configurator
@@ -164,7 +166,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
             } as const,
             {
               value: 'features',
-              label: 'Features',
+              label: words.features,
               content: <features.Held app={app.name} features={list ?? []} />,
             } as const,
             {

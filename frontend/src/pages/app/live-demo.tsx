@@ -1,4 +1,5 @@
 import type { App } from '@prism/core/contract/apps';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useState } from 'react';
 import { useWords } from '../../api/content.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,14 +17,17 @@ interface LiveDemoProps {
 /** The app's screens, to be walked through in a device. */
 export function LiveDemo({ app, isOpen, onClose }: LiveDemoProps) {
   const words = useWords('app');
+  const { screens: said } = words;
   const drawn = screensOf(app);
-  const screens = drawn ? [drawn.welcome, drawn.home, drawn.detail] : [{ label: 'First screen', image: app.image }];
+  const screens = drawn
+    ? (['welcome', 'home', 'detail'] as const).map((name) => ({ label: said[name], image: drawn[name] }))
+    : [{ label: said.home, image: app.image }];
   const [chosen, setChosen] = useState(0);
   const screen = screens[chosen];
   return (
     <Modal
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(56rem,100%-2*var(--gutter))] max-w-none grid-cols-2 overflow-auto rounded-3 bg-raised text-ink-2 shadow-3 backdrop:bg-scrim open:grid open:animate-[rise_var(--t-2)_var(--e-out)] max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:grid-cols-1 max-sm:grid-rows-[auto_1fr] max-sm:rounded-none"
-      label={`${app.name}, live demo`}
+      label={fillIn(said.label, 'app', app.name)}
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -67,7 +71,7 @@ export function LiveDemo({ app, isOpen, onClose }: LiveDemoProps) {
           ))}
         </ol>
         <Button onClick={() => setChosen((chosen + 1) % screens.length)}>
-          {chosen + 1 < screens.length ? 'Next screen' : 'From the beginning'} <Icon name="arrow" />
+          {chosen + 1 < screens.length ? said.next : said.again} <Icon name="arrow" />
         </Button>
       </div>
     </Modal>

@@ -1,5 +1,7 @@
 import type { AppDetail } from '@prism/core/content/kinds/apps';
 import type { App } from '@prism/core/contract/apps';
+import { fillIn } from '@prism/core/contract/fill-in';
+import { useWords } from '../../api/content.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { screensOf } from './screens.ts';
 
@@ -9,6 +11,7 @@ const shadow = 'absolute max-w-none drop-shadow-[0_24px_28px_rgb(12_15_18/0.26)]
 
 /** The app's devices on its tint, where the beam meets them. */
 export function Stage({ app, imageAlt }: { app: App } & Pick<AppDetail, 'imageAlt'>) {
+  const { screens: words } = useWords('app');
   const screens = screensOf(app);
   return (
     <div className="relative h-100 before:absolute before:inset-0 before:bg-ray-tint max-lg:-mx-(--gutter) max-lg:overflow-clip sm:h-120 lg:h-auto lg:min-h-150 lg:before:inset-[-240px_-50vw_0_0]">
@@ -35,14 +38,14 @@ export function Stage({ app, imageAlt }: { app: App } & Pick<AppDetail, 'imageAl
         <>
           <img
             className={`${shadow} top-9 left-1/2 z-1 -ml-[158px] w-[236px] sm:-ml-[190px] sm:w-[292px] lg:top-0 lg:left-[12%] lg:ml-0`}
-            src={screens.home.image}
-            alt={`${app.name} on a phone`}
+            src={screens.home}
+            alt={fillIn(words.phone, 'app', app.name)}
             width={220}
             height={440}
           />
           <img
             className={`${shadow} top-[110px] left-1/2 w-[210px] sm:ml-[30px] sm:w-[248px] lg:top-[86px] lg:left-[58%] lg:ml-0`}
-            src={screens.detail.image}
+            src={screens.detail}
             alt=""
             width={220}
             height={440}

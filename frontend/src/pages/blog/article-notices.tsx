@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
-import { failed, useBlogWords } from './content.ts';
+import { useBlogWords } from './content.ts';
 
 /** Few visitors need it. */
 export const nearest = part(async () => (await import('../../sections/nearest-pages.tsx')).NearestPages);
@@ -31,18 +31,19 @@ export function ArticleNotFound() {
 }
 
 export function ArticleFailure({ onRetry }: { onRetry: () => void }) {
+  const { articleFailed, unknown } = useBlogWords();
   return (
     <MessagePage
-      {...failed}
+      {...articleFailed}
       failed
       drawing={<ErrorOptics />}
       actions={
         <>
           <Button onClick={onRetry}>
-            <Icon path={rare.retry} /> {failed.retry}
+            <Icon path={rare.retry} /> Try again
           </Button>
           <ButtonLink to="/blog" variant="secondary">
-            {useBlogWords().unknown.back}
+            {unknown.back}
           </ButtonLink>
         </>
       }

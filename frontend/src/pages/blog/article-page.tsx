@@ -33,7 +33,7 @@ export function head({ resources, params, publicUrl, site, draw }: HeadContext):
   const post = resources.get(postQuery(params['slug'] ?? ''));
   const words = blogWords(resources);
   const feed = feedOf(words);
-  if (post === undefined) return { description: `An article of the ${site.studio.name} blog.`, feed };
+  if (post === undefined) return { feed };
   if (post === null) {
     const { title, text } = words.unknown;
     return { title, description: text };
@@ -70,6 +70,7 @@ const fewestForContents = 3;
 
 function Article({ post }: { post: PostPage }) {
   const { contents, html, url, title, tags, related } = post;
+  const { reading } = useBlogWords();
   const isLong = contents.length >= fewestForContents;
   return (
     <div data-cat={hueOf(post.category, useEntries('blog-categories'))}>
@@ -83,7 +84,7 @@ function Article({ post }: { post: PostPage }) {
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             <AuthorCard post={post} />
           </div>
-          <aside className="grid gap-8 xl:sticky xl:top-24" aria-label="About this article">
+          <aside className="grid gap-8 xl:sticky xl:top-24" aria-label={reading.label}>
             <ShareMenu url={url} title={title} />
             <TagLinks tags={tags} />
             <div className="rounded-2 border border-line bg-surface p-5 print:hidden">

@@ -11,7 +11,10 @@ const unwritten: Words<'blog'> = {
   featured: 'Featured Articles',
   feed: { ...plainBlog.feed, title: '', description: '' },
   article: { ask: 'Ask us', about: '', related: 'Related Articles' },
-  disclosure: { isOff: false, checked: '', meaning: '' },
+  disclosure: {
+    ...{ isOff: false, checked: '', meaning: '', before: '', beforeMeaning: '' },
+    ...{ parts: '', model: '', changed: '', unchanged: '', percent: '' },
+  },
 };
 
 export const blogWords = (resources: Resources): Words<'blog'> => knownWords(resources, 'blog') ?? unwritten;
@@ -23,17 +26,3 @@ export const feedPath = '/rss.xml';
 
 /** The feed as the head of a page links it. */
 export const feedOf = ({ opening }: Pick<Words<'blog'>, 'opening'>) => ({ path: feedPath, title: opening.title });
-
-export const article = {
-  contents: 'In this article',
-  tags: 'Tags',
-  progress: 'Reading progress',
-};
-
-export const share = { button: 'Share', menu: 'Share this article', copy: 'Copy Link' };
-
-export const failed = {
-  title: 'Failed to fetch article',
-  text: 'The text did not arrive. A second attempt usually brings it.',
-  retry: 'Try again',
-};

@@ -1,13 +1,13 @@
 import type { ArticleSection } from '@prism/core/contract/posts';
 import { useCurrentSection } from '../../lib/use-current-section.ts';
 import { ContentsNav } from '../../sections/contents-nav.tsx';
-import { article } from './content.ts';
+import { useBlogWords } from './content.ts';
 
 /** The sections beside the text, with the one that is being read in the hue of its category. */
 export function Contents({ sections }: { sections: readonly ArticleSection[] }) {
   return (
     <ContentsNav
-      title={article.contents}
+      title={useBlogWords().reading.contents}
       sections={sections}
       current={useCurrentSection(sections)}
       className="max-h-[calc(100dvh-8rem)] overflow-y-auto max-xl:hidden"

@@ -1,16 +1,18 @@
 import type { Disclosure } from '@prism/core/contract/sign-offs';
+import { useBlogWords } from './content.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const pen = 'M4 20l4-1L20 7l-3-3L5 16z';
 
 /** That AI drafted an article and who answers for it, in one line that opens to what that means. */
 export function DisclosureLine({ disclosure: { line, meaning, facts } }: { disclosure: Disclosure }) {
+  const words = useBlogWords().reading;
   return (
     <details className="max-w-read border-y border-line">
       <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[20px_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-3 font-medium text-ink md:grid-cols-[20px_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
         <Icon path={pen} />
         <span className="wrap-anywhere">{line}</span>
-        <span className="lk justify-self-start text-sm max-md:col-start-2 print:hidden">What that means</span>
+        <span className="lk justify-self-start text-sm max-md:col-start-2 print:hidden">{words.meaning}</span>
       </summary>
       <div className="grid gap-4 pb-6 md:pl-8">
         <p className="wrap-anywhere">{meaning}</p>

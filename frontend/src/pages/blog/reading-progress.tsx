@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { article } from './content.ts';
+import { useBlogWords } from './content.ts';
 import { useOnScroll } from '../../lib/use-on-scroll.ts';
 
 /** How much of the text has come into view, under the header. */
 export function ReadingProgress() {
+  const { progress } = useBlogWords().reading;
   const [percent, setPercent] = useState(0);
 
   useOnScroll(() => {
@@ -14,7 +15,7 @@ export function ReadingProgress() {
 
   return (
     <div className="fixed inset-x-0 top-16 z-39 md:top-18 print:hidden">
-      <ProgressBar className="h-[3px]" value={percent} label={article.progress} />
+      <ProgressBar className="h-[3px]" value={percent} label={progress} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { useCopyLink } from '../../lib/use-copy-link.ts';
-import { share } from './content.ts';
+import { useBlogWords } from './content.ts';
 import { shareLinks } from './share-links.ts';
 
 const item =
@@ -14,6 +14,7 @@ const popup = 'popup,width=600,height=400';
 /** Where there are no scripts to open it, the menu is there already: its entries are links. */
 export function ShareMenu({ url, title }: { url: string; title: string }) {
   const { isOpen, toggle, close, root, button, onKeyDown, onBlur } = useMenu();
+  const words = useBlogWords().reading;
   const copyLink = useCopyLink();
   const id = useId();
 
@@ -36,13 +37,13 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
         onClick={toggle}
         onKeyDown={onKeyDown}
       >
-        <Icon path={rare.share} small /> {share.button}
+        <Icon path={rare.share} small /> {words.share}
       </Button>
       <ul
         className={`absolute top-[calc(100%+0.375rem)] left-0 z-2 w-60 rounded-3 border border-line bg-raised p-1.5 shadow-2 noscript:static noscript:block noscript:shadow-none ${isOpen ? '' : 'hidden'}`}
         id={id}
         role="menu"
-        aria-label={share.menu}
+        aria-label={words.ways}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       >
@@ -71,7 +72,7 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
               void copyLink(url);
             }}
           >
-            <Icon path={rare.copy} small /> {share.copy}
+            <Icon path={rare.copy} small /> {words.copy}
           </button>
         </li>
       </ul>

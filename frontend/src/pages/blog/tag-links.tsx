@@ -1,16 +1,17 @@
 import { postFilterQuery } from '@prism/core/contract/blog';
 import { useId } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { article } from './content.ts';
+import { useBlogWords } from './content.ts';
 
 /** Each leads to the articles that mention it. */
 export function TagLinks({ tags }: { tags: readonly string[] }) {
   const label = useId();
+  const words = useBlogWords().reading;
   if (tags.length === 0) return null;
   return (
     <nav aria-labelledby={label}>
       <h2 className="mb-3 text-[0.9375rem] font-semibold" id={label}>
-        {article.tags}
+        {words.tags}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {tags.map((tag) => (

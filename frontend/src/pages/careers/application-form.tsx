@@ -6,6 +6,7 @@ import {
   resumeTypes,
 } from '@prism/core/contract/applications';
 import { currencySign } from '@prism/core/contract/money';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useMemo, useRef, useState } from 'react';
 import { retryTime } from '../../api/retry-time.ts';
 import { useWording, useWords } from '../../api/content.ts';
@@ -18,17 +19,16 @@ import { FileField } from '../../ui/file-field.tsx';
 import { useSite } from '../../site.ts';
 import { Trap } from '../../ui/trap.tsx';
 import { tellSent } from '../../lib/tell-sent.ts';
+import { withParts } from '../../lib/with-parts.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
-import { form as copy, placeholders } from './position-content.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSendApplication } from './use-send-application.ts';
 
-const labels = applicationFields;
-
 export function ApplicationForm({ slug }: { slug: string }) {
   const { form: words, sent } = useWords('position');
+  const { labels } = words;
   const { version: asked, text: kept } = useWording('keep-application');
   const line = useWording('application');
   const { localCurrency } = useSite().studio;
@@ -56,8 +56,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
     },
     onFailure: (error) => {
       const time = retryTime(error);
-      const description = `Failed to submit application. Please try again${time ? ` ${time}` : ''}.`;
-      tellError(description);
+      tellError(fillIn(words.failed, 'when', time ? ` ${time}` : ''));
     },
   });
 
@@ -85,36 +84,32 @@ export function ApplicationForm({ slug }: { slug: string }) {
           <h2 className="h1" id="apply-title">
             {words.title}
           </h2>
-          <p className="mt-3 text-sm">
-            Fields marked <span className="text-danger">*</span> are required.
-          </p>
+          <p className="mt-3 text-sm">{withParts(words.marked, { mark: <span className="text-danger">*</span> })}</p>
           <noscript>
-            <p className="mt-1.5 text-sm">
-              This form needs JavaScript. Your application is as welcome at <MailLink to="careersEmail" />.
-            </p>
+            <p className="mt-1.5 text-sm">{withParts(words.scripts, { address: <MailLink to="careersEmail" /> })}</p>
           </noscript>
         </div>
-        <TextField label={labels.firstName.label} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={labels.lastName.label} autoComplete="family-name" {...field('lastName')} />
-        <TextField label={labels.email.label} type="email" autoComplete="email" {...field('email')} />
-        <TextField label={labels.phone.label} type="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label={labels.location.label} placeholder={placeholders.location} {...field('location')} />
-        <TextField label={labels.experience.label} placeholder={placeholders.experience} {...field('experience')} />
-        <TextField label={labels.linkedIn.label} inputMode="url" {...field('linkedIn')} />
-        <TextField label={labels.portfolio.label} inputMode="url" autoComplete="url" {...field('portfolio')} />
+        <TextField label={labels.firstName} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={labels.lastName} autoComplete="family-name" {...field('lastName')} />
+        <TextField label={labels.email} type="email" autoComplete="email" {...field('email')} />
+        <TextField label={labels.phone} type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label={labels.location} placeholder={labels.locationHint} {...field('location')} />
+        <TextField label={labels.experience} placeholder={labels.experienceHint} {...field('experience')} />
+        <TextField label={labels.linkedIn} inputMode="url" {...field('linkedIn')} />
+        <TextField label={labels.portfolio} inputMode="url" autoComplete="url" {...field('portfolio')} />
         <TextField
-          label={labels.salary.label}
-          placeholder={`${currencySign(localCurrency)} per year`}
+          label={labels.salary}
+          placeholder={fillIn(labels.salaryHint, 'sign', currencySign(localCurrency))}
           {...field('salary')}
         />
-        <TextField label={labels.startDate.label} type="date" {...field('startDate')} />
+        <TextField label={labels.startDate} type="date" {...field('startDate')} />
         <div className="col-span-full">
-          <TextAreaField label={labels.coverLetter.label} rows={6} {...field('coverLetter')} />
+          <TextAreaField label={labels.coverLetter} rows={6} {...field('coverLetter')} />
         </div>
         <div className="col-span-full">
           <FileField
-            label={`${resumeLabel} (max 5MB)`}
-            hint={copy.resumeHint}
+            label={labels.resume}
+            hint={labels.resumeHint}
             name="resume"
             endings={resumeTypes}
             error={errors.resume}
@@ -133,7 +128,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
           />
         </div>
         <div className="col-span-full grid items-center gap-x-8 gap-y-4 border-t border-line pt-6.5 sm:grid-cols-[auto_minmax(0,1fr)]">
-          <Button type="submit" size="lg" busy={isSending} busyLabel={copy.busy}>
+          <Button type="submit" size="lg" busy={isSending} busyLabel={words.sending}>
             {words.button}
           </Button>
           <Trap ref={trap} />

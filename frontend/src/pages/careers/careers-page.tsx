@@ -41,7 +41,7 @@ export function Wordless() {
   return (
     <>
       <PageIntro title={linkInMenu('/careers', site).label} size="d2" />
-      <OpenPositions titles={plainCareers.positions} apply="Apply Now" />
+      <OpenPositions titles={plainCareers.positions} labels={plainCareers.list} apply="Apply Now" />
     </>
   );
 }
@@ -60,12 +60,12 @@ function NoPosition() {
 }
 
 function Careers() {
-  const { opening, figures, positions, otherRole, enquiries } = useWords('careers');
+  const { opening, figures, positions, list, otherRole, enquiries } = useWords('careers');
   return (
     <>
       <PageIntro measure="max-w-[13ch]" {...opening} />
       <Figures title={figures} place="careers" />
-      <OpenPositions titles={positions} lead={positions.lead} apply={positions.apply} />
+      <OpenPositions titles={positions} labels={list} lead={positions.lead} apply={positions.apply} />
       <section className="page pb-(--sec)" aria-labelledby="other-role">
         <div className="grid items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-3 border-y border-ink py-7 lg:grid-cols-[4fr_5fr_auto]">
           <h2 className="h2" id="other-role">

@@ -21,7 +21,7 @@ interface ClosedPositionProps {
 /** When and why a position was closed, and what is open. */
 export function ClosedPosition({ position, open }: ClosedPositionProps) {
   const { careersEmail, localCurrency } = useSite().studio;
-  const { back, says, text, others, applied } = useWords('position').closed;
+  const { back, says, text, others, applied, write } = useWords('position').closed;
   return (
     <div className="page grid content-start gap-[clamp(2.5rem,4vw,4rem)] pt-[clamp(6.5rem,9vw,8.5rem)] pb-(--sec)">
       <header className="grid justify-items-start gap-6">
@@ -57,7 +57,7 @@ export function ClosedPosition({ position, open }: ClosedPositionProps) {
         <p className="max-w-xl">{applied}</p>
         {careersEmail && (
           <ButtonLink to={`mailto:${careersEmail}`} variant="secondary">
-            Write to {careersEmail}
+            {fillIn(write, 'address', careersEmail)}
           </ButtonLink>
         )}
       </section>

@@ -25,12 +25,13 @@ const inWords = (count: number) => numbers[count] ?? String(count);
 
 interface OpenPositionsProps {
   titles: Titles;
+  labels: Words<'careers'>['list'];
   lead?: string;
   /** What the links to the positions say. */
   apply: string;
 }
 
-export function OpenPositions({ titles, lead, apply }: OpenPositionsProps) {
+export function OpenPositions({ titles, labels, lead, apply }: OpenPositionsProps) {
   const { localCurrency } = useSite().studio;
   const positions = useEntries('positions');
   return (
@@ -57,7 +58,7 @@ export function OpenPositions({ titles, lead, apply }: OpenPositionsProps) {
                 <p className="text-ink">{position.description}</p>
                 <ul
                   className="mt-3 flex flex-wrap gap-x-6 gap-y-0.5 text-[0.9375rem] leading-normal"
-                  aria-label="Key requirements"
+                  aria-label={labels.requirements}
                 >
                   {position.requirements.slice(0, 3).map((requirement) => (
                     <li
@@ -72,11 +73,11 @@ export function OpenPositions({ titles, lead, apply }: OpenPositionsProps) {
               <div className="grid content-start justify-items-start gap-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4">
                 <p className="flex items-center gap-1.5 text-[0.9375rem]">
                   <Icon path={rare.pin} small />
-                  <span className="sr-only">Location: </span>
+                  <span className="sr-only">{labels.location} </span>
                   {position.location}
                 </p>
                 <p className="nums text-[1.1875rem] font-semibold tracking-[-0.02em] whitespace-nowrap text-ink">
-                  <span className="sr-only">Salary: </span>
+                  <span className="sr-only">{labels.salary} </span>
                   {salaryText(position, localCurrency)}
                 </p>
                 <ButtonLink
@@ -86,7 +87,8 @@ export function OpenPositions({ titles, lead, apply }: OpenPositionsProps) {
                   variant="secondary"
                 >
                   {apply}
-                  <span className="sr-only">for {position.title}</span> <Icon name="arrow" />
+                  <span className="sr-only">{fillIn(labels.which, 'position', position.title)}</span>{' '}
+                  <Icon name="arrow" />
                 </ButtonLink>
               </div>
             </li>

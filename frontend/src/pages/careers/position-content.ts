@@ -14,21 +14,3 @@ export function whyClosed({ closedBy, postedOn, closesOn }: Entry<'positions'>, 
   const days = Math.max(1, daysBetween(postedOn, closesOn));
   return fillIn(says[closedBy], 'days', `${days} day${days === 1 ? '' : 's'}`);
 }
-
-export const failed = {
-  title: 'This position could not be loaded',
-  text: 'The server did not answer. Please try again in a moment.',
-  again: 'Try again',
-} as const;
-
-export const form = {
-  busy: 'Submitting Application...',
-  resumeHint: 'A .pdf, .doc or .docx file.',
-  uploading: 'Upload of your application',
-  arrived: 'Everything has arrived. We are filing it.',
-} as const;
-
-export const placeholders = {
-  location: 'City, Country',
-  experience: 'e.g., 5',
-} as const;

@@ -11,7 +11,7 @@ import { MessagePage } from '../../sections/message-page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
-import { failed, titleOfClosed } from './position-content.ts';
+import { titleOfClosed } from './position-content.ts';
 import { OpenPosition } from './open-position.tsx';
 import { salaryText } from './salary-text.ts';
 import { structuredData } from './structured-data.ts';
@@ -86,7 +86,7 @@ function NotFound() {
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {
-  const { back } = useWords('position').unknown;
+  const { failed, unknown } = useWords('position');
   return (
     <MessagePage
       {...failed}
@@ -94,9 +94,9 @@ function Failure({ onRetry }: { onRetry: () => void }) {
       drawing={<ErrorOptics />}
       actions={
         <>
-          <Button onClick={onRetry}>{failed.again}</Button>
+          <Button onClick={onRetry}>Try again</Button>
           <ButtonLink to="/careers" variant="secondary">
-            {back}
+            {unknown.back}
           </ButtonLink>
         </>
       }

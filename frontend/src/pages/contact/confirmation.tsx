@@ -29,7 +29,7 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
       </div>
       <div>
         {sent.isSetAside ? (
-          <p className="lead">It is here; somebody looks at it before it goes on. No mail confirms it.</p>
+          <p className="lead">{confirmation.setAside}</p>
         ) : (
           <>
             <h2 className="lead mb-5">{confirmation.lead}</h2>
@@ -37,15 +37,15 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
           </>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={sent.receipt}>See where it stands</ButtonLink>
+          <ButtonLink to={sent.receipt}>{confirmation.receipt}</ButtonLink>
           {site.studio.takesBookings && !sent.isSetAside && (
             <ButtonLink to={`${sent.receipt}/${sessionPath}`} variant="secondary">
-              Choose a time to talk
+              {confirmation.session}
             </ButtonLink>
           )}
           {sent.quote && (
             <ButtonLink to={sent.quote} variant="secondary">
-              Open your quote
+              {confirmation.quote}
             </ButtonLink>
           )}
           {ways.map(({ to, label }) => (

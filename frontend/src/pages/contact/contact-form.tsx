@@ -1,5 +1,6 @@
 import { agreedMessage, enquiryFields } from '@prism/core/contract/enquiries';
 import type { FieldRules } from '@prism/core/contract/fields';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
@@ -13,6 +14,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/f
 import { Icon } from '../../ui/icon.tsx';
 import { part } from '../../lib/part.tsx';
 import { Trap } from '../../ui/trap.tsx';
+import { withParts } from '../../lib/with-parts.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { MailLink } from '../../ui/mail-link.tsx';
@@ -51,13 +53,12 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
       const budget = budgets.length > 0 ? enquiry.budget : '';
       const sent = await sendEnquiry({ ...enquiry, budget, consent }, trap.current?.value ?? '');
       draft.forget();
-      toast({ title: 'Message sent successfully!', description: words.sent });
+      toast({ title: words.told, description: words.sent });
       onSent(sent);
     },
     onFailure: (error) => {
       const time = retryTime(error);
-      const description = `Failed to send message. Please try again${time ? ` ${time}` : ''}.`;
-      tellError(description);
+      tellError(fillIn(words.failed, 'when', time ? ` ${time}` : ''));
     },
   });
   const draft = useDraft(values, setValues, aboutOf(params));
@@ -80,25 +81,21 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
           <h2 className="h2" id="enquiry-title">
             {words.title}
           </h2>
-          <p className="mt-1.5 text-sm">
-            Fields marked <span className="text-danger">*</span> are required.
-          </p>
+          <p className="mt-1.5 text-sm">{withParts(words.marked, { mark: <span className="text-danger">*</span> })}</p>
           <noscript>
-            <p className="mt-1.5 text-sm">
-              This form needs JavaScript. You can also write to <MailLink to="email" />.
-            </p>
+            <p className="mt-1.5 text-sm">{withParts(words.scripts, { address: <MailLink to="email" /> })}</p>
           </noscript>
         </div>
         <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-          <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-          <TextField label="Company" autoComplete="organization" {...field('company')} />
+          <TextField label={words.firstName} autoComplete="given-name" {...field('firstName')} />
+          <TextField label={words.lastName} autoComplete="family-name" {...field('lastName')} />
+          <TextField label={words.email} type="email" autoComplete="email" {...field('email')} />
+          <TextField label={words.company} autoComplete="organization" {...field('company')} />
         </div>
         {budgets.length > 0 && (
           <SelectField
-            label="Budget"
-            placeholder="Select a budget range"
+            label={words.budget}
+            placeholder={words.choose}
             options={budgets.map(({ key, label }) => ({ value: key, label }))}
             {...budget}
             // A draft may hold one that is offered no more.
@@ -116,20 +113,23 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
           label={
             <>
               {agreement}
-              <span className="ml-0.5 text-danger">*</span> See the{' '}
-              <Link className="lk" to="/privacy">
-                privacy policy
-              </Link>
-              .
+              <span className="ml-0.5 text-danger">*</span>{' '}
+              {withParts(words.privacy, {
+                policy: (
+                  <Link className="lk" to="/privacy">
+                    {words.policy}
+                  </Link>
+                ),
+              })}
             </>
           }
         />
         <Trap ref={trap} />
-        <Button type="submit" size="lg" wide busy={isSending} busyLabel="Sending...">
+        <Button type="submit" size="lg" wide busy={isSending} busyLabel={words.sending}>
           {words.button} <Icon name="arrow" />
         </Button>
         <p className="text-sm empty:hidden" role="status">
-          {isProving && 'One moment: your browser proves that it is not a robot.'}
+          {isProving && words.proving}
         </p>
       </form>
     </div>

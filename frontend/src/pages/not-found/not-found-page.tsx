@@ -3,6 +3,7 @@ import { knownWords, useWords } from '../../api/content.ts';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { prefetchNearest } from '../../api/search.ts';
 import { NearestPages } from '../../sections/nearest-pages.tsx';
+import { withParts } from '../../lib/with-parts.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useServersAnswer } from '../../shell/use-servers-answer.ts';
 import { hasContent, useSite } from '../../site.ts';
@@ -27,7 +28,7 @@ export default function NotFoundPage() {
   const site = useSite();
   const { pathname } = useLocation();
   const words = useWords('not-found');
-  const { title, lead } = words.opening;
+  const { title, missing, lead } = words.opening;
   useTitle(title);
   const isForStaff = isOfDashboard(pathname);
   const app = hasContent('/app/:id', site) ? appAddress(pathname) : undefined;
@@ -37,7 +38,7 @@ export default function NotFoundPage() {
       title={title}
       text={
         <>
-          There is nothing at <b className="wrap-anywhere text-ink">{pathname}</b>. {lead}
+          {withParts(missing, { path: <b className="wrap-anywhere text-ink">{pathname}</b> })} {lead}
         </>
       }
       help={!isForStaff && <NearestPages />}

@@ -1,4 +1,5 @@
 import { documentProblem } from '@prism/core/contract/documents';
+import { fillIn } from '@prism/core/contract/fill-in';
 import { additionFields, additionFile, type Receipt } from '@prism/core/contract/receipts';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
@@ -77,27 +78,27 @@ export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
         <TextAreaField
           {...field('text')}
           required={false}
-          label={rule.label}
+          label={words.text}
           rows={4}
-          hint={`Up to ${rule.max.toLocaleString('en-GB')} characters. ${words.joins}`}
+          hint={`${fillIn(words.most, 'count', rule.max.toLocaleString('en-GB'))} ${words.joins}`}
         />
         <FileField
           key={sent}
           label={words.file}
-          hint="PDF, Word or picture, up to 5 MB."
+          hint={words.files}
           name="file"
           endings={[...additionFile.types, 'jpeg']}
           error={fileError}
           onChoose={choose}
         />
-        {progress !== undefined && file && <ProgressBar value={progress * 100} label="Upload of your file" />}
+        {progress !== undefined && file && <ProgressBar value={progress * 100} label={words.upload} />}
         <Button
           type="submit"
           variant="secondary"
           className="justify-self-start"
           disabled={isAway}
           busy={isSending}
-          busyLabel="Adding..."
+          busyLabel={words.sending}
         >
           {words.button}
         </Button>

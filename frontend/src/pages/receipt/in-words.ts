@@ -1,4 +1,6 @@
 import { clockIn, zoneName } from '@prism/core/contract/zoned-time';
+import { fillInAll } from '@prism/core/contract/fill-in';
+import { useWords } from '../../api/content.ts';
 import { useSite } from '../../site.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -7,6 +9,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeri
 /** How times are written, by the studio's clock. */
 export function useReceiptWords() {
   const { timeZone } = useSite().studio;
+  const { moments } = useWords('receipt');
   const parts = (time: string | number) => clockIn(timeZone, new Date(time)).split('T');
   const dayOf = (time: string | number) => inWords.format(Date.parse(parts(time)[0] ?? '')).replace(',', '');
   const timeOf = (time: string | number) => parts(time)[1] ?? '';
@@ -22,8 +25,12 @@ export function useReceiptWords() {
     /** '16:42 today', '09:30 tomorrow', '09:30 on Thursday 26 November' */
     momentOf(time: string, now: number): string {
       const days = (Date.parse(parts(time)[0] ?? '') - Date.parse(parts(now)[0] ?? '')) / dayMs;
-      const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : days === -1 ? 'yesterday' : `on ${dayOf(time)}`;
-      return `${timeOf(time)} ${day}`;
+      const near = new Map([
+        [-1, moments.yesterday],
+        [0, moments.today],
+        [1, moments.tomorrow],
+      ]);
+      return fillInAll(near.get(days) ?? moments.on, { time: timeOf(time), day: dayOf(time) });
     },
   };
 }

@@ -26,7 +26,7 @@ export function Promised({ promise: { madeAt, dueAt }, now, isStill }: PromisedP
   const all = minutesTo(dueAt) - minutesTo(madeAt);
   const used = Math.min(all, Math.max(0, -minutesTo(madeAt)));
   return (
-    <section className="nums grid gap-4 border-y border-ink py-6" aria-label="Our promise">
+    <section className="nums grid gap-4 border-y border-ink py-6" aria-label={words.label}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="lead">{isStill ? words.still : words.by}</p>
         <p className="text-sm">{fillInAll(words.left, { left: minutesInWords(minutesTo(dueAt)), zone: place })}</p>
@@ -37,7 +37,7 @@ export function Promised({ promise: { madeAt, dueAt }, now, isStill }: PromisedP
       <div
         className="flex h-1 bg-line print:hidden"
         role="img"
-        aria-label={`${minutesInWords(used)} of ${minutesInWords(all)} used`}
+        aria-label={fillInAll(words.used, { used: minutesInWords(used), all: minutesInWords(all) })}
       >
         <i className="bg-ink forced-color-adjust-none" style={{ width: `${(100 * used) / all}%` }} />
         <b className="w-16 max-w-1/6 bg-(image:--spectrum) forced-color-adjust-none" />

@@ -30,7 +30,7 @@ export function Refused(props: RefusedProps) {
   return (
     <section
       className="grid gap-6 rounded-3 border border-ink bg-surface p-[clamp(1.25rem,3vw,2rem)]"
-      aria-label="Refused"
+      aria-label={words.label}
     >
       <div className="border-l-4 border-danger bg-danger-tint p-5" role="note">
         <p className="flex gap-3 font-semibold text-ink wrap-anywhere">
@@ -67,13 +67,13 @@ function Correction({ token, receipt: { path, sent }, isAway, onCorrected }: Ref
       <h2 className="h3">{words.correct}</h2>
       <input type="hidden" name="act" value="correct" />
       <TextField
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="email"
         {...field('email')}
         hint={withParts(words.once, { way: <OtherWay /> })}
       />
-      <Button type="submit" className="justify-self-start" disabled={isAway} busy={isSending} busyLabel="Sending...">
+      <Button type="submit" className="justify-self-start" disabled={isAway} busy={isSending} busyLabel={words.sending}>
         {words.button}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { clockIn } from '@prism/core/contract/zoned-time';
 import type { ReactNode } from 'react';
+import { useWords } from '../../api/content.ts';
 import { useSite } from '../../site.ts';
 
 export interface Step {
@@ -9,8 +10,6 @@ export interface Step {
   /** ISO 8601. */
   at?: string | null;
 }
-
-const said = { done: 'Done: ', failed: 'Failed: ', now: 'Now: ', next: 'To come: ' } as const;
 
 /** What has happened and what comes, from top to bottom. */
 export function Track({ steps }: { steps: readonly Step[] }) {
@@ -31,6 +30,7 @@ const lines = {
 };
 
 function Line({ state, title, text, at }: Step) {
+  const { states } = useWords('receipt').steps;
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
@@ -41,7 +41,7 @@ function Line({ state, title, text, at }: Step) {
         <h3
           className={`text-[1.0625rem] leading-normal tracking-[-0.01em] ${state === 'next' ? 'font-[480] text-ink-3' : 'font-[580] text-ink'}`}
         >
-          <span className="sr-only">{said[state]}</span>
+          <span className="sr-only">{states[state]} </span>
           {title}
         </h3>
         <p className="text-sm wrap-anywhere">{text}</p>

@@ -1,3 +1,4 @@
+import type { Words } from '@prism/core/content/content';
 import { pageCount, parsePage, placeAmong } from '@prism/core/contract/pages';
 import {
   mostCounted,
@@ -19,6 +20,7 @@ import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
 import { fillIn } from '@prism/core/contract/fill-in';
+import { withParts } from '../../lib/with-parts.tsx';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { hasContent, useSite } from '../../site.ts';
@@ -48,7 +50,7 @@ export default function SearchPage() {
   const answer = useLast(asked === '' ? null : data);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTurn(page, heading);
-  const { search: inSearch, opening, none, failed } = useWords('search');
+  const { search: inSearch, opening, box: said, none, failed } = useWords('search');
   useTitle(titleOf(inSearch.title, filter));
   return (
     <div className="page grid content-start gap-8 pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec)">
@@ -57,7 +59,7 @@ export default function SearchPage() {
           {opening.title}
         </h1>
         {opening.lead && <p className="lead">{opening.lead}</p>}
-        <SearchForm label="Search the site" text={text} onType={type} box={box} kind={kind} />
+        <SearchForm {...said} text={text} onType={type} box={box} kind={kind} />
       </header>
       <p className="lead wrap-break-word empty:hidden" role="status">
         {asked !== '' && answer && <Outcome answer={answer} search={filter} page={page} />}
@@ -108,7 +110,7 @@ function useLast(data: SearchAnswer | null | undefined): SearchAnswer | undefine
 
 /** What was looked for, also when a mistake was forgiven, and how much was found. */
 function Outcome({ answer, search, page }: { answer: SearchAnswer; search: Search; page: number }) {
-  const { none } = useWords('search');
+  const { none, results: said } = useWords('search');
   const { text, unknown, isNearest, counts, hits } = answer;
   const nothing =
     unknown.length > 0
@@ -116,33 +118,29 @@ function Outcome({ answer, search, page }: { answer: SearchAnswer; search: Searc
       : fillIn(none.all, 'words', `“${text}”`);
   if (isNearest) return hits.length > 0 ? `${nothing} ${none.nearest}` : nothing;
   const found = search.kind ? counts[search.kind] : searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
-  const results = `${countText(found)} ${found === 1 ? 'result' : 'results'}`;
-  const place = placeAmong(reachableHits(counts, search.kind), page, searchPageSize);
-  if (unknown.length === 0)
-    return (
-      <>
-        {results} for <b className="text-ink">{text}</b>
-        {place}.
-      </>
-    );
+  const parts = {
+    results: fillIn(found === 1 ? said.one : said.several, 'count', countText(found, said)),
+    words: <b className="text-ink">{text}</b>,
+    where: placeAmong(reachableHits(counts, search.kind), page, searchPageSize),
+  };
+  if (unknown.length === 0) return withParts(said.found, parts);
   return (
     <>
-      {nothing} Showing <b className="text-ink">{text}</b>: {results}
-      {place}.
+      {nothing} {withParts(said.forgiven, parts)}
     </>
   );
 }
 
 /** The kinds with what was found of each, as links: so each has an address. */
 function Kinds({ counts, search: { text, kind: chosen } }: { counts: SearchAnswer['counts']; search: Search }) {
-  const { kinds } = useWords('search');
+  const { kinds, results } = useWords('search');
   const all = searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const choices = [
     { kind: undefined, label: kinds.every, count: all },
     ...searchKinds.map((kind) => ({ kind, label: kinds[kind].all, count: counts[kind] })),
   ];
   return (
-    <nav className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line print:hidden" aria-label="Kind of result">
+    <nav className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line print:hidden" aria-label={results.kinds}>
       {choices.map(({ kind, label, count }) => (
         <Link
           key={kind ?? ''}
@@ -150,7 +148,7 @@ function Kinds({ counts, search: { text, kind: chosen } }: { counts: SearchAnswe
           className="inline-flex min-h-12 items-center gap-2 border-b-3 border-transparent text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           aria-current={kind === chosen ? 'true' : undefined}
         >
-          {label} <span className="nums text-ink-3">{countText(count)}</span>
+          {label} <span className="nums text-ink-3">{countText(count, results)}</span>
         </Link>
       ))}
     </nav>
@@ -158,6 +156,7 @@ function Kinds({ counts, search: { text, kind: chosen } }: { counts: SearchAnswe
 }
 
 /** Where as many were found as are counted, there are more. */
-function countText(count: number): string {
-  return `${count >= mostCounted ? 'Over ' : ''}${count.toLocaleString('en-GB')}`;
+function countText(count: number, { most }: Words<'search'>['results']): string {
+  const text = count.toLocaleString('en-GB');
+  return count >= mostCounted ? fillIn(most, 'count', text) : text;
 }
