@@ -99,3 +99,47 @@ test('a set of features names its categories, and says so where one is gone', as
   await expect(later.getByText('All is saved.')).toBeVisible();
   expect(await stored()).toEqual([{ places: ['fintech'] }]);
 });
+
+test('the app in the picture of the home page goes by its own name, and is chosen among those of the shop', async ({
+  openContent,
+  open,
+  product,
+  cookie,
+}) => {
+  await change(product, cookie, 'apps/1', { name: 'Meridian' });
+  const home = await open('/');
+  await expect(home.getByRole('heading', { level: 2, name: 'Meridian' })).toBeVisible();
+  await expect(home.getByRole('link', { name: 'Ask about Meridian' })).toBeVisible();
+
+  const page = await openContent('kind=pages&entry=home');
+  const shown = page.getByRole('combobox', { name: /^App/ });
+  await expect(shown.locator(':checked')).toHaveText('Meridian');
+  await shown.selectOption({ label: 'Table Nine' });
+  await save(page).click();
+  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(async () => {
+    await home.reload();
+    await expect(home.getByRole('heading', { level: 2, name: 'Table Nine' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await shown.selectOption({ label: 'None' });
+  await save(page).click();
+  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(async () => {
+    await home.reload();
+    await expect(home.getByRole('heading', { level: 2, name: 'Table Nine' })).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+});
+
+test('a feature card of an app’s own has a picture, or its words stand alone', async ({ open, product, cookie }) => {
+  const image = '/illustrations/apps/vitalog.svg';
+  const features = [
+    { title: 'Drawn', text: 'With its picture beside it.', image },
+    { title: 'Said', text: 'Without one.', image: '' },
+  ];
+  await change(product, cookie, 'apps/4', { features });
+  const page = await open('/app/4?tab=features');
+  const card = (name: string) => page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
+  await expect(card('Drawn').locator('img')).toHaveAttribute('src', image);
+  await expect(card('Said')).toContainText('Without one.');
+  await expect(card('Said').locator('img')).toHaveCount(0);
+});

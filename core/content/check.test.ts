@@ -73,13 +73,17 @@ test.each([
 });
 
 test('the entries that fields name are found wherever they stand; one that is not named is missing', () => {
-  const named = { of: entryOf('Category', 'categories'), places: list('Places', entryOf('Place', 'places')) };
+  const app = entryOf('App', 'apps', { optional: true });
+  const named = { of: entryOf('Category', 'categories'), app, places: list('Places', entryOf('Place', 'places')) };
   const values = { of: 'food', places: ['home', 'away'] };
   expect(namedEntries({ shown: group('Shown', named) }, { shown: values })).toEqual([
-    { path: 'shown.of', label: 'Category', kind: 'categories', key: 'food' },
-    { path: 'shown.places.0', label: 'Place', kind: 'places', key: 'home' },
-    { path: 'shown.places.1', label: 'Place', kind: 'places', key: 'away' },
+    { path: 'shown.of', label: 'Category', kind: 'categories', key: 'food', optional: false },
+    { path: 'shown.places.0', label: 'Place', kind: 'places', key: 'home', optional: false },
+    { path: 'shown.places.1', label: 'Place', kind: 'places', key: 'away', optional: false },
   ]);
+  expect(namedEntries(named, { of: 'food', app: '7', places: [] })).toContainEqual(
+    expect.objectContaining({ path: 'app', kind: 'apps', key: '7', optional: true }),
+  );
   expect(checkContent(named, { places: [] }).errors).toEqual({ of: 'Category is missing' });
 });
 

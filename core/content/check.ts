@@ -52,16 +52,21 @@ export interface NamedEntry {
   label: string;
   kind: string;
   key: string;
+  optional: boolean;
 }
 
-/** The entries that `value` names where `fields` say so. */
+/** The entries, also apps, that `value` names where `fields` say so. */
 export function namedEntries(fields: Fields, value: unknown, prefix = ''): NamedEntry[] {
   const members = membersOf(value);
   return Object.entries(fields).flatMap(([name, field]) => namedIn(field, members[name], prefix + name));
 }
 
 function namedIn(field: Field, value: unknown, path: string): NamedEntry[] {
-  if (field.type === 'entry') return [{ path, label: field.label, kind: field.kind, key: String(value) }];
+  if (field.type === 'entry') {
+    const key = textOf(value) ?? '';
+    const { label, kind, optional } = field;
+    return optional && key === '' ? [] : [{ path, label, kind, key, optional }];
+  }
   if (field.type === 'group') return namedEntries(field.fields, value, `${path}.`);
   if (field.type !== 'list' || !Array.isArray(value)) return [];
   return value.flatMap((item: unknown, index) => namedIn(field.of, item, `${path}.${index}`));
@@ -131,8 +136,10 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
       if (text === '' || (text !== undefined && fileAt(field.use, text))) return text;
       return refuse(`${field.label} must be a file that was sent here before`);
     }
-    case 'entry':
-      return typeof given === 'string' && given !== '' ? given : refuse(`${field.label} is missing`);
+    case 'entry': {
+      const key = textOf(given);
+      return key || (key === '' && field.optional) ? key : refuse(`${field.label} is missing`);
+    }
     case 'list': {
       if (given !== undefined && !Array.isArray(given)) return refuse(`${field.label} must be a list`);
       const items: readonly unknown[] = given ?? [];

@@ -69,10 +69,11 @@ export interface FileField extends Labelled {
   use: FileUseName;
 }
 
-/** The key of an entry of another kind, e.g. the category of an app. */
+/** The key of an entry of another kind, e.g. the category of an app; '' where an optional one names none. */
 export interface EntryField extends Labelled {
   type: 'entry';
   kind: string;
+  optional: boolean;
 }
 
 export interface ListField<Of = Field> extends Labelled {
@@ -185,8 +186,12 @@ export function file(label: string, use: FileUseName, { help = '' }: Pick<FileFi
 }
 
 /** An entry of `kind`. */
-export function entryOf(label: string, kind: string, { help }: Pick<EntryField, 'help'> = {}): EntryField {
-  return { type: 'entry', label, kind, ...(help === undefined ? {} : { help }) };
+export function entryOf(
+  label: string,
+  kind: string,
+  options: Partial<Pick<EntryField, 'optional' | 'help'>> = {},
+): EntryField {
+  return { type: 'entry', label, kind, optional: false, ...options };
 }
 
 type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help' | 'distinctBy'>>;

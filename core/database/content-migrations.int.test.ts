@@ -200,3 +200,22 @@ test('a claim that was proven before claims had owners belongs to whoever change
   const owned = await site.execute(`select owner_id from content where owner_id is not null`);
   expect(owned).toEqual([{ owner_id: '00000000-0000-4000-8000-000000000001' }]);
 });
+
+test('the app in the picture of the home page is chosen where it was shown, also in drafts and earlier versions', async () => {
+  const site = await openInstallation('app_in_the_picture', 'select');
+  const named = async (id: string, name: string) =>
+    await site.execute(`update content set data = jsonb_set(data #- '{featured,app}', '{featured}',
+      (data -> 'featured') - 'app' || '{"id": "${id}", "name": "${name}"}') where kind = 'pages' and key = 'home'`);
+  await named('1', 'Parallel');
+  await beginDrafts(site, 'home');
+  await site.migrate();
+  expect(await site.data('home')).toHaveProperty('featured.app', '1');
+  expect(await draftOf(site, 'home')).toHaveProperty('data.featured.app', '1');
+  expect(await revisionOf(site, 'home')).toHaveProperty('featured.app', '1');
+  await named('1', 'Another');
+  await site.migrate();
+  expect(await site.data('home')).toHaveProperty('featured.app', '');
+  await site.execute(`update content set data = jsonb_set(data, '{featured,app}', '"2"') where key = 'home'`);
+  await site.migrate();
+  expect(await site.data('home')).toHaveProperty('featured.app', '2');
+});

@@ -1,22 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { namedEntries } from '@prism/core/content/check';
-import { isKind, kinds } from '@prism/core/content/content';
+import { namedEntries, type NamedEntry } from '@prism/core/content/check';
+import { kinds, tableKinds } from '@prism/core/content/content';
 import type { Fields } from '@prism/core/content/fields';
+import type { AnyKind } from '@prism/core/content/kind';
 import { App } from '@prism/core/database/app';
-import { ContentEntry } from '@prism/core/database/content-entry';
+import { missingEntries } from '@prism/core/database/content/missing-entries';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** Throws 'invalid' with a sentence for each field that names an entry which is not there. */
 export async function checkNamed(em: EntityManager, fields: Fields, values: unknown): Promise<void> {
-  const named = namedEntries(fields, values);
-  if (named.length === 0) return;
-  const wanted = { kind: named.map(({ kind }) => kind), key: named.map(({ key }) => key) };
-  const found = await em.find(ContentEntry, wanted, { fields: ['kind', 'key'] });
-  const missing = named.filter(({ kind, key }) => !found.some((entry) => entry.kind === kind && entry.key === key));
+  const missing = await missingEntries(em, namedEntries(fields, values));
   const [first] = missing;
   if (!first) return;
-  const sentenceOf = ({ label, kind }: { label: string; kind: string }) =>
-    `${label} must be one of: ${isKind(kind) ? kinds[kind].plural : kind}`;
+  const known: Readonly<Record<string, AnyKind>> = { ...tableKinds, ...kinds };
+  const sentenceOf = ({ label, kind }: NamedEntry) => `${label} must be one of: ${known[kind]?.plural ?? kind}`;
   const fieldErrors = Object.fromEntries(missing.map((one) => [one.path, sentenceOf(one)]));
   throw new CallerError('invalid', sentenceOf(first), { fields: fieldErrors });
 }

@@ -1,4 +1,4 @@
-import { line, number, paragraph } from '../fields.ts';
+import { entryOf, line, number, paragraph } from '../fields.ts';
 import { defineClaim } from '../kind.ts';
 
 export const reviews = defineClaim({
@@ -12,8 +12,8 @@ export const reviews = defineClaim({
     role: line('Role, company and town', 160, { min: 0 }),
     stars: number('Stars', { min: 1, max: 5 }),
     when: line('When', 60, { min: 0, help: 'e.g. Three weeks after launch' }),
-    app: line('Number of the app', 9, {
-      min: 0,
+    app: entryOf('App', 'apps', {
+      optional: true,
       help: 'It stands on the page of this app, and its stars count there. Empty: it stands on none; only the demonstration’s samples do.',
     }),
   },

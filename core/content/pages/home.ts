@@ -1,4 +1,4 @@
-import { choice, group, line, link, list } from '../fields.ts';
+import { choice, entryOf, group, line, link, list } from '../fields.ts';
 import { hue } from '../hues.ts';
 import { closing, inSearch, lead, plainly, questions, terms, text, title } from './common.ts';
 
@@ -55,8 +55,7 @@ export const home = {
     }),
     paths: group('Two ways', { title, ready: way, custom: way }),
     featured: group('App in the picture', {
-      id: line('Number of the app', 9),
-      name: line('Its name', 120, { help: 'The section is shown while the shop has this app under this name.' }),
+      app: entryOf('App', 'apps', { optional: true, help: 'The section is shown while the shop has this app.' }),
       features: list('Features', line('Feature', 80), { max: 8 }),
       label: line('Beside its category', 40, plainly('Featured app')),
       price: line('Above its price', 40, plainly('Price')),

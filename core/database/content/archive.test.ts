@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import home from '../../content/demo/pages/home.json' with { type: 'json' };
 import { kinds, pages, settings } from '../../content/content.ts';
 import { ArchiveError } from './archive-error.ts';
 import { readArchive } from './archive.ts';
@@ -128,4 +129,17 @@ test('an archive of format 1 is read: what it says of a discount follows from bo
   const [app] = readArchive(folder).apps;
   expect(app?.data).toMatchObject({ price: 9, originalPrice: 10 });
   expect(app?.data).not.toHaveProperty('discountPercentage');
+});
+
+test('an archive of format 1 names the app in the picture by its number, and chooses it where the app has the name that it says', () => {
+  write('archive.json', '{ "format": 1 }');
+  const named = (id: string, name: string) =>
+    write('pages/home.json', JSON.stringify({ ...home, featured: { ...home.featured, app: undefined, id, name } }));
+  named('1', 'A');
+  const chosen = () => readArchive(folder).entries.map(({ data }) => Object(data).featured.app);
+  expect(chosen()).toEqual(['1']);
+  write('apps.json', `{ "1": { ${anApp} } }`);
+  expect(chosen()).toEqual(['1']);
+  named('1', 'B');
+  expect(chosen()).toEqual(['']);
 });

@@ -14,6 +14,7 @@ import { readStoredFiles } from './archive-files.ts';
 import { importPictures, readStoredPictures } from './archive-pictures.ts';
 import { entryChanges, isTaken, isWord, pathOf, type Named } from './changes.ts';
 import { importApps, readArchiveApps } from './import-apps.ts';
+import { missingEntries } from './missing-entries.ts';
 import { importPosts, readArchivePosts } from './import-posts.ts';
 import type { Exported } from './other-systems/exported-post.ts';
 import { readOldAddresses } from './other-systems/old-addresses.ts';
@@ -94,9 +95,11 @@ async function checkNamed(em: EntityManager, given: readonly ArchiveEntry[]): Pr
   const named = given.flatMap((entry) =>
     namedEntries(fieldsOf(entry.kind, entry.key) ?? {}, entry.data).map((one) => ({ ...one, by: pathOf(entry) })),
   );
-  const wanted = [...new Set(named.map(({ kind }) => kind))];
-  const known = new Set((await em.find(ContentEntry, { kind: wanted }, { fields: ['kind', 'key'] })).map(pathOf));
-  const missing = named.filter((one) => !known.has(pathOf(one)));
+  // What may name none goes on without, so that what was exported can be imported.
+  const missing = await missingEntries(
+    em,
+    named.filter(({ optional }) => !optional),
+  );
   if (missing.length > 0)
     throw new ArchiveError(
       missing.map(({ by, path, kind, key }) => `${by}, ${path}: there is no '${key}' among ${kind}`),

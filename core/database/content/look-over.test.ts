@@ -46,6 +46,13 @@ test('entries that are named and not there are found where the archive has other
   expect(found()).toEqual([]);
 });
 
+test('a review of an app that is not there is found, and one of none is not', () => {
+  const reviews = (app: string) => entry({ app }, 'reviews', 'ada');
+  const found = (app: string) => lookOver({ ...of(reviews(app)), apps: [entry({}, 'apps', '7')] }, product);
+  expect(found('999')).toEqual(["reviews/ada, app: there is no '999' among apps"]);
+  expect([found('7'), found('')]).toEqual([[], []]);
+});
+
 test('a picture that does not come along, and one that nobody has said anything of, are found', () => {
   const key = '0badcafe-0000-4000-8000-000000000000';
   const address = `/media/${key}/8x6-aabbcc.svg`;

@@ -32,7 +32,7 @@ export function lookOver(archive: Archive, { hasDrawing, today }: Product): stri
   return [
     ...[...entries, ...apps].flatMap((entry) => [
       ...faultsIn(entry.data, places).map((fault) => `${pathOf(entry)}: ${fault}`),
-      ...missingEntries(entry, entries),
+      ...missingEntries(entry, [...entries, ...apps]),
       ...missingPictures(entry, archive),
       ...missingDrawings(entry, hasDrawing),
       ...(isExpired(entry, today) ? [`${pathOf(entry)}: its proof has expired, so nobody sees it`] : []),

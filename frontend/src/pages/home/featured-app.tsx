@@ -12,19 +12,18 @@ import { fillIn } from '@prism/core/contract/fill-in';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { useWords } from '../../api/content.ts';
-import { useSite } from '../../site.ts';
 
-/** Nothing where the shop has no such app. */
+/** Nothing where the shop has no such app, or none is chosen. */
 export function FeaturedApp() {
-  const { featured } = useWords('home');
-  const { data: app } = useResource(appQuery(featured.id));
-  return app?.name === featured.name ? <Featured app={app} /> : null;
+  const { app: id } = useWords('home').featured;
+  const { data: app } = useResource(appQuery(id), id !== '');
+  return app ? <Featured app={app} /> : null;
 }
 
 function Featured({ app }: { app: App }) {
-  const { name, features, ...words } = useWords('home').featured;
+  const { features, ...words } = useWords('home').featured;
   const money = useMoney();
-  const { price, originalPrice, timeline, description } = useLiveApp(app);
+  const { name, price, originalPrice, timeline, description } = useLiveApp(app);
   const category = useCategoryOf()(app.category);
   return (
     <section className="pb-(--sec)" data-cat={category.hue}>
@@ -74,10 +73,11 @@ function Featured({ app }: { app: App }) {
   );
 }
 
-/** The demonstration's is drawn into the page. */
+/** Of the demonstration's own choice there is a drawing, which is drawn into the page. */
+const drawn = '/illustrations/apps/parallel.svg';
+
 function Plate({ app: { image } }: { app: Pick<App, 'image'> }) {
-  const { demonstration } = useSite();
-  if (demonstration) return <StoredDrawing className="plate rounded-3" name="parallel-plate" />;
+  if (image === drawn) return <StoredDrawing className="plate rounded-3" name="parallel-plate" />;
   return (
     <div className="plate rounded-3">
       <Picture

@@ -25,7 +25,7 @@ export function Hero() {
   const { opening, featured, paths } = useWords('home');
   const { demonstration } = useSite();
   const isSold = !useIsOff(marketplace(''));
-  const { data: app } = useResource(appQuery(featured.id));
+  const { data: app } = useResource(appQuery(featured.app), featured.app !== '');
   const fromOf = useFromPrices();
   const { device, before, show } = useFrontDevice();
   const categories = useEntries('categories');

@@ -41,9 +41,10 @@ export function head({ resources, publicUrl, site }: HeadContext): Head {
 export async function load({ resources, load: loadPath }: LoadContext): Promise<void> {
   const words = knownWords(resources, 'home');
   if (!words) return void (await loadPlainHome());
+  const { featured } = words;
   await Promise.all([
     prefetch(resources, offersQuery(), loadPath),
-    prefetch(resources, appQuery(words.featured.id), loadPath),
+    featured.app !== '' && prefetch(resources, appQuery(featured.app), loadPath),
   ]);
 }
 

@@ -1,9 +1,9 @@
 import type { ChoiceField, EntryField } from '@prism/core/content/fields';
 import { entryText } from '@prism/core/content/entry-text';
-import { isKind, kinds } from '@prism/core/content/content';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../ui/field.tsx';
-import { entriesQuery } from '../queries.ts';
+import { kindNamed } from '../describe.ts';
+import { entriesQuery, entryQuery } from '../queries.ts';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
 
@@ -12,8 +12,8 @@ export function useChoices(field: ChoiceField | EntryField): Readonly<Record<str
   const { kind } = { kind: '', ...field };
   const { data } = useQuery({ ...entriesQuery(kind), enabled: field.type === 'entry' });
   if (field.type === 'choice') return field.options;
-  if (!data || !isKind(kind)) return undefined;
-  return Object.fromEntries(data.map((entry) => [entry.key, entryText(kinds[kind], entry.data).title]));
+  const known = kindNamed(kind);
+  return data && known && Object.fromEntries(data.map((entry) => [entry.key, entryText(known, entry.data).title]));
 }
 
 /** What is said of an entry that was deleted after it was chosen. */
@@ -25,16 +25,21 @@ export function goneSentence({ label }: EntryField | ChoiceField, remedy: string
 export function EntryControl(props: ControlProps<EntryField>) {
   const { shared, set } = useControl(props);
   const choices = useChoices(props.field);
+  const { kind, optional } = props.field;
   const value = String(props.value ?? '');
-  const isMissing = value !== '' && !Object.hasOwn(choices ?? {}, value);
-  const options = Object.entries({ ...choices, ...(isMissing && { [value]: value }) });
+  const isUnlisted = value !== '' && !Object.hasOwn(choices ?? {}, value);
+  // A list has an end: one that stands behind it is there all the same.
+  const { data: entry } = useQuery({ ...entryQuery(kind, value), enabled: choices !== undefined && isUnlisted });
+  const known = kindNamed(kind);
+  const name = entry && known ? entryText(known, entry.data).title : value;
+  const options = Object.entries({ ...choices, ...(isUnlisted && { [value]: name }) });
   return (
     <SelectField
       {...shared}
-      error={choices && isMissing ? goneSentence(props.field, 'Choose another one.') : shared.error}
+      error={isUnlisted && entry === null ? goneSentence(props.field, 'Choose another one.') : shared.error}
       options={options.map(([key, label]) => ({ value: key, label }))}
-      placeholder="Choose one"
-      required
+      placeholder={optional ? 'None' : 'Choose one'}
+      required={!optional}
       value={value}
       onChange={set}
     />
