@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkContent, completed, emptyContent, namedEntries } from './check.ts';
+import { checkPublished } from './pictures.ts';
 import { address, choice, date, entryOf, flag, group, line, list, number, optionalNumber, picture } from './fields.ts';
 
 const fields = {
@@ -85,6 +86,24 @@ test('the entries that fields name are found wherever they stand; one that is no
     expect.objectContaining({ path: 'app', kind: 'apps', key: '7', optional: true }),
   );
   expect(checkContent(named, { places: [] }).errors).toEqual({ of: 'Category is missing' });
+});
+
+test('what is published tells of each picture that has a text beside it, wherever both stand', () => {
+  const told = {
+    image: picture('Picture', { min: 0 }),
+    words: line('What it shows', 40, { min: 0, tellsOf: 'image' }),
+  };
+  const shown = { cards: list('Cards', group('Card', told)) };
+  const cards = [
+    { image: '/a.svg', words: ' ' },
+    { image: '/a.svg', words: 'A line' },
+    { image: '', words: '' },
+  ];
+  expect(checkPublished(shown, { cards }).errors).toEqual({
+    'cards.0.words': 'What it shows is missing: who cannot see the picture needs it',
+  });
+  expect(checkContent(shown, { cards }).errors).toBeUndefined();
+  expect(checkPublished(shown, { cards: cards.slice(1) }).values).toEqual({ cards: cards.slice(1) });
 });
 
 test('where a price is computed none is typed by hand, in whatever way', () => {

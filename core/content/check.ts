@@ -1,7 +1,7 @@
 import { characterCount, cleanText, fieldError, patterns, tooLong, type FieldErrors } from '../contract/fields.ts';
 import { fileAt } from '../contract/files.ts';
 import { namedFacts, unknownFacts, withoutNames } from './facts.ts';
-import type { DateField, Field, Fields, ListField, NumberField, TextField, ValuesOf } from './fields.ts';
+import type { DateField, Field, Fields, GroupField, ListField, NumberField, TextField, ValuesOf } from './fields.ts';
 
 /** What came of a check: the values as they may be stored, or sentences by the path of a field, e.g. 'steps.2.title'. */
 export type Checked<Of> = { values: ValuesOf<Of>; errors?: undefined } | { values?: undefined; errors: FieldErrors };
@@ -46,6 +46,27 @@ export function emptyContent<const Of extends Fields>(fields: Of): ValuesOf<Of> 
   return completed(fields, {});
 }
 
+/** A field that holds no others, with what it says. */
+export interface Leaf {
+  field: Exclude<Field, ListField | GroupField>;
+  path: string;
+  value: unknown;
+}
+
+/** All that `value` says where `fields` describe it, in the order of its form. */
+export function leavesOf(fields: Fields, value: unknown, prefix = ''): Leaf[] {
+  const members = membersOf(value);
+  return Object.entries(fields).flatMap(([name, field]) => leavesIn(field, members[name], prefix + name));
+}
+
+function leavesIn(field: Field, value: unknown, path: string): Leaf[] {
+  if (field.type === 'group') return leavesOf(field.fields, value, `${path}.`);
+  if (field.type !== 'list') return [{ field, path, value }];
+  return Array.isArray(value)
+    ? value.flatMap((item: unknown, index) => leavesIn(field.of, item, `${path}.${index}`))
+    : [];
+}
+
 /** An entry that a field names. */
 export interface NamedEntry {
   path: string;
@@ -56,20 +77,13 @@ export interface NamedEntry {
 }
 
 /** The entries, also apps, that `value` names where `fields` say so. */
-export function namedEntries(fields: Fields, value: unknown, prefix = ''): NamedEntry[] {
-  const members = membersOf(value);
-  return Object.entries(fields).flatMap(([name, field]) => namedIn(field, members[name], prefix + name));
-}
-
-function namedIn(field: Field, value: unknown, path: string): NamedEntry[] {
-  if (field.type === 'entry') {
-    const key = textOf(value) ?? '';
+export function namedEntries(fields: Fields, value: unknown): NamedEntry[] {
+  return leavesOf(fields, value).flatMap(({ field, path, value: named }) => {
+    if (field.type !== 'entry') return [];
     const { label, kind, optional } = field;
+    const key = textOf(named) ?? '';
     return optional && key === '' ? [] : [{ path, label, kind, key, optional }];
-  }
-  if (field.type === 'group') return namedEntries(field.fields, value, `${path}.`);
-  if (field.type !== 'list' || !Array.isArray(value)) return [];
-  return value.flatMap((item: unknown, index) => namedIn(field.of, item, `${path}.${index}`));
+  });
 }
 
 /** An empty value of a field, e.g. for a new item of a list. */

@@ -24,6 +24,8 @@ export interface TextField extends Labelled {
   hasFacts?: false;
   /** False where it may state no amount by hand, because what it states is computed and named in braces. */
   hasAmounts?: false;
+  /** The picture beside it of which it says what that shows: it may be left empty only where there is none. */
+  tellsOf?: string;
   /** Paths that links in it must lead to, which are written as in Markdown. */
   linksTo?: readonly string[];
 }
@@ -118,7 +120,7 @@ export type ValueOf<Of> = Of extends { type: 'text' | 'date' | 'file' | 'entry' 
 export type ValuesOf<Of> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 
 type TextOptions = Partial<
-  Pick<TextField, 'min' | 'help' | 'kind' | 'plain' | 'names' | 'hasFacts' | 'hasAmounts' | 'linksTo'>
+  Pick<TextField, 'min' | 'help' | 'kind' | 'plain' | 'names' | 'hasFacts' | 'hasAmounts' | 'tellsOf' | 'linksTo'>
 >;
 
 /** One line of text; required where `min` does not say otherwise. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkContent } from '@prism/core/content/check';
 import type { Fields } from '@prism/core/content/fields';
+import { checkPublished } from '@prism/core/content/pictures';
 import { entryChangedMessage, type AdminEntry, type EntryInput } from '@prism/core/contract/content';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
@@ -35,7 +35,7 @@ export interface EntrySearch extends NumberedPage {
 
 /** `data` as its kind describes it; throws 'invalid' with a sentence for each field that is wrong. */
 export function validEntry<const Of extends Fields>(fields: Of, data: unknown) {
-  const checked = checkContent(fields, data);
+  const checked = checkPublished(fields, data);
   if (!checked.errors) return checked.values;
   const [sentence = 'Something is missing'] = Object.values(checked.errors);
   throw new CallerError('invalid', sentence, { fields: checked.errors });

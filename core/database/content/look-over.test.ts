@@ -140,6 +140,29 @@ test('a drawing that the product does not have is found wherever it is named', (
   ]);
 });
 
+test('a picture that a field names by a path of this site is missed where nothing is there', () => {
+  const app = (image: string, on = '') =>
+    entry({ image, features: [{ title: 'A', text: 'B', image: on }] }, 'apps', '7');
+  const found = (data: ArchiveEntry) => lookOver({ ...of(), apps: [data] }, product);
+  expect(found(app('/nowhere.png', '/gone.png'))).toEqual([
+    'apps/7: there is no picture /nowhere.png',
+    'apps/7: there is no picture /gone.png',
+  ]);
+  expect(found(app('/media/nowhere.png'))).toEqual(['apps/7: there is no picture /media/nowhere.png']);
+  expect(found(app('https://prism.example/a.png'))).toEqual([]);
+  expect(found(app('/illustrations/there.svg'))).toEqual([]);
+});
+
+test('a picture is missed that the text beside it does not tell', () => {
+  const study = (image: string, picture: string) => entry({ image, picture }, 'case-studies', 'one');
+  const found = (image: string, picture: string) => lookOver(of(study(image, picture)), product);
+  expect(found('/illustrations/there.svg', '')).toEqual([
+    'case-studies/one, picture: What the picture shows is missing: who cannot see the picture needs it',
+  ]);
+  expect(found('/illustrations/there.svg', 'A map')).toEqual([]);
+  expect(found('', '')).toEqual([]);
+});
+
 test('figures that texts name and that are not there are found where the archive has others', () => {
   const about = entry({ text: '{figure:one} and {number:two}' }, 'pages', 'about');
   expect(lookOver(of(about), product)).toEqual([]);

@@ -4,10 +4,13 @@ import { claimState } from '../../content/claims.ts';
 import { fieldsOf, isKind, kinds, pages } from '../../content/content.ts';
 import { isFigureFact, namedFacts } from '../../content/facts.ts';
 import { proof } from '../../content/kind.ts';
+import { namedPictures, untoldPictures } from '../../content/pictures.ts';
 import { legalPages } from '../../content/pages/legal.ts';
+import { fileAddress } from '../../contract/files.ts';
 import { pictureIdsIn } from '../picture.ts';
+import { nameOfFile } from '../stored-file.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
-import { pathOf } from './changes.ts';
+import { pathOf, type Named } from './changes.ts';
 import { deadLink, textFaults, type Places } from './links.ts';
 
 /** What the product has besides the archive. */
@@ -25,6 +28,8 @@ export interface Product {
  */
 export function lookOver(archive: Archive, { hasDrawing, today }: Product): string[] {
   const { entries, apps, posts, pictures } = archive;
+  const sent = archive.files.map(({ use, type, bytes }) => fileAddress(use, nameOfFile(type, bytes)));
+  const hasPicture = (path: string) => hasDrawing(path) || sent.includes(path);
   const places: Places = {
     isPageAt: (path) => hasDrawing(path) || (isServedAt(path) && !isOff(path, archive) && !isMissing(path, archive)),
     idsAt: (path) => partsOf(path, archive),
@@ -34,13 +39,14 @@ export function lookOver(archive: Archive, { hasDrawing, today }: Product): stri
       ...faultsIn(entry.data, places).map((fault) => `${pathOf(entry)}: ${fault}`),
       ...missingEntries(entry, [...entries, ...apps]),
       ...missingPictures(entry, archive),
-      ...missingDrawings(entry, hasDrawing),
+      ...missingDrawings(entry, namedPictures(fieldsOf(entry.kind, entry.key) ?? {}, entry.data), hasPicture),
+      ...untold(entry),
       ...(isExpired(entry, today) ? [`${pathOf(entry)}: its proof has expired, so nobody sees it`] : []),
     ]),
     ...posts.flatMap((post) => [
       ...textFaults(post.fields.content, places).map((fault) => `${pathOf(post)}: ${fault}`),
       ...missingPictures(post, archive),
-      ...missingDrawings(post, hasDrawing),
+      ...missingDrawings(post, [post.fields.image], hasPicture),
     ]),
     ...pictures
       .filter(({ data }) => data.alt === '' && !data.isDecoration)
@@ -60,16 +66,23 @@ function missingEntries({ kind, key, data }: ArchiveEntry, entries: readonly Arc
 }
 
 /** Uploaded pictures that something names and the archive does not bring. */
-function missingPictures(named: { kind: string; key: string }, { pictures }: Archive): string[] {
+function missingPictures(named: Named, { pictures }: Archive): string[] {
   return [...pictureIdsIn([JSON.stringify(named)])]
     .filter((id) => !pictures.some(({ key }) => key === id))
     .map((id) => `${pathOf(named)}: the picture /media/${id}/ is not in the archive`);
 }
 
-/** Drawings of the product that something names and the product does not have. */
-function missingDrawings(named: { kind: string; key: string }, hasDrawing: (path: string) => boolean): string[] {
-  const paths = new Set(JSON.stringify(named).match(/\/illustrations\/[\w./-]+/g));
-  return [...paths].filter((path) => !hasDrawing(path)).map((path) => `${pathOf(named)}: there is no picture ${path}`);
+/** Pictures by a path of this site, of those in `fields` and the product's drawings anywhere, that are not there; uploaded ones aside. */
+function missingDrawings(named: Named, fields: readonly string[], hasPicture: (path: string) => boolean): string[] {
+  const inFields = fields.filter((path) => path.startsWith('/') && pictureIdsIn([path]).size === 0);
+  const paths = new Set([...inFields, ...(JSON.stringify(named).match(/\/illustrations\/[\w./-]+/g) ?? [])]);
+  return [...paths].filter((path) => !hasPicture(path)).map((path) => `${pathOf(named)}: there is no picture ${path}`);
+}
+
+/** Pictures of which the text beside them does not say what they show. */
+function untold({ kind, key, data }: ArchiveEntry): string[] {
+  const sentences = Object.entries(untoldPictures(fieldsOf(kind, key) ?? {}, data));
+  return sentences.map(([path, sentence]) => `${pathOf({ kind, key })}, ${path}: ${sentence}`);
 }
 
 /** Faults of all texts in `value`; those named `to` are links, as descriptions have them. */

@@ -1,4 +1,5 @@
-import { checkContent, completed, isContent } from '@prism/core/content/check';
+import { completed, isContent } from '@prism/core/content/check';
+import { checkPublished } from '@prism/core/content/pictures';
 import type { AdminEntry } from '@prism/core/contract/content';
 import type { Draft, DraftOfEntry } from '@prism/core/contract/drafts';
 import { type FieldErrors, slugPattern } from '@prism/core/contract/fields';
@@ -122,7 +123,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   async function publish() {
     if (isPending) return;
     setProblem(undefined);
-    const wrong: FieldErrors = { ...checkContent(fields, written.data).errors };
+    const wrong: FieldErrors = { ...checkPublished(fields, written.data).errors };
     if (hasAddress && !slugPattern.test(key)) wrong[addressPath] = addressSentence;
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setErrors({});

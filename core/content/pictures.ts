@@ -1,0 +1,30 @@
+import type { FieldErrors } from '../contract/fields.ts';
+import { checkContent, leavesOf, type Checked } from './check.ts';
+import type { Fields } from './fields.ts';
+
+/** The addresses of the pictures that `value` names where `fields` say so. */
+export function namedPictures(fields: Fields, value: unknown): string[] {
+  return leavesOf(fields, value).flatMap(({ field, value: address }) =>
+    field.type === 'text' && field.kind === 'image' && typeof address === 'string' && address !== '' ? [address] : [],
+  );
+}
+
+/** A sentence for each text, by its path, that has to say what the picture beside it shows, and says nothing. */
+export function untoldPictures(fields: Fields, value: unknown): FieldErrors {
+  const leaves = leavesOf(fields, value);
+  const said = new Map(leaves.map((leaf) => [leaf.path, leaf.value]));
+  const untold = leaves.filter(({ field, path }) => {
+    if (field.type !== 'text' || field.tellsOf === undefined) return false;
+    return said.get(path.replace(/[^.]*$/, field.tellsOf)) && !String(said.get(path) ?? '').trim();
+  });
+  return Object.fromEntries(
+    untold.map(({ field, path }) => [path, `${field.label} is missing: who cannot see the picture needs it`]),
+  );
+}
+
+/** Checks what is to be published. An archive may lack what is asked for here alone, so that all that was stored can be imported. */
+export function checkPublished<const Of extends Fields>(fields: Of, given: unknown): Checked<Of> {
+  const checked = checkContent(fields, given);
+  const errors = { ...untoldPictures(fields, given), ...checked.errors };
+  return Object.keys(errors).length === 0 ? checked : { errors };
+}
