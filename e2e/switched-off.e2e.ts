@@ -32,6 +32,9 @@ const told = {
 /** Pages that are never off, and lead to others. */
 const always = ['/careers/senior-fullstack-developer', '/search?q=app', '/nowhere'];
 
+/** Addresses on this site that links and forms without scripts lead to. */
+const leading = /<(?:a [^>]*href|form [^>]*action|(?:button|input) [^>]*formaction)="(\/[^"#?]*)/gi;
+
 async function switchTo(product: Product, shown: boolean, words: Readonly<Record<string, string>>): Promise<void> {
   await product.sql(`update content set shown = $1 where kind = 'pages' and key = any($2)`, [
     shown,
@@ -51,7 +54,7 @@ for (const [name, off, on] of [
     const known = new Map<string, number>();
     for (const path of [...Object.values(on), ...always]) {
       const html = await textAt(product, path);
-      const links = [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, to = '']) => to);
+      const links = [...html.matchAll(leading)].map(([, to = '']) => to);
       // What search engines are told of where the page stands.
       const crumbs = [...html.matchAll(/"item":"([^"#?]*)/g)].map(([, to = '']) => new URL(to).pathname);
       for (const to of [...links, ...crumbs]) {

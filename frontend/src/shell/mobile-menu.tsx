@@ -2,17 +2,17 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { part } from '../lib/part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-
-/** What the menu leads to is there as well. */
-const allPages = '/sitemap';
+import { useIsOff } from '../site.ts';
 
 const menu = part(async () => (await import('./menu-dialog.tsx')).MenuDialog);
 
 /**
  * The menu is fetched when somebody comes to its button. A press that is early waits: for the scripts as every form's does
- * (`early-submit.ts`), then for the menu. Without scripts it leads to the page that lists all pages.
+ * (`early-submit.ts`), then for the menu. Without scripts it leads to the page that lists all pages, or where that is
+ * switched off to the search, which never is.
  */
 export function MobileMenu() {
+  const instead = useIsOff('/sitemap') ? '/search' : '/sitemap';
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const isOpen = state === 'open';
   const close = () => setState('closed');
@@ -21,7 +21,7 @@ export function MobileMenu() {
     event.preventDefault();
     menu.load().then(
       () => setState('open'),
-      () => location.assign(allPages),
+      () => location.assign(instead),
     );
   };
 
@@ -37,7 +37,7 @@ export function MobileMenu() {
       <form className="lg:hidden" onSubmit={open}>
         <IconButton
           type="submit"
-          formAction={allPages}
+          formAction={instead}
           label="Open menu"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
