@@ -8,6 +8,7 @@ import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
 import { textAt } from './harness/api.ts';
 import { expectSent, fillIn, stored } from './harness/contact-form.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
+import { titleFromServer, walkFromHome } from './harness/walk-from-home.ts';
 
 test.use({ ownProduct: { env: { SEED: 'none' } } });
 
@@ -244,4 +245,12 @@ test.describe('a site without the demonstration', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectSoundAtEveryWidth(page);
     });
+});
+
+test('a page that a click leads to has the title that the server gives it', async ({ newPage, product }) => {
+  test.slow();
+  // Of words that nobody has written.
+  const page = await newPage({ expected: [/status of 404.*\/api\/content\/pages\//] });
+  expect(await titleFromServer(product, '/')).toMatch(/^Home \| /);
+  expect(await walkFromHome(page, product)).toEqual(expect.arrayContaining(['/about', '/contact', '/sitemap']));
 });

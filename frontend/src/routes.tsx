@@ -42,8 +42,7 @@ export const routes: readonly (Route & Placed)[] = [
     module: 'home/home-page',
     words: 'home',
     standsWithout: true,
-    title: 'Apps for business, ready or built for you',
-    name: 'Home',
+    title: 'Home',
     group: 'main',
   },
   {
@@ -77,8 +76,7 @@ export const routes: readonly (Route & Placed)[] = [
     kind: 'public',
     module: 'services/web-app-page',
     words: 'web-app-development',
-    title: 'AI web app development',
-    name: 'Web app development',
+    title: 'Web app development',
     group: 'services',
   },
   {

@@ -34,7 +34,7 @@ export const entries: PageEntries = [
 export function head({ resources, publicUrl, site }: HeadContext): Head {
   const words = knownWords(resources, 'home');
   const about = [organization({ publicUrl, site }), { '@type': 'WebSite', name: site.studio.name }];
-  if (!words) return { title: 'Home', description: plainLead(site.studio), jsonLd: about };
+  if (!words) return { description: plainLead(site.studio), jsonLd: about };
   return { jsonLd: [...about, faqPage(words.questions.list)] };
 }
 
