@@ -187,7 +187,7 @@ test('the headings and labels of its pages are its words', async ({ product }) =
 
 test('where its pages have words of their own no plain ones stand, also where nothing is', async ({ product }) => {
   const left: Record<string, string[]> = {};
-  for (const path of [...(await listed(product)), ...Object.keys(others)]) {
+  for (const path of [...(await listed(product)), ...Object.keys(unlisted)]) {
     const page = wordsAt(new URL(path, product.baseUrl).pathname);
     if (page === null) continue;
     const html = await textAt(product, path);
