@@ -161,7 +161,7 @@ export type Wording<Name extends WordingName> = ValuesOf<(typeof wordings)[Name]
   readonly name: WordingName;
   /** What a form sends as the consent, so that it is known for good what somebody agreed to. */
   readonly version: string;
-};
+} & (Name extends `newsletter-${string}` ? { readonly box: Words<'newsletter'>['box'] } : unknown);
 
 export type Settings<Name extends SettingsName> = ValuesOf<(typeof settings)[Name]['fields']>;
 

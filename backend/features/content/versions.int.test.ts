@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { spoken } from '@prism/core/content/check';
+import { pages } from '@prism/core/content/content';
 import type { ShownVersion, Wording } from '@prism/core/content/content';
 import type { AdminEntry, AdminVersion, VersionName } from '@prism/core/contract/content';
 import { retention } from '@prism/core/contract/retention';
@@ -33,6 +35,7 @@ const enquire = async (consent: string) =>
 test('consents of before the table name versions that are in it, word for word', async () => {
   const asked = await get<Wording<'newsletter-home'>>('/api/content/wordings/newsletter-home');
   expect(asked).toEqual({
+    box: spoken(pages.newsletter.fields, {}).box,
     name: 'newsletter-home',
     version: '2026-11',
     title: 'One letter a month on building apps that earn',

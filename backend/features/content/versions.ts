@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VersionName } from '@prism/core/contract/content';
-import { completed } from '@prism/core/content/check';
+import { completed, spoken } from '@prism/core/content/check';
 import {
   isWording,
   pages,
@@ -20,7 +20,7 @@ import { withFacts } from './published.ts';
 
 const lasting = { freshUntil: Infinity, topics: [] };
 
-/** What a form asks with now; a newsletter's box without words of its own has the plain ones. */
+/** What a form asks with now. A newsletter's box without words of its own has the plain ones; what all boxes say comes with each. */
 export async function readWording(
   em: EntityManager,
   wanted: WordingName,
@@ -29,7 +29,11 @@ export async function readWording(
   const [latest] = await readVersions(em, name);
   if (!latest) return { value: undefined };
   const values = completed(wordings[name].fields, latest.data);
-  return { value: { name, version: latest.version, ...values }, topics: ['wordings'] };
+  const said = { name, version: latest.version, ...values };
+  if (!wanted.startsWith('newsletter-')) return { value: said, topics: ['wordings'] };
+  const page = await em.findOne(ContentEntry, { kind: 'pages', key: 'newsletter' });
+  const value = { ...said, box: spoken(pages.newsletter.fields, page?.data).box };
+  return { value, topics: ['wordings', 'pages/newsletter'] };
 }
 
 async function isThere(em: EntityManager, key: WordingName): Promise<boolean> {

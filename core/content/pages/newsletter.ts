@@ -13,11 +13,33 @@ const link = (label: string) =>
     unknown: outcome('Not valid'),
   });
 
+/** In every box that asks for an address, below the words that are its own. */
+const unfilled = { hasFacts: false } as const;
+const box = group(
+  'Boxes of the newsletter',
+  {
+    label: line('Over the address, which is read out', 40, { ...plainly('Email address'), ...unfilled }),
+    hint: line('In that field', 60, { ...plainly('Enter your email address'), ...unfilled }),
+    button: line('Button', 30, { ...plainly('Subscribe'), ...unfilled }),
+    sending: line('On it while it is sent', 30, { ...plainly('Subscribing...'), ...unfilled }),
+    sent: line('Once it is sent', 120, { ...plainly('Check your inbox to confirm your subscription.'), ...unfilled }),
+    failed: line('Where it could not be sent', 120, {
+      ...plainly('Could not subscribe. Please try again{when}.', {
+        when: 'when that can be, with a blank before it, where it is known',
+      }),
+      ...unfilled,
+    }),
+    policy: line('Link to the privacy policy', 40, { ...plainly('Privacy policy'), ...unfilled }),
+  },
+  { help: 'What each one asks and what one agrees to there is a wording of its own.' },
+);
+
 /** The mail that asks to confirm, and what links in mails to subscribers lead to, by what came of following them. */
 export const newsletter = {
   label: 'Newsletter links',
   alwaysOn: 'links in mails lead to it',
   fields: {
+    box,
     mail: group('Mail that asks to confirm', {
       ...mailOpening({
         subject: 'Please confirm your subscription',

@@ -43,6 +43,15 @@ export const returnsCalculator = {
         80,
         plainly('The average in {industry}: {average}', { industry: 'that chosen', average: 'its average' }),
       ),
+      months: line('After how long that is', 40, plainly('{count} months', { count: 'how many' })),
+      unknown: line('A figure that cannot be told', 20, plainly('n/a')),
+      odd: line(
+        'Below a cost that is no amount',
+        80,
+        plainly('Not an amount above zero, so it counts as {amount}.', { amount: 'nothing, in your currency' }),
+      ),
+      copy: line('Button to the address of the figures', 40, plainly('Copy link')),
+      copied: line('Told when it is copied', 80, plainly('Whoever opens it sees these figures.')),
       calculate: line('Button, where scripts are switched off', 30, plainly('Calculate')),
     }),
     choices: group(

@@ -1,3 +1,4 @@
+import { fillIn } from '@prism/core/contract/fill-in';
 import { emailPattern } from '@prism/core/contract/fields';
 import type { NewsletterBoxName, SubscriptionInput } from '@prism/core/contract/newsletter';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -10,11 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Trap } from '../ui/trap.tsx';
 
-const texts = {
-  sent: 'Check your inbox to confirm your subscription.',
-  invalid: 'Invalid email address',
-  failed: 'Could not subscribe. Please try again',
-};
+const invalid = 'Invalid email address';
 
 interface NewsletterBoxProps {
   box: NewsletterBoxName;
@@ -28,7 +25,7 @@ const row =
 
 /** Asks for an address, in the words that are kept for this box; the page's module names them. */
 export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
-  const { name, version, title, text, agreement } = useWording(`newsletter-${box}`);
+  const { name, version, title, text, agreement, box: words } = useWording(`newsletter-${box}`);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
@@ -39,7 +36,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
     event.preventDefault();
     const email = input.current?.value.trim() ?? '';
     if (!emailPattern.test(email)) {
-      setError(texts.invalid);
+      setError(invalid);
       input.current?.focus();
       return;
     }
@@ -58,7 +55,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
       setState('sent');
     } catch (failure) {
       const time = retryTime(failure);
-      setError(`${texts.failed}${time ? ` ${time}` : ''}.`);
+      setError(fillIn(words.failed, 'when', time ? ` ${time}` : ''));
       setState('idle');
     }
   }
@@ -73,7 +70,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
         {state !== 'sent' && (
           <form name="newsletter" onSubmit={subscribe} method="post" noValidate className="flex flex-wrap gap-2">
             <label className="sr-only" htmlFor={id}>
-              Email address
+              {words.label}
             </label>
             <input
               ref={input}
@@ -82,14 +79,14 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
               type="email"
               name="email"
               autoComplete="email"
-              placeholder="Enter your email address"
+              placeholder={words.hint}
               required
               aria-invalid={error !== ''}
               aria-describedby={`${id}-result`}
               onChange={() => setError('')}
             />
-            <Button type="submit" className="flex-[1_0_auto]" busy={state === 'sending'} busyLabel="Subscribing...">
-              Subscribe
+            <Button type="submit" className="flex-[1_0_auto]" busy={state === 'sending'} busyLabel={words.sending}>
+              {words.button}
             </Button>
             <Trap ref={trap} />
           </form>
@@ -100,13 +97,13 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
           className={error ? 'mt-2 flex items-center gap-1.5 text-sm font-medium text-danger' : 'font-medium text-ink'}
         >
           {error && <Icon name="alert" small />}
-          {state === 'sent' ? texts.sent : error}
+          {state === 'sent' ? words.sent : error}
         </p>
         {state !== 'sent' && (
           <p className="mt-2.5 text-sm text-ink-3">
             {agreement}{' '}
             <Link className="lk" to="/privacy">
-              Privacy policy
+              {words.policy}
             </Link>
           </p>
         )}

@@ -21,7 +21,7 @@ export function Calculator({ children }: { children: ReactNode }) {
   const { form, inputs, set } = useInputs();
   const money = useMoney();
   const results = calculateRoi(inputs, choices);
-  const figures = figuresOf(results, money);
+  const figures = figuresOf(results, money, labels);
   const announcement = useAnnouncement(
     `${labels.roi} ${figures.roi}, ${labels.breakEven.toLowerCase()} ${figures.breakEven}.`,
   );

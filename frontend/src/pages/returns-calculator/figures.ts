@@ -1,3 +1,5 @@
+import type { Words } from '@prism/core/content/content';
+import { fillIn } from '@prism/core/contract/fill-in';
 import type { Money } from '../../lib/money.ts';
 import type { RoiResults } from './roi.ts';
 
@@ -12,21 +14,23 @@ export interface RoiFigures {
   years: readonly string[];
 }
 
-export function figuresOf(results: RoiResults, money: Money): RoiFigures {
+type Said = Pick<Words<'returns-calculator'>['labels'], 'months' | 'unknown'>;
+
+export function figuresOf(results: RoiResults, money: Money, { months, unknown }: Said): RoiFigures {
+  const { breakEvenMonths } = results;
+  const percent = (value: number | undefined) => percentText(value) ?? unknown;
   return {
     monthlyRevenue: money(results.monthlyRevenue),
     yearlyRevenue: money(results.yearlyRevenue),
     roi: percent(results.roi),
-    breakEven: results.breakEvenMonths === undefined ? missing : `${results.breakEvenMonths.toFixed(1)} months`,
+    breakEven: breakEvenMonths === undefined ? unknown : fillIn(months, 'count', breakEvenMonths.toFixed(1)),
     totalROI3Years: percent(results.totalROI3Years),
     userLTV: money(results.userLTV),
     years: results.years.map(money),
   };
 }
 
-const missing = 'n/a';
-
-function percent(value: number | undefined): string {
+function percentText(value: number | undefined): string | undefined {
   // A loss too small to be seen is no "-0.0%".
-  return value === undefined ? missing : `${value.toFixed(1).replace(/^-0\.0$/, '0.0')}%`;
+  return value === undefined ? undefined : `${value.toFixed(1).replace(/^-0\.0$/, '0.0')}%`;
 }

@@ -133,7 +133,7 @@ function Sliders({ inputs, onChange }: Pick<ProjectDetailsProps, 'inputs' | 'onC
 }
 
 function CostField({ cost, onChange }: { cost: number; onChange: (cost: number) => void }) {
-  const { developmentCost } = useWords('returns-calculator').labels;
+  const { developmentCost, odd } = useWords('returns-calculator').labels;
   const { currency } = useSite().studio;
   const money = useMoney();
   const [typed, setTyped] = useState(String(cost));
@@ -148,7 +148,7 @@ function CostField({ cost, onChange }: { cost: number; onChange: (cost: number) 
       className="nums"
       inputMode="numeric"
       value={text}
-      hint={isOdd ? `Not an amount above zero, so it counts as ${money(0)}.` : undefined}
+      hint={isOdd ? fillIn(odd, 'amount', money(0)) : undefined}
       onChange={(value) => {
         setTyped(value);
         onChange(readCost(value));

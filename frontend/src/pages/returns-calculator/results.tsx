@@ -73,10 +73,10 @@ export function Results({ inputs, results, figures }: ResultsProps) {
       <Button
         variant="secondary"
         className="justify-self-start max-sm:w-full noscript:hidden"
-        onClick={() => void copyLink(linkTo(inputs, choices), 'Whoever opens it sees these figures.')}
+        onClick={() => void copyLink(linkTo(inputs, choices), labels.copied)}
       >
         <Icon path={rare.copy} />
-        Copy link
+        {labels.copy}
       </Button>
     </section>
   );

@@ -1,3 +1,5 @@
+import { spoken } from '@prism/core/content/check';
+import { pages } from '@prism/core/content/content';
 import { formatPrice } from '@prism/core/contract/money';
 import { expect, test } from 'vitest';
 import { figuresOf } from './figures.ts';
@@ -6,9 +8,10 @@ import { calculateRoi, type RoiInputs, verdictOf } from './roi.ts';
 import { choices } from './test-choices.ts';
 
 const initialInputs = initialOf(choices);
+const { labels } = spoken(pages['returns-calculator'].fields, {});
 
 const shown = (inputs: Partial<RoiInputs>) =>
-  figuresOf(calculateRoi({ ...initialInputs, ...inputs }, choices), (amount) => formatPrice(amount, 'USD'));
+  figuresOf(calculateRoi({ ...initialInputs, ...inputs }, choices), (amount) => formatPrice(amount, 'USD'), labels);
 
 const usual = {
   monthlyRevenue: '$22,500',
