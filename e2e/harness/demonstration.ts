@@ -29,18 +29,15 @@ const amounts = [
   'salaryTo',
 ];
 
-/** Words of the demonstration that the product says of any site: to its staff, of its API and hues, and of a page without words. */
+/** Words of the demonstration that the product says of any site: to its staff, of its hues, and of a page without words. */
 const everybodys = [
-  'Support level',
-  'newest first',
   'open positions',
   'the studio',
-  'was refused',
-  'Cancel the session',
   'privacy policy',
   'real estate',
   'on business days',
   'Session booked',
+  'Accepted by',
   'Case studies',
 ];
 
