@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Hapi from '@hapi/hapi';
+import type { Studio } from '@prism/core/database/content/studio';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoStudio } from '../../../infra/test/demo-studio.ts';
 import { mailbox } from './index.ts';
@@ -141,17 +142,28 @@ test('a mail that is not there is not found', async () => {
   expect((await get(`/dev/mail/${first}`)).statusCode).toBe(404);
 });
 
+test('only the demonstration shows the mark of the product', async () => {
+  const logoOf = async (studio: Studio) => {
+    const { get } = await startServer({}, studio);
+    return /<header>.*<\/header>/.exec((await get('/dev/mail')).payload)?.[0];
+  };
+  expect(await logoOf(demoStudio())).toContain('<svg');
+  expect(await logoOf({ ...demoStudio(), isSample: false, name: 'Lantern' })).toContain(
+    '<a class="logo" href="/">Lantern</a>',
+  );
+});
+
 test('files that are no mails are left out', async () => {
   const { get } = await startServer({ [`${first}.eml.part`]: aMail(), notes: 'Not a mail' });
   expect((await get('/dev/mail.json')).payload).toBe('[]');
 });
 
-async function startServer(mails: Record<string, string>) {
+async function startServer(mails: Record<string, string>, studio: Studio = demoStudio()) {
   const dir = mkdtempSync(join(tmpdir(), 'prism-mailbox-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   for (const [id, mail] of Object.entries(mails)) writeFileSync(join(dir, id.includes('.') ? id : `${id}.eml`), mail);
   const server = Hapi.server();
-  server.decorate('request', 'studio', async () => demoStudio());
+  server.decorate('request', 'studio', async () => studio);
   await server.register({ plugin: mailbox, options: { dir, token: 'the-token' } });
   const open = async (url: string, host = 'localhost:3000') => await server.inject({ url, headers: { host } });
   const get = async (path: string) => await open(`${path}${path.includes('?') ? '&' : '?'}token=the-token`);

@@ -10,7 +10,7 @@ const viewLabels: Readonly<Record<MailView, string>> = { html: 'HTML', text: 'Te
 const refreshSeconds = 5;
 
 /** By whose name and hours the pages are written. */
-type Writer = Pick<StudioFacts, 'name' | 'timeZone'>;
+type Writer = Pick<StudioFacts, 'name' | 'timeZone' | 'isSample'>;
 
 /** All mails, newest first; loads itself again, so that a new one shows up. Each link holds the token that opens it. */
 export function listPage(mails: ReceivedMail[], token: string, studio: Writer): string {
@@ -21,7 +21,7 @@ export function listPage(mails: ReceivedMail[], token: string, studio: Writer): 
       ? emptyState
       : markup`<ol class="mails">${mails.map((mail) => listRow(mail, token, studio))}</ol>`;
   return document(
-    studio.name,
+    studio,
     'Mailbox',
     refresh,
     markup`<h1>Mailbox</h1>
@@ -46,7 +46,7 @@ export function mailPage(mail: ReceivedMail, view: MailView, source: string, tok
     source: markup`<pre class="source">${source}</pre>`,
   };
   return document(
-    studio.name,
+    studio,
     mail.subject || 'Mail without a subject',
     markup``,
     markup`<p class="back"><a href="/dev/mail?token=${token}">Mailbox</a></p>
@@ -98,10 +98,10 @@ const emptyState = markup`<div class="empty">
 <p>Send an enquiry on the <a href="/contact">contact page</a>: a confirmation and a notice arrive here.</p>
 </div>`;
 
-const logo = (name: string) =>
-  markup`<a class="logo" href="/"><svg viewBox="0 0 32 28" aria-hidden="true" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12L31 6" stroke="#f54848"/><path d="M22 14H31" stroke="#029c47"/><path d="M20 16L31 22" stroke="#3085fd"/><path d="M7 4L23.5 14 7 24z" fill="var(--paper)" stroke="currentColor"/><path d="M1 14H7" stroke="currentColor"/></svg>${name}</a>`;
+/** No studio but the demonstration's has it. */
+const productMark = markup`<svg viewBox="0 0 32 28" aria-hidden="true" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12L31 6" stroke="#f54848"/><path d="M22 14H31" stroke="#029c47"/><path d="M20 16L31 22" stroke="#3085fd"/><path d="M7 4L23.5 14 7 24z" fill="var(--paper)" stroke="currentColor"/><path d="M1 14H7" stroke="currentColor"/></svg>`;
 
-function document(studio: string, title: string, head: Markup, body: Markup): string {
+function document({ name, isSample }: Writer, title: string, head: Markup, body: Markup): string {
   return markup`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -109,11 +109,11 @@ function document(studio: string, title: string, head: Markup, body: Markup): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-${head}<title>${title} | ${studio}</title>
+${head}<title>${title} | ${name}</title>
 <style>${styles}</style>
 </head>
 <body>
-<header>${logo(studio)}<span>Development</span></header>
+<header><a class="logo" href="/">${isSample ? productMark : markup``}${name}</a><span>Development</span></header>
 <main>
 ${body}
 </main>
