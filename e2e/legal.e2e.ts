@@ -71,7 +71,7 @@ test.describe('the legal pages', () => {
   test('privacy names what is kept on this site and no tracking that is not there', async ({ open }) => {
     const page = await open('/privacy');
     const cookies = await page.locator('#cookies').innerText();
-    for (const kept of ['theme', 'apps you saved', 'half-written enquiry', 'signed in there'])
+    for (const kept of ['theme', 'what you saved', 'half-written enquiry', 'signed in there'])
       expect(cookies).toContain(kept);
     expect(cookies).toContain('how you came here');
     expect(cookies).toContain('We count how often each page was opened on a day');

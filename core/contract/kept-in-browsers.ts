@@ -14,7 +14,7 @@ interface KeptInBrowser {
 /** All there is: the privacy policy is filled in from it, and `kept-in-browsers.test.ts` finds whatever is not in it. */
 export const keptInBrowsers: readonly KeptInBrowser[] = [
   { name: 'appbase-ui-theme', place: 'browser', whose: 'visitors', says: 'your light or dark theme' },
-  { name: 'prism-saved-apps', place: 'browser', whose: 'visitors', says: 'the apps you saved' },
+  { name: 'prism-saved-apps', place: 'browser', whose: 'visitors', says: 'what you saved on this site' },
   { name: 'prism-contact-draft', place: 'tab', whose: 'visitors', says: 'a half-written enquiry' },
   {
     ...{ name: 'prism-light-seen', place: 'tab', whose: 'visitors' },

@@ -56,7 +56,7 @@ export function Hero() {
           </div>
         </div>
         <StoredDrawing className="optics" name="home/optics" />
-        <nav className="bands" aria-label="Apps by category">
+        <nav className="bands" aria-label="Categories">
           {/* The drawing has nine rays: each falls on the first category of its hue, or on a band without a name. */}
           {spectrum.map((hue, place) => {
             const [first] = byHue[place] ?? [];
@@ -109,7 +109,7 @@ export function Hero() {
       {isSold && (
         <nav
           className={`page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden ${hasBadges ? '' : 'pb-10'}`}
-          aria-label="Apps by category"
+          aria-label="Categories"
         >
           {byHue.flat().map(({ key, name, hue }) => (
             <Link key={key} to={marketplace(key)} className={badgeLook} data-cat={hue}>
