@@ -21,8 +21,11 @@ function at(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((part, name) => Object(part)[name], value);
 }
 
-/** What the demonstration says in its own way: not every studio has a team that recruits. */
-const ownWords: Readonly<Record<string, readonly string[]>> = { position: ['mail.promise'] };
+/** What the demonstration says of its trade and its people, and any other studio of its own. */
+const ownWords: Readonly<Record<string, readonly string[]>> = {
+  contact: ['form.question'],
+  position: ['mail.promise'],
+};
 
 const speaking = Object.entries(pages).filter(([, { fields }]) => Object.keys(plainIn(fields)).length > 0);
 

@@ -24,7 +24,7 @@ export async function fillIn(page: Page, changes: Partial<typeof enquiry> = {}):
   await page.getByLabel('Email').fill(given.email);
   await page.getByLabel('Company').fill(given.company);
   if (given.budget) await page.getByLabel('Budget').selectOption(given.budget);
-  await page.getByLabel('What should the app do?').fill(given.description);
+  await page.locator('textarea[name="description"]').fill(given.description);
   await page.getByLabel('I agree to receive communications').check();
   return given.email;
 }

@@ -33,7 +33,7 @@ export const contact = {
       company: line('Over the company', 40, plainly('Company')),
       budget: line('Over the budgets', 40, plainly('Budget')),
       choose: line('Before one is chosen', 40, plainly('Select a budget range')),
-      question: line('Over the text', 60, plainly('What should the app do?')),
+      question: line('Over the text', 60, plainly('What do you need?')),
       privacy: line('Beside the box', 80, plainly('See the {policy}.', { policy: 'the words of its link' })),
       policy: line('Link to the privacy policy', 40, plainly('privacy policy')),
       button: line('Button', 40),

@@ -12,7 +12,7 @@ const changes: Readonly<Partial<Record<string, object>>> = {
     titles: { quotation: 'From the reviews', reviews: 'Reviews' },
     demo: 'Walk through its screens.',
   },
-  contact: { stories: { title: 'From our clients', label: 'Reviews' } },
+  contact: { form: { question: '' }, stories: { title: 'From our clients', label: 'Reviews' } },
   marketplace: { none: { text: 'Finished apps will stand here with their price and what is in them.' } },
   'monetization-guide': {
     search: {
