@@ -46,6 +46,17 @@ test('the featured app of the home page is called and asked about in the words o
   await shows('/', 'Fresh', 'See it in the marketplace', 'Order Parallel');
 });
 
+test('the badge of a video opens it; that of a sample is invented, so it only says so', async () => {
+  await shows('/testimonials', '>Video</span>');
+  const own = { video: 'https://film.example/tunde', proof: { evidence: 'His letter' } };
+  await site.em.execute(
+    `update content set is_sample = false, data = data || ?::jsonb where kind = 'testimonials' and key = 'tunde-adeyemi'`,
+    [JSON.stringify(own)],
+  );
+  await shows('/testimonials', 'href="https://film.example/tunde"');
+  expect(await html('/testimonials')).not.toContain('href="https://video.example');
+});
+
 test('the projects by industry stand in columns that the studio names', async () => {
   await shows('/case-studies', '>What it usually begins with</th>');
   await say('case-studies', { industries: { industry: 'Trade', projects: 'Built', asked: '' } });

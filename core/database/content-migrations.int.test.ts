@@ -219,3 +219,16 @@ test('the app in the picture of the home page is chosen where it was shown, also
   await site.migrate();
   expect(await site.data('home')).toHaveProperty('featured.app', '2');
 });
+
+test('a testimonial goes on without a video that nobody can watch; the demonstration keeps its invented ones', async () => {
+  const site = await openInstallation(
+    'videos_of_testimonials',
+    `update content set data = jsonb_set(data, '{video}', to_jsonb(data ->> 'video' <> '')), is_sample = key <> 'helena-marsh'
+     where kind = 'testimonials'`,
+  );
+  await site.migrate();
+  const rows = await site.execute(
+    `select key, data -> 'video' as video from content where kind = 'testimonials' and key in ('eleanor-voss', 'helena-marsh', 'tunde-adeyemi') order by key`,
+  );
+  expect(rows.map(({ video }) => video)).toEqual(['https://video.example/eleanor-voss', '', '']);
+});

@@ -1,4 +1,4 @@
-import { choice, flag, line, list, number, paragraph, picture } from '../fields.ts';
+import { address, choice, line, list, number, paragraph, picture } from '../fields.ts';
 import { hue } from '../hues.ts';
 import { defineClaim } from '../kind.ts';
 
@@ -31,7 +31,7 @@ export const testimonials = defineClaim({
     category: hue('Hue'),
     projectType: line('Kind of project', 60, { min: 0 }),
     timeline: line('Timeline', 40, { min: 0 }),
-    video: flag('There is a video'),
+    video: address('Video', { min: 0, help: 'Where it can be watched. A badge beside the stars opens it.' }),
     places: list('Shown on', choice('Page', testimonialPlaces)),
   },
 });

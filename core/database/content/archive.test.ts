@@ -131,6 +131,13 @@ test('an archive of format 1 is read: what it says of a discount follows from bo
   expect(app?.data).not.toHaveProperty('discountPercentage');
 });
 
+test('an archive of format 1 may say that there is a video, which nobody can watch', () => {
+  write('archive.json', '{ "format": 1 }');
+  const said = { text: 'Good.', name: 'Ada', rating: 5, category: 'fintech', video: true };
+  write('testimonials.json', JSON.stringify({ ada: said }));
+  expect(readArchive(folder).entries).toMatchObject([{ data: { name: 'Ada', video: '' } }]);
+});
+
 test('an archive of format 1 names the app in the picture by its number, and chooses it where the app has the name that it says', () => {
   write('archive.json', '{ "format": 1 }');
   const named = (id: string, name: string) =>

@@ -14,6 +14,11 @@ function nowSaid({ kind, key, data }: ArchiveEntry, apps: readonly ArchiveEntry[
     const { discountPercentage: _percentage, ...rest } = data;
     return rest;
   }
+  if (kind === 'testimonials') {
+    // It only said that there is one.
+    const { video: _isThere, ...rest } = data;
+    return rest;
+  }
   if (kind === 'pages' && key === 'home' && isContent(data['featured'])) {
     const { id, name, ...rest } = data['featured'];
     // The app was shown while it had this name.

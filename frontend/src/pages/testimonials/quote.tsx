@@ -11,7 +11,7 @@ export function Quote({ testimonial, className }: { testimonial: Entry<'testimon
     <figure className={`grid content-start justify-items-start gap-6 ${className}`}>
       <div className="flex min-h-6.5 items-center gap-3.5">
         <Stars value={testimonial.rating} />
-        {testimonial.video && <VideoFlag />}
+        {testimonial.video && <VideoFlag testimonial={testimonial} />}
       </div>
       <blockquote className="font-serif text-pretty text-ink">“{testimonial.text}”</blockquote>
       <figcaption
@@ -48,14 +48,25 @@ export function Credits({ testimonial }: { testimonial: Entry<'testimonials'> })
   return <Facts down facts={facts.filter(({ value }) => value !== '')} />;
 }
 
-function VideoFlag() {
-  const { video } = useWords('testimonials').labels;
-  return (
-    <span className="inline-flex h-6 items-center gap-1.5 rounded-1 bg-ink px-2 font-sans text-xs leading-none font-semibold text-on-ink">
+const flag =
+  'inline-flex h-6 items-center gap-1.5 rounded-1 bg-ink px-2 font-sans text-xs leading-none font-semibold text-on-ink';
+
+/** Opens the video; that of a sample is invented like all it says, so there is nothing to open. */
+function VideoFlag({ testimonial: { name, video, isSample } }: { testimonial: Entry<'testimonials'> }) {
+  const { labels } = useWords('testimonials');
+  const words = (
+    <>
       <svg className="size-[9px]" viewBox="0 0 10 10" aria-hidden="true">
         <path d="M2 1l7 4-7 4z" fill="currentColor" />
       </svg>
-      {video}
-    </span>
+      {labels.video}
+    </>
+  );
+  if (isSample) return <span className={flag}>{words}</span>;
+  return (
+    <a className={`${flag} relative after:absolute after:-inset-2.5`} href={video}>
+      {words}
+      <span className="sr-only">: {name}</span>
+    </a>
   );
 }
