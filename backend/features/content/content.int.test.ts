@@ -179,6 +179,23 @@ describe('a change', () => {
     expect(await site.em.count(ContentEntry)).toBe(0);
   });
 
+  test('with a picture that no words tell is refused at these words, and so is a review of an app that is not there', async () => {
+    const study = { title: 'One', client: 'Two', category: 'health', description: 'Three.', challenge: 'Four.' };
+    const results = [{ metric: 'Five', value: '6' }];
+    const data = { ...study, solution: 'Seven.', results, image: '/illustrations/prism.svg', picture: '' };
+    const fieldsOf = async (path: string, said: object) =>
+      JSON.parse((await call('PUT', `/content/${path}`, { data: said })).payload).fields;
+    expect(await fieldsOf('case-studies/one', data)).toEqual({
+      picture: 'What the picture shows is missing: who cannot see the picture needs it',
+    });
+    expect((await call('PUT', '/content/case-studies/one', { data: { ...data, picture: 'A prism' } })).statusCode).toBe(
+      201,
+    );
+    expect(await fieldsOf('reviews/one', { text: 'Good.', name: 'Ada', stars: 5, app: '999' })).toEqual({
+      app: 'App must be one of: Apps',
+    });
+  });
+
   test('that is based on an older version is refused', async () => {
     const { version } = await add('one', aFigure('1'));
     expect((await call('PUT', '/content/figures/one', { ...aFigure('2'), version })).statusCode).toBe(200);
