@@ -131,7 +131,6 @@ test('an app gets its number from the shop; its discount ends at a moment of the
   await save(page).click();
   await expect(app.locator('[aria-invalid="true"]')).toBeFocused();
   await app.getByRole('textbox', { name: /^Price before/ }).fill('10000');
-  await app.getByRole('textbox', { name: /^Discount \(/ }).fill('10');
   await save(page).click();
   await page.waitForURL(/entry=\d+/);
   await expect(title(page, 'Teapot')).toBeVisible();
@@ -215,7 +214,8 @@ test.describe('words that are not saved', () => {
     const page = await openContent(`kind=figures&entry=${aFigure}`, { expected: [/status of 401/] });
     await words(page).fill('half a thought');
     await product.sql('delete from sessions');
-    await save(page).click();
+    // By its keys: where the form has noticed by itself, its button is gone.
+    await page.keyboard.press('Control+Enter');
     await page.waitForURL('**/auth?**');
     await signIn(page);
     await expect(words(page)).toHaveValue('half a thought');

@@ -64,6 +64,8 @@ let openAtFirst = 0;
 
 test('the first account is made', async () => {
   await page.goto('/auth');
+  // It comes once the server has said that nobody has an account.
+  await expect(page.getByRole('tab', { name: 'Register Admin' })).toBeVisible();
   const signIn = page.getByRole('tab', { name: 'Login' });
   await keys.to(signIn);
   await page.keyboard.press('ArrowRight');
@@ -113,6 +115,36 @@ test('it gets a hue and a logo of its own', async ({ product }) => {
   expect(await textAt(product, address)).toContain('viewBox="0 0 64 64"');
 });
 
+for (const [number, name, sentence, picture, price, shown] of [
+  [1, 'Tide Table', 'When the causeway is open, said at the door.', 'waves', '3100', '£3,100'],
+  [2, 'Lamp Room', 'Two hundred steps, told from the top.', 'steps', '3350', '£3,350'],
+  [3, 'Spare Key', 'Who has the crypt open on a Sunday.', 'doors', '2900', '£2,900'],
+  [4, 'Back Shelf', 'What is in the boxes that nobody shows.', 'shelves', '4150', '£4,150'],
+  [5, 'Slow Shell', 'A trail for four-year-olds and their knees.', 'spiral', '2650', '£2,650'],
+] as const)
+  test(`the app ${name} is added to the shop`, async ({ product }) => {
+    await add('Apps', 'Add app');
+    await keys.write(field('Name'), name);
+    await keys.write(field('One sentence'), sentence);
+    await keys.to(page.getByRole('combobox', { name: /^Category/ }));
+    await page.keyboard.type('Education');
+    await keys.write(field('Picture'), `/illustrations/plain/${picture}.svg`);
+    await keys.write(field('Timeline'), '3 weeks');
+    await keys.write(field('Price'), price);
+    await keys.publish();
+    await expect.poll(async () => await textAt(product, '/marketplace')).toContain(shown);
+    expect(await textAt(product, `/app/${number}`)).toContain(name);
+  });
+
+test('the categories that it has no apps in are hidden', async ({ product }) => {
+  await open('Categories of apps');
+  const hide = page.getByRole('button', { name: /^Hide (?!Education$)/ });
+  await expect(hide).not.toHaveCount(0);
+  for (const button of await hide.all().then((all) => all.toReversed())) await keys.press(button);
+  await expect(hide).toHaveCount(0);
+  await expect.poll(async () => await textAt(product, '/api/content/categories')).not.toContain('Real Estate');
+});
+
 const documents: Readonly<Record<string, Readonly<Record<string, Pick<Document, 'label' | 'fields'>>>>> = {
   pages,
   wordings,
@@ -135,27 +167,6 @@ for (const [kind, described] of Object.entries(documents))
       expect(row).toEqual({ data: completed(fields, words) });
     });
   }
-
-for (const [number, name, sentence, picture, price, shown] of [
-  [1, 'Tide Table', 'When the causeway is open, said at the door.', 'waves', '3100', '£3,100'],
-  [2, 'Lamp Room', 'Two hundred steps, told from the top.', 'steps', '3350', '£3,350'],
-  [3, 'Spare Key', 'Who has the crypt open on a Sunday.', 'doors', '2900', '£2,900'],
-  [4, 'Back Shelf', 'What is in the boxes that nobody shows.', 'shelves', '4150', '£4,150'],
-  [5, 'Slow Shell', 'A trail for four-year-olds and their knees.', 'spiral', '2650', '£2,650'],
-] as const)
-  test(`the app ${name} is added to the shop`, async ({ product }) => {
-    await add('Apps', 'Add app');
-    await keys.write(field('Name'), name);
-    await keys.write(field('One sentence'), sentence);
-    await keys.to(page.getByRole('combobox', { name: /^Category/ }));
-    await page.keyboard.type('Education');
-    await keys.write(field('Picture'), `/illustrations/plain/${picture}.svg`);
-    await keys.write(field('Timeline'), '3 weeks');
-    await keys.write(field('Price'), price);
-    await keys.publish();
-    await expect.poll(async () => await textAt(product, '/marketplace')).toContain(shown);
-    expect(await textAt(product, `/app/${number}`)).toContain(name);
-  });
 
 test('a package is added to its page', async ({ product }) => {
   await add('Packages', 'Add package');
@@ -184,13 +195,13 @@ test('a testimonial is public once it is proven', async ({ product }) => {
 });
 
 test('budgets are asked for in its currency, once it names any', async ({ product }) => {
-  expect(await textAt(product, '/contact')).not.toContain('Budget');
+  expect(await textAt(product, '/contact')).not.toContain('name="budget"');
   for (const budget of ['£8K-£20K', '£20K-£40K', '£40K-£80K', '£80K+']) {
     await add('Budgets', 'Add budget');
     await keys.write(page.getByRole('main').getByRole('textbox').first(), budget);
     await keys.publish();
   }
-  await expect.poll(async () => await textAt(product, '/contact')).toMatch(/Budget[^$]*£8K-£20K[^$]*£80K\+/);
+  await expect.poll(async () => await textAt(product, '/contact')).toMatch(/name="budget"[^$]*£8K-£20K[^$]*£80K\+/);
 });
 
 test('two pages are switched off', async ({ product }) => {

@@ -52,9 +52,10 @@ class Writer {
         return await this.fields(field.fields, value, `${path}.`);
       case 'list':
         return await this.#list(field, Array.isArray(value) ? value : [], path);
-      case 'file':
       case 'entry':
-        throw new Error(`${path} is chosen from what there is, which no words say`);
+        return await this.#entry(path, String(value));
+      case 'file':
+        throw new Error(`${path} is a file, which no words say`);
     }
   }
 
@@ -74,6 +75,15 @@ class Writer {
       await this.#type(month + day + year);
       if (!hasTime) return;
       await this.#type(String(Number(hour) % 12 || 12).padStart(2, '0') + minute + (Number(hour) < 12 ? 'AM' : 'PM'));
+    });
+  }
+
+  /** By its name, which the form knows once the entries of its kind have come. */
+  async #entry(path: string, key: string): Promise<void> {
+    await this.#change(path, key, async () => {
+      if (key === '') return await this.#press('Home');
+      const option = this.#page.locator(`select:focus option[value="${key}"]`);
+      await this.#type((await option.textContent()) ?? '');
     });
   }
 
