@@ -60,7 +60,7 @@ describe('a passage', () => {
     const payload = await aSuggestion();
     expect(await suggestWords(deps, payload, attempt())).toBe('completed');
     expect(await rowOf(payload)).toMatchObject({
-      ...{ status: 'completed', passage: 'Keep what was written.', writer: 'openai', prompt: 'passage 1' },
+      ...{ status: 'completed', passage: 'Keep what was written.', writer: 'openai', prompt: 'passage 2' },
       ...{ inputTokens: 100, outputTokens: 1, tokensEstimated: false, voice: 1 },
     });
     expect(messages).toMatchObject([{ type: 'job', event: { status: 'active', aboutId: payload.suggestionId } }]);
