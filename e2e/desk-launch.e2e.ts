@@ -19,7 +19,7 @@ test('a test mail is sent from it by keyboard, and the answer comes by itself', 
   await mail.getByRole('button', { name: 'Test Mails leave' }).focus();
   await page.keyboard.press('Enter');
   await product.mail.waitFor(({ subject }) => /^Mails from .+ arrive$/.test(subject));
-  await expect(mail).toContainText('A test reached');
+  await expect(mail).toContainText('The mail server took a test');
   await expect(page.getByRole('heading', { level: 2, name: /^Done/ })).toBeFocused();
 });
 

@@ -95,7 +95,10 @@ const periods = retained.flatMap((kind): readonly Period[] => Object.values(rete
 
 /** What a page says in figures that nobody has stated. */
 function figuresIn(html: string): string[] {
-  const words = saidIn(html).replaceAll(/<[^>]*content="([^"]*)"[^>]*>/g, ' $1 ');
+  const words = saidIn(html)
+    .replaceAll(/<[^>]*content="([^"]*)"[^>]*>/g, ' $1 ')
+    // Its name is a random one.
+    .replaceAll(/\/drawn\/[\w-]+/g, '');
   const text = words.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   const stated = [...periods, 'Data Protection Act 2018'].reduce(
     (left, words) => left.replaceAll(words, ''),

@@ -14,17 +14,32 @@ export async function titleFromServer(product: Product, path: string): Promise<s
 /** The sitemap page names addresses of apps that say where the app is. */
 const isThere = async ({ baseUrl }: Product, path: string) => (await fetch(baseUrl + path)).status === 200;
 
+const isPage = (path: string) => /^\/[^.?#]*$/.test(path);
+
 /** The paths of pages that the open one leads to. */
 async function pathsOn(page: Page): Promise<string[]> {
   const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  return links.filter((path) => path !== null).filter((path) => /^\/[^.?#]*$/.test(path));
+  return links.filter((path) => path !== null).filter(isPage);
+}
+
+/** Until the open page leads wherever the server's does: what it lists may come a moment after its title. */
+async function listed(page: Page, product: Product, path: string): Promise<string[]> {
+  const html = await textAt(product, path);
+  const onServer = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to).filter(isPage);
+  await expect
+    .poll(async () => {
+      const here = await pathsOn(page);
+      return onServer.filter((to) => !here.includes(to));
+    }, path)
+    .toEqual([]);
+  return await pathsOn(page);
 }
 
 /** Goes by clicks wherever the open page leads, and back. Every title has to be the one that the server gives the page. */
 async function walk(page: Page, product: Product, path: string, seen: Set<string>): Promise<void> {
   const title = await titleFromServer(product, path);
   await expect(page, path).toHaveTitle(title);
-  for (const to of await pathsOn(page)) {
+  for (const to of await listed(page, product, path)) {
     if (seen.has(kindOf(to)) || !(await isThere(product, to))) continue;
     seen.add(kindOf(to));
     await page.locator(`a[href="${to}"]`).first().dispatchEvent('click');
