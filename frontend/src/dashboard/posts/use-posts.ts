@@ -27,9 +27,14 @@ export const postQuery = (id: string) =>
 
 /** Creates a post, or updates the one with `id`. */
 export function useSavePost() {
-  return usePostMutation(({ id, input }: { id: string | undefined; input: Publishing<PostChange> }) =>
-    id ? api.put<AdminPost>(`${postsPath}/${id}`, input) : api.post<AdminPost>(postsPath, input),
-  );
+  const client = useQueryClient();
+  return usePostMutation(async ({ id, input }: { id: string | undefined; input: Publishing<PostChange> }) => {
+    if (id === undefined) return await api.post<AdminPost>(postsPath, input);
+    const post = await api.put<AdminPost>(`${postsPath}/${id}`, input);
+    // Whoever opens it again at once edits this, and not what was read before.
+    client.setQueryData(postQuery(id).queryKey, post);
+    return post;
+  });
 }
 
 /** Done once the lists are without it. */
