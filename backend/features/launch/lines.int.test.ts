@@ -28,7 +28,7 @@ test('the company’s number and its registered office are both asked for', asyn
   await say({ registeredOffice: '1 Quay Street, London' });
   expect(await lineOf(site, 'legal')).toMatchObject({
     isDone: true,
-    text: 'Company number 11482093, registered office 1 Quay Street, London',
+    text: expect.stringMatching(/ Company number: 11482093\b.* Registered office: 1 Quay Street, London\./),
   });
 });
 
@@ -39,7 +39,7 @@ test('who is no company in the United Kingdom is asked where they are', async ()
   await say({ company: 'Ilse Brandt', country: 'Germany', number: '', registeredOffice: '', address: '' });
   expect(await lineOf(site, 'legal')).toMatchObject({ isDone: false, text: expect.not.stringContaining('UK') });
   await say({ address: 'Hafenweg 3\n48155 Münster' });
-  expect(await lineOf(site, 'legal')).toMatchObject({ isDone: true, text: 'Address Hafenweg 3, 48155 Münster' });
+  expect(await lineOf(site, 'legal')).toMatchObject({ isDone: true, text: 'Ilse Brandt. Hafenweg 3, 48155 Münster' });
   await say({ company: 'Brandt Ltd', country: 'United Kingdom' });
   expect(await lineOf(site, 'legal')).toMatchObject({ isDone: false, text: expect.stringContaining('UK law') });
 });

@@ -94,6 +94,14 @@ export const ofForm = (plain: Readonly<Record<'scripts' | 'sending' | 'failed', 
   ),
 });
 
+/** Whom a form asks who writes. */
+export const whoWrites = {
+  firstName: line('Over the first name', 40, plainly('First name')),
+  lastName: line('Over the last name', 40, plainly('Last name')),
+  email: line('Over the address', 40, plainly('Email')),
+  company: line('Over the company', 40, plainly('Company')),
+};
+
 /** How a page or a part of it begins. */
 export const heading = (label: string) => group(label, { title, lead });
 

@@ -1,5 +1,5 @@
 import { group, line, link, list, paragraph } from '../fields.ts';
-import { atSite, confirmationMail, inSearch, lead, ofForm, plainly, title } from './common.ts';
+import { atSite, confirmationMail, inSearch, lead, ofForm, plainly, title, whoWrites } from './common.ts';
 
 const answered = plainly('We answered in {time}, median of the last {days} days.', {
   time: 'how long half of them waited at most',
@@ -27,10 +27,7 @@ export const contact = {
         sending: 'Sending...',
         failed: 'Failed to send message. Please try again{when}.',
       }),
-      firstName: line('Over the first name', 40, plainly('First name')),
-      lastName: line('Over the last name', 40, plainly('Last name')),
-      email: line('Over the address', 40, plainly('Email')),
-      company: line('Over the company', 40, plainly('Company')),
+      ...whoWrites,
       budget: line('Over the budgets', 40, plainly('Budget')),
       choose: line('Before one is chosen', 40, plainly('Select a budget range')),
       question: line('Over the text', 60, plainly('What do you need?')),

@@ -1,5 +1,5 @@
 import { group, line, paragraph } from '../fields.ts';
-import { plainly, text, title } from './common.ts';
+import { plainly, text, title, whoWrites } from './common.ts';
 
 const number = { number: 'its number' };
 const app = { app: 'the app' };
@@ -46,10 +46,7 @@ const open = group('While it is open', {
   }),
   title: line('Title of the form', 80),
   refused: line('Where something is missing', 120, plainly('Not accepted yet: please look at what is marked below.')),
-  firstName: line('First name', 40, plainly('First name')),
-  lastName: line('Last name', 40, plainly('Last name')),
-  email: line('Email', 40, plainly('Email')),
-  company: line('Company', 40, plainly('Company')),
+  ...whoWrites,
   agreed: line('What one agrees to', 160, plainly('I may accept for {client}.', client)),
   agreedTo: line(
     'The same with terms of service',
