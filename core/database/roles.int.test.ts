@@ -34,6 +34,7 @@ test.each([
   `copy posts to program 'cat'`,
   `select pg_read_file('/etc/passwd')`,
   'create role another',
+  'create temporary table posts (a int)',
 ])('the role of API and workers may not: %s', async (sql) => {
   await expect(client.query(sql)).rejects.toThrow(/permission denied|must be owner/);
 });
@@ -51,6 +52,40 @@ test.each([
   await expect(client.query(sql)).resolves.toBeDefined();
 });
 
+test('every function with its owner’s rights looks for its tables in the temporary schema last', async () => {
+  const { rows } = await client.query(
+    `select proname, proconfig from pg_proc p
+     where prosecdef and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  expect(rows).not.toEqual([]);
+  for (const row of rows) expect(row).toMatchObject({ proconfig: ['search_path=pg_catalog, public, pg_temp'] });
+});
+
+test.each([
+  ['bookings', 'contact_id uuid', `delete from contacts where email = 'nobody@nowhere.invalid'`],
+  ['audit_lines', 'created_at timestamptz', 'select delete_old_audit_lines()'],
+])('a temporary table %s lends the role nobody’s rights, even where one may be made', async (table, column, use) => {
+  await asOwner(`grant temporary on database ${new URL(database.url).pathname.slice(1)} to public`);
+  const attacker = new pg.Client({ connectionString: url });
+  await attacker.connect();
+  try {
+    await attacker.query(
+      `create temporary table acted (role text);
+       grant insert on acted to public;
+       create temporary table ${table} (${column});
+       create function pg_temp.act() returns trigger language plpgsql as
+         $$ begin insert into pg_temp.acted values (current_user); return null; end $$;
+       create trigger act before delete on pg_temp.${table} for each statement execute function pg_temp.act();`,
+    );
+    await attacker.query(use);
+    const { rows } = await attacker.query('select role from acted where role <> session_user');
+    expect(rows).toEqual([]);
+  } finally {
+    await attacker.end();
+    await grantRows(database.url, url);
+  }
+});
+
 test('a role gets a new password where there is one, and is missed where there is none', async () => {
   await createRole(database.url, decodeURIComponent(new URL(url).username), 'another');
   const old = new pg.Client({ connectionString: url });
@@ -59,3 +94,13 @@ test('a role gets a new password where there is one, and is missed where there i
   unknown.username = 'nobody_made';
   await expect(grantRows(database.url, unknown.href)).rejects.toThrow('PostgreSQL has no role nobody_made');
 });
+
+async function asOwner(sql: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  try {
+    await owner.query(sql);
+  } finally {
+    await owner.end();
+  }
+}

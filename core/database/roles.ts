@@ -11,6 +11,7 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
   const name = decodeURIComponent(new URL(databaseUrl).username);
   if (name === decodeURIComponent(new URL(ownerUrl).username)) return;
   const role = pg.escapeIdentifier(name);
+  const database = pg.escapeIdentifier(decodeURIComponent(new URL(ownerUrl).pathname.slice(1)));
   const schemas = 'public, bullmq';
   await asOwner(ownerUrl, async (owner) => {
     const { rows } = await owner.query('select from pg_roles where rolname = $1', [name]);
@@ -21,7 +22,9 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
     // BullMQ makes a sequence for each queue when it is first used, which only its owner may.
     for (const queue of queueNames) await owner.query('select bullmq.next_job_id($1)', [queue]);
     await owner.query(
-      `grant usage on schema ${schemas} to ${role};
+      // What the owner runs could take a temporary table for one of its own.
+      `revoke temporary on database ${database} from public;
+       grant usage on schema ${schemas} to ${role};
        grant select, insert, update, delete on all tables in schema ${schemas} to ${role};
        revoke insert, update, delete on mikro_orm_migrations from ${role};
        revoke update, delete on seeds, audit_lines from ${role};
