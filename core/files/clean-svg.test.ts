@@ -42,3 +42,12 @@ test('what is no drawing stays as it is', () => {
   for (const text of ['Dear Sir, <svg>', '\x89PNG\r\n<svg>', ''])
     expect(cleaned(text)).toBe(Buffer.from(text).toString());
 });
+
+test.each([
+  ['comments before an end that is missing', `<svg></svg>${'<!---->'.repeat(40)}x`],
+  ['comments that never end', `<svg>${'<!--'.repeat(100_000)}`],
+  ['elements in elements', `<svg>${'<g>'.repeat(300_000)}</svg>`],
+  ['ends without a beginning', `<svg>${'<g>'.repeat(200)}${'</h>'.repeat(100_000)}`],
+])('%s are given back, without being tried in every way', (_what, text) => {
+  expect(cleaned(text)).toBe(text);
+});
