@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { variables } from '@prism/core/config/variables';
 import { describe, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ describe('the Dockerfile', () => {
       files.split(' '),
     );
     expect(sources.length).toBeGreaterThan(5);
-    expect(sources.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    expect(sources.filter((file) => globSync(file, { cwd: root }).length === 0)).toEqual([]);
   });
 
   test('names the manifest of every workspace, without which npm ci fails', () => {
@@ -132,26 +132,42 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toMatch(/^CMD \["node", "backend\/main\.ts"\]$/m);
   });
 
-  test('brings all that the commands of operators import, without what only development needs', () => {
-    const copied = [...dockerfile.matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => folder);
-    expect(copied).toEqual(expect.arrayContaining(['core', 'backend', 'workers']));
-    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-    for (const name of ['admin', 'content', 'migrate']) {
-      const entry = scripts[name]?.split(' ').at(-1) ?? '';
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const entries = ['admin', 'content', 'migrate', 'api', 'worker'].map(
+    (name) => scripts[name]?.split(' ').at(-1) ?? '',
+  );
+
+  test.each([...entries, 'infra/backup/main.ts'])(
+    'brings all that %s imports, without development packages',
+    (entry) => {
       const { files, packages } = importedBy(entry);
       expect(files.size).toBeGreaterThan(5);
-      for (const file of files) expect(copied).toContain(file.split('/')[0]);
+      expect([...files].filter((file) => !isCopied('runtime', file))).toEqual([]);
       for (const [used, by] of packages) expect(Object.keys(manifestOf(by).dependencies)).toContain(used);
-    }
+    },
+  );
+
+  test('brings all that the site is built from', () => {
+    const pages = globSync('frontend/{src,build}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] });
+    const { files } = importedBy(...pages, 'frontend/vite.config.ts');
+    expect(files.size).toBeGreaterThan(pages.length);
+    expect([...files].filter((file) => !isCopied('site', file))).toEqual([]);
   });
 });
+
+/** Whether the stage of this name copies `file` from the project's folder. */
+function isCopied(stage: string, file: string): boolean {
+  const [, steps = ''] = dockerfile.split(new RegExp(`^FROM \\S+ AS ${stage}$`, 'm'));
+  const sources = [...(steps.split(/^FROM /m)[0] ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm)];
+  return sources.some(([, given = '']) => given.split(' ').some((from) => matchesGlob(file, `${from}{,/**}`)));
+}
 
 const manifestOf = (file: string): { dependencies: Record<string, string> } =>
   JSON.parse(read(`${file.split('/')[0]}/package.json`));
 
-/** The files that `entry` loads, itself among them, and the packages, each with a file that names it. */
-function importedBy(entry: string): { files: Set<string>; packages: Map<string, string> } {
-  const files = new Set([entry]);
+/** The files that `entries` load, themselves among them, and the packages, each with a file that names it. */
+function importedBy(...entries: string[]): { files: Set<string>; packages: Map<string, string> } {
+  const files = new Set(entries);
   const packages = new Map<string, string>();
   // A set is also walked over what is added on the way.
   for (const file of files)
