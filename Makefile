@@ -5,12 +5,12 @@ installed := node_modules/.package-lock.json
 # What Node.js compiled once it need not compile again: processes start in half the time.
 export NODE_COMPILE_CACHE := $(CURDIR)/node_modules/.cache/node
 
-check := $(node) infra/run.ts
+check := $(node) infra/trials/run.ts
 # Options of a check, as --name 'value', where they are given.
 text = $(foreach name,$(1),$(if $($(name)),--$(name) '$($(name))'))
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test bench eval faults lighthouse load load-smoke fuzz conformance audit sbom backup restore up lint format clean
+.PHONY: help start dev test bench eval faults lighthouse load load-smoke conformance audit sbom backup restore up lint format clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,9 +47,6 @@ backup: $(installed) ## The database into one private file (to=file or folder, s
 
 restore: $(installed) ## Bring a backup back (from=file, else the newest; force=1 replaces what is there)
 	@exec $(node) infra/backup/main.ts restore $(if $(from),'$(from)') $(if $(force),--force)
-
-fuzz: $(installed) ## 10,000 hostile requests to each public call (seed=, count=, only=)
-	@exec $(check) fuzz $(call text,seed count only)
 
 conformance: $(installed) ## Schemathesis over the API, the Nu HTML checker over every page, kubeconform over the manifests (examples=, only=html)
 	@exec $(check) conformance $(call text,examples only)

@@ -1,6 +1,6 @@
 import type { RedisServer } from '../../infra/test/redis-server.ts';
-import * as trial from '../../infra/trial/product.ts';
-import { startDatabase, startKeptRedis } from '../../infra/trial/servers.ts';
+import * as trial from '../../infra/trials/product.ts';
+import { startDatabase, startKeptRedis } from '../../infra/trials/servers.ts';
 
 export interface ProductOptions extends Pick<trial.ProductOptions, 'env' | 'provider'> {
   /** With a separate Redis, so that a test may take it away. */

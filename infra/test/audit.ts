@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Check } from '../trial/check.ts';
+import type { Check } from '../trials/check.ts';
 
 /** What an audit says: that all is well, that it is not, or that nobody could be asked. */
 export interface AuditResult {

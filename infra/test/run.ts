@@ -11,7 +11,7 @@ import { countPlaywright, countVitest, type TestCount } from './test-reports.ts'
 const checks: Step[] = [
   { name: 'types', run: tool('typescript/bin/tsc', '-p', 'tsconfig.json') },
   { name: 'types of the site', run: tool('typescript/bin/tsc', '-p', 'frontend/tsconfig.json') },
-  { name: 'types of the load scenarios', run: tool('typescript/bin/tsc', '-p', 'infra/load/k6/tsconfig.json') },
+  { name: 'types of the load scenarios', run: tool('typescript/bin/tsc', '-p', 'infra/trials/load/k6/tsconfig.json') },
   { name: 'lint', run: tool('oxlint/bin/oxlint') },
   { name: 'format', run: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
   { name: 'unused code and dependencies', run: tool('knip/bin/knip.js', '--no-progress') },

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { until } from '../../infra/test/wait.ts';
-import { startProcess } from '../../infra/trial/process.ts';
+import { startProcess } from '../../infra/trials/process.ts';
 
 const db = openTestDatabase();
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startReceiver } from '../../infra/test/receiver.ts';
 import { until } from '../../infra/test/wait.ts';
-import { startProcess } from '../../infra/trial/process.ts';
+import { startProcess } from '../../infra/trials/process.ts';
 
 const db = openTestDatabase();
 const sessionSecret = 'a secret that only this test knows of';

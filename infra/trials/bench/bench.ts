@@ -1,0 +1,23 @@
+import { chromiumPackages } from '../../test/prerequisites.ts';
+import type { Check } from '../check.ts';
+import { tryAll, type Trial } from '../trials.ts';
+import { enquiries } from './enquiries.ts';
+import { growth } from './growth.ts';
+import { pages } from './pages.ts';
+import { relay } from './relay.ts';
+import { tokenLag } from './token-lag.ts';
+
+const benchmarks: Readonly<Record<string, Trial>> = {
+  'token-lag': tokenLag,
+  contacts: enquiries,
+  pages,
+  relay,
+  growth,
+};
+
+/** What users get, as ratios whose sides are measured side by side. */
+export const check: Check = {
+  options: { only: Object.keys(benchmarks).join('|'), quick: '1', rows: 'TEXT' },
+  packages: [...chromiumPackages, 'redis-server'],
+  run: async (options, cleanUp) => await tryAll(benchmarks, options, cleanUp),
+};

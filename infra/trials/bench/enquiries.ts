@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { owedJobsSql, oweSql } from '@prism/core/queue/outbox';
+import { isRunnable } from '../../test/runnable.ts';
+import { anEnquiry } from '../people.ts';
+import { startDatabase } from '../servers.ts';
+import { openSite, type Site } from '../site.ts';
+import { percentile } from '../statistics.ts';
+import type { Trial } from '../trials.ts';
+import { load, type Load } from './load.ts';
+import { sideBySide } from './side-by-side.ts';
+
+const connections = 32;
+
+/** Indexes of enquiries from which the desk reads who waits for an answer: four entries for each one that comes. */
+const deskIndexes = `select indexname from pg_indexes
+  where tablename = 'contacts' and (indexname like 'contacts\\_urgent%' or indexname = 'contacts_waiting')`;
+
+/**
+ * Enquiries over real HTTP, the API's relay at work beside them and no worker running, against the same statement
+ * sent by pgbench to a server like ours, and against the same form without the indexes of the desk. Each has the machine to
+ * itself in turn.
+ */
+export const enquiries: Trial = {
+  async run(stage) {
+    const what = `POST /api/contacts against pgbench, one prepared statement, ${connections} connections`;
+    if (!isRunnable('pgbench', '--version'))
+      return [{ what, detail: 'not done: pgbench, a part of PostgreSQL, is missing' }];
+    const [rounds, seconds] = stage.options.quick ? [3, 2] : [5, 4];
+    const open = async () => await openSite(stage, { processes: ['api'], env: { LOG_LEVEL: 'warn' } });
+    const site = await open();
+    const bare = await startDatabase(stage.cleanUp);
+    const form = formOf(site, seconds);
+    const { value, rates } = await sideBySide(rounds, form.enquire, async () => pgbench(bare.url, seconds));
+    const lean = await open();
+    for (const { indexname } of await lean.sql<{ indexname: string }>(deskIndexes))
+      await lean.sql(`drop index "${indexname}"`);
+    const desk = await sideBySide(rounds, form.enquire, formOf(lean, seconds).enquire);
+    const [{ stored } = { stored: 0 }] = await site.sql<{ stored: number }>(
+      'select count(*)::int as stored from contacts',
+    );
+    const answered = form.answered();
+    return [
+      { what: `${what}, relay on`, ratio: { value, atLeast: 0.25 }, detail: `${rates}; ${form.detail()}` },
+      {
+        what: 'POST /api/contacts against the same without the indexes of the desk',
+        ratio: { value: desk.value, atLeast: 0.9 },
+        detail: desk.rates,
+      },
+      {
+        what: 'every enquiry answered 201 is stored',
+        broken: stored >= answered ? [] : [`${answered - stored} enquiries answered 201 are not stored`],
+        detail: `${answered} answered, ${stored} stored`,
+      },
+    ];
+  },
+};
+
+/** The form of a site under load. */
+function formOf(site: Site, seconds: number) {
+  const request: Load = {
+    url: `${site.baseUrl}/api/contacts`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(anEnquiry()),
+    connections,
+  };
+  let answered = 0;
+  let detail = '';
+  return {
+    /** Answers a second. */
+    async enquire(): Promise<number> {
+      const { answers, perSecond, latencies, generator } = await load(request, seconds);
+      await outboxEmpty(site);
+      answered += answers;
+      const [p50, p99] = [0.5, 0.99].map((share) => percentile(latencies, share).toFixed(1));
+      detail = `p50 ${p50} ms, p99 ${p99} ms; the client used ${Math.round(generator * 100)} % of a processor`;
+      return perSecond;
+    },
+    answered: () => answered,
+    /** Of the last time. */
+    detail: () => detail,
+  };
+}
+
+/** The relay finishes its round before the other side has the machine. */
+async function outboxEmpty({ sql }: Site): Promise<void> {
+  while ((await sql(`${owedJobsSql} limit 1`)).length > 0) await delay(50);
+}
+
+const { firstName, lastName, email, company, budget, description, consent } = anEnquiry();
+const values = [firstName, lastName, email, company, budget, description].map((value) => `'${value}'`).join(', ');
+const payload = `'{"contactId": "00000000-0000-4000-8000-000000000000"}'`;
+/** Writes both rows, as ours does. */
+const statement = `with enquiry as (
+    insert into contacts (id, first_name, last_name, email, company, budget, description, source, created_at, consented_at,
+      consent_version) values (gen_random_uuid(), ${values}, null, now(), now(), '${consent}'))
+  ${oweSql(['gen_random_uuid()', `'email'`, `'contact-received'`, payload, 'null'], '(select) as one')};`;
+
+/** Commits a second. */
+function pgbench(databaseUrl: string, seconds: number): number {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const server = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
+  const work = ['-n', '-M', 'prepared', '-f', '-', '-c', String(connections), '-j', '2', '-T', String(seconds)];
+  const { status, stdout, stderr } = spawnSync('pgbench', [...work, ...server], {
+    ...{ env: { ...process.env, PGPASSWORD: password }, encoding: 'utf8' },
+    input: statement.replaceAll(/\s+/g, ' '),
+  });
+  const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+  if (status !== 0 || !rate) throw new Error(`pgbench failed: ${stderr || stdout}`);
+  return Number(rate);
+}

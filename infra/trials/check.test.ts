@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readOptions } from './check.ts';
+import { inColumns } from './table.ts';
+
+const knows = { options: { only: 'mail|article', rounds: 'NUMBER', quick: '1' } };
+
+test('options are read as what they are', () => {
+  const args = ['--only', 'mail', '--rounds', '20', '--quick'];
+  expect(readOptions(knows, args)).toMatchObject({ only: 'mail', rounds: 20, quick: true });
+});
+
+test.each([
+  ['an option of another check', ['--seed', 'x']],
+  ['a choice that is none', ['--only', 'redis']],
+  ['a number of nought', ['--rounds', '0']],
+  ['a number that is none', ['--rounds', 'many']],
+  ['something beside options', ['mail']],
+])('%s is not taken', (_what, args) => {
+  expect(readOptions(knows, args)).toBeUndefined();
+});
+
+test('one choice is any text', () => {
+  expect(readOptions({ options: { only: '/path' } }, ['--only', '/blog'])).toMatchObject({ only: '/blog' });
+});
+
+test.each([
+  [[], 'Usage: node infra/trials/run.ts audit|bench|'],
+  [['conformance', '--only', 'xml'], 'Usage: make conformance [examples=NUMBER] [only=html|api|manifests]'],
+  [['eval', '--only', 'nobody'], 'Usage: make eval [only=openai|gemini|deepseek|sandbox] [save=file]'],
+])('a command line of %j is answered with what there is', (args, usage) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args]);
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining(usage)]);
+});
+
+test('cells of a table stand in columns', () => {
+  const rows = [
+    ['page', 'kB', 'found'],
+    ['/marketplace', '109.0', 'two things'],
+  ];
+  expect(inColumns(rows)).toEqual(['page          kB     found', '/marketplace  109.0  two things']);
+});

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const numbers = { seed: text, examples: text, rounds: text, slowdown: text };
+const known = {
+  only: text,
+  rows: text,
+  save: text,
+  against: text,
+  quick: flag,
+  strict: flag,
+  photographs: flag,
+  ...numbers,
+};
+
+/** What can be asked of checks; each knows some of these. */
+export type Options = {
+  [Name in keyof typeof known]?:
+    | (Name extends keyof typeof numbers ? number : (typeof known)[Name] extends typeof flag ? boolean : string)
+    | undefined;
+};
+
+/** Something that tries the product, or parts of it, and tells people in lines what it found. */
+export interface Check {
+  /** The options it knows, each with what may be written for it. */
+  options: Readonly<Partial<Record<keyof Options, string>>>;
+  /** What it needs of the system, as Debian calls it; installed where that is possible. */
+  packages?: readonly string[];
+  /** Whether all is well. `cleanUp` ends what it started, however it goes. */
+  run(options: Options, cleanUp: AsyncDisposableStack): Promise<boolean>;
+}
+
+/** Undefined where the check does not know an option or its value. */
+export function readOptions({ options }: Pick<Check, 'options'>, args: readonly string[]): Options | undefined {
+  try {
+    const { values } = parseArgs({ args: [...args], options: known });
+    if (Object.keys(values).some((name) => !Object.hasOwn(options, name))) return undefined;
+    const choices = options.only?.split('|') ?? [];
+    if (choices.length > 1 && values.only !== undefined && !choices.includes(values.only)) return undefined;
+    const { seed, examples, rounds, slowdown, ...others } = values;
+    return {
+      ...others,
+      ...{ seed: toNumber(seed), examples: toNumber(examples) },
+      ...{ rounds: toNumber(rounds), slowdown: toNumber(slowdown) },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws unless it is a whole number from 1 on. */
+function toNumber(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d*$/.test(value)) throw new Error(`${value} is no number`);
+  return Number(value);
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRunnable } from '../../test/runnable.ts';
+import { admin, signIn } from '../people.ts';
+import type { Part } from './part.ts';
+
+const file = process.env.SCHEMATHESIS_PATH ?? 'schemathesis';
+const settings = join(import.meta.dirname, 'schemathesis.toml');
+/** After these the session may be over. */
+const endsSessions = '^/api/(logout|admin/sessions/end|admin/password)$';
+
+/** Whether schemathesis finds the API to be as it describes itself. What it says is shown. */
+export const api: Part = {
+  isThere: () => isRunnable(file, '--version'),
+  howToGet: 'pipx install schemathesis==4.32.5, or set SCHEMATHESIS_PATH to its file',
+  async run(product, examples) {
+    const { baseUrl } = await product();
+    const isAsDescribed = async (cookie = '', ...which: string[]) =>
+      await agrees([`--max-examples=${examples}`, ...which, `${baseUrl}/openapi.json`], cookie);
+    const cookie = await admin(baseUrl);
+    // Signed out, signed in, and at last what a session may not outlive.
+    const answers = [
+      await isAsDescribed(),
+      await isAsDescribed(cookie, '--exclude-path-regex', endsSessions),
+      await isAsDescribed(await signIn(baseUrl), '--include-path-regex', endsSessions),
+    ];
+    return answers.every(Boolean);
+  },
+};
+
+async function agrees(options: readonly string[], cookie: string): Promise<boolean> {
+  const session = /prism_session=([^;]+)/.exec(cookie)?.[1];
+  const auth = session ? `\n[auth.openapi.session]\napi_key = ${JSON.stringify(session)}\n` : '';
+  // It reads its settings from the folder it runs in, and leaves its notes there.
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'prism-conformance-'));
+  writeFileSync(join(folder.path, 'schemathesis.toml'), readFileSync(settings, 'utf8') + auth, { mode: 0o600 });
+  const child = spawn(file, ['run', '--no-color', ...options], {
+    cwd: folder.path,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await once(child, 'close');
+  return child.exitCode === 0;
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { isRunnable } from '../../test/runnable.ts';
+import { newerCss } from './newer-css.ts';
+import { fetchEveryPage } from './pages.ts';
+import type { Part } from './part.ts';
+
+const jar = process.env.VNU_JAR;
+const [file = '', ...args] = jar ? ['java', '-jar', jar] : ['vnu'];
+
+/** What the Nu HTML checker, which is a Java program, says of every page. */
+export const html: Part = {
+  isThere: () => isRunnable(file, ...args, '--version'),
+  howToGet: 'npm install --global vnu-jar@26.9.27, with Java 17 or later; or set VNU_JAR to its vnu.jar',
+  async run(product) {
+    const pages = await fetchEveryPage(await product());
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'prism-conformance-'));
+    const files = pages.map((_, index) => join(folder.path, `${index}.html`));
+    for (const [index, name] of files.entries()) writeFileSync(name, pages[index]?.html ?? '');
+    const options = ['--format', 'json', '--stdout', '--errors-only', '--exit-zero-always', '--no-langdetect'];
+    const child = spawn(file, [...args, ...options, ...files], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [report]: [string, unknown] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    const names = pages.map(({ name }) => name);
+    const { aboutNewerCss, problems } = readReport(report, names);
+    for (const problem of problems) console.log(`✗ ${problem}`);
+    console.log(`html: ${pages.length} pages, ${problems.length} problems, ${aboutNewerCss} messages about newer CSS`);
+    return problems.length === 0;
+  },
+};
+
+interface Message {
+  url?: string;
+  message: string;
+  extract?: string;
+}
+
+/**
+ * What the checker's report on `0.html`, `1.html` and so on amounts to: the problems, each with the pages it was found in,
+ * and how often it spoke of CSS that it does not know yet. `names` are the pages' own. Throws where it could not look.
+ */
+export function readReport(report: string, names: readonly string[]): { aboutNewerCss: number; problems: string[] } {
+  const { messages }: { messages: Message[] } = JSON.parse(report);
+  const wrong = messages.filter((message) => !isAboutNewerCss(message));
+  const found = Map.groupBy(wrong, ({ message, extract = '' }) => `${message} – ${extract.replaceAll('\n', ' ')}`);
+  return {
+    aboutNewerCss: messages.length - wrong.length,
+    problems: [...found].map(([what, where]) => {
+      const pages = new Set(where.map(({ url = '' }) => names[Number.parseInt(basename(url), 10)] ?? url));
+      return `${what} (${[...pages].join(', ')})`;
+    }),
+  };
+}
+
+function isAboutNewerCss({ message, extract = '' }: Message): boolean {
+  return newerCss.some((known) => known.message === message && extract.includes(known.at ?? ''));
+}

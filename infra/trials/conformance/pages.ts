@@ -1,0 +1,41 @@
+import { tokenPaths } from '@prism/core/contract/newsletter-links';
+import { sitemapPaths } from '../../test/listed-paths.ts';
+import { post } from '../people.ts';
+import type { Product } from '../product.ts';
+
+export interface FetchedPage {
+  /** 'GET /about (200)', 'POST /newsletter/confirm (200)' */
+  name: string;
+  html: string;
+}
+
+/** Pages that search engines are not told of. */
+const unlisted = ['/auth', '/prism-secure-portal', '/prism-dashboard-2025', '/documentation', '/no-such-page'];
+
+/** Every page of a product: those of its sitemap, the unlisted ones, and those that the links of a newsletter's mail lead to. */
+export async function fetchEveryPage(product: Product): Promise<FetchedPage[]> {
+  const { baseUrl } = product;
+  const link = await confirmationLink(product);
+  const unsubscribe = Object.assign(new URL(link), { pathname: tokenPaths.unsubscribe }).href;
+  const pages: FetchedPage[] = [];
+  for (const path of [...(await sitemapPaths(baseUrl)), ...unlisted])
+    pages.push(await fetchPage('GET', baseUrl + path));
+  // To look, to confirm, and to come once more with a link that was used.
+  for (const method of ['GET', 'POST', 'GET'] as const) pages.push(await fetchPage(method, link));
+  return [...pages, await fetchPage('GET', unsubscribe)];
+}
+
+async function fetchPage(method: 'GET' | 'POST', address: string): Promise<FetchedPage> {
+  const { origin, pathname } = new URL(address);
+  const response = await fetch(address, { method, headers: { accept: 'text/html', origin } });
+  return { name: `${method} ${pathname} (${response.status})`, html: await response.text() };
+}
+
+/** The link in the mail to somebody who subscribes now. */
+async function confirmationLink({ baseUrl, mail }: Product): Promise<string> {
+  await post(`${baseUrl}/api/newsletter`, { email: 'reader@example.com' });
+  const { text } = await mail.waitFor(({ to }) => to === 'reader@example.com', 60_000);
+  const link = text.match(/http\S+/g)?.find((address) => address.includes(tokenPaths.confirm));
+  if (!link) throw new Error(`no link to confirm with in:\n${text}`);
+  return link;
+}

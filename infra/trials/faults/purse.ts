@@ -1,0 +1,108 @@
+import type { ModelPrice } from '@prism/core/contract/ai-models';
+import type { ProviderId } from '@prism/core/contract/generations';
+import { comparedMoney, type PaidStep } from '../../test/counted-money.ts';
+import { orderArticle } from '../people.ts';
+import type { Site } from '../site.ts';
+import type { Finding } from '../trials.ts';
+
+/** Different ones, so that what is counted for the wrong provider shows. Gemini may think, which is held, too. */
+const prices: Readonly<Record<string, ModelPrice>> = {
+  openai: { input: 3_000_000, output: 10_000_000 },
+  gemini: { input: 1_000_000, output: 400_000 },
+  deepseek: { input: 2_000_000, output: 5_000_000 },
+};
+
+/** Enough for some articles at once, and on Gemini for one. What says no is raised by a part of what an article holds. */
+const firstLimits = { studio: 700_000, gemini: 160_000 };
+const raises = { studio: 100_000, gemini: 60_000 };
+type Limited = keyof typeof raises;
+
+/** Of an order that its owner gives. */
+const refusal =
+  / answered 409: .*The (?:studio’s budget|budget for (Gemini)) for \w+ \d{4} is \$[\d.,]+: .* is spent.*, and this may cost up to \$[\d.,]+\. You can raise it under Budget\./;
+
+/** What articles may cost while they are ordered. */
+export interface Purse {
+  /** Orders an article. Where that is refused, what says no is raised for those who come later. */
+  order(topic: string, wanted: Parameters<typeof orderArticle>[2]): Promise<void>;
+  /** Notes where more is spent and held than may be. */
+  look(): Promise<void>;
+  /** What was spent, against what the providers counted. */
+  finding(steps: readonly PaidStep[]): Promise<Finding>;
+}
+
+/** Gives models prices, and sets limits that some of the orders will reach. */
+export async function openPurse(site: Site): Promise<Purse> {
+  const { sql } = site;
+  const broken = new Set<string>();
+  let refused = 0;
+  for (const [provider, { input, output }] of Object.entries(prices))
+    await sql('update ai_models set input_price = $2, output_price = $3 where provider = $1', [
+      provider,
+      input,
+      output,
+    ]);
+  for (const [name, amount] of Object.entries(firstLimits)) {
+    const [kind, about] = name === 'studio' ? ['studio', ''] : ['provider', name];
+    await sql('insert into budget_limits (kind, about, amount) values ($1, $2, $3)', [kind, about, amount]);
+  }
+  const raise = async (limit: Limited) =>
+    await sql('update budget_limits set amount = amount + $2 where about = $1', [
+      limit === 'studio' ? '' : limit,
+      raises[limit],
+    ]);
+
+  return {
+    async order(topic, wanted) {
+      try {
+        await orderArticle(site, topic, wanted);
+      } catch (error) {
+        const message = String(error);
+        const match = refusal.exec(message);
+        if (!match) throw error;
+        refused += 1;
+        await raise(match[1] ? 'gemini' : 'studio');
+      }
+    },
+    async look() {
+      const passed = await sql<{ kind: string; about: string }>(
+        `select l.kind, l.about from budget_limits l, spendings s where l.kind = 'studio' or l.about = s.provider
+         group by l.kind, l.about, l.amount having sum(coalesce(s.cost, 0) + s.held) > l.amount`,
+      );
+      for (const { kind, about } of passed) broken.add(`the limit of the ${kind} ${about} was passed`);
+    },
+    async finding(steps) {
+      const compared = comparedMoney(site.provider?.reports ?? [], steps, priceOf);
+      const [total = { spent: 0, held: 0, limit: 0 }] = await sql<{ spent: number; held: number; limit: number }>(
+        `select sum(cost)::float8 as spent, sum(held)::float8 as held,
+           (select amount::float8 from budget_limits where kind = 'studio') as limit from spendings`,
+      );
+      const { known, estimated } = compared;
+      const told = await toldByPage(site);
+      const dollars = (amount: number) => `$${(amount / 1_000_000).toFixed(4)}`;
+      return {
+        what: 'the same: what was spent is what the providers counted, and never more than a limit',
+        broken: [
+          ...broken,
+          ...compared.broken,
+          ...(total.held > 0 ? [`${dollars(total.held)} is still held`] : []),
+          ...(total.spent === known + estimated.spent ? [] : ['steps cost something else than was spent']),
+          ...(total.spent === told ? [] : ['the page tells another sum']),
+          ...(refused === 0 ? ['no order reached a limit'] : []),
+        ],
+        detail:
+          `${dollars(total.spent)} of ${dollars(total.limit)}: ${dollars(known)} as counted, ${dollars(estimated.spent)} for ` +
+          `${estimated.requests} answers that nobody heard to their end, of which ${dollars(estimated.counted)} was counted; ` +
+          `${refused} orders refused at a limit`,
+      };
+    },
+  };
+}
+
+const priceOf = (provider: ProviderId) => prices[provider] ?? { input: 0, output: 0 };
+
+async function toldByPage({ baseUrl, cookie }: Site): Promise<number> {
+  const response = await fetch(`${baseUrl}/api/admin/budget`, { headers: { cookie } });
+  const { total }: { total: { spent: number } } = await response.json();
+  return total.spent;
+}

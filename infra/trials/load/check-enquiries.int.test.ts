@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { initOrm, type Orm } from '@prism/core/database/orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { findMissing } from './check-enquiries.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await initOrm(database.url, 2);
+});
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+/** Stores an enquiry, with these of its mails sent. */
+async function anEnquiry(...sent: string[]): Promise<string> {
+  const id = randomUUID();
+  await orm.em.execute(
+    `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
+       consent_version) values (?, 'Lo', 'Ad', 'lo@ad.example', 'Load', '25k-50k', 'A test.', now(), now(), '1')`,
+    [id],
+  );
+  for (const kind of sent)
+    await orm.em.execute(
+      `insert into mails (id, kind, subject_id, message_id, tries, sent_at, created_at)
+         values (gen_random_uuid(), ?, ?, gen_random_uuid(), 1, now(), now())`,
+      [kind, id],
+    );
+  return id;
+}
+
+const both = ['contact-confirmation', 'contact-notice'];
+
+test('what was accepted and is stored with both its mails sent is complete', async () => {
+  const accepted = [await anEnquiry(...both), await anEnquiry(...both)];
+  expect(await findMissing(database.url, accepted, 0)).toBeUndefined();
+});
+
+test('an enquiry that was accepted and is not stored is told', async () => {
+  const accepted = [await anEnquiry(...both), randomUUID()];
+  expect(await findMissing(database.url, accepted, 0)).toMatch(/^1 enquiries were answered 201 and are not/);
+});
+
+test('mails that nobody sends any more are told', async () => {
+  const accepted = [await anEnquiry(...both), await anEnquiry('contact-notice')];
+  expect(await findMissing(database.url, accepted, 0)).toMatch(/^1 enquiries still wait for their mails/);
+});
