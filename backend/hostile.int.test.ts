@@ -38,6 +38,40 @@ const anEnquiry = {
 const post = async (url: string, payload: string | Buffer | object, headers: Record<string, string> = {}) =>
   await site.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 
+const hostileTexts = [
+  ...['<script>alert(1)</script>', "'; drop table contacts; --", '${7*7}{{7*7}}', '=cmd|calc!A1', '*)(uid=*', '%', '_'],
+  ...['../../etc/passwd', 'ada@x.co\r\nBcc: eve@x.co', 'http://169.254.169.254/', '{"$gt":""}', '__proto__', ''],
+  ...['\u0000', '\ud800', 'a\udfffb', '\ufeff', '\u2028\u2029', '\u202eabc', '\u0301'.repeat(2_000), 'İıſß', '１２３'],
+  ...['null', 'NaN', '-0', '-1', '1e999', '0x10', '9'.repeat(400), '1970-01-01', '2025-02-31', ' .-@<('.repeat(2_000)],
+];
+const hostileBodies = [
+  ...['', '{', '[', '"', 'null', '0', '[]', '\ufeff{}', '{"a":1,}', '\u0000', 'a=b&c=d', '"\\ud800"', '{}'],
+  ...['['.repeat(30_000), '{"a":'.repeat(10_000), `{"a":${'9'.repeat(9_000)}}`, ' '.repeat(65_537)],
+];
+
+interface Described {
+  security: unknown[];
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+}
+
+/** Every call that needs no session, as the description lists them. */
+async function publicCalls() {
+  const { payload } = await site.inject({ url: '/openapi.json' });
+  const { paths }: { paths: Record<string, Record<string, Described>> } = JSON.parse(payload);
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { security }]) => path.startsWith('/api/') && security.length === 0)
+      .map(([verb, { parameters, requestBody }]) => {
+        const queries = parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : []));
+        const fields = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+          Object.keys(schema.properties ?? {}),
+        );
+        return { method: verb.toUpperCase(), path, queries, fields };
+      }),
+  );
+}
+
 describe('a request with two readings is refused, and its connection ends', () => {
   const start = 'POST /api/newsletter HTTP/1.1\r\nHost: localhost\r\n';
   const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -125,6 +159,39 @@ describe('a body', () => {
     expect((await post('/api/contacts', strange)).statusCode).toBe(201);
     expect((await post('/api/contacts', { ...strange, website: 'x\u0000\ud800' })).statusCode).toBe(201);
   });
+});
+
+test('no public call fails of hostile texts and bodies, and what is taken is stored whole', async () => {
+  const calls = await publicCalls();
+  expect(calls.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/apps', '/api/contacts', '/api/applications', '/api/login', '/api/newsletter']),
+  );
+  const failed: string[] = [];
+  const send = async (method: string, url: string, payload?: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const { statusCode } = await site.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    if (statusCode >= 500) failed.push(`${statusCode}: ${method} ${url.slice(0, 200)} ${payload?.slice(0, 200) ?? ''}`);
+  };
+  for (const { method, path, queries, fields } of calls) {
+    for (const text of hostileTexts) {
+      const url = path.replace(/\{\w+\}/g, () => encodeURIComponent(text.toWellFormed()));
+      const query = new URLSearchParams(queries.map((name) => [name, text]));
+      const body = JSON.stringify(Object.fromEntries(fields.map((name) => [name, text])));
+      await send(method, `${url}?${String(query)}`, method === 'GET' ? undefined : body);
+    }
+    for (const body of method === 'GET' ? [] : hostileBodies) await send(method, path, body);
+  }
+  for (const text of hostileTexts) {
+    await send('POST', '/api/contacts', JSON.stringify({ ...anEnquiry, description: `A machine ${text}` }));
+    await send('POST', '/api/newsletter', JSON.stringify({ email: 'ada@analytical.example', source: text }));
+  }
+  expect(failed).toEqual([]);
+  const [counts] = await site.em.execute<{ enquiries: number; owed: number }[]>(
+    `select (select count(*)::int from contacts) as enquiries,
+       (select count(*)::int from outbox where data->>'contactId' in (select id::text from contacts)) as owed`,
+  );
+  expect(counts?.enquiries).toBeGreaterThan(20);
+  expect(counts?.owed).toBe(counts?.enquiries);
 });
 
 test('no route leaves its body to the parts of hapi that can end the process', () => {
