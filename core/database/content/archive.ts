@@ -9,12 +9,11 @@ import { appFields, priceError } from './app-entries.ts';
 import { readFiles, type ArchiveFile } from './archive-files.ts';
 import { picturesFile, picturesIn, type ArchivePicture } from './archive-pictures.ts';
 import { versionsFile, versionsIn } from './archive-versions.ts';
-import { fromFormat1 } from './earlier-formats.ts';
 import { readPosts, type ArchivePost } from './post-files.ts';
 import type { ArchiveVersion } from './versions.ts';
 
-/** What this version writes; an archive of a newer one is refused. */
-export const archiveFormat = 2;
+/** What this version reads and writes. */
+export const archiveFormat = 1;
 
 export interface ArchiveEntry {
   kind: string;
@@ -60,14 +59,11 @@ export function readArchive(folder: string, now = new Date()): Archive {
   const wrong: string[] = [];
   const format = membersOf(readJson(folder, 'archive.json', wrong))['format'];
   if (typeof format !== 'number') wrong.push('archive.json: there is no "format", so this is no archive of content');
-  else if (format > archiveFormat)
-    wrong.push(
-      `archive.json: the format ${format} is of a newer version than this one, which reads up to ${archiveFormat}`,
-    );
+  else if (format !== archiveFormat)
+    wrong.push(`archive.json: the format is ${format}, and this version reads format ${archiveFormat}`);
   if (wrong.length > 0) throw new ArchiveError(wrong);
 
-  const written = jsonFiles(folder).flatMap((file) => entriesOf(folder, file, wrong));
-  const given = format === 1 ? fromFormat1(written) : written;
+  const given = jsonFiles(folder).flatMap((file) => entriesOf(folder, file, wrong));
   const files: ArchiveFile[] = [];
   const entries = given.flatMap((entry) => checked(folder, entry, { now, files, wrong }));
   const posts = readPosts(folder, wrong);

@@ -68,9 +68,8 @@ export function isTaken({ kind, key, shown }: Named & { shown?: boolean }, archi
   return isReplaced(kind, archive);
 }
 
-/** Whether an archive that does not have it takes it away; one that says nothing of what forms offer leaves that as it is. */
+/** Whether an archive that does not have it takes it away; one that says nothing of posts, or of what forms offer, leaves that as it is. */
 function isReplaced(kind: string, { entries, posts }: Pick<Archive, 'entries' | 'posts'>): boolean {
-  // Archives of before have none.
   if (kind === 'posts') return posts.length > 0;
   if (isChoiceKind(kind)) return entries.some((entry) => entry.kind === kind);
   return isKind(kind) || isTableKind(kind);

@@ -139,7 +139,7 @@ test('an archive is checked without a server and without a database', async () =
   expect(await run({}, 'check', demonstration)).toEqual({ code: 0, said: expect.stringMatching(/nothing wrong\.\n$/) });
   const archive = join(folder, 'faulty');
   mkdirSync(join(archive, 'posts'), { recursive: true });
-  writeFileSync(join(archive, 'archive.json'), '{ "format": 2 }');
+  writeFileSync(join(archive, 'archive.json'), '{ "format": 1 }');
   const figure = { figure: '9', text: 'Lives', places: [], proof: { evidence: 'A vet', holdsUntil: '2020-01-01' } };
   writeFileSync(join(archive, 'figures.json'), JSON.stringify({ lives: figure }));
   const head =

@@ -3,7 +3,7 @@ import { demoStudio } from '../../../infra/test/demo-studio.ts';
 import { fieldsOf } from '../../content/content.ts';
 import { filledIn } from '../../content/facts.ts';
 import { textsOf } from '../../content/texts.ts';
-import { readDemonstration } from '../seed/demonstration.ts';
+import { readDemonstration } from '../seed/folders.ts';
 import { studioFacts } from './studio-facts.ts';
 
 /** The words of the demonstration's pages and menus. Its studio's settings are what facts come from. */
