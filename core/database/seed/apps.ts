@@ -1,9 +1,9 @@
 import { appRow } from '../content/import-apps.ts';
-import { readDemonstration } from './demonstration.ts';
+import { readDemonstration } from './folders.ts';
 
 const none = { rating: 0, reviewCount: 0, soldCount: 0 };
 
 /** The apps a new site starts with, whose deals begin at `now`. */
 export function apps(now: Date) {
-  return readDemonstration(now).apps.map((app) => ({ ...appRow(app), ...none, ...app.figures }));
+  return readDemonstration(now).apps.map((app) => ({ ...appRow(app), ...none, ...app.figures, isSample: true }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newPost } from '../content/import-posts.ts';
 import { readPosts } from '../content/post-files.ts';
-import { demonstrationFolder } from './demonstration.ts';
+import { demonstrationFolder } from './folders.ts';
 
 /** The articles a new site starts with, newest first. */
 export function articles() {

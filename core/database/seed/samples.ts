@@ -35,10 +35,7 @@ export async function findSamples(em: EntityManager): Promise<Samples> {
   return { entries, apps, posts: await findSampleArticles(em) };
 }
 
-/**
- * An article is the demonstration's while every word of it is. Of one that an older release brought in with other words, what
- * tells is that nobody has saved it since.
- */
+/** An article is the demonstration's while every word of it is, or nobody has saved it: a release may change its words. */
 async function findSampleArticles(em: EntityManager): Promise<Post[]> {
   const brought = new Map(articles().map((article) => [article.slug, article]));
   const found = await em.find(Post, { slug: { $in: [...brought.keys()] } }, { orderBy: { createdAt: 'desc' } });

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { type Archive, readArchive } from '../content/archive.ts';
+
+export const demonstrationFolder = folderOf('demo');
+
+/** The demonstration, with its deals as they are when they begin at `now`. */
+export function readDemonstration(now = new Date()): Archive {
+  return readArchive(demonstrationFolder, now);
+}
+
+/** The words of a site that begins empty: they promise, praise and judge nothing in the name of a studio that has said nothing yet. */
+export function readNewSite(): Archive {
+  return readArchive(folderOf('new-site'));
+}
+
+function folderOf(name: string): string {
+  return fileURLToPath(new URL(`../../content/${name}/`, import.meta.url));
+}
