@@ -56,7 +56,7 @@ test('each requirement of the chapters on authentication and sessions has one an
   for (const cells of answers) expect(cells[3], cells[1]).not.toBe('');
 });
 
-const named = [...read('docs/asvs.md').matchAll(/`([^`]+\.(?:test|e2e)\.ts)` › ([^|]+?)(?=;? `|; `| \|)/g)].map(
+const named = [...read('docs/asvs.md').matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)` › ([^|]+?)(?=;? `|; `| \|)/g)].map(
   ([, file = '', title = '']) => ({ file, title }),
 );
 

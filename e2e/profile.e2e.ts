@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dashboard, openDashboard, signInAs } from './harness/admin.ts';
-import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { expectAccessible } from './harness/checks.ts';
 import { change } from './harness/content.ts';
 import { test } from './harness/desk.ts';
 import { expectToast } from './harness/forms.ts';
@@ -8,25 +8,6 @@ import { enquire } from './harness/people.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
-
-test('a name is changed by keyboard alone, and stands in the header at once', async ({ openSection }) => {
-  const page = await openSection('account');
-  const name = page.getByRole('form', { name: 'Profile' }).getByLabel('Full name');
-  await expect(name).toHaveValue('Ada Byron');
-  await name.fill('Grace Hopper');
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Profile saved', 'The others see Grace Hopper.');
-  await expect(page.getByRole('link', { name: 'GH, your profile' })).toBeVisible();
-  await page.reload();
-  await expect(name).toHaveValue('Grace Hopper');
-});
-
-for (const { width, theme } of extremes)
-  test(`the account fits ${width} px in the ${theme} theme`, async ({ openSection }) => {
-    const page = await openSection('account', { width, theme });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
 
 test('an address of the dashboard without a page leads there, and suggests nothing public', async ({ newPage }) => {
   const page = await newPage({ expected: [/status of 404/] });
@@ -85,36 +66,6 @@ test('an address that is confirmed elsewhere stands in an open page once one com
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Your address is ada@phone.example.')).toBeVisible();
   await expect(page.getByText('waits to be confirmed')).toHaveCount(0);
-});
-
-test('a time zone that this browser does not know leaves the dashboard as it is, by the studio’s clock', async ({
-  product,
-  openSection,
-}) => {
-  await product.sql(`update users set time_zone = 'Mars/Base'`);
-  await product.sql(`update sessions set created_at = '2026-01-20T11:04:00Z'`);
-  const page = await openSection('account');
-  await expect(page.getByRole('listitem').filter({ hasText: 'This session' })).toContainText('20 Jan');
-  await expect(page.getByRole('form', { name: 'Profile' }).getByLabel('Time zone')).toHaveValue('Mars/Base');
-});
-
-test('a time zone of one’s own tells the times of the dashboard, and the studio’s again without one', async ({
-  openSection,
-  product,
-}) => {
-  await product.sql(`update sessions set created_at = '2026-01-20T11:04:00Z'`);
-  const page = await openSection('account');
-  const form = page.getByRole('form', { name: 'Profile' });
-  const session = page.getByRole('listitem').filter({ hasText: 'This session' });
-  await expect(session).toContainText('20 Jan');
-  await form.getByLabel('Time zone').selectOption('Pacific/Auckland');
-  await form.getByRole('button', { name: 'Save profile' }).press('Enter');
-  await expect(session).toContainText('21 Jan');
-  await page.reload();
-  await expect(session).toContainText('21 Jan');
-  await form.getByLabel('Time zone').selectOption('');
-  await form.getByRole('button', { name: 'Save profile' }).press('Enter');
-  await expect(session).toContainText('20 Jan');
 });
 
 test('a picture stands where the initials were, for others too, of whatever role, and goes again', async ({

@@ -44,7 +44,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', is
     opener.current = document.activeElement;
     const content = event.currentTarget instanceof Element ? event.currentTarget : null;
     const field = content?.querySelector<HTMLElement>(
-      ':is([data-safe], form :is(input:not([type=radio]:not(:checked)), textarea, select))',
+      '[data-safe], form :is(input:not([type=radio]:not(:checked)), textarea, select)',
     );
     if (!field) return;
     event.preventDefault();

@@ -1,0 +1,154 @@
+import type { SessionRow } from '@prism/core/contract/accounts';
+import { beforeEach, expect, test } from 'vitest';
+import { callsTo, noAnswer, refusal, serve } from '../../../test/network.ts';
+import { ada, field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+
+const here: SessionRow = {
+  id: 'here',
+  name: null,
+  device: 'Firefox on Windows',
+  network: '127.0.0.x',
+  startedAt: '2026-01-20T11:04:00Z',
+  lastSeenAt: new Date().toISOString(),
+  current: true,
+};
+const there: SessionRow = { ...here, id: 'there', device: null, network: null, current: false };
+
+beforeEach(() =>
+  serve({
+    'GET /api/admin/profile/address': { email: 'ada@example.com', pending: null },
+    'GET /api/admin/second-factor': { since: null, usedAt: null, passkeys: [], codesLeft: 0 },
+    'GET /api/admin/sessions': [here, there],
+    'GET /api/admin/session-calendar': { madeAt: null },
+  }),
+);
+
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const sessions = async () => within(await screen.findByRole('region', { name: /^Where you are signed in/ }));
+
+test('a password that is missing or wrong is said at its field, which gets the focus', async () => {
+  serve({
+    'POST /api/admin/password': refusal(400, 'Wrong', { fields: { currentPassword: 'Current password is wrong' } }),
+  });
+  const user = await openSection('account');
+  const change = await form('Change password');
+  await user.click(change.getByRole('button', { name: 'Change password' }));
+  expect(change.getByText('Current password is required')).toBeTruthy();
+  expect(change.getByText('Password must be at least 12 characters')).toBeTruthy();
+  await user.type(field('Current password', change), 'not my password');
+  await user.type(field('New password', change), 'another password of length{Enter}');
+  expect(await change.findByText('Current password is wrong')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Current password', change)));
+});
+
+test('a session is given a name by keyboard alone', async () => {
+  serve({ 'PATCH /api/admin/sessions/here': undefined });
+  const user = await openSection('account');
+  (await (await sessions()).findByRole('button', { name: /^Name this device: Firefox on Windows/ })).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(field('Name', dialog('Name this session')));
+  serve({ 'GET /api/admin/sessions': [{ ...here, name: 'Office Mac' }, there] });
+  await user.keyboard('Office Mac{Enter}');
+  const list = await sessions();
+  await waitFor(() => expect(list.getAllByRole('listitem')[0]?.textContent).toContain('Office Mac'));
+  expect(callsTo('PATCH', '/api/admin/sessions')).toMatchObject([{ body: { name: 'Office Mac' } }]);
+});
+
+test('where one is signed in says since when, from where, and which session this is', async () => {
+  await openSection('account');
+  const rows = await (await sessions()).findAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('div')?.textContent)).toEqual([
+    expect.stringMatching(/^Firefox on Windows This sessionSigned in .*20 Jan.* from 127\.0\.0\.x · in use now$/),
+    expect.stringMatching(/^Unknown device Signed in .*20 Jan.* · in use now$/),
+  ]);
+});
+
+test('ending a session asks for the password, says at the field when it is wrong, and ends that one alone', async () => {
+  serve({
+    'POST /api/admin/sessions/end': refusal(400, 'Wrong', { fields: { currentPassword: 'Current password is wrong' } }),
+  });
+  const user = await openSection('account');
+  const list = await sessions();
+  (await list.findByRole('button', { name: /^End session: Unknown device/ })).focus();
+  await user.keyboard('{Enter}');
+  const question = dialog('End this session?');
+  expect(document.activeElement).toBe(field('Current password', question));
+  await user.keyboard('guess{Enter}');
+  expect(await question.findByText('Current password is wrong')).toBeTruthy();
+
+  serve({ 'POST /api/admin/sessions/end': undefined, 'GET /api/admin/sessions': [here] });
+  await user.clear(field('Current password', question));
+  await user.type(field('Current password', question), 'a password of length{Enter}');
+  expect(await notices().findByText('Unknown device is signed out.')).toBeTruthy();
+  expect(await list.findByText('You are signed in nowhere else.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^Where you are signed in/);
+  expect(callsTo('POST', '/api/admin/sessions/end')[1]?.body).toEqual({
+    currentPassword: 'a password of length',
+    id: 'there',
+  });
+});
+
+test('signing out everywhere asks first, and leads to the sign-in', async () => {
+  serve({ 'POST /api/admin/sessions/end': undefined, 'GET /api/admin-exists': { adminExists: true } });
+  const user = await openSection('account');
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const question = dialog('Sign out everywhere?');
+  expect(question.getByText('All 2 sessions end, this one too. You will have to sign in again.')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(question.getByText('Current password is required')).toBeTruthy();
+  expect(callsTo('POST', '/api/admin/sessions/end')).toEqual([]);
+  serve({ 'GET /api/user': refusal(401, 'Not authenticated') });
+  await user.type(field('Current password', question), 'a password of length{Enter}');
+  expect(await notices().findByText('Every session has ended.')).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/auth?next=%2Fprism-dashboard-2025%3Fsection%3Daccount');
+});
+
+test('a name is saved by keyboard alone, and stands in the header at once', async () => {
+  serve({ 'PATCH /api/admin/profile': undefined });
+  const user = await openSection('account');
+  const profile = await form('Profile');
+  const name = field('Full name', profile);
+  expect(name.value).toBe('Ada Byron');
+  await user.clear(name);
+  serve({ 'GET /api/user': { ...ada, name: 'Grace Hopper' } });
+  await user.type(name, 'Grace Hopper{Enter}');
+  expect(await notices().findByText('The others see Grace Hopper.')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'GH, your profile' })).toBeTruthy();
+});
+
+test('a time zone of one’s own tells the times of the dashboard, and the studio’s again without one', async () => {
+  serve({
+    'PATCH /api/admin/profile': undefined,
+    'GET /api/admin/sessions': [{ ...here, startedAt: '2026-01-20T11:04:00Z' }],
+  });
+  const user = await openSection('account');
+  const profile = await form('Profile');
+  const session = () => screen.getByText(/^Signed in/).textContent;
+  await screen.findByText(/^Signed in .*20 Jan/);
+  const save = async (timeZone: string) => {
+    serve({ 'GET /api/user': { ...ada, timeZone: timeZone || null } });
+    await user.selectOptions(field('Time zone', profile), timeZone);
+    await user.click(profile.getByRole('button', { name: 'Save profile' }));
+  };
+  await save('Pacific/Auckland');
+  await waitFor(() => expect(session()).toContain('21 Jan'));
+  await save('');
+  await waitFor(() => expect(session()).toContain('20 Jan'));
+});
+
+test('a time zone that this browser does not know leaves the dashboard as it is, by the studio’s clock', async () => {
+  await openSection('account', { timeZone: 'Mars/Base' });
+  expect(field('Time zone', await form('Profile')).value).toBe('Mars/Base');
+  expect(await screen.findAllByText(/^Signed in .*20 Jan/)).toHaveLength(2);
+});
+
+test('sessions that cannot be fetched are said so, and asked for again', async () => {
+  serve({ 'GET /api/admin/sessions': noAnswer });
+  const user = await openSection('account');
+  const list = await sessions();
+  expect((await list.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+  serve({ 'GET /api/admin/sessions': [here] });
+  await user.click(list.getByRole('button', { name: 'Try again' }));
+  expect(await list.findByText('You are signed in nowhere else.')).toBeTruthy();
+});

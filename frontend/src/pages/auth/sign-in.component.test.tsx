@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hasAdminHint } from '../../api/admin-hint.ts';
+import { callsTo, held, noAnswer, refusal, serve } from '../../../test/network.ts';
+import { field, notices, openSite, screen, waitFor } from '../../../test/site.tsx';
+
+const auth = { path: '/auth', press: 'Sign In', meanwhile: 'Signing in...' };
+const portal = { path: '/prism-secure-portal', press: 'Access Dashboard', meanwhile: 'Authenticating...' };
+
+const wrong = refusal(401, 'Invalid username or password');
+
+beforeEach(() =>
+  serve({
+    'GET /api/user': refusal(401, 'Not authenticated'),
+    'GET /api/admin-exists': { adminExists: true, setupTokenRequired: false },
+  }),
+);
+
+async function fillIn(user: ReturnType<typeof openSite>, press: string) {
+  const send = await screen.findByRole('button', { name: press });
+  await user.type(field('Username'), 'ada');
+  await user.type(field('Password'), 'a password of length');
+  await user.click(send);
+}
+
+describe.each([auth, portal])('$path', ({ path, press, meanwhile }) => {
+  test('username and password are required, and the first of them gets the focus', async () => {
+    const user = openSite(path);
+    await user.click(await screen.findByRole('button', { name: press }));
+    expect(screen.getByText('Username is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Username'));
+    expect(callsTo('POST', '/')).toEqual([]);
+  });
+
+  test('the password can be shown and hidden again', async () => {
+    const user = openSite(path);
+    await screen.findByRole('button', { name: press });
+    const password = field('Password');
+    await user.type(password, 'what is this');
+    expect(password.type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.type).toBe('password');
+    expect(password.value).toBe('what is this');
+  });
+
+  test('the button says what is going on, and cannot be pressed meanwhile', async () => {
+    const login = held(wrong);
+    serve({ 'POST /api/login': login.answer });
+    const user = openSite(path);
+    await fillIn(user, press);
+    const busy = screen.getByRole<HTMLButtonElement>('button', { name: meanwhile });
+    expect(busy.disabled).toBe(true);
+    login.letGo();
+    await screen.findByRole('button', { name: press });
+    expect(callsTo('POST', '/api/login')).toMatchObject([
+      { body: { username: 'ada', password: 'a password of length' } },
+    ]);
+  });
+});
+
+test.each([
+  { ...auth, lines: ['Login failed', 'Invalid username or password'] },
+  { ...portal, lines: ['Invalid Credentials', 'Please check your username and password.'] },
+])('a wrong password is told on $path', async ({ path, press, lines }) => {
+  serve({ 'POST /api/login': wrong });
+  const user = openSite(path);
+  await fillIn(user, press);
+  for (const line of lines) expect(await notices().findByText(line)).toBeTruthy();
+  expect(location.pathname).toBe(path);
+  expect(hasAdminHint()).toBe(false);
+});
+
+test('too many wrong passwords are told when to try again', async () => {
+  serve({ 'POST /api/login': refusal(429, 'Too many attempts', { retryAfter: 90 }) });
+  const user = openSite(portal.path);
+  await fillIn(user, portal.press);
+  expect(await notices().findByText('Login Failed')).toBeTruthy();
+  expect(notices().getByText(/Try again in 2 minutes\.$/)).toBeTruthy();
+});
+
+test('a sign-in that never arrives is told on the portal', async () => {
+  serve({ 'POST /api/login': noAnswer });
+  const user = openSite(portal.path);
+  await fillIn(user, portal.press);
+  expect(await notices().findByText('Login Failed')).toBeTruthy();
+  expect(notices().getByText('An error occurred during login.')).toBeTruthy();
+});
+
+test('nobody else is offered to register', async () => {
+  openSite(auth.path);
+  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Login']);
+  await waitFor(() => expect(callsTo('GET', '/api/admin-exists')).toHaveLength(1));
+  expect(screen.getAllByRole('tab')).toHaveLength(1);
+});

@@ -1,0 +1,106 @@
+import type { Self } from '@prism/core/contract/accounts';
+import type { SiteFacts } from '@prism/core/contract/site';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { setAdminHint } from '../src/api/admin-hint.ts';
+import { Resources } from '../src/api/resources.ts';
+import { App } from '../src/app.tsx';
+import { serve } from './network.ts';
+
+export { screen, waitFor, within } from '@testing-library/react';
+
+configure({
+  // No test is a judge of speed.
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => new Error(message ?? ''),
+});
+
+const site: SiteFacts = {
+  demonstration: false,
+  live: true,
+  apps: true,
+  posts: true,
+  positions: true,
+  wordless: [],
+  off: [],
+  names: {},
+  year: 2026,
+  navigation: { menu: [], buttons: [], about: '', columns: [], claims: [] },
+  studio: {
+    name: 'Prism',
+    company: 'Prism Ltd',
+    city: 'London',
+    country: 'United Kingdom',
+    address: '',
+    phone: '',
+    email: 'hello@prism.example',
+    careersEmail: 'jobs@prism.example',
+    privacyEmail: 'privacy@prism.example',
+    number: '',
+    register: '',
+    registeredOffice: '',
+    vatNumber: '',
+    social: { x: '', linkedin: '', instagram: '', youtube: '' },
+    timeZone: 'Europe/London',
+    hours: [],
+    takesBookings: false,
+    isSample: true,
+    logo: { light: '', dark: '', hasName: false, icon: '' },
+    hue: null,
+    currency: 'USD',
+    currencyName: 'US dollars',
+    localCurrency: 'GBP',
+    counts: true,
+  },
+};
+
+/** Who uses the dashboard. */
+export const ada: Self = {
+  id: '00000000-0000-4000-8000-00000000ada0',
+  username: 'ada',
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  portrait: null,
+  timeZone: null,
+  role: 'owner',
+  standing: 'owner',
+};
+
+/** Opens the site at this address, in a browser that is told nothing by its server but what `serve` says. */
+export function openSite(path: string) {
+  history.replaceState(null, '', path);
+  render(
+    <BrowserRouter>
+      <App resources={new Resources()} site={site} />
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+}
+
+/** Opens a section of the dashboard as somebody who has signed in. */
+export async function openSection(query: string, who: Partial<Self> = {}) {
+  setAdminHint(true);
+  serve({
+    'GET /api/user': { ...ada, ...(who.role && { standing: who.role }), ...who },
+    'GET /api/admin/generations?recent=true': [],
+    'GET /api/admin/providers': [],
+  });
+  const user = openSite(`/prism-dashboard-2025?section=${query}`);
+  await screen.findByRole('button', { name: 'Log out' });
+  return user;
+}
+
+/** The field with this label; a star behind it says that it is required. */
+export const field = (label: string, place: Pick<typeof screen, 'getByLabelText'> = screen) =>
+  place.getByLabelText<HTMLInputElement>(label, { normalizer: (text) => text.replace(/\*$/, '').trim() });
+
+/** Where notices appear. */
+export const notices = () => within(screen.getByRole('region', { name: /Notifications/ }));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
