@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { variables } from '@prism/core/config/variables';
 import { expect, test } from 'vitest';
@@ -36,6 +36,17 @@ test.each(pages)('every file that %s links to exists', (page) => {
 test.each(pages)('every file of the project that %s names exists', (page) => {
   const named = [...read(page).matchAll(/`((?:core|backend|workers|frontend|infra|e2e|docs)\/[\w./-]+)`/g)];
   expect(named.map(([, file = '']) => file).filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('the index of decisions lists every record with its title, and their numbers have no holes', () => {
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
+  const lines = records.map((record, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    const title = new RegExp(`^# ${number} (.+)$`, 'm').exec(read(record))?.[1];
+    return `- [${number}](${basename(record)}) ${title}`;
+  });
+  const listed = read('docs/decisions/README.md').match(/^- .+$/gm);
+  expect(listed?.toSorted()).toEqual(lines);
 });
 
 test('every file that a recipe names exists, by a whole path', () => {

@@ -148,7 +148,7 @@ function repliesAbout(subject: 'contact_id' | 'application_id'): string {
   return `history_lines r where r.${subject} is not null and r.details->>'act' = 'reply'`;
 }
 
-/** SQL that yields the `id` of each row with a mail that neither went out nor was given up or held back. See decision 0043. */
+/** SQL that yields the `id` of each row with a mail that neither went out nor was given up or held back. See decision 0062. */
 function unsentSql({ rows, id, ledger }: OwingRows, mails: readonly string[]): string {
   return `select ${id} as id from ${rows} and ${mails.length} >
     (select count(*) from mails m where m.kind in (${quoted(mails)}) and m.subject_id = ${ledger}

@@ -15,7 +15,7 @@ export type Removed = Partial<Record<Retained, number>>;
 
 const { enquiries, subscribers } = retention;
 
-/** What is past its time, for each kind; decision 0021 says why. */
+/** What is past its time, for each kind; decision 0054 says why. */
 const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
   enquiries: `contacts where case when customer_at is null
     then created_at < ${since(enquiries.usual)}
