@@ -1,12 +1,13 @@
 import { describeUse, fileUses, type FileType, type FileUseName } from '../contract/files.ts';
-import { problemOfSvg } from './svg.ts';
+import { readSvg } from './svg.ts';
 
-/** What came of a check: what the bytes are, or a sentence that says why they are not taken. */
-export type CheckedFile = { type: FileType; problem?: undefined } | { type?: undefined; problem: string };
+/** What came of a check: what a file is and the bytes to keep, or a sentence that says why it is not taken. */
+export type CheckedFile =
+  { type: FileType; bytes: Buffer; problem?: undefined } | { type?: undefined; bytes?: undefined; problem: string };
 
 const signatures = { png: '89504e470d0a1a0a', jpg: 'ffd8ff', pdf: '255044462d', riff: '52494646' } as const;
 
-/** Goes by what a file holds, because its name and declared type are the sender's to choose. */
+/** Goes by what a file holds, because its name and declared type are the sender's to choose. A drawing comes back cleaned. */
 export function checkFile(use: FileUseName, bytes: Buffer): CheckedFile {
   const wanted = `Choose an ${describeUse(use)}.`.replace(/an (?=PDF|JPEG)/, 'a ');
   if (bytes.length === 0) return { problem: `The file is empty. ${wanted}` };
@@ -16,8 +17,11 @@ export function checkFile(use: FileUseName, bytes: Buffer): CheckedFile {
   const named = type === 'svg' ? namedOther(bytes) : undefined;
   if (named) return { problem: `The file is ${named}. ${wanted}` };
   if (!types.includes(type)) return { problem: `The file is none of these. ${wanted}` };
-  const problem = type === 'svg' ? problemOfSvg(bytes.toString('utf8')) : undefined;
-  return problem ? { problem: `The file ${problem}. ${wanted}` } : { type };
+  if (type !== 'svg') return { type, bytes };
+  const drawing = readSvg(bytes);
+  return drawing.problem === undefined
+    ? { type, bytes: drawing.bytes }
+    : { problem: `The file ${drawing.problem}. ${wanted}` };
 }
 
 /** What a file is by its bytes. What has no signature counts as a drawing, which has to be looked at more closely. */

@@ -1,79 +1,131 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { escapeHtml } from '../html/escape.ts';
+import { DrawingCost } from './drawing-cost.ts';
+
+/** A drawing as it is kept, or why it is not taken, as the end of the sentence 'The file …'. */
+export type ReadSvg = { bytes: Buffer; problem?: undefined } | { bytes?: undefined; problem: string };
+
 /** Elements that draw. What scripts, loads or shows HTML is not among them. */
 const drawing = new Set(
-  `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc metadata style switch
+  `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc style switch
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
   feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
   feOffset feTile feTurbulence`.split(/\s+/),
 );
-
-/** What stands between `<` and `>` of an element, and each of its attributes. */
-const tagPattern = /^(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_:][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)$/;
-const attributePattern = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Of the names with a prefix, those that a drawing needs; all others are an editor's own. */
+const neededNames = new Set(['xmlns:xlink', 'xlink:href', 'xml:space']);
+const isEditors = (name: string) => name.includes(':') && !neededNames.has(name);
+/** What a style or an attribute may call. */
+const functions = new Set(
+  `url rgb rgba hsl hsla calc var matrix translate translatex translatey scale scalex scaley rotate skewx skewy blur
+  brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia polygon circle ellipse inset`.split(
+    /\s+/,
+  ),
+);
+const mostBytes = 2_000_000;
+const tooDear = 'takes too long to draw. Save it as PNG';
 
 /**
- * Why a drawing is not taken, as the end of the sentence 'The file …'; undefined for one that only draws. It is meant to be
- * strict: what it does not know it refuses, because the file is served under the site's own address.
+ * Reads a drawing and writes it again: comments, the document type, metadata, and elements and attributes of editors are left
+ * out. Whatever is not known to be harmless is refused, because the file is served under the site's own origin.
  */
-export function problemOfSvg(text: string): string | undefined {
-  if (text.includes('\0') || text.includes('\ufffd')) return 'is no text in UTF-8';
-  if (/<!doctype|<!entity/i.test(text)) return 'declares entities or a document type, which a drawing does not need';
-  if (/<!\[CDATA\[/i.test(text)) return 'hides text from the check (CDATA)';
-  const body = text
-    .replace(/^\ufeff?\s*<\?xml\s[^?<>]*\?>/, '')
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .trim();
-  if (!/^<svg[\s>]/.test(body)) return 'is none of these';
-  return problemOfTags(body);
+export function readSvg(sent: Buffer): ReadSvg {
+  if (sent.length > mostBytes) return { problem: 'is too large for a drawing, which may have 2 MB' };
+  const text = sent.toString('utf8').replace(/^\ufeff/, '');
+  if (text.includes('\0') || text.includes('\ufffd')) return { problem: 'is no text in UTF-8' };
+  try {
+    return { bytes: Buffer.from(cleanedSvg(text)) };
+  } catch (error) {
+    if (error instanceof RefusedDrawing) return { problem: error.message };
+    throw error;
+  }
 }
 
-function problemOfTags(body: string): string | undefined {
-  const open: string[] = [];
-  let end = 0;
-  while (end < body.length) {
-    const start = body.indexOf('<', end);
-    const between = body.slice(end, start < 0 ? undefined : start);
-    const problem = problemOfText(between, open.at(-1));
-    if (problem) return problem;
-    if (start < 0) break;
-    end = body.indexOf('>', start) + 1;
-    const [whole, closing, name = '', attributes = '', empty] = tagPattern.exec(body.slice(start + 1, end - 1)) ?? [];
-    if (end === 0 || whole === undefined) return 'is not well formed';
-    if (!drawing.has(name)) return `has an element that does not draw: ${name.slice(0, 40)}`;
-    if (closing) {
-      if (open.pop() !== name) return 'is not well formed';
-    } else {
-      const wrong = problemOfAttributes(attributes);
-      if (wrong) return wrong;
-      if (!empty) open.push(name);
+/** Its message ends the sentence 'The file …'. Thrown out of the parser, so that nothing more is read. */
+class RefusedDrawing extends Error {}
+
+function cleanedSvg(text: string): string {
+  const parts: string[] = [];
+  const cost = new DrawingCost();
+  /** How deep inside something that is left out. */
+  let leftOut = 0;
+  let style: string[] | undefined;
+  const refuse = (problem: string): never => {
+    throw new RefusedDrawing(problem);
+  };
+  const open = ({ name, attributes, isSelfClosing }: SaxesTagPlain) => {
+    if (parts.length === 0 && name !== 'svg') refuse('is none of these');
+    if (leftOut > 0 || name === 'metadata' || isEditors(name)) {
+      leftOut += 1;
+      return;
     }
-    if (open.length === 0 && body.slice(end).trim() !== '') return 'is not well formed';
-  }
-  return open.length > 0 ? 'is not well formed' : undefined;
+    if (!drawing.has(name)) refuse(`has an element that does not draw: ${name.slice(0, 40)}`);
+    if (name === 'style') style = [];
+    cost.open(name, attributes);
+    if (cost.isTooMuch) refuse(tooDear);
+    parts.push(`<${name}`);
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (isEditors(attribute)) continue;
+      const problem = problemOfAttribute(attribute, value);
+      if (problem) refuse(problem);
+      parts.push(` ${attribute}="${escapeHtml(value)}"`);
+    }
+    parts.push(isSelfClosing ? '/>' : '>');
+  };
+  const close = ({ name, isSelfClosing }: SaxesTagPlain) => {
+    if (leftOut > 0) {
+      leftOut -= 1;
+      return;
+    }
+    cost.close();
+    const problem = name === 'style' && style ? problemOfStyle(style.join('')) : undefined;
+    if (problem) refuse(problem);
+    if (name === 'style') style = undefined;
+    if (!isSelfClosing) parts.push(`</${name}>`);
+  };
+  const takeText = (said: string) => {
+    if (leftOut > 0 || parts.length === 0) return;
+    style?.push(said);
+    parts.push(escapeHtml(said));
+  };
+  const parser = new SaxesParser();
+  parser.on('error', () => refuse(parts.length > 0 ? 'is not well formed' : 'is none of these'));
+  parser.on('doctype', (type) => {
+    if (type.includes('[')) refuse('declares entities of its own. Export it as a plain SVG');
+  });
+  parser.on('processinginstruction', () => refuse('is none of these'));
+  parser.on('opentag', open);
+  parser.on('closetag', close);
+  parser.on('text', takeText);
+  parser.on('cdata', takeText);
+  parser.write(text).close();
+  return cost.isTooDear() ? refuse(tooDear) : parts.join('');
 }
 
-function problemOfText(text: string, element: string | undefined): string | undefined {
-  return element === 'style' ? problemOfStyle(text) : problemOfEntities(text);
-}
-
-function problemOfAttributes(attributes: string): string | undefined {
-  for (const [, name = '', double, single = ''] of attributes.matchAll(attributePattern)) {
-    const value = double ?? single;
-    if (/^on/i.test(name)) return `does something when it is touched: ${name.slice(0, 40)}`;
-    if (/(?:^|:)href$|^src$|^xml:base$/i.test(name) && !value.startsWith('#'))
-      return 'refers to something outside itself';
-    const problem = problemOfEntities(value) ?? problemOfStyle(value);
-    if (problem) return problem;
-  }
-  return undefined;
-}
-
-/** The five that XML knows by itself are harmless; others could spell what is looked for here. */
-function problemOfEntities(text: string): string | undefined {
-  return /&(?!(?:amp|lt|gt|quot|apos);)/.test(text) ? 'names an entity' : undefined;
+function problemOfAttribute(name: string, value: string): string | undefined {
+  if (/^on/i.test(name)) return `does something when it is touched: ${name.slice(0, 40)}`;
+  if (/(?:^|:)href$|^src$|^xml:base$/i.test(name) && !value.startsWith('#'))
+    return 'refers to something outside itself';
+  return problemOfStyle(value);
 }
 
 function problemOfStyle(text: string): string | undefined {
   if (text.includes('\\')) return 'escapes letters in a style';
-  if (/@import|@font-face|expression\s*\(|javascript:/i.test(text)) return 'loads or runs something in a style';
-  return /url\s*\(\s*(?!["']?#)/i.test(text) ? 'refers to something outside itself' : undefined;
+  if (/@import|@font-face|@namespace|javascript:/i.test(text)) return 'loads or runs something in a style';
+  const pieces = text.split('(');
+  for (const [index, before] of pieces.slice(0, -1).entries()) {
+    const name = lastName(before).toLowerCase();
+    if (name !== '' && !functions.has(name) && !before.trimEnd().endsWith('@media'))
+      return `calls ${name.slice(0, 40)} in a style, which may load something`;
+    if (name === 'url' && !/^["']?#/.test((pieces[index + 1] ?? '').trimStart()))
+      return 'refers to something outside itself';
+  }
+  return undefined;
+}
+
+/** The name that `text` ends with; empty where it ends with something else. */
+function lastName(text: string): string {
+  let start = text.length;
+  while (start > 0 && /[\w-]/.test(text.charAt(start - 1))) start -= 1;
+  return text.slice(start);
 }

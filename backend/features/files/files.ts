@@ -10,13 +10,11 @@ import {
 } from '@prism/core/contract/files';
 import { StoredFile, storeFile } from '@prism/core/database/stored-file';
 import { checkFile } from '@prism/core/files/check-file';
-import { cleanSvg } from '@prism/core/files/clean-svg';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** Stores a file and tells its address; throws 'invalid' with a sentence for what is not taken. */
 export async function keepFile(em: EntityManager, use: FileUseName, sent: Buffer): Promise<string> {
-  const bytes = cleanSvg(sent);
-  const { type, problem } = checkFile(use, bytes);
+  const { type, bytes, problem } = checkFile(use, sent);
   if (problem !== undefined) throw new CallerError('invalid', problem);
   return fileAddress(use, await storeFile(em, use, { type, bytes }));
 }

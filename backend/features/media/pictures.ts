@@ -10,7 +10,6 @@ import {
 import { Picture, pictureIdOf, pictureSearchText, stateOfPicture } from '@prism/core/database/picture';
 import { storeFile } from '@prism/core/database/stored-file';
 import { checkFile } from '@prism/core/files/check-file';
-import { cleanSvg } from '@prism/core/files/clean-svg';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { moveFocus } from './uses.ts';
@@ -25,8 +24,7 @@ export async function keepPicture(
   em: EntityManager,
   { name, bytes: sent }: { name: string; bytes: Buffer },
 ): Promise<{ row: PictureRow; isNew: boolean }> {
-  const bytes = cleanSvg(sent);
-  const { type, problem } = checkFile('picture', bytes);
+  const { type, bytes, problem } = checkFile('picture', sent);
   if (problem !== undefined) throw new CallerError('invalid', problem);
   const id = pictureIdOf(bytes);
   return await em.transactional(async (tx) => {

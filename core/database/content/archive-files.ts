@@ -29,9 +29,12 @@ export function readFiles(
 ): unknown {
   return withFiles(fields, data, (path, use) => {
     const isThere = /^files\/[\w.-]+$/.test(path) && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile();
-    const bytes = isThere ? readFileSync(join(folder, path)) : undefined;
-    const { type, problem } = bytes ? checkFile(use, bytes) : { problem: 'there is no such file in the archive' };
-    if (!bytes || type === undefined) {
+    if (!isThere) {
+      refuse(`${path}: there is no such file in the archive`);
+      return '';
+    }
+    const { type, bytes, problem } = checkFile(use, readFileSync(join(folder, path)));
+    if (problem !== undefined) {
       refuse(`${path}: ${problem}`);
       return '';
     }

@@ -36,7 +36,10 @@ export function picturesIn(folder: string, given: unknown, wrong: string[]): Arc
     if (sentence !== undefined) wrong.push(`${picturesFile}, ${key}: ${sentence}`);
     const data = dataIn(said);
     if (sentence !== undefined || !data) return [];
-    const read = async (file: string) => await Promise.resolve(readFileSync(join(folder, 'pictures', key, file)));
+    const read = async (file: string) => {
+      const { bytes, problem } = checkFile('picture', readFileSync(join(folder, 'pictures', key, file)));
+      return await (bytes ? Promise.resolve(bytes) : Promise.reject(new Error(`${file}: ${problem}`)));
+    };
     return [{ kind: 'pictures' as const, key, data, files: filesIn(said), read }];
   });
 }
