@@ -2,6 +2,7 @@ import { madeTypes, widthsOf } from '@prism/core/contract/picture-address';
 import { pictureLimits } from '@prism/core/contract/pictures';
 import sharp, { type Sharp } from 'sharp';
 import { PermanentError } from '../errors.ts';
+import { render } from './drawing/render.ts';
 
 // A picture at a time, on one core, and nothing kept: the memory of a worker is that of its largest picture.
 sharp.concurrency(1);
@@ -34,9 +35,8 @@ export async function makeSizes(bytes: Buffer): Promise<MadePicture> {
     );
   const input = sharp(bytes, { limitInputPixels: pictureLimits.maxPixels, failOn: 'error' });
   if (format === 'svg') {
-    const { dominant } = await inWords(
-      input.resize(64, 64, { fit: 'inside' }).flatten({ background: 'white' }).stats(),
-    );
+    const small = await render(bytes, { mode: width > height ? 'width' : 'height', value: 64 });
+    const { dominant } = await sharp(await sharp(small).flatten({ background: 'white' }).toBuffer()).stats();
     return { width, height, colour: hex(dominant), main: { type: 'svg', bytes }, sizes: [] };
   }
   // Everything else is made of this one, so that the large one is read once.

@@ -6,7 +6,7 @@ import { storeFile } from '@prism/core/database/stored-file';
 import { iconSvg } from './marks.ts';
 import { plate, socialSvg } from './social-picture.ts';
 import { logoAt, pictureIn } from './sources.ts';
-import { render } from './text.ts';
+import { render } from './render.ts';
 
 interface DrawingDeps {
   fork: () => EntityManager;
@@ -27,16 +27,18 @@ export async function drawPicture({ fork }: DrawingDeps, { drawnPictureId: id }:
 async function drawn(em: EntityManager, shows: Shown): Promise<Buffer> {
   if (shows.what === 'social') {
     const { logo, picture } = { logo: shows.studio.logo, picture: shows.picture };
-    return render(socialSvg(shows, { logo: await logoAt(em, logo), picture: await pictureIn(em, picture, plate) }));
+    return await render(
+      socialSvg(shows, { logo: await logoAt(em, logo), picture: await pictureIn(em, picture, plate) }),
+    );
   }
   if (shows.what === 'icon') {
     const logo = shows.studio.hasName ? undefined : await logoAt(em, shows.studio.logo);
-    return render(iconSvg(shows.studio, logo), { mode: 'width', value: shows.size });
+    return await render(iconSvg(shows.studio, logo), { mode: 'width', value: shows.size });
   }
   const logo = await logoAt(em, shows.logo);
   // A row of the version before, or a logo that was deleted: an empty picture says as much.
   const image = logo?.type === 'svg' ? logo.bytes : emptySvg;
-  return render(image, { mode: 'height', value: shows.height });
+  return await render(image, { mode: 'height', value: shows.height });
 }
 
 const emptySvg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

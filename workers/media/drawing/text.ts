@@ -1,21 +1,9 @@
 import { escapeHtml } from '@prism/core/html/escape';
-import { Resvg } from '@resvg/resvg-js';
-import { fontFamily, fontFile } from './fonts.ts';
+import { fontFamily } from './fonts.ts';
+import { openDrawing } from './open-drawing.ts';
 
 /** Letters stand closer the larger they are. */
 const spacing = -0.03;
-
-/** A drawing as a bitmap, `width` pixels wide where it is not to have its own width. */
-export function render(drawing: string | Buffer, fit?: { mode: 'width' | 'height'; value: number }): Buffer {
-  return resvg(drawing, fit).render().asPng();
-}
-
-function resvg(drawing: string | Buffer, fit?: { mode: 'width' | 'height'; value: number }): Resvg {
-  return new Resvg(drawing, {
-    font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: fontFamily },
-    ...(fit && { fitTo: fit }),
-  });
-}
 
 /** How much room a text may take, tried in this order until it fits; what fits into none is cut. */
 export interface Setting {
@@ -71,7 +59,7 @@ const space = 0.27;
 
 function widthAtOne(text: string): number {
   const drawn = textSvg(text, { x: 0, y: 0, size: measuredAt, fill: '#000', width: 0 });
-  const box = resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${drawn}</svg>`).getBBox();
+  const box = openDrawing(`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${drawn}</svg>`).getBBox();
   return (box?.width ?? 0) / measuredAt;
 }
 

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { PermanentError } from '../../errors.ts';
+
+const renderProcess = fileURLToPath(new URL('render-process.ts', import.meta.url));
+/** What a drawing of people may cost at most; it may hold more than its element count tells, such as dashes. */
+const usualDeadlineMs = 20_000;
+const mostBytes = 50_000_000;
+
+/** The measure that a bitmap is to have; the other follows. */
+export interface Fit {
+  mode: 'width' | 'height';
+  value: number;
+}
+
+/**
+ * A drawing as PNG, in its own size where `fit` is absent. Drawn by a process of its own, because the renderer cannot be
+ * stopped otherwise. Throws PermanentError for a drawing that takes too long or cannot be read.
+ */
+export async function render(drawing: string | Buffer, fit?: Fit, timeout = usualDeadlineMs): Promise<Buffer> {
+  const options = { encoding: 'buffer', timeout, killSignal: 'SIGKILL', maxBuffer: mostBytes } as const;
+  const drawn = promisify(execFile)(
+    process.execPath,
+    [renderProcess, ...(fit ? [fit.mode, String(fit.value)] : [])],
+    options,
+  );
+  drawn.child.stdin?.on('error', () => undefined);
+  drawn.child.stdin?.end(drawing);
+  try {
+    return (await drawn).stdout;
+  } catch (error) {
+    throw new PermanentError('It takes too long to draw, or it cannot be read as a drawing. Save it as PNG.', {
+      cause: error,
+    });
+  }
+}
