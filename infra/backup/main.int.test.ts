@@ -7,6 +7,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
 import { backUp } from './backup.ts';
+import { aPlace, closeAll } from './test/place.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -37,6 +38,16 @@ test('a backup of a database of its own comes back in an embedded one that never
   expect(again.stdout).toContain(`again.tar: ${rows + 2} rows of ${tables.length} tables`);
   expect(existsSync(join(embedded.DATA_DIR, 'lock'))).toBe(false);
 }, 120_000);
+
+test('a database without tables has nothing to back up', async () => {
+  onTestFinished(closeAll);
+  const { databaseUrl, dataDir } = await aPlace({ bare: true });
+  for (const wish of [join(dataDir, 'none.tar'), '--noted'])
+    expect(run({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'backup', wish)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('There is nothing to back up: this database has no tables of Prism.'),
+    });
+});
 
 test('a backup that was made elsewhere is noted, and none is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-backup-noted-'));

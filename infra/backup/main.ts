@@ -13,6 +13,7 @@ import { reachDatabase } from './reach-database.ts';
 const usage =
   'Usage: make backup [to=<file or folder>] [secrets=1], make backup noted=1, make restore [from=<file>] [force=1]';
 const usualFolder = 'backups';
+const undefinedTable = '42P01';
 
 await main().catch(failStart);
 
@@ -40,25 +41,27 @@ async function main(): Promise<void> {
       await runRestore(place, from, { force: values.force, identity: config.backupIdentity });
       if (database.appUrl) await grantRows(database.url, database.appUrl);
     } else if (values.noted) {
-      await noteBackup(database.url);
+      await noteBackup(database.url).catch(failWithoutTables);
       console.log('Noted: a backup was made elsewhere. The launch list of the dashboard counts it.');
     } else {
       if (!file) keepPrivate(usualFolder);
       const recipient = config.backupRecipient;
       const to = target(file ?? usualFolder, recipient ? 'tar.age' : 'tar');
-      await runBackup(place, to, { recipient, withSessionSecret: values.secrets });
+      await runBackup(place, to, { recipient, withSessionSecret: values.secrets }).catch(failWithoutTables);
     }
   } finally {
     await database.release();
   }
 }
 
+function failWithoutTables(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === undefinedTable)
+    throw new OperatorError('There is nothing to back up: this database has no tables of Prism.');
+  throw error;
+}
+
 async function runBackup(place: Place, file: string, options: BackupOptions): Promise<void> {
-  const { tables } = await backUp(place, file, options).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === '42P01')
-      throw new OperatorError('There is nothing to back up: this database has no tables of Prism.');
-    throw error;
-  });
+  const { tables } = await backUp(place, file, options);
   await noteBackup(place.databaseUrl);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (statSync(file).size / 1024 / 1024).toFixed(1);
@@ -70,17 +73,15 @@ async function runBackup(place: Place, file: string, options: BackupOptions): Pr
   );
 }
 
-/** For the launch list of the dashboard. A database of a version before has nowhere to note it. */
+/** For the launch list of the dashboard. */
 async function noteBackup(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ known: boolean }>(`select to_regclass('checks') is not null as known`);
-    if (rows[0]?.known)
-      await client.query(
-        `insert into checks (name, id, asked_at, done_at) values ('backup', gen_random_uuid(), now(), now())
-         on conflict (name) do update set id = excluded.id, asked_at = now(), done_at = now(), error = null`,
-      );
+    await client.query(
+      `insert into checks (name, id, asked_at, done_at) values ('backup', gen_random_uuid(), now(), now())
+       on conflict (name) do update set id = excluded.id, asked_at = now(), done_at = now(), error = null`,
+    );
   } finally {
     await client.end();
   }

@@ -116,7 +116,7 @@ async function dropEverything(database: Pool): Promise<void> {
 }
 
 /** Fills the tables, which are empty, and only then checks what refers from one to another. */
-export async function fillTables(database: Pool, folder: string, { tables, sequences }: Dump): Promise<void> {
+async function fillTables(database: Pool, folder: string, { tables, sequences }: Dump): Promise<void> {
   await database.query(createSeedNotes);
   const { rows: keys } = await database.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
