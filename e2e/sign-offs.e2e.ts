@@ -112,5 +112,5 @@ test('without scripts the line opens as well', async ({ desk, newPage, product }
   const reader = await newPage({ javaScript: false });
   await reader.goto(`/blog/${post?.slug}`);
   await reader.getByText('Drafted with AI', { exact: true }).click();
-  await expect(reader.getByText('before it was noted here who checked what')).toBeVisible();
+  await expect(reader.getByText('Who checked what is not noted here')).toBeVisible();
 });

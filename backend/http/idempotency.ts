@@ -57,7 +57,7 @@ export function claimSql([key, id, bodyHash]: readonly [string, string, string])
 /** The id that the first request with this key was answered with. Throws 'unprocessable' where that was another request. */
 export async function firstAnswer(em: EntityManager, request: Repeatable | undefined): Promise<string> {
   const { answerId, bodyHash } = await em.findOneOrFail(IdempotencyKey, { key: request?.key ?? '' });
-  if (bodyHash && bodyHash !== request?.bodyHash)
+  if (bodyHash !== request?.bodyHash)
     throw new CallerError(
       'unprocessable',
       'This Idempotency-Key came with another request before. Send this one with a key of its own.',

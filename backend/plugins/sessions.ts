@@ -148,9 +148,9 @@ export async function createSession(
   const id = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + lifetimeMs);
   const client = request.server.describeClient(request);
-  const noticeId = isNewDevice ? randomUUID() : null;
-  em.create(Session, { idHash: hash(id), user, expiresAt, provenAt, noticeId, ...client });
-  if (noticeId) {
+  em.create(Session, { idHash: hash(id), user, expiresAt, provenAt, ...client });
+  if (isNewDevice) {
+    const noticeId = randomUUID();
     em.create(DeviceNotice, { id: noticeId, user, ...client });
     addJob(em, { name: 'new-device', data: { noticeId } });
   }

@@ -140,7 +140,7 @@ test('a thief with a copied cookie gains nothing when its owner proves it, and i
   expect(sessions).toMatchObject([{ current: true }]);
 });
 
-test('a session of the version before has proved nothing yet', async () => {
+test('a session of which no proof is noted has proved nothing', async () => {
   await site.em.execute('update sessions set proven_at = null');
   expect((await call('GET', '/contacts.csv')).statusCode).toBe(428);
   expect((await call('GET', '/contacts')).statusCode).toBe(200);

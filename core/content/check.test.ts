@@ -138,7 +138,7 @@ test('what is no object is refused', () => {
   expect(checkContent(fields, ['One']).errors).toEqual({ '': 'This must be an object with the fields of its kind' });
 });
 
-test('what was stored before a field came is read with an empty one, and without those that are gone', () => {
+test('what lacks a field is read with an empty one, and without those that are gone', () => {
   expect(completed(fields, { title: 'One', former: 1, steps: [{}] })).toEqual({
     ...{
       title: 'One',

@@ -45,8 +45,8 @@ export interface ApiKeyRow {
   prefix: string;
   scopes: ApiScope[];
   createdAt: string;
-  /** What its maker is called, also once their account has ended; null of a key that is older than this note. */
-  madeBy: string | null;
+  /** What its maker is called, also once their account has ended. */
+  madeBy: string;
   /** Null where it does not end by itself. */
   endsAt: string | null;
   /** To the hour; null where it was not used yet. */

@@ -162,7 +162,7 @@ export interface QuarantinedRow extends Enquiry {
 /** Its `consent` is null where nobody was asked. */
 interface Enquiry extends StoredFields<typeof enquiryFields>, StoredFields<typeof originFields> {
   id: string;
-  /** The words the sender chose; null where an older version stored it. */
+  /** The words the sender chose; null where the site offered none. */
   budgetLabel: string | null;
   /** Null where that was not noted. */
   touches: Touches | null;
@@ -175,8 +175,7 @@ const answers = {
   ...factsOf(enquiryFields),
   budget: {
     label: enquiryFields.budget.label,
-    value: ({ budget, budgetLabel }: { budget: string; budgetLabel?: string | null | undefined }) =>
-      budgetLabel || budget || null,
+    value: ({ budgetLabel }: { budgetLabel?: string | null | undefined }) => budgetLabel ?? null,
   },
 };
 

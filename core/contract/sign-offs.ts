@@ -171,7 +171,7 @@ export interface DraftWriter {
   provider: string;
   /** As the provider names it. */
   model: string;
-  /** That of the prompt of its sections; null of drafts from before steps were noted. */
+  /** That of the prompt of its sections; null where no step of it was finished. */
   promptVersion: string | null;
   /** Whether it was the built-in sandbox, and no model at all. */
   sandbox: boolean;

@@ -18,11 +18,10 @@ const ApiKeySchema = defineEntity({
     keyHash: p.string().length(64),
     scopes: p.json<ApiScope[]>(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** Who made it; null of older ones. No foreign key: nobody's account is deleted. */
+    /** Who made it. No foreign key: nobody's account is deleted. */
     madeById: p.uuid().nullable(),
     madeBy: p
       .string()
-      .nullable()
       .formula(({ madeById }) => `(select coalesce(name, username) from users where id = ${String(madeById)})`),
     endsAt: p.datetime().nullable(),
     /** When it was used last, to the hour. */

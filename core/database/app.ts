@@ -24,7 +24,6 @@ const AppSchema = defineEntity({
     image: p.string().length(500),
     /** In whole units of the studio's currency. */
     price: p.integer(),
-    // Beside it, `discount_percentage` is there for the version before alone; the release after this one drops it.
     originalPrice: p.integer().nullable(),
     discountEndDate: p.datetime().nullable(),
     timeline: p.string().length(60),

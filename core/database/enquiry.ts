@@ -10,7 +10,7 @@ const enquiry = {
   lastName: p.string().length(100),
   email: p.string().length(254),
   company: p.string().length(200),
-  /** The key of the budget that was chosen, and its words as they were then; null where an older version stored the row. */
+  /** The key of the budget that was chosen, and its words as they were then; null where the site offered none. */
   budget: p.string().length(20),
   budgetLabel: p.string().length(60).nullable(),
   description: p.text(),
@@ -140,7 +140,7 @@ const IdempotencyKeySchema = defineEntity({
     key: p.string().length(200).primary(),
     /** The id the first request was answered with. */
     answerId: p.uuid(),
-    /** A hash of the first request's body; null where an older version stored the row. */
+    /** A hash of the first request's body. */
     bodyHash: p.string().length(50).nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

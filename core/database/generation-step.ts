@@ -30,7 +30,7 @@ const GenerationStepSchema = defineEntity({
     tokensEstimated: p.boolean().default(false),
     secondsToFirstWord: p.double().$type<number>().nullable(),
     wordsPerSecond: p.double().$type<number>().nullable(),
-    /** Where its text begins in that of the generation, in characters. */
+    /** Where its text begins in that of the generation, in characters; 0 where it writes a section again. */
     begins: p.integer(),
     /** Where it ends, once it is done. */
     ends: p.integer().nullable(),

@@ -35,7 +35,7 @@ const PostSchema = defineEntity({
     /** An address or a path of this site. */
     image: p.string().length(500),
     aiGenerated: p.boolean().default(false),
-    /** Of what AI drafted, as it was last published; null where that was before anybody had to check it. */
+    /** Of what AI drafted, as it was last published; null where it came with an archive, which says nothing of it. */
     provenance: p.json<Provenance>().nullable(),
     /** Who wrote the passages that were taken into it, each once. */
     passageWriters: p.json<readonly DraftWriter[]>().defaultRaw(`'[]'::jsonb`),

@@ -13,7 +13,7 @@ const SpendingSchema = defineEntity({
     postId: p.uuid().nullable(),
     /** Who ordered it. */
     userId: p.uuid().nullable(),
-    /** That made the request; null where it is an order, and of what was paid before jobs were noted. */
+    /** That made the request; null where it is an order. */
     jobId: p.uuid().nullable(),
     provider: p.string().length(20).$type<ProviderId>(),
     model: p.string().length(120),

@@ -75,7 +75,7 @@ async function provenanceOf(em: EntityManager, post: Post, signedOff: readonly S
   };
 }
 
-/** Who wrote a draft, by the steps that came of it, without sections written again that nobody took; of one from before steps were noted, who was asked. */
+/** Who wrote a draft, by the steps that came of it, without sections written again that nobody took; of one without a finished step, who was asked. */
 async function writersOf(em: EntityManager, { id, provider, model, sandbox }: Generation): Promise<DraftWriter[]> {
   const done = await em.find(GenerationStep, { generation: id, kind: { $ne: 'outline' }, status: 'done' });
   const taken = (await changesOf(em, id)).filter(({ undoneAt }) => !undoneAt).map(({ suggestionId }) => suggestionId);

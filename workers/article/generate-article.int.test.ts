@@ -195,7 +195,7 @@ describe('a further attempt', () => {
     expect(await generationOf(payload)).toMatchObject({ text: article, status: 'completed' });
   });
 
-  test('goes on with an article of the version before, which has no steps', async () => {
+  test('goes on after the last heading where no step tells how far it is', async () => {
     const { deps, screen } = await startDeps([whole]);
     const payload = await aGeneration();
     const begun = { title: 'Apps in Tunnels', outline: ['Why', 'How', 'Cost'], text: `${opening + why}## How\n\nWi` };

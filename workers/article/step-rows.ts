@@ -93,10 +93,6 @@ async function endStep(
     if (!generation || !step) return;
     Object.assign(step, end, { unfinished: bounded(end.unfinished), finishedAt: new Date() });
     addTokens(generation, end);
-    const ends = end.ends ?? 0;
-    // As `stepsAgain` notes where they begin.
-    const again = { generation: id, kind: 'again', turn: { $gt: turn }, begins: { $lt: ends } } as const;
-    await tx.nativeUpdate(GenerationStep, again, { begins: ends });
   });
 }
 

@@ -3,7 +3,6 @@ import { holdRequest, release, settleLost, settleRequest } from '@prism/core/bud
 import { priceFor } from '@prism/core/budget/price';
 import type { TokenCount } from '@prism/core/contract/ai-models';
 import { isRunning, type GenerationStatus } from '@prism/core/contract/generations';
-import { finishedOf } from '@prism/core/database/article-text';
 import { currentVoice } from '@prism/core/database/content/voice';
 import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
@@ -118,9 +117,7 @@ export function stepsAgain(
         const turn = (await tx.count(GenerationStep, { generation: generation.id })) + 1;
         await begin(tx, row, turn, { writer, model, prompt, most, isFree, jobId: start.jobId });
         const asked = { provider: writer, model, prompt, suggestionId: row.id, run: row.run, tokensEstimated: true };
-        // The version before counts a text up to its last step, whatever that is for.
-        const begins = await finishedOf(tx, generation);
-        tx.create(GenerationStep, { generation, turn, ...step, ...asked, begins });
+        tx.create(GenerationStep, { generation, turn, ...step, ...asked, begins: 0 });
         return turn;
       }),
     end: async (turn, { isUnheard, ...end }) =>

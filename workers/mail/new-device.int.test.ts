@@ -26,19 +26,3 @@ test('a new device is told to the address of its account, once, with the way to 
     expect(mail?.text).toContain(said);
   expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/not-me#[0-9a-f-]{36}\.\d+\.[\w-]{32}\s/);
 });
-
-test('a new device that the version before noted on its session is told, too', async () => {
-  const { deps, server } = await startMail(db.orm);
-  const noticeId = randomUUID();
-  await db.orm.em.fork().execute(
-    `with u as (insert into users (id, username, password_hash, is_admin, email, created_at)
-       values (gen_random_uuid(), 'grace', 'hash', false, 'grace@prism.example', now()) returning id)
-     insert into sessions (id_hash, user_id, expires_at, created_at, device, network, notice_id)
-     select 'hash', u.id, now() + interval '1 day', '2026-11-24 09:05Z', 'Safari on macOS', '198.51.100.x', ? from u`,
-    [noticeId],
-  );
-  await sendNewDevice(deps, { noticeId });
-  expect(server.mails()).toMatchObject([
-    { to: 'grace@prism.example', text: expect.stringContaining('Safari on macOS') },
-  ]);
-});

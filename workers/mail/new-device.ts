@@ -2,7 +2,6 @@ import { notMeToken } from '@prism/core/config/derived-token';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { notMeHash, notMePath } from '@prism/core/contract/password-links';
 import { DeviceNotice } from '@prism/core/database/device-notice';
-import { Session } from '@prism/core/database/user';
 import { isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -13,10 +12,7 @@ import { newDevice } from './templates/new-device.ts';
 export async function sendNewDevice(deps: NewsletterDeps, { noticeId }: JobPayloads['new-device']): Promise<void> {
   const { fork, studio, publicUrl, linkSecret } = deps;
   const em = fork();
-  const notice =
-    (await em.findOne(DeviceNotice, { id: noticeId }, { populate: ['user'] })) ??
-    // Of a sign-in that the version before took.
-    (await em.findOne(Session, { noticeId }, { populate: ['user'] }));
+  const notice = await em.findOne(DeviceNotice, { id: noticeId }, { populate: ['user'] });
   const to = notice?.user.email;
   if (!notice || !to || !isAddress(to)) return;
   const { device, network, createdAt } = notice;

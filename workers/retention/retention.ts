@@ -73,8 +73,6 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
       const [gone] = await tx.execute<{ count: number }[]>(deletionOf(kind));
       removed[kind] = gone?.count ?? 0;
     }
-    // What the version before put aside, until the release after drops the table.
-    await tx.execute(`delete from deleted_posts where deleted_at < now() - interval '1 day'`);
     await tx.execute(`delete from password_resets where ends_at < now() - interval '1 day'`);
     await tx.execute(`delete from address_changes where created_at < now() - interval '${notMeDays} days'`);
     await tx.execute(`delete from device_notices where created_at < now() - interval '1 day'`);

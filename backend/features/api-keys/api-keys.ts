@@ -43,9 +43,8 @@ export async function revokeApiKey(em: EntityManager, id: string): Promise<strin
 
 function toRow({ id, name, prefix, scopes, createdAt, madeBy, endsAt, usedAt }: ApiKey): ApiKeyRow {
   return {
-    ...{ id, name, prefix, scopes },
+    ...{ id, name, prefix, scopes, madeBy },
     createdAt: createdAt.toISOString(),
-    madeBy: madeBy ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     usedAt: usedAt?.toISOString() ?? null,
   };

@@ -91,7 +91,7 @@ test('it names the providers that can write, other systems that are told of peop
   expect(sharing).not.toMatch(/secret|news\.example|paused\.example|Gemini/);
 });
 
-test('an earlier version is filled in from what runs today, too', async () => {
+test('a past version is filled in from what runs today, too', async () => {
   const site = await start({ SMTP_URL: 'smtp://smtp.carrier.example' });
   await site.em.execute(
     `insert into content_versions (document, version, number, data, published_at)

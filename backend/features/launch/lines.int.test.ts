@@ -68,16 +68,6 @@ describe('the set-up token', () => {
         text: expect.stringMatching(/^None was asked for: on /),
       });
   });
-
-  test('is nothing that anybody knows of in an installation that is older than the note of it', async () => {
-    const site = await start();
-    await site.signIn();
-    await site.em.nativeDelete(Check, { name: 'setup-token' });
-    expect(await lineOf(site, 'token')).toMatchObject({
-      title: 'Set-up token',
-      text: expect.stringContaining('was not noted at the time'),
-    });
-  });
 });
 
 test('an AI key that answered is none any more once it is taken out of the environment', async () => {

@@ -43,7 +43,7 @@ export async function readLaunchLines(
     ...(await legalLines(em, checkOf, dayOf)),
     mailLine(surroundings, studio, checkOf('mail'), dayOf),
     addressLine(surroundings),
-    tokenLine(checkOf('setup-token'), dayOf),
+    ...tokenLine(checkOf('setup-token'), dayOf),
     backupLine(checkOf('backup'), dayOf),
     providerLine(await readProviders(em, surroundings.config), checkOf),
     ...(await firstLines(em)),
@@ -152,19 +152,16 @@ function addressLine({ config: { publicUrl } }: Surroundings): LaunchLine {
   return { id: 'address', title: 'The address is https', text, isDone, howTo: setAddress };
 }
 
-function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
+/** Noted when the first administrator registers, so that nobody who reads this list goes without it. */
+function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine[] {
+  if (!check) return [];
   const line = { id: 'token', isDone: true, opens: 'section=staff' };
-  if (check?.doneAt) {
+  if (check.doneAt) {
     const text = `The first administrator gave it on ${dayOf(check.doneAt)}, so nobody else could come first.`;
-    return { ...line, title: 'Set-up token used', text };
+    return [{ ...line, title: 'Set-up token used', text }];
   }
-  if (check) {
-    const text = `None was asked for: on ${dayOf(check.askedAt)}, when the first administrator registered, this server listened to its own machine alone.`;
-    return { ...line, title: 'Set-up token not needed', text };
-  }
-  const text =
-    'Nobody can come first any more. Whether the first administrator gave the token was not noted at the time: see that everybody with an account is yours.';
-  return { ...line, title: 'Set-up token', text };
+  const text = `None was asked for: on ${dayOf(check.askedAt)}, when the first administrator registered, this server listened to its own machine alone.`;
+  return [{ ...line, title: 'Set-up token not needed', text }];
 }
 
 function backupLine(check: Check | undefined, dayOf: DayOf): LaunchLine {

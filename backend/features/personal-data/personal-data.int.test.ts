@@ -194,7 +194,7 @@ test('what somebody accepted for another stays accepted, by nobody', async () =>
   ]);
 });
 
-test('an enquiry whose address was corrected is known again in a backup of before, too', async () => {
+test('an enquiry whose address was corrected is known again in a backup from then, too', async () => {
   const { id } = await site.em.findOneOrFail(Enquiry, { email: { $ilike: ada } }, { orderBy: { id: 'asc' } });
   await site.em.execute(
     `insert into history_lines (id, contact_id, details, created_at) values (gen_random_uuid(), ?, '{"act":"corrected"}', now())`,

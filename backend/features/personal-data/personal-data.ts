@@ -100,7 +100,7 @@ const nothing: HeldCounts = {
   mailRecords: 0,
 };
 
-/** Enquiries that came from another address, which their sender corrected: by that one a backup of before knows them. */
+/** Enquiries that came from another address, which their sender corrected: by that one a backup from then knows them. */
 async function correctedEnquiries(tx: EntityManager, email: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }[]>(
     `select c.id from contacts c where lower(c.email) = lower(?)

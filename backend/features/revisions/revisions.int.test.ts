@@ -91,7 +91,7 @@ describe('a save leaves a revision', () => {
     expect(await of(entry)).toHaveLength(1);
   });
 
-  test('and of what is older than its revisions the state before it, with its own date', async () => {
+  test('and of what was never saved before the state before it, with its own date', async () => {
     const entry = await addReview();
     await site.em.execute(`truncate revisions; update content set updated_at = '2025-02-03T04:05:06Z'`);
     await save('PUT', '/content/reviews/ada', { data: voice('New.'), version: entry.version });

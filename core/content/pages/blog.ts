@@ -80,13 +80,11 @@ export const blog = {
       }),
       checked: line('Below the author', 140, plainly('Drafted with AI, checked by {names} on {date}', checker)),
       meaning: paragraph('What that means', 500, { ...meaning, help: `Opens below that line. ${meaning.help}` }),
-      before: line('Below the author of an article from before it was noted', 140, plainly('Drafted with AI')),
+      before: line('Below the author where no check is noted', 140, plainly('Drafted with AI')),
       beforeMeaning: paragraph(
         'What that means',
         500,
-        plainly(
-          'A language model wrote the first draft. The article was published before it was noted here who checked what.',
-        ),
+        plainly('A language model wrote the first draft. Who checked what is not noted here.'),
       ),
       parts: line('Before what was checked', 40, plainly('Checked')),
       model: line('Before what drafted it', 40, plainly('Model')),

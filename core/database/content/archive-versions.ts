@@ -2,7 +2,7 @@ import { isContent } from '../../content/check.ts';
 import { versioned } from '../../content/content.ts';
 import type { ArchiveVersion } from './versions.ts';
 
-/** In an archive: the earlier versions of each document and its latest, oldest first. */
+/** In an archive: the past versions of each document and its latest, oldest first. */
 export const versionsFile = 'versions.json';
 
 /** What the file says; adds a sentence to `wrong` for each version that cannot be kept. */

@@ -37,7 +37,7 @@ export async function publishCurrent(em: EntityManager): Promise<void> {
   for (const entry of entries) await publishVersion(em, entry, entry.updatedAt);
 }
 
-/** Keeps earlier versions of documents that have none yet, oldest first. */
+/** Keeps past versions of documents that have none yet, oldest first. */
 export async function bringInVersions(em: EntityManager, versions: readonly ArchiveVersion[]): Promise<void> {
   const wanted = await newDocuments(em, versions);
   for (const [document, group] of Map.groupBy(versions, ({ document }) => document))

@@ -20,7 +20,7 @@ export interface StateChange {
 
 /**
  * Keeps what was saved as the next revision of its subject, within the transaction of `em`, which holds the lock of the row.
- * A state before it that no revision holds, as of a row that is older than its revisions, is kept first, with its own date. A
+ * A state before it that no revision holds, as of what the seed brought in, is kept first, with its own date. A
  * save that changes nothing leaves nothing.
  */
 export async function recordRevision(em: EntityManager, change: StateChange, by: ChangedBy): Promise<void> {

@@ -36,7 +36,7 @@ async function drawn(em: EntityManager, shows: Shown): Promise<Buffer> {
     return await render(iconSvg(shows.studio, logo), { mode: 'width', value: shows.size });
   }
   const logo = await logoAt(em, shows.logo);
-  // A row of the version before, or a logo that was deleted: an empty picture says as much.
+  // A logo that was deleted: an empty picture says as much.
   const image = logo?.type === 'svg' ? logo.bytes : emptySvg;
   return await render(image, { mode: 'height', value: shows.height });
 }

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import { kept } from '../../lib/storage.ts';
-import { forgetWords, keptWords } from './kept-words.ts';
+import { forgetWords, hasStored, keepWords, keptWords } from './kept-words.ts';
 
-test('words that the version before drafts kept are brought over, once', () => {
-  const former = { values: { name: 'Tide' }, shown: true, address: '', version: 3 };
-  kept.set('prism-unsaved-content:apps/7', JSON.stringify(former));
-  const words = { data: { name: 'Tide' }, shown: true, address: '', version: 3 };
-  expect(keptWords('apps', '7')).toEqual(words);
-  expect(kept.get('prism-unsaved-content:apps/7')).toBeNull();
-  expect(keptWords('apps', '7')).toEqual(words);
+const words = { data: { name: 'Tide' }, shown: true, address: '' };
+
+test('words that are not saved are kept until they are forgotten, and go on from the draft that the server has', () => {
+  expect(keptWords('apps', '7')).toBeUndefined();
+  keepWords('apps', '7', { ...words, version: 3 });
+  expect(keptWords('apps', '7')).toEqual({ ...words, version: 3 });
+  expect(keptWords('apps', undefined)).toBeUndefined();
+  hasStored('apps', '7', JSON.stringify({ ...words, shown: false }), 2);
+  expect(keptWords('apps', '7')).toEqual({ ...words, version: 3, draft: 2 });
+  hasStored('apps', '7', JSON.stringify(words), 3);
+  expect(keptWords('apps', '7')).toBeUndefined();
+  keepWords('apps', '7', words);
   forgetWords('apps', '7');
   expect(keptWords('apps', '7')).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import type { DraftOfEntry } from '@prism/core/contract/drafts';
-import { isContent } from '@prism/core/content/check';
 import { kept } from '../../lib/storage.ts';
 
 /** What somebody wrote and the server does not have yet. */
@@ -17,26 +16,10 @@ export function keepWords(kind: string, key: string | undefined, words: KeptWord
   kept.set(nameOf(kind, key), JSON.stringify(words));
 }
 
-/** Where the version before drafts kept them, in a shape of its own. */
-const formerNameOf = (kind: string, key: string | undefined) => `prism-unsaved-content:${kind}/${key ?? ''}`;
-
 export function keptWords(kind: string, key: string | undefined): KeptWords | undefined {
-  const text = kept.get(nameOf(kind, key)) ?? takeFormer(kind, key);
+  const text = kept.get(nameOf(kind, key));
   if (text === null) return undefined;
   const words: KeptWords = JSON.parse(text);
-  return words;
-}
-
-/** Brings them over, once. */
-function takeFormer(kind: string, key: string | undefined): string | null {
-  const text = kept.get(formerNameOf(kind, key));
-  if (text === null) return null;
-  kept.remove(formerNameOf(kind, key));
-  const former: unknown = JSON.parse(text);
-  if (!isContent(former)) return null;
-  const { values, ...rest } = former;
-  const words = JSON.stringify({ ...rest, data: values });
-  kept.set(nameOf(kind, key), words);
   return words;
 }
 

@@ -181,7 +181,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     setAddressByHand(false);
   }
 
-  /** What an earlier version said is a draft from here on; whether visitors see it stays as it is. */
+  /** What a revision said is a draft from here on; whether visitors see it stays as it is. */
   function restore({ data }: SavedState) {
     setErrors({});
     setWritten(wordsOf(described, { ...written, data }));

@@ -54,8 +54,7 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKeyRow; onRevoke: () => void
       <div className="grid min-w-0 flex-[1_1_18rem] gap-0.5">
         <b className="font-semibold text-ink wrap-anywhere">{name}</b>
         <p className="nums text-sm text-ink-3 wrap-anywhere">
-          {prefix}… · {madeBy && `made by ${madeBy} · `}
-          {ends} · {used}
+          {prefix}… · made by {madeBy} · {ends} · {used}
         </p>
         <p className="text-sm text-ink-2">{scopes.map((scope) => apiScopes[scope]).join(' · ')}</p>
       </div>

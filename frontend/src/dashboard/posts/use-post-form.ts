@@ -183,7 +183,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     setVersion(to?.version);
   }
 
-  /** What an earlier version said is a draft from here on; whether visitors see it stays as it is. */
+  /** What a revision said is a draft from here on; whether visitors see it stays as it is. */
   function restore({ data }: SavedState) {
     const said = draftOf({ data });
     const { published, aiGenerated } = switches;

@@ -15,7 +15,7 @@ export interface RevisionsProps {
   subject: Subject;
   /** Whether the form holds something that is not published, which a restored version would take the place of. */
   isChanged: boolean;
-  /** Writes what an earlier version said into the form, where it is a draft. */
+  /** Writes what a revision said into the form, where it is a draft. */
   onRestore: (state: SavedState) => void;
 }
 

@@ -26,9 +26,9 @@ export function summaryOf(fields: Fields, { number, restored, changed }: Revisio
   return `${before}${new Intl.ListFormat('en-GB').format(parts)}.`;
 }
 
-/** Told when an earlier version stands in the form; `undo` brings back what stood there. */
+/** Told when a revision stands in the form; `undo` brings back what stood there. */
 export function restoredToast(undo: () => void) {
-  const description = 'The earlier version is a draft now. Look at it, then publish it.';
+  const description = 'The revision is a draft now. Look at it, then publish it.';
   return { title: 'Restored', description, action: { label: 'Undo', onClick: undo } };
 }
 
