@@ -9,7 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const readme = read('README.md');
 const [, recipes = ''] = readme.split('## How to add');
-const pages = ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })];
+const pages = [
+  'README.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+];
 
 test('the configuration table names exactly the variables that are read', () => {
   const named = [...read('docs/configuration.md').matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
@@ -22,6 +28,11 @@ test.each([
 ])('every `%s` command in README and docs exists', (_tool, pattern, known) => {
   const named = pages.flatMap((page) => [...read(page).matchAll(pattern)].map(([, name = '']) => name));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the changelog has a chapter of the version in package.json', () => {
+  const { version }: { version: string } = JSON.parse(read('package.json'));
+  expect(read('CHANGELOG.md')).toContain(`\n## [${version}] - `);
 });
 
 test('SECURITY.md names the address that the site does', () => {
