@@ -1,3 +1,4 @@
+import type { Server } from 'node:net';
 import type { Config } from '@prism/core/config/config';
 import type { Orm } from '@prism/core/database/orm';
 import type { ContentWatch } from '@prism/core/live/content-watch';
@@ -20,6 +21,8 @@ export interface Deps {
   log: Log;
   /** Undefined: served from the sources by the development server. */
   pages: SiteSource | undefined;
+  /** Holds the configured port until the caller lets `server.listener` take it over. */
+  reserved?: Server;
   /** A minute by default. */
   checkSessionsEveryMs?: number;
 }

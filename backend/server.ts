@@ -55,7 +55,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   const server = Hapi.server({
     listener: createListener(),
     host: config.host,
-    port: config.port,
+    ...(deps.reserved ? { autoListen: false } : { port: config.port }),
     routes: routeDefaults,
   });
   server.validator(Joi);

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import type { Server as NetServer } from 'node:net';
+import type { Server } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { startAlertWatch } from '@prism/core/alerts/watch';
+import { databaseUrlOf, type Config } from '@prism/core/config/config';
+import { sessionSecretOf } from '@prism/core/config/session-secret';
+import { setupTokenOf } from '@prism/core/config/setup-token';
+import { warningsOf } from '@prism/core/config/warnings';
+import { awaitDatabase } from '@prism/core/database/await-database';
+import { initOrm } from '@prism/core/database/orm';
+import { watchContent } from '@prism/core/live/content-watch';
+import { openLiveBus } from '@prism/core/live/live-bus';
+import { createLog, type Log } from '@prism/core/log/log';
+import { serveOperators } from '@prism/core/process/operator-server';
+import { OperatorError, type Running } from '@prism/core/process/run-process';
+import { announceQueued } from '@prism/core/queue/announce';
+import { openQueues } from '@prism/core/queue/queues';
+import { startRelay } from '@prism/core/queue/relay';
+import { openRedis } from '@prism/core/redis/redis';
+import { startTracing } from '@prism/core/tracing/tracing';
+import { adminExists } from './features/accounts/accounts.ts';
+import { buildServer } from './server.ts';
+import type { Deps } from './deps.ts';
+import { loadBuild } from './site/build.ts';
+
+const databaseConnections = 16;
+
+export interface ApiOptions {
+  /** Serves the pages from their sources. */
+  developing?: boolean;
+  /** On stdout by default. */
+  log?: Log;
+  /** Holds the configured port, and hands it over. */
+  reserved?: NetServer;
+}
+
+/** The API and the site with all they need, until they are closed. */
+export async function startApi(
+  config: Config,
+  { developing = false, log = createLog('api', config.logLevel), reserved }: ApiOptions = {},
+): Promise<Running> {
+  const sessionSecret = sessionSecretOf(config);
+  for (const warning of warningsOf(config)) log.warn(warning);
+  const databaseUrl = databaseUrlOf(config);
+  await awaitDatabase(databaseUrl, { say: (sentence) => log.warn(sentence) });
+  const { redisUrl } = config;
+  const tracing = await startTracing('api', config.tracesUrl);
+  const pages = developing ? undefined : await loadBuild();
+  const orm = await initOrm(databaseUrl, databaseConnections);
+  const bus = await openLiveBus({ databaseUrl, redisUrl, log });
+  const content = await watchContent({ databaseUrl, log });
+  const queues = openQueues({ databaseUrl, redisUrl, log });
+  const redis = redisUrl ? openRedis(redisUrl, 'rate-limits', log) : undefined;
+  const relay = startRelay({
+    fork: () => orm.em.fork(),
+    queues,
+    log,
+    onEnqueuing: (jobs) => announceQueued(bus, queues, jobs),
+  });
+  const alertWatch = startAlertWatch({ fork: () => orm.em.fork(), queues, log });
+  const server = await buildServer({
+    ...{ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages },
+    ...(reserved && { reserved }),
+  });
+  const { host, metricsPort } = config;
+  const { metrics, readiness } = server;
+  const operators = await serveOperators({ host, port: metricsPort, metrics, readiness, log });
+  if (reserved) await once(server.listener.listen(reserved), 'listening');
+  await listen(server, config);
+  log.info(`listening on ${server.info.uri}`);
+  tellSetupToken(config, { sessionSecret, em: orm.em.fork(), log }).catch((error: unknown) =>
+    log.warn({ err: error }, 'nobody could look whether there is an administrator'),
+  );
+  return {
+    drainMs: config.drainSeconds * 1000,
+    async close() {
+      await server.stop({ timeout: 8_000 });
+      await operators.close();
+      await alertWatch.close();
+      await relay.close();
+      await bus.close();
+      await content.close();
+      await queues.close();
+      redis?.disconnect();
+      await orm.close();
+      await tracing.close();
+    },
+  };
+}
+
+/** Says, until there is an administrator, what it takes to become one; what the operator gave is theirs to know. */
+async function tellSetupToken(config: Config, { sessionSecret, em, log }: Telling): Promise<void> {
+  const token = setupTokenOf(config, sessionSecret);
+  if (!token?.isDerived || (await adminExists(em))) return;
+  log.warn(`There is no administrator yet. Register at ${config.publicUrl}/auth with the setup token ${token.value}`);
+}
+
+type Telling = Pick<Deps, 'sessionSecret' | 'log'> & { em: EntityManager };
+
+async function listen(server: Server, config: Config): Promise<void> {
+  try {
+    await server.start();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new OperatorError(`Port ${config.port} is in use. Stop the other program or set PORT to another.`);
+    if (code === 'EACCES')
+      throw new OperatorError(`Port ${config.port} needs more rights than this account has. Set PORT to another.`);
+    throw error;
+  }
+}

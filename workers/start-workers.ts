@@ -1,0 +1,95 @@
+import { createAlarm } from '@prism/core/alerts/raise-alert';
+import { startAlertWatch } from '@prism/core/alerts/watch';
+import { databaseUrlOf, type Config } from '@prism/core/config/config';
+import { warningsOf } from '@prism/core/config/warnings';
+import { awaitDatabase } from '@prism/core/database/await-database';
+import { initOrm } from '@prism/core/database/orm';
+import { openLiveBus } from '@prism/core/live/live-bus';
+import { createLog, type Log } from '@prism/core/log/log';
+import { serveOperators } from '@prism/core/process/operator-server';
+import { readinessOf } from '@prism/core/process/readiness';
+import type { Running } from '@prism/core/process/run-process';
+import { announceQueued } from '@prism/core/queue/announce';
+import { openQueues } from '@prism/core/queue/queues';
+import { startRelay } from '@prism/core/queue/relay';
+import { openRunLedger } from '@prism/core/queue/run-ledger';
+import { startTracing } from '@prism/core/tracing/tracing';
+import { articleHandler } from './article/handler.ts';
+import { createWorkerFigures } from './figures.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { emailHandler } from './mail/handler.ts';
+import { mediaHandler } from './media/handler.ts';
+import { startReplies } from './replies/schedule.ts';
+import { startRetention } from './retention/schedule.ts';
+import { runJobs } from './run-jobs.ts';
+import { webhooksHandler } from './webhooks/handler.ts';
+
+/** A worker for the configured queues with all it needs, until it is closed. It logs on stdout by default. */
+export async function startWorkers(
+  config: Config,
+  { log = createLog('worker', config.logLevel) }: { log?: Log } = {},
+): Promise<Running> {
+  for (const warning of warningsOf(config)) log.warn(warning);
+  const databaseUrl = databaseUrlOf(config);
+  await awaitDatabase(databaseUrl, { say: (sentence) => log.warn(sentence) });
+  const { redisUrl, concurrency } = config;
+  const tracing = await startTracing('worker', config.tracesUrl);
+  // Twice what is set, because so many may be asked for from the dashboard; connections open as they are needed.
+  const atOnce = 2 * config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
+  const orm = await initOrm(databaseUrl, atOnce + 4);
+  const bus = await openLiveBus({ databaseUrl, redisUrl, log });
+  const { telemetry } = tracing;
+  const queues = openQueues({ databaseUrl, redisUrl, log, connections: atOnce + 6, telemetry });
+  const fork = () => orm.em.fork();
+  const figures = createWorkerFigures();
+  const alarm = createAlarm({ fork, log });
+  // The API relays too, and sooner; this one goes on while no API runs.
+  const relay = startRelay({ fork, queues, log, onEnqueuing: (jobs) => announceQueued(bus, queues, jobs) });
+  const handlers = {
+    email: () => emailHandler(config, { fork, log, figures }),
+    article: () => articleHandler(config, { fork, bus, log, figures, alarm }),
+    media: () => mediaHandler(config, { fork }),
+    webhooks: () => webhooksHandler(config, { fork }),
+  };
+  const runner = runJobs(
+    config.workerQueues.map((queue) => handlers[queue]()),
+    { queues, bus, log, figures, alarm, ledger: openRunLedger({ fork, log }) },
+  );
+  const heartbeat = startHeartbeat({ fork, queues, bus, runner, log });
+  const retention = startRetention({ fork, log });
+  const replies = startReplies({ config, fork, bus, log, figures });
+  let leaving = false;
+  const operators = await serveOperators({
+    host: config.host,
+    port: config.metricsPort,
+    metrics: figures.text,
+    readiness: async () =>
+      await readinessOf({
+        leaving: () => leaving,
+        checks: {
+          database: async () => void (await fork().execute('select 1')),
+          queue: async () => queues.assertReachable(),
+          jobs: async () => runner.assertTaking(),
+        },
+      }),
+    log,
+  });
+  const alertWatch = startAlertWatch({ fork, queues, log });
+  log.info(`working on ${config.workerQueues.join(', ')}`);
+  return {
+    async close() {
+      leaving = true;
+      await runner.close();
+      await heartbeat.close();
+      await replies?.close();
+      await retention.close();
+      await alertWatch.close();
+      await relay.close();
+      await bus.close();
+      await queues.close();
+      await orm.close();
+      await tracing.close();
+      await operators.close();
+    },
+  };
+}
