@@ -74,7 +74,7 @@ test.each([
   ['a wrong password', (url: URL) => (url.password = 'wrong'), /does not accept the user and password in DATABASE_URL/],
   ['a database that does not exist', (url: URL) => (url.pathname = '/nowhere'), /has no database "nowhere"/],
 ])('%s ends a process with one line', async (_what, spoil, sentence) => {
-  const url = new URL(inject('databaseAdminUrl'));
+  const url = new URL(inject('databases').ownerUrl);
   spoil(url);
   for (const part of ['migration', 'worker'] as const) {
     const { ended, output } = await start(part, url.href);

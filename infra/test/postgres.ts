@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '@prism/core/database/migrate';
 import { startPostgres } from '../local/postgres.ts';
 import { ownFolderPrefix } from './leftovers.ts';
+import { atDatabase, templateOf } from './template-server.ts';
+import { copyTemplates } from './templates.ts';
 
 export interface TestPostgres {
   url: string;
@@ -17,11 +18,11 @@ export async function startTestPostgres(settings: Record<string, string> = {}): 
   const folder = mkdtempSync(ownFolderPrefix());
   // Where `removeLeftovers` looks.
   const files = join(folder, 'postgres');
+  await copyTemplates(files);
   let server = await startPostgres(files, settings);
-  await migrate(server.url, 'demo');
   const { url, port } = server;
   return {
-    url,
+    url: atDatabase(url, templateOf('demo')),
     stop: () => server.stop(),
     async startAgain() {
       server = await startPostgres(files, settings, port);

@@ -1,9 +1,9 @@
 import 'vitest';
+import type { TemplateServer } from './template-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test cluster, as a user who may create databases. */
-    databaseAdminUrl: string;
+    databases: Pick<TemplateServer, 'ownerUrl' | 'appUrl'>;
     redisUrl: string;
     /** Where test files note which of the shared things they took for themselves. */
     claimsFolder: string;

@@ -1,0 +1,21 @@
+import { createRole, grantRows } from '@prism/core/database/roles';
+import { migrate } from '@prism/core/database/migrate';
+import { startPostgres } from '../local/postgres.ts';
+import { administer, appRole, atDatabase, carelessSettings, templateOf } from './template-server.ts';
+
+// Makes the files of a PostgreSQL with the templates in the folder that it is given.
+const [, , folder = ''] = process.argv;
+const server = await startPostgres(folder, carelessSettings);
+try {
+  const appUrl = await createRole(server.url, appRole, 'given anew with each start');
+  for (const content of ['demo', 'none'] as const) {
+    const name = templateOf(content);
+    await administer(server.url, `create database ${name}`);
+    const ownerUrl = atDatabase(server.url, name);
+    await migrate(ownerUrl, content);
+    await grantRows(ownerUrl, atDatabase(appUrl, name));
+    await administer(ownerUrl, 'vacuum analyze');
+  }
+} finally {
+  await server.stop();
+}
