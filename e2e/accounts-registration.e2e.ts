@@ -13,7 +13,7 @@ import { expectToast } from './harness/forms.ts';
 import { expect, test } from './harness/test.ts';
 
 // On these pages the browser notes every 401 in its console.
-test.use({ ownProduct: {}, expected: /status of 401/ });
+test.use({ ownProduct: { processes: true }, expected: /status of 401/ });
 
 test.describe('while there is no admin', () => {
   test.beforeEach(async ({ product }) => await forgetAdmin(product));

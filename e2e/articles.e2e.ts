@@ -14,7 +14,9 @@ const tokens = articleTokens(1_500);
 
 let answers: ToldArticle[];
 
-test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
+test.use({
+  ownProduct: { processes: true, provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } },
+});
 
 test.describe('an article', () => {
   test.beforeEach(() => void (answers = []));

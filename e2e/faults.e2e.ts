@@ -1,11 +1,11 @@
 import { eventually } from '../infra/test/wait.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import { startProcesses, type Product } from './harness/product.ts';
 import { expect, test as base } from './harness/test.ts';
 
 /** Each test breaks the product it gets. */
 const test = base.extend<{ fresh: Product }>({
   fresh: async ({ services }, provide) => {
-    const product = await startProduct(services);
+    const product = await startProcesses(services);
     await provide(product);
     await product.close();
   },

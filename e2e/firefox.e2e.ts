@@ -13,19 +13,15 @@ const look = `({
   broken: [...document.images].filter(({ complete, naturalWidth }) => complete && !naturalWidth).map(({ src }) => src),
 })`;
 
-const test = base.extend<object, { firefox: Firefox }>({
-  firefox: [
-    async ({ product }, provide) => {
-      const firefox = await openFirefox(product.baseUrl);
-      await provide(firefox);
-      await firefox.close();
-    },
-    { scope: 'worker' },
-  ],
+let opened: Firefox | undefined;
+
+const test = base.extend<{ firefox: Firefox }>({
+  firefox: async ({ product }, provide) => provide((opened ??= await openFirefox(product.baseUrl))),
 });
 
-test.use({ ownProduct: {} });
+test.use({ ownProduct: { processes: true } });
 test.beforeAll('there is an admin', async ({ cookie }) => expect(cookie).not.toBe(''));
+test.afterAll(async () => await opened?.close());
 test.afterEach(({ firefox }) => firefox.expectNoComplaints());
 
 test.describe('in Firefox', () => {

@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 // As where others reach the site. The browser notes what is refused.
 test.use({
   services: { externalDatabase: true },
-  ownProduct: { env: { HOST: '0.0.0.0', RATE_LIMITS: 'on' } },
+  ownProduct: { processes: true, env: { HOST: '0.0.0.0', RATE_LIMITS: 'on' } },
   expected: /status of (401|403|429)/,
 });
 

@@ -10,7 +10,7 @@ const needsFirefox = 'firefox.e2e.ts';
 /** What must hold wherever jobs are kept. */
 const inBothModes = ['articles.e2e.ts', 'faults.e2e.ts'];
 
-export default defineConfig<object, HarnessOptions>({
+export default defineConfig<HarnessOptions>({
   testMatch: '**/*.e2e.ts',
   testIgnore: findFirefox() ? [] : [needsFirefox],
   globalSetup: './harness/global-setup.ts',

@@ -17,7 +17,9 @@ const sectionOf = (heading: string) => body.slice(body.indexOf(`## ${heading}`))
 
 let answers: ToldArticle[] = [];
 
-test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
+test.use({
+  ownProduct: { processes: true, provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } },
+});
 test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
 const words = async (page: Page) => readableWords(await live(page).innerText());

@@ -1,8 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { buildFrontendIfStale } from '../../infra/local/frontend-build.ts';
-import { removeLeftovers } from '../../infra/test/leftovers.ts';
+import { ownFolderPrefix, removeLeftovers } from '../../infra/test/leftovers.ts';
+import { startTemplateServer } from '../../infra/test/template-server.ts';
+import { tellHosts } from './host-client.ts';
 
-/** Once a run: two products that start side by side would both build the site. */
-export default async function setup(): Promise<void> {
+/** Once a run: the site, which two products that start side by side would both build, and one PostgreSQL for all of them. */
+export default async function setup(): Promise<() => Promise<void>> {
   removeLeftovers();
-  await buildFrontendIfStale(new AbortController().signal);
+  const folder = mkdtempSync(ownFolderPrefix());
+  const [postgres] = await Promise.all([
+    startTemplateServer(folder),
+    buildFrontendIfStale(new AbortController().signal),
+  ]);
+  tellHosts(postgres);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { registerAdmin } from './admin.ts';
 import { listen, waitUntilAlive } from './browser.ts';
-import { startProduct, type Product, type ProductOptions } from './product.ts';
+import { openLeases, type Lease, type Leases, type OwnProduct, type Services } from './leases.ts';
+import type { Product } from './product.ts';
 
 export { expect };
 
@@ -20,40 +20,45 @@ export type NewPage = (options?: PageOptions) => Promise<Page>;
 export type Open = (path: string, options?: PageOptions) => Promise<Page>;
 
 export interface HarnessOptions {
-  /** What the product runs on: as `make start` has it, unless the project says otherwise. */
-  services: Pick<ProductOptions, 'redis' | 'externalDatabase'>;
+  /** What real processes run on: as `make start` has it, unless the project says otherwise. */
+  services: Services;
   /**
    * For a file that changes what other files would see, or that needs a product which is told otherwise: one of its own.
    * Without it, files share the product of their worker.
    */
-  ownProduct: Omit<ProductOptions, 'redis' | 'externalDatabase'> | undefined;
-}
-
-interface Shared {
-  product: Product;
-  /** The session of the product's one admin, as the header `Cookie`. */
-  cookie: string;
+  ownProduct: OwnProduct | undefined;
 }
 
 interface Each {
+  product: Product;
+  /** The session of the product's one admin, as the header `Cookie`. */
+  cookie: string;
   /** Complaints that belong to every test of a file. */
   expected: RegExp | undefined;
   newPage: NewPage;
   open: Open;
 }
 
-export const test = base.extend<Each, HarnessOptions & Shared>({
-  services: [{}, { scope: 'worker', option: true }],
-  ownProduct: [undefined, { scope: 'worker', option: true }],
-  product: [
-    async ({ services, ownProduct }, provide) => {
-      const product = await startProduct({ ...services, ...ownProduct });
-      await provide(product);
-      await product.close();
+export const test = base.extend<HarnessOptions & Each & { lease: Lease }, { leases: Leases }>({
+  services: [{}, { option: true }],
+  ownProduct: [undefined, { option: true }],
+  leases: [
+    // Playwright reads from the pattern what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const leases = openLeases();
+      await provide(leases);
+      await leases.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
-  cookie: [async ({ product }, provide) => provide(await registerAdmin(product)), { scope: 'worker' }],
+  lease: [
+    async ({ leases, services, ownProduct }, provide, { file }) =>
+      provide(await (ownProduct ? leases.own(file, ownProduct, services) : leases.shared(services))),
+    { timeout: 120_000 },
+  ],
+  product: async ({ lease }, provide) => provide(lease.product),
+  cookie: async ({ lease }, provide) => provide(await lease.cookie()),
   baseURL: async ({ product }, provide) => provide(product.baseUrl),
   expected: [undefined, { option: true }],
   newPage: async ({ browser, baseURL, expected }, provide) => {

@@ -107,7 +107,7 @@ export async function startProduct(options: ProductOptions, cleanUp: AsyncDispos
 }
 
 /** Variables by which every provider's client turns to the fake one. */
-function environmentOf({ baseUrls }: FakeProvider): Record<string, string> {
+export function environmentOf({ baseUrls }: FakeProvider): Record<string, string> {
   const entries = Object.entries(baseUrls).flatMap(([id, url]) => [
     [`${id.toUpperCase()}_BASE_URL`, url],
     [`${id.toUpperCase()}_API_KEY`, 'test-key'],

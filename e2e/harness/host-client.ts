@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { TemplateServer } from '../../infra/test/template-server.ts';
+import type { Asked, Hosted, Told } from './host.ts';
+
+const file = fileURLToPath(new URL('./host.ts', import.meta.url));
+const variable = 'TEST_DATABASES';
+
+export interface HostedProduct extends Hosted {
+  /** All that it logged so far. */
+  output(): string;
+  end(): Promise<void>;
+}
+
+/** One process that runs products, each an API and a worker, and loads their code once. */
+export interface Host {
+  start(env: Record<string, string>): Promise<HostedProduct>;
+  close(): Promise<void>;
+}
+
+/** Which server the hosts of this run copy their databases on: workers of Playwright inherit it. */
+export function tellHosts({ ownerUrl, appUrl }: TemplateServer): void {
+  process.env[variable] = JSON.stringify({ ownerUrl, appUrl });
+}
+
+export function startHost(): Host {
+  const { PATH, NODE_COMPILE_CACHE, [variable]: databases } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, [variable]: databases, NODE_ENV: 'production' };
+  const child = fork(file, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit');
+  const died = ended.then(([code, signal]) => {
+    throw new Error(`the host of the products ended with ${String(code ?? signal)}`);
+  });
+  died.catch(() => undefined);
+  const waiting = new Map<number, (told: Told) => void>();
+  const lines = new Map<number, string[]>();
+  child.on('message', (told: Told) => {
+    if ('line' in told) lines.get(told.product)?.push(told.line);
+    else waiting.get(told.product)?.(told);
+  });
+
+  async function ask(asked: Asked): Promise<Told> {
+    const answered = new Promise<Told>((resolve) => waiting.set(asked.product, resolve));
+    child.send(asked);
+    const told = await Promise.race([answered, died]);
+    if ('failed' in told) throw new Error(`${told.failed}\n${lines.get(asked.product)?.join('') ?? ''}`);
+    return told;
+  }
+
+  let products = 0;
+  return {
+    async start(env) {
+      const product = (products += 1);
+      const logged: string[] = [];
+      lines.set(product, logged);
+      const told = await ask({ product, env });
+      if (!('started' in told)) throw new Error('the host ended what it was to start');
+      return {
+        ...told.started,
+        output: () => logged.join(''),
+        async end() {
+          await ask({ product, end: true });
+          lines.delete(product);
+        },
+      };
+    },
+    async close() {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
