@@ -12,13 +12,13 @@ const inBothModes = ['articles.e2e.ts', 'faults.e2e.ts'];
 
 export default defineConfig<HarnessOptions>({
   testMatch: '**/*.e2e.ts',
-  testIgnore: findFirefox() ? [] : [needsFirefox],
   globalSetup: './harness/global-setup.ts',
   outputDir: 'test-results',
   // Much of a test is waiting: two workers, each with a product and a browser of its own, fill two processors.
   workers: 2,
-  // A busy machine loses a browser's event now and then. The report lists what needed its second try, with its trace.
+  // A second try tells what is flaky from what is broken, and leaves a trace. Either fails the run.
   retries: 1,
+  failOnFlakyTests: true,
   timeout: 90_000,
   // No test is a judge of speed, and some machines are slow.
   expect: { timeout: 15_000 },
@@ -43,6 +43,8 @@ export default defineConfig<HarnessOptions>({
       testMatch: inBothModes,
       use: { services: { redis: true, externalDatabase: true } },
     },
-    { name: 'PostgreSQL' },
+    { name: 'PostgreSQL', testIgnore: 'long/**' },
+    // What runs at night and before a release, by `make test-all`.
+    { name: 'long walks', testDir: './long', testIgnore: findFirefox() ? [] : [needsFirefox] },
   ],
 });

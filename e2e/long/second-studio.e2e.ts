@@ -2,23 +2,23 @@ import { jobs } from '@prism/core/contract/jobs';
 import { initOrm } from '@prism/core/database/orm';
 import { addJob } from '@prism/core/queue/outbox';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
-import { oweClaimNotices } from '../workers/reminders/expiring-claims.ts';
-import { inSteps } from '../infra/test/in-steps.ts';
-import { textAt } from './harness/api.ts';
+import { oweClaimNotices } from '../../workers/reminders/expiring-claims.ts';
+import { inSteps } from '../../infra/test/in-steps.ts';
+import { textAt } from '../harness/api.ts';
 import {
   acceptAQuote,
   addAndBookASession,
   causeReminders,
   causeStaffMails,
   replyToThem,
-} from './harness/cause-mails.ts';
-import { expectNothingLeft, leftIn, listed, unlisted } from './harness/left-of-demonstration.ts';
-import { apply, enquire, subscribe } from './harness/people.ts';
-import { archive, importStudio } from './harness/second-studio.ts';
-import { expectSoundMails, kindOf } from './harness/sound-mails.ts';
+} from '../harness/cause-mails.ts';
+import { expectNothingLeft, leftIn, listed, unlisted } from '../harness/left-of-demonstration.ts';
+import { apply, enquire, subscribe } from '../harness/people.ts';
+import { archive, importStudio } from '../harness/second-studio.ts';
+import { expectSoundMails, kindOf } from '../harness/sound-mails.ts';
 
-import { expect, test } from './harness/test.ts';
-import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
+import { expect, test } from '../harness/test.ts';
+import { expectSoundAtEveryWidth } from '../harness/whole-page.ts';
 
 test.use({
   ownProduct: {

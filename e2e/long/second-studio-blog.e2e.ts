@@ -1,8 +1,8 @@
-import { textAt } from './harness/api.ts';
-import { leftIn } from './harness/left-of-demonstration.ts';
-import { test } from './harness/posts.ts';
-import { archive, importStudio } from './harness/second-studio.ts';
-import { expect } from './harness/test.ts';
+import { textAt } from '../harness/api.ts';
+import { leftIn } from '../harness/left-of-demonstration.ts';
+import { test } from '../harness/posts.ts';
+import { archive, importStudio } from '../harness/second-studio.ts';
+import { expect } from '../harness/test.ts';
 
 test.use({ ownProduct: { env: { SEED: 'none' } } });
 

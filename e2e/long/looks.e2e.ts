@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dashboard, openDashboard } from './harness/admin.ts';
-import { rememberTheme } from './harness/browser.ts';
-import { expect, test, type NewPage } from './harness/test.ts';
+import { dashboard, openDashboard } from '../harness/admin.ts';
+import { rememberTheme } from '../harness/browser.ts';
+import { expect, test, type NewPage } from '../harness/test.ts';
 
 test.describe('on paper', () => {
   for (const path of ['/', '/app/1', '/blog', '/terms', '/returns-calculator'])

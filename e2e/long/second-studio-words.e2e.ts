@@ -1,12 +1,12 @@
 import { wordsAt } from '@prism/core/content/addresses';
-import { textAt } from './harness/api.ts';
-import { leftIn, listed, unlisted } from './harness/left-of-demonstration.ts';
-import { enquire } from './harness/people.ts';
-import { plainWordsIn } from './harness/plain-words.ts';
-import { archive, importStudio } from './harness/second-studio.ts';
-import { expect, test } from './harness/test.ts';
-import { walkAQuote } from './harness/walk-a-quote.ts';
-import { walkASession } from './harness/walk-a-session.ts';
+import { textAt } from '../harness/api.ts';
+import { leftIn, listed, unlisted } from '../harness/left-of-demonstration.ts';
+import { enquire } from '../harness/people.ts';
+import { plainWordsIn } from '../harness/plain-words.ts';
+import { archive, importStudio } from '../harness/second-studio.ts';
+import { expect, test } from '../harness/test.ts';
+import { walkAQuote } from '../harness/walk-a-quote.ts';
+import { walkASession } from '../harness/walk-a-session.ts';
 
 test.use({ ownProduct: { env: { SEED: 'none' } } });
 

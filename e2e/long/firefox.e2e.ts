@@ -1,10 +1,10 @@
 import { configurationQuery, priceOf, type Options } from '@prism/core/contract/app-price';
 import type { Page } from 'puppeteer-core';
-import { listedPaths } from '../infra/test/listed-paths.ts';
-import { admin } from './harness/admin.ts';
-import { appOf, textAt } from './harness/api.ts';
-import { by, openFirefox, type Firefox } from './harness/firefox.ts';
-import { expect, test as base } from './harness/test.ts';
+import { listedPaths } from '../../infra/test/listed-paths.ts';
+import { admin } from '../harness/admin.ts';
+import { appOf, textAt } from '../harness/api.ts';
+import { by, openFirefox, type Firefox } from '../harness/firefox.ts';
+import { expect, test as base } from '../harness/test.ts';
 
 /** What a visitor sees of a page: a script for the browser. */
 const look = `({

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { admin, expectDashboard } from './harness/admin.ts';
+import { admin, expectDashboard } from '../harness/admin.ts';
 import { fileURLToPath } from 'node:url';
 import { completed } from '@prism/core/content/check';
 import { pages, settings, wordings } from '@prism/core/content/content';
 import type { Document } from '@prism/core/content/kind';
 import { accentOf } from '@prism/core/contract/accent';
-import { textAt } from './harness/api.ts';
-import { Keyboard } from './harness/keyboard.ts';
-import { expect, test } from './harness/test.ts';
-import { expectNothingLeft, leftIn, listed, unlisted } from './harness/left-of-demonstration.ts';
-import { enquire } from './harness/people.ts';
-import type { Product } from './harness/product.ts';
-import { saidIn } from './harness/second-studio.ts';
-import { writeByKeyboard } from './harness/write-by-keyboard.ts';
+import { textAt } from '../harness/api.ts';
+import { Keyboard } from '../harness/keyboard.ts';
+import { expect, test } from '../harness/test.ts';
+import { expectNothingLeft, leftIn, listed, unlisted } from '../harness/left-of-demonstration.ts';
+import { enquire } from '../harness/people.ts';
+import type { Product } from '../harness/product.ts';
+import { saidIn } from '../harness/second-studio.ts';
+import { writeByKeyboard } from '../harness/write-by-keyboard.ts';
 
 // The page for signing in asks who is there, and the browser notes the 401.
 test.use({ ownProduct: { env: { SEED: 'none' } }, expected: /status of 401/ });
@@ -107,7 +107,7 @@ test('it gets a hue and a logo of its own', async ({ product }) => {
   await keys.write(page.getByLabel('Hue', { exact: true }), '174');
   const logo = page.getByLabel('On light grounds');
   await keys.to(logo);
-  await logo.setInputFiles(fileURLToPath(new URL('second-studio/files/ammonite.svg', import.meta.url)));
+  await logo.setInputFiles(fileURLToPath(new URL('../second-studio/files/ammonite.svg', import.meta.url)));
   await expect(page.getByRole('button', { name: 'Remove On light grounds' })).toBeVisible();
   await keys.publish();
   await expect.poll(async () => await textAt(product, '/contact')).toContain(accentOf(174, 'light').accent);

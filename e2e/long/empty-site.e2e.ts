@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { type Period, retained, retention } from '@prism/core/contract/retention';
 import { apps } from '@prism/core/database/seed/apps';
 import { articles } from '@prism/core/database/seed/articles';
-import positions from '../core/content/demo/positions.json' with { type: 'json' };
-import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
-import { textAt } from './harness/api.ts';
-import { expectSent, fillIn, stored } from './harness/contact-form.ts';
-import { expect, test, type NewPage } from './harness/test.ts';
-import { titleFromServer, walkFromHome } from './harness/walk-from-home.ts';
+import positions from '../../core/content/demo/positions.json' with { type: 'json' };
+import { expectSoundAtEveryWidth } from '../harness/whole-page.ts';
+import { textAt } from '../harness/api.ts';
+import { expectSent, fillIn, stored } from '../harness/contact-form.ts';
+import { expect, test, type NewPage } from '../harness/test.ts';
+import { titleFromServer, walkFromHome } from '../harness/walk-from-home.ts';
 
 test.use({ ownProduct: { env: { SEED: 'none' } } });
 
@@ -51,7 +51,7 @@ const invented = [
 
 /** The words of a page, as the demonstration has them. */
 const demonstrated = (page: string) =>
-  readFileSync(new URL(`../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8');
 
 /** Titles in their order, and what is wrong with sections: a script for the browser. */
 const structure = `(() => {
