@@ -10,7 +10,7 @@ check := $(node) infra/trials/run.ts
 text = $(foreach name,$(1),$(if $($(name)),--$(name) '$($(name))'))
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test bench eval faults lighthouse load load-smoke conformance audit sbom backup restore up lint format clean
+.PHONY: help start dev test test-all bench eval faults lighthouse load load-smoke conformance audit sbom backup restore up lint format clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,8 +21,11 @@ start: $(installed) ## Build, migrate and serve everything on http://localhost:3
 dev: $(installed) ## The same, with hot reload
 	@exec $(node) infra/local/start.ts --dev
 
-test: $(installed) ## Types, lint, unit, integration and browser tests
-	@exec $(node) infra/test/run.ts
+test: $(installed) ## What must hold before a push: checks, and unit, integration and browser tests (only=blog, changed=1)
+	@exec $(node) infra/test/run.ts $(call text,only changed)
+
+test-all: $(installed) ## The same, and the long walks through whole sites, in Firefox too
+	@exec $(node) infra/test/run.ts --all
 
 bench: $(installed) ## Benchmarks, as ratios measured side by side (only=growth, quick=1, rows=/blog)
 	@exec $(check) bench $(call text,only rows) $(if $(quick),--quick)

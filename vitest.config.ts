@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const globalSetup = ['infra/test/global-setup.ts'];
 /** Files share a process, and what it has loaded: nothing of ours keeps anything in a module. */
@@ -7,9 +7,13 @@ const together = { isolate: false, maxWorkers: '100%' } as const;
 const patient = { poll: { timeout: 15_000 } };
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
+const startsEveryRun = ['**/core/database/{migrations,triggers}/**', '**/infra/test/global-setup.ts'];
+
 // The tests in a browser have a runner of their own, e2e/playwright.config.ts.
 export default defineConfig({
   test: {
+    // With `--changed`, these run every test: no test imports what its database or its run begins with.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, ...startsEveryRun],
     projects: [
       {
         test: {

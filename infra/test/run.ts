@@ -1,42 +1,59 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildFrontendIfStale } from '../local/frontend-build.ts';
+import { inColumns } from '../trials/table.ts';
 import { audit } from './audit.ts';
+import { browserTestsOf, isRead, readChange, type Change } from './changed.ts';
 import { findFirefox, withoutFirefox } from './firefox.ts';
 import { installPrerequisites } from './prerequisites.ts';
 import { passes, runTool, tool, type Step } from './steps.ts';
-import { countPlaywright, countVitest, type TestCount } from './test-reports.ts';
+import { countPlaywright, countVitest, type TestCount, type TestOutcome } from './test-reports.ts';
+import { cpuSeconds } from './usage.ts';
 
+const { values: options } = parseArgs({
+  options: { all: { type: 'boolean' }, changed: { type: 'string' }, only: { type: 'string' } },
+});
+const { all = false, only } = options;
+const nothing: TestCount = { passed: 0, failed: 0 };
+
+const cached = (name: string) => ['--cache', '--cache-location', `node_modules/.cache/${name}`];
 const checks: Step[] = [
+  {
+    name: 'format',
+    run: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...cached('prettier'), '.'),
+  },
   { name: 'types', run: tool('typescript/bin/tsc', '-p', 'tsconfig.json') },
   { name: 'types of the site', run: tool('typescript/bin/tsc', '-p', 'frontend/tsconfig.json') },
   { name: 'types of the load scenarios', run: tool('typescript/bin/tsc', '-p', 'infra/trials/load/k6/tsconfig.json') },
   { name: 'lint', run: tool('oxlint/bin/oxlint') },
-  { name: 'format', run: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
-  { name: 'unused code and dependencies', run: tool('knip/bin/knip.js', '--no-progress') },
+  { name: 'unused code and dependencies', run: tool('knip/bin/knip.js', '--no-progress', ...cached('knip')) },
   { name: 'audit of dependencies', run: auditDependencies },
-  { name: 'build of the site', run: () => buildFrontendIfStale(new AbortController().signal) },
 ];
+const build: Step = { name: 'build of the site', run: () => buildFrontendIfStale(new AbortController().signal) };
 
 const missing = installPrerequisites();
 if (missing.length > 0) {
   console.log(
     `The tests need ${missing.join(' and ')}, which could not be installed here. Install it and run them again.`,
   );
-  finish({ passed: 0, failed: missing.length });
+  console.log(`0 passed, ${missing.length} failed`);
+  process.exit(1);
 }
 
-// Side by side: most of them keep one processor busy.
-const outcomes = await Promise.all(checks.map(passes));
-const failedSteps = outcomes.filter((passed) => !passed).length;
-// One after the other: a browser that shares two cores with everything else tests its own patience.
-const tests = [await runVitest(), await runPlaywright()];
-if (!findFirefox()) console.log(withoutFirefox);
-finish({
-  passed: tests.reduce((sum, { passed }) => sum + passed, 0),
-  failed: tests.reduce((sum, { failed }) => sum + failed, failedSteps),
-});
+const change =
+  options.changed === undefined ? undefined : readChange(options.changed === '1' ? undefined : options.changed);
+// Side by side: most of them keep one processor busy. Those that take longest come first.
+const checking = (only === undefined ? checks : []).map(passes);
+const building = passes(build);
+// The tests start once there is a site; what is still being checked ends meanwhile.
+const outcomes: TestOutcome[] = [];
+if (await building) {
+  // One after the other: a browser that shares two cores with everything else tests its own patience.
+  for (const run of [...vitestRuns(change), await playwrightRun(change)]) outcomes.push(await run());
+}
+report(await Promise.all([building, ...checking]), outcomes);
 
 /** Where the registry cannot be asked that is said, and is no fault of the code. */
 async function auditDependencies(): Promise<void> {
@@ -45,20 +62,43 @@ async function auditDependencies(): Promise<void> {
   console.log(`dependency audit: ${sentence}`);
 }
 
-async function runVitest(): Promise<TestCount> {
-  return await withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters], 'shown');
-    return countVitest(report, code);
-  });
+type Run = () => Promise<TestOutcome>;
+
+function vitestRuns(changes: Change | undefined): Run[] {
+  const filter = only === undefined ? [] : [only];
+  if (!changes) return [runVitest(...filter)];
+  const touched = [`--changed=${changes.base}`, ...filter];
+  if (!isRead(changes)) return [runVitest(...touched)];
+  return [runVitest('--project=unit', ...filter), runVitest('--project=!unit', ...touched)];
 }
 
-async function runPlaywright(): Promise<TestCount> {
-  return await withReport(async (report) => {
-    const args = ['test', '--config=e2e', '--reporter=list,json'];
-    const { code } = await runTool('@playwright/test/cli.js', args, 'shown', { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-    return countPlaywright(report, code);
-  });
+async function playwrightRun(changes: Change | undefined): Promise<Run> {
+  const tests = changes ? await browserTestsOf(changes) : 'all';
+  if (changes) console.log(`browser tests of this change: ${tests === 'all' ? 'all' : tests.join(', ') || 'none'}`);
+  const named = tests === 'all' ? [only ?? ''] : tests.filter((file) => file.includes(only ?? ''));
+  if (named.length === 0) return async () => ({ tiers: {}, flaky: [] });
+  // Without the long walks, but where a file is asked for by name.
+  const projects = all || only !== undefined ? [] : ['--project=PostgreSQL*'];
+  return runPlaywright(...projects, ...named.filter((file) => file !== ''));
+}
+
+function runVitest(...args: string[]): Run {
+  return async () =>
+    await withReport(async (file) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const { code } = await runTool('vitest/vitest.mjs', ['run', '--passWithNoTests', ...reporters, ...args], 'shown');
+      return countVitest(file, code);
+    });
+}
+
+function runPlaywright(...args: string[]): Run {
+  return async () =>
+    await withReport(async (file) => {
+      const given = ['test', '--config=e2e', '--pass-with-no-tests', '--reporter=list,json', ...args];
+      const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+      const { code } = await runTool('@playwright/test/cli.js', given, 'shown', environment);
+      return countPlaywright(file, code);
+    });
 }
 
 async function withReport<T>(run: (file: string) => Promise<T>): Promise<T> {
@@ -70,7 +110,37 @@ async function withReport<T>(run: (file: string) => Promise<T>): Promise<T> {
   }
 }
 
-function finish({ passed, failed }: TestCount): never {
-  console.log(`${passed} passed, ${failed} failed`);
+/** Says how it went, last in one line, and ends. */
+function report(steps: readonly boolean[], outcomes: readonly TestOutcome[]): never {
+  const checked = countOf(steps);
+  const tiers = ['unit', 'integration', 'component', 'browser'] as const;
+  const rows = tiers.map((tier) => [tier, sum(outcomes.map(({ tiers: counts }) => counts[tier] ?? nothing))] as const);
+  const tests = sum(rows.map(([, count]) => count));
+  for (const title of outcomes.flatMap(({ flaky }) => flaky)) console.log(`flaky, which counts as failed: ${title}`);
+  if (all && !findFirefox()) console.log(withoutFirefox);
+  const lines = [['checks', checked] as const, ...rows].map(([name, { passed, failed }]) => [
+    name,
+    `${passed} passed`,
+    failed > 0 ? `${failed} failed` : '',
+  ]);
+  for (const line of inColumns(lines)) console.log(line.trimEnd());
+  const cpu = cpuSeconds();
+  const minutes = `${(process.uptime() / 60).toFixed(1)} minutes`;
+  console.log(cpu === undefined ? minutes : `${minutes}, ${Math.round(cpu)} CPU-seconds`);
+  // Nothing at all is no success: a name that no file has.
+  const failed = checked.failed + tests.failed + (only !== undefined && tests.passed + tests.failed === 0 ? 1 : 0);
+  console.log(`${tests.passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
+}
+
+function countOf(steps: readonly boolean[]): TestCount {
+  const passed = steps.filter(Boolean).length;
+  return { passed, failed: steps.length - passed };
+}
+
+function sum(counts: readonly TestCount[]): TestCount {
+  return counts.reduce(
+    (one, other) => ({ passed: one.passed + other.passed, failed: one.failed + other.failed }),
+    nothing,
+  );
 }

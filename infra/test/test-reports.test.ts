@@ -12,21 +12,50 @@ function reportOf(content: unknown): string {
   return file;
 }
 
+const stats = { expected: 3, flaky: 0, unexpected: 0, skipped: 0 };
+
 test('a skipped test and a file that was not loaded count as failed', () => {
-  const one = { assertionResults: [{ status: 'passed' }, { status: 'pending' }] };
-  expect(countVitest(reportOf({ testResults: [one, { assertionResults: [] }] }), 1)).toEqual({ passed: 1, failed: 2 });
-  const stats = { expected: 1, flaky: 0, unexpected: 0, skipped: 1 };
-  expect(countPlaywright(reportOf({ stats, errors: ['no such file'] }), 1)).toEqual({ passed: 1, failed: 2 });
+  const one = { name: 'a.test.ts', assertionResults: [{ status: 'passed' }, { status: 'pending' }] };
+  const report = reportOf({ testResults: [one, { name: 'b.test.ts', assertionResults: [] }] });
+  expect(countVitest(report, 1).tiers).toEqual({ unit: { passed: 1, failed: 2 } });
+  const unloaded = reportOf({ stats: { ...stats, skipped: 1 }, suites: [], errors: ['no such file'] });
+  expect(countPlaywright(unloaded, 1).tiers).toEqual({ browser: { passed: 3, failed: 2 } });
 });
 
-test('a test that passed at its second try counts as passed', () => {
-  const stats = { expected: 2, flaky: 1, unexpected: 0, skipped: 0 };
-  expect(countPlaywright(reportOf({ stats, errors: [] }), 0)).toEqual({ passed: 3, failed: 0 });
+test('tests are counted by what they are made of', () => {
+  const passed = [{ status: 'passed' }];
+  const names = [
+    'core/a.test.ts',
+    'backend/b.int.test.ts',
+    'frontend/src/c.component.test.tsx',
+    'frontend/src/d.test.tsx',
+  ];
+  const report = reportOf({ testResults: names.map((name) => ({ name, assertionResults: passed })) });
+  expect(countVitest(report, 0).tiers).toEqual({
+    unit: { passed: 2, failed: 0 },
+    integration: { passed: 1, failed: 0 },
+    component: { passed: 1, failed: 0 },
+  });
+});
+
+test('a test that passed at its second try is named, and counts as failed', () => {
+  const spec = (title: string, status: string) => ({ file: 'blog.e2e.ts', title, tests: [{ status }] });
+  const inner = { specs: [spec('turns a page', 'flaky')] };
+  const suites = [{ specs: [spec('shows a post', 'expected')], suites: [inner] }];
+  const { tiers, flaky } = countPlaywright(reportOf({ stats: { ...stats, flaky: 1 }, suites, errors: [] }), 1);
+  expect(tiers).toEqual({ browser: { passed: 3, failed: 1 } });
+  expect(flaky).toEqual(['blog.e2e.ts: turns a page']);
 });
 
 test('a run that ended badly, or left no report, counts as failed', () => {
-  const stats = { expected: 3, flaky: 0, unexpected: 0, skipped: 0 };
-  expect(countPlaywright(reportOf({ stats, errors: [] }), 1)).toEqual({ passed: 3, failed: 1 });
-  for (const count of [countVitest, countPlaywright])
-    expect(count('no-such-file', 1)).toEqual({ passed: 0, failed: 1 });
+  const ended = countPlaywright(reportOf({ stats, suites: [], errors: [] }), 1);
+  expect(ended.tiers).toEqual({ browser: { passed: 3, failed: 1 } });
+  expect(countPlaywright('no-such-file', 1).tiers).toEqual({ browser: { passed: 0, failed: 1 } });
+  expect(countVitest('no-such-file', 1).tiers).toEqual({ unit: { passed: 0, failed: 1 } });
+});
+
+test('a run that had nothing to do passes', () => {
+  expect(countVitest(reportOf({ testResults: [] }), 0).tiers).toEqual({});
+  const none = { expected: 0, flaky: 0, unexpected: 0, skipped: 0 };
+  expect(countPlaywright(reportOf({ stats: none, suites: [], errors: [] }), 0).tiers).toEqual({});
 });
