@@ -21,7 +21,7 @@ export interface EntryInput {
   version?: number;
 }
 
-/** Lower-case words joined by hyphens; some keys that were given before have a blank between words, or end with a plus. */
+/** Lower-case words joined by hyphens; keys of the demonstration may have a blank between words, or end with a plus. */
 export const entryKeyPattern = /^[a-z0-9]+(?:[ -][a-z0-9]+)*\+?$/;
 
 /** The message at the field `version` when the entry has changed since it was loaded. */

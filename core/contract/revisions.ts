@@ -1,13 +1,11 @@
 /** Why there is a revision, and how that is told where no person made it. */
 export const revisionCauses = {
   saved: 'Saved',
-  /** An earlier state, published at once as the product once did; now that becomes a draft first. */
-  restored: 'Restored',
   scheduled: 'Scheduled',
   import: 'Import',
   article: 'Written by AI',
   demonstration: 'Demonstration',
-  /** The state before the first revision was kept, or what was changed past the product. */
+  /** The state before the first revision, or what was changed past the product. */
   earlier: 'As it was before',
 } as const;
 
@@ -32,8 +30,6 @@ export interface RevisionRow {
   by: string | null;
   /** The address of that person's picture. */
   portrait: string | null;
-  /** The number of the revision that this brought back, where that was published at once. */
-  restored: number | null;
   /** The fields that it changed, `shownField` among them; all that are filled in for the first one. */
   changed: string[];
 }

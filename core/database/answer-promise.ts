@@ -28,7 +28,7 @@ const AnswerPromiseSchema = defineEntity({
 
 /**
  * By when an enquiry or an application has to be answered, by the hours and promises that held when it came: what the
- * studio changes later changes no promise that was made. What came before there were promises has none.
+ * studio changes later changes no promise that was made.
  */
 export class AnswerPromise extends AnswerPromiseSchema.class {}
 AnswerPromiseSchema.setClass(AnswerPromise);

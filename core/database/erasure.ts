@@ -10,7 +10,7 @@ const ErasureSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** See `addressHash`: of the address, or of the id of an enquiry that its sender erased alone or had corrected the address of; empty where it was noted before such hashes had a secret. */
+    /** See `addressHash`: of the address, or of the id of an enquiry that its sender erased alone or had corrected the address of. */
     emailHash: p.string().length(64).index(),
     removed: p.json<HeldCounts>(),
     erasedAt: p.datetime().onCreate(() => new Date()),

@@ -7,7 +7,7 @@ const RetentionRunSchema = defineEntity({
   properties: {
     /** UTC, '2026-11-21': one run a day, whichever process comes first. */
     day: p.string().length(10).primary(),
-    /** How many rows of each kind were past their time; without the kinds that came later. */
+    /** How many rows of each kind were past their time; a kind without any may be missing. */
     removed: p.json<Partial<Record<Retained, number>>>(),
     ranAt: p.datetime().onCreate(() => new Date()),
   },

@@ -30,13 +30,12 @@ export async function readRevision(em: EntityManager, subject: Subject, number: 
 }
 
 /** What lists show of a revision. */
-export function toRow({ number, createdAt, cause, user, restored, changed }: Revision): RevisionRow {
+export function toRow({ number, createdAt, cause, user, changed }: Revision): RevisionRow {
   return {
     ...{ number, cause, changed },
     createdAt: createdAt.toISOString(),
     by: user ? (user.name ?? user.username) : null,
     portrait: portraitAddress(user?.portrait),
-    restored: restored ?? null,
   };
 }
 

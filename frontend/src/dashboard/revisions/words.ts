@@ -9,21 +9,20 @@ export function labelOf(fields: Fields, name: string): string {
 /** Who did it: a person, or what of the product. */
 export function authorOf({ by, cause }: Pick<RevisionRow, 'by' | 'cause'>): string {
   if (by !== null) return by;
-  return cause === 'saved' || cause === 'restored' ? 'Somebody who has left' : revisionCauses[cause];
+  return cause === 'saved' ? 'Somebody who has left' : revisionCauses[cause];
 }
 
 const namedAtMost = 4;
 
 /** What a revision did, as a sentence: 'Price, discount ends and 2 more fields.' */
-export function summaryOf(fields: Fields, { number, restored, changed }: RevisionRow): string {
-  const before = restored === null ? '' : `Version ${restored} brought back. `;
+export function summaryOf(fields: Fields, { number, changed }: RevisionRow): string {
   if (number === 1) return 'The first version.';
-  if (changed.length === 0) return `${before}No field changed.`;
+  if (changed.length === 0) return 'No field changed.';
   const labels = changed.map((name) => labelOf(fields, name));
   const named = labels.slice(0, changed.length > namedAtMost ? namedAtMost - 1 : namedAtMost);
   const rest = labels.length - named.length;
   const parts = rest > 0 ? [...named, `${rest} more fields`] : named;
-  return `${before}${new Intl.ListFormat('en-GB').format(parts)}.`;
+  return `${new Intl.ListFormat('en-GB').format(parts)}.`;
 }
 
 /** Told when a revision stands in the form; `undo` brings back what stood there. */
