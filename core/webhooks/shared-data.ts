@@ -20,7 +20,7 @@ export function toEnquiryData(enquiry: Enquiry): EnquiryData {
   const { id, firstName, lastName, email, company, description, stage } = enquiry;
   return {
     ...{ id, firstName, lastName, email, company },
-    budget: (enquiry.budgetLabel ?? enquiry.budget) || null,
+    budget: enquiry.budgetLabel ?? null,
     description,
     source: enquiry.source ?? null,
     stage,
