@@ -10,7 +10,6 @@ export async function postsOf(product: Product): Promise<PostSummary[]> {
   return JSON.parse(await textAt(product, '/api/posts'));
 }
 
-export const main = (page: Page) => page.getByRole('main');
 export const results = (page: Page) => page.locator('#results');
 export const shows = async (page: Page, heading: string, count: string) => {
   await expect(results(page).getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
