@@ -20,18 +20,17 @@ test.describe('the buttons', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('Save is remembered by the browser', async ({ open }) => {
-    const page = await open('/app/1');
+  test('Save is remembered by the browser, and Share copies the address where the device has no sharing of its own', async ({
+    open,
+    product,
+  }) => {
+    const page = await open('/app/1?tab=features');
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
     await page.reload();
     await expect(save).toHaveAttribute('aria-pressed', 'true');
     await save.click();
     expect(await page.evaluate("localStorage.getItem('prism-saved-apps')")).toBe('[]');
-  });
-
-  test('Share copies the address where the device has no sharing of its own', async ({ open, product }) => {
-    const page = await open('/app/1?tab=features');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByText('Link copied')).toBeVisible();

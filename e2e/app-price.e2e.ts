@@ -17,127 +17,89 @@ async function totals(page: Page, total: string, struck: string) {
   await expect.poll(said).toEqual([isTotal, hasTotal, hasStruck, hasStruck, `Get This App - ${total}`]);
 }
 
-test.describe('the configurator', () => {
-  test('begins with regular support, a reskin and publishing', async ({ open }) => {
-    const page = await open('/app/1');
-    await expect(conf(page).getByRole('radio', { name: /Regular/ })).toBeChecked();
-    await expect(conf(page).getByRole('checkbox', { name: /Custom Reskin/ })).toBeChecked();
-    await expect(conf(page).getByRole('checkbox', { name: /App Store Publishing/ })).toBeChecked();
-    await expect(conf(page).getByRole('checkbox', { name: /Store Optimization/ })).not.toBeChecked();
-    await totals(page, '$14,099', '$16,399');
-  });
+const premium = (page: Page) => conf(page).getByRole('radio', { name: /^Premium/ });
+const optimization = (page: Page) => conf(page).getByRole('checkbox', { name: /^Store Optimization/ });
 
-  test('adds everything up at once, struck total included', async ({ open }) => {
-    const page = await open('/app/1');
-    await conf(page).getByText('Enterprise').click();
-    await conf(page).getByText('Store Optimization').click();
-    await conf(page).getByText('Custom Reskin').click();
-    await totals(page, '$14,247', '$16,547');
-  });
-
-  test('says beside each total that it is with the options chosen, as long as any is', async ({ open }) => {
-    const page = await open('/app/1');
-    const said = async () =>
-      await page
-        .getByText(/^(?:Your price|Total)(?: with the options chosen)?$/)
-        .filter({ visible: true })
-        .allInnerTexts();
-    await expect.poll(said).toEqual(['Your price with the options chosen', 'Total with the options chosen']);
-    await conf(page).getByText('Custom Reskin').click();
-    await conf(page).getByText('App Store Publishing').click();
-    await expect.poll(said).toEqual(['Your price', 'Total']);
-  });
-
-  test('offers nothing to switch off among what is always included', async ({ open }) => {
-    const page = await open('/app/1');
-    for (const item of ['Free updates for 12 months', '6 month support', 'Verified projects', 'Developer tested'])
-      await expect(conf(page).getByText(item)).toBeVisible();
-    await expect(conf(page).getByRole('checkbox')).toHaveCount(3);
-  });
-
-  test('is carried to the contact page, which works the price out anew', async ({ open }) => {
-    const page = await open('/app/1');
-    await conf(page).getByText('Premium', { exact: true }).click();
-    await conf(page).getByText('App Store Publishing').click();
-    await buy(page).click();
-    await page.waitForURL('**/contact?app=1&support=premium&addons=reskin');
-    const chosen = page.getByRole('region', { name: 'What you configured' });
-    const words = (await chosen.innerText()).replace(/\s+/g, ' ');
-    for (const part of ['Parallel', 'Premium', 'Custom Reskin', '$14,448']) expect(words).toContain(part);
-    await expect(page.getByLabel('What should the app do?')).toHaveValue('');
-  });
+test('the configurator adds everything up at once, struck total included, and says that it is with what was chosen', async ({
+  open,
+}) => {
+  const page = await open('/app/1');
+  const said = async () =>
+    await page
+      .getByText(/^(?:Your price|Total)(?: with the options chosen)?$/)
+      .filter({ visible: true })
+      .allInnerTexts();
+  await totals(page, '$14,099', '$16,399');
+  await expect.poll(said).toEqual(['Your price with the options chosen', 'Total with the options chosen']);
+  // A box is marked from the click on, before anything is worked out.
+  const click =
+    "(() => { const box = document.querySelector('input[value=seo]'); box.click(); return box.checked; })()";
+  expect(await page.evaluate<boolean>(click)).toBe(true);
+  await conf(page).getByText('Enterprise').click();
+  await conf(page).getByText('Custom Reskin').click();
+  await totals(page, '$14,247', '$16,547');
+  await conf(page).getByText('Regular', { exact: true }).click();
+  await conf(page).getByText('App Store Publishing').click();
+  await conf(page).getByText('Store Optimization').click();
+  await expect.poll(said).toEqual(['Your price', 'Total']);
 });
 
-test.describe('on a phone', () => {
-  test('the total stays in sight between the first price and the last', async ({ open }) => {
-    const page = await open('/app/1', { width: 390 });
-    const bar = page.locator('#bottom-bar');
-    await expect(bar).toBeHidden();
-    await page.getByRole('heading', { name: 'Quick Stats' }).scrollIntoViewIfNeeded();
-    await expect(bar.getByText('$14,099')).toBeVisible();
-    await conf(page).getByText('Premium', { exact: true }).click();
-    await expect(bar.getByText('$14,598')).toBeVisible();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(bar).toBeHidden();
-  });
+test('what was chosen is carried to the contact page, is there again on the way back and by its link, and beside another tab', async ({
+  open,
+}) => {
+  const page = await open('/app/1');
+  await premium(page).check();
+  await optimization(page).check();
+  await totals(page, '$14,697', '$16,997');
+  await buy(page).click();
+  await page.waitForURL('**/contact?app=1&support=premium&addons=reskin+publish+seo');
+  await expect(page.getByRole('region', { name: 'What you configured' })).toContainText('$14,697');
+  await expect(page.getByLabel('What should the app do?')).toHaveValue('');
+  await page.goBack();
+  await totals(page, '$14,697', '$16,997');
+  await tab(page, /^Features/).click();
+  await tab(page, /^Overview/).click();
+  await totals(page, '$14,697', '$16,997');
+  await buy(page).click();
+  await page.getByRole('link', { name: 'Change it' }).click();
+  await totals(page, '$14,697', '$16,997');
 });
 
-test.describe('what was chosen', () => {
-  const premium = (page: Page) => conf(page).getByRole('radio', { name: /^Premium/ });
-  const optimization = (page: Page) => conf(page).getByRole('checkbox', { name: /^Store Optimization/ });
-
-  test('before the scripts were there counts as soon as they are', async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto('/app/1', { waitUntil: 'commit' });
-    await premium(page).check();
-    await optimization(page).check();
-    held.resolve();
-    await totals(page, '$14,697', '$16,997');
-    expect([await premium(page).isChecked(), await optimization(page).isChecked()]).toEqual([true, true]);
+test('what was chosen before the scripts were there counts as soon as they are', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
   });
-
-  test('stays marked from the click on', async ({ open }) => {
-    const page = await open('/app/1');
-    await conf(page).getByText('Premium', { exact: true }).click();
-    await totals(page, '$14,598', '$16,898');
-    const click =
-      "(() => { const box = document.querySelector('input[value=seo]'); box.click(); return box.checked; })()";
-    expect(await page.evaluate<boolean>(click)).toBe(true);
-    await totals(page, '$14,697', '$16,997');
-  });
-
-  test('is there again on the way back from the contact page, by its link, and beside another tab', async ({
-    open,
-  }) => {
-    const page = await open('/app/1');
-    await premium(page).check();
-    await optimization(page).check();
-    await totals(page, '$14,697', '$16,997');
-    await buy(page).click();
-    await page.waitForURL('**/contact?*');
-    await page.goBack();
-    await totals(page, '$14,697', '$16,997');
-    await tab(page, /^Features/).click();
-    await tab(page, /^Overview/).click();
-    await totals(page, '$14,697', '$16,997');
-    await buy(page).click();
-    await page.getByRole('link', { name: 'Change it' }).click();
-    await totals(page, '$14,697', '$16,997');
-  });
+  await page.goto('/app/1', { waitUntil: 'commit' });
+  await premium(page).check();
+  await optimization(page).check();
+  held.resolve();
+  await totals(page, '$14,697', '$16,997');
+  expect([await premium(page).isChecked(), await optimization(page).isChecked()]).toEqual([true, true]);
 });
 
-test('the bar at the bottom of a phone leaves the footer free, also after a jump to the end', async ({ open }) => {
+test('on a phone the total stays in sight between the first price and the last, and leaves the footer free', async ({
+  open,
+}) => {
   const page = await open('/app/1', { width: 390 });
-  await page.evaluate(
-    "document.getElementById('about')?.scrollIntoView(); scrollTo({ top: 1500, behavior: 'instant' })",
-  );
-  await expect(page.locator('#bottom-bar')).toBeVisible();
-  await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
-  await expect(page.locator('#bottom-bar')).toBeHidden();
+  const bar = page.locator('#bottom-bar');
+  await expect(bar).toBeHidden();
+  await page.getByRole('heading', { name: 'Quick Stats' }).scrollIntoViewIfNeeded();
+  await expect(bar.getByText('$14,099')).toBeVisible();
+  await conf(page).getByText('Premium', { exact: true }).click();
+  await expect(bar.getByText('$14,598')).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+
+  await test.step('also after a jump to the end', async () => {
+    await page.evaluate(
+      "document.getElementById('about')?.scrollIntoView(); scrollTo({ top: 1500, behavior: 'instant' })",
+    );
+    await expect(bar).toBeVisible();
+    await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
+    await expect(bar).toBeHidden();
+  });
 });
 
 test('the discount banner leaves with its last second, and the struck prices with it', async ({ open, product }) => {

@@ -1,61 +1,50 @@
 import type { Page, Route } from '@playwright/test';
-import { focusedName } from './harness/checks.ts';
 import { calls, enquiry, expectFailed, expectSent, fillIn, sendButton, stored } from './harness/contact-form.ts';
 import { errorAt, toasts } from './harness/forms.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
-test.describe('an enquiry that fails', () => {
-  const aborted = [/net::ERR_FAILED/];
+test('an enquiry that fails on its way, or on its way back, is told, keeps its words, and is stored once', async ({
+  open,
+  product,
+}) => {
+  const page = await open('/contact', { expected: [/net::ERR_FAILED/] });
+  await page.route(calls, (route) => route.abort());
+  const email = await fillIn(page);
+  await sendButton(page).click();
+  await expectFailed(page);
+  await expect(page.getByLabel('What should the app do?')).toHaveValue(enquiry.description);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('I agree to receive communications')).toBeChecked();
+  expect(await stored(product, email)).toEqual([]);
 
-  test('is told, keeps its words, and the second try stores it once', async ({ open, product }) => {
-    const page = await open('/contact', { expected: aborted });
-    await page.route(calls, (route) => route.abort());
-    const email = await fillIn(page);
-    await sendButton(page).click();
-    await expectFailed(page);
-    await expect(page.getByLabel('What should the app do?')).toHaveValue(enquiry.description);
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await expect(page.getByLabel('I agree to receive communications')).toBeChecked();
-    expect(await stored(product, email)).toEqual([]);
-
-    await page.unroute(calls);
-    await sendButton(page).click();
-    await expectSent(page);
-    expect(await stored(product, email)).toHaveLength(1);
+  await page.unroute(calls);
+  await page.route(calls, async (route) => {
+    await route.fetch();
+    await route.abort();
   });
+  await sendButton(page).click();
+  await expect.poll(async () => (await stored(product, email)).length).toBe(1);
+  await expect(sendButton(page)).toBeEnabled();
 
-  test('only on its way back is stored once all the same', async ({ open, product }) => {
-    const page = await open('/contact', { expected: aborted });
-    await page.route(calls, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    const email = await fillIn(page);
-    await sendButton(page).click();
-    await expectFailed(page);
-    expect(await stored(product, email)).toHaveLength(1);
+  await page.unroute(calls);
+  await sendButton(page).click();
+  await expectSent(page);
+  expect(await stored(product, email)).toHaveLength(1);
+});
 
-    await page.unroute(calls);
-    await sendButton(page).click();
-    await expectSent(page);
-    expect(await stored(product, email)).toHaveLength(1);
-  });
-
-  test('because of a field shows what the server says at that field', async ({ open }) => {
-    const page = await open('/contact', { expected: [/status of 400/] });
-    const fields = { company: 'Company name is required' };
-    const body = { statusCode: 400, error: 'Company name is required', fields };
-    await page.route(calls, (route) => route.fulfill({ status: 400, json: body }));
-    await fillIn(page);
-    await sendButton(page).click();
-    await expect(page.getByText('Company name is required')).toBeVisible();
-    expect(await errorAt(page.getByLabel('Company'))).toBe('Company name is required');
-    await expect(page.getByLabel('Company')).toBeFocused();
-  });
+test('an enquiry that is refused because of a field shows what the server says at that field', async ({ open }) => {
+  const page = await open('/contact', { expected: [/status of 400/] });
+  const fields = { company: 'Company name is required' };
+  const body = { statusCode: 400, error: 'Company name is required', fields };
+  await page.route(calls, (route) => route.fulfill({ status: 400, json: body }));
+  await fillIn(page);
+  await sendButton(page).click();
+  await expect.poll(() => errorAt(page.getByLabel('Company'))).toBe('Company name is required');
+  await expect(page.getByLabel('Company')).toBeFocused();
 });
 
 test.describe('a half-written form', () => {
-  test('survives a reload', async ({ open }) => {
+  test('survives a reload, and is forgotten once it was sent', async ({ open }) => {
     const page = await open('/contact');
     const email = await fillIn(page);
     await page.reload();
@@ -64,6 +53,9 @@ test.describe('a half-written form', () => {
     await expect(page.getByLabel('Budget')).toHaveValue(enquiry.budget);
     await sendButton(page).click();
     await expectSent(page);
+    await page.goto('/contact');
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
+    await expect(page.getByLabel('Email')).toHaveValue('');
   });
 
   test('is asked again for agreement where the wording is another one since', async ({ open }) => {
@@ -85,16 +77,6 @@ test.describe('a half-written form', () => {
     await expectSent(page);
   });
 
-  test('is forgotten once it was sent', async ({ open }) => {
-    const page = await open('/contact');
-    await fillIn(page);
-    await sendButton(page).click();
-    await expectSent(page);
-    await page.goto('/contact');
-    await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
-    await expect(page.getByLabel('Email')).toHaveValue('');
-  });
-
   test('keeps what was typed, and sends what was sent, before the scripts had arrived', async ({ page }) => {
     const script = Promise.withResolvers<Route>();
     await page.route('**/assets/entry-client*.js', (route) => script.resolve(route));
@@ -112,70 +94,58 @@ test.describe('a half-written form', () => {
 });
 
 test.describe('a toast', () => {
-  /** Two failures after each other show the first, then the second. */
-  async function openWithToast(newPage: NewPage): Promise<Page> {
+  const alert = (page: Page) => toasts(page).getByRole('alert');
+  const isGone = async (page: Page) => await expect.poll(() => alert(page).innerText()).toBe('');
+  const fail = async (page: Page) => {
+    await sendButton(page).click();
+    await expectFailed(page);
+  };
+
+  /** Where each enquiry fails, which a toast says. */
+  async function openForm(newPage: NewPage): Promise<Page> {
     const page = await newPage({ expected: [/net::ERR_FAILED/] });
     await page.clock.install();
     await page.goto('/contact');
     await page.route(calls, (route) => route.abort());
     await fillIn(page);
-    await sendButton(page).click();
-    await expectFailed(page);
     return page;
   }
 
-  test('goes after five seconds', async ({ newPage }) => {
-    const page = await openWithToast(newPage);
+  test('is narrow, goes after five seconds, and stays as long as the pointer rests on it', async ({ newPage }) => {
+    const page = await openForm(newPage);
+    await fail(page);
+    const region = page.getByRole('region', { name: /Notifications/ });
+    expect((await region.boundingBox())?.width).toBeLessThanOrEqual(420);
     await page.mouse.move(5, 5);
     await page.clock.runFor(4_500);
-    await expect(toasts(page).getByRole('alert')).toContainText('Failed to send');
+    await expect(alert(page)).toContainText('Failed to send');
     await page.clock.runFor(1_000);
-    await expect.poll(() => toasts(page).getByRole('alert').innerText()).toBe('');
-  });
-
-  test('stays as long as the pointer rests on it', async ({ newPage }) => {
-    const page = await openWithToast(newPage);
-    await toasts(page).getByRole('alert').getByText('Failed to send').hover();
+    await isGone(page);
+    await fail(page);
+    await alert(page).getByText('Failed to send').hover();
     await page.clock.runFor(20_000);
-    await expect(toasts(page).getByRole('alert')).toContainText('Failed to send');
+    await expect(alert(page)).toContainText('Failed to send');
   });
 
-  test('can be dismissed', async ({ newPage }) => {
-    const page = await openWithToast(newPage);
+  test('is dismissed by its button or a swipe to the right, and gives way to the next, so that there is only one', async ({
+    newPage,
+  }) => {
+    const page = await openForm(newPage);
+    await fail(page);
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(() => toasts(page).getByRole('alert').innerText()).toBe('');
-  });
-
-  test('goes when it is swiped to the right', async ({ newPage }) => {
-    const page = await openWithToast(newPage);
-    const box = await toasts(page).getByRole('alert').getByText('Failed to send').boundingBox();
+    await isGone(page);
+    await fail(page);
+    const box = await alert(page).getByText('Failed to send').boundingBox();
     const [x = 0, y = 0] = [box?.x, box?.y].map((edge) => (edge ?? 0) + 5);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 60, y, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => toasts(page).getByRole('alert').innerText()).toBe('');
-  });
-
-  test('gives way to the next, so that there is only one', async ({ newPage }) => {
-    const page = await openWithToast(newPage);
+    await isGone(page);
+    await fail(page);
     await page.unroute(calls);
     await sendButton(page).click();
     await expect(toasts(page).getByRole('status').getByText('Message sent successfully!')).toBeVisible();
     await expect(page.getByText('Failed to send')).toHaveCount(0);
-  });
-
-  test('is reached with F8', async ({ newPage }) => {
-    const page = await openWithToast(newPage);
-    await page.keyboard.press('F8');
-    await expect(page.getByRole('region', { name: /Notifications/ })).toBeFocused();
-    await page.keyboard.press('Tab');
-    expect(await focusedName(page)).toBe('Dismiss');
-  });
-
-  test('is at most 420 px wide', async ({ newPage }) => {
-    const page = await openWithToast(newPage);
-    const box = await page.getByRole('region', { name: /Notifications/ }).boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(420);
   });
 });

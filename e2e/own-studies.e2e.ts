@@ -43,7 +43,7 @@ const boxOf = async (page: Page, study: string, part: string) => {
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 };
 
-test('a study is shown by its picture, which is told to those who cannot see it, and by no drawn device', async ({
+test('studies of a studio’s own are shown by their pictures and by no drawn device, close up without one, and are sound at every width', async ({
   open,
 }) => {
   const page = await open('/case-studies');
@@ -54,10 +54,7 @@ test('a study is shown by its picture, which is told to those who cannot see it,
     expect((await shown.boundingBox())?.width).toBeGreaterThan(400);
   }
   await expect(page.getByRole('main').getByRole('img', { name: 'A spiral of steps' })).toHaveCount(2);
-});
 
-test('a study without a picture closes up', async ({ open }) => {
-  const page = await open('/case-studies');
   // What it is stands beside who it was for, and the story beside what came of it.
   const [title, facts] = [await boxOf(page, 'A trail of eight', 'h2'), await boxOf(page, 'A trail of eight', 'dl')];
   expect(facts.x).toBeGreaterThan(title.x + title.width / 2);
@@ -69,9 +66,5 @@ test('a study without a picture closes up', async ({ open }) => {
     expect(results.x < story.x, name).toBe(isAtLeft);
     expect(Math.abs(results.y - (await boxOf(page, name, 'div')).y), name).toBeLessThan(2);
   }
-});
-
-test('they are sound at every width', async ({ open }) => {
-  const page = await open('/case-studies');
   await expectSoundAtEveryWidth(page);
 });

@@ -16,34 +16,28 @@ async function visitor(newPage: NewPage): Promise<Page> {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Today' });
 
-test('an app stays saved while the visitor looks around', async ({ newPage }) => {
+test('where storage is refused, what a visitor saves, chooses and writes holds while they look around', async ({
+  newPage,
+}) => {
   const page = await visitor(newPage);
+  const lookAround = async () => {
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await page.waitForURL('**/about');
+  };
   await page.goto('/app/1');
   const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await expect(save.and(page.locator('[aria-pressed="true"]'))).toBeVisible();
-  await page.getByRole('link', { name: 'About', exact: true }).first().click();
-  await page.waitForURL('**/about');
+  await lookAround();
   await page.goBack();
   await expect(save.and(page.locator('[aria-pressed="true"]'))).toBeVisible();
-});
 
-test('a theme holds while the visitor looks around', async ({ newPage }) => {
-  const page = await visitor(newPage);
-  await page.goto('/');
+  await page.goto('/contact');
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
-  await page.getByRole('link', { name: 'About', exact: true }).first().click();
-  await page.waitForURL('**/about');
+  await page.getByLabel('What should the app do?').fill('Count sheep.');
+  await lookAround();
   expect((await page.locator('html').getAttribute('class'))?.split(' ')).toContain('dark');
   await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark');
-});
-
-test('the form for an enquiry keeps what is written while the visitor looks something up', async ({ newPage }) => {
-  const page = await visitor(newPage);
-  await page.goto('/contact');
-  await page.getByLabel('What should the app do?').fill('Count sheep.');
-  await page.getByRole('link', { name: 'About', exact: true }).first().click();
-  await page.waitForURL('**/about');
   await page.goBack();
   await expect(page.getByLabel('What should the app do?')).toHaveValue('Count sheep.');
 });

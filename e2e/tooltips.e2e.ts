@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDashboard } from './harness/admin.ts';
-import { expectAccessible, looks } from './harness/checks.ts';
+import { expectAccessible, extremes } from './harness/checks.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
 const tip = (page: Page) => page.locator('[role=tooltip]');
@@ -25,19 +25,15 @@ async function open(newPage: NewPage): Promise<Page> {
 }
 
 test.describe('the name of an icon button', () => {
-  test('is shown to a pointer that rests on it for 700 ms', async ({ newPage }) => {
+  test('is shown to a pointer that rests on it for 700 ms, at once within 300 ms of another, and not later', async ({
+    newPage,
+  }) => {
     const page = await open(newPage);
     await button(page, 'Share').hover();
     await page.clock.runFor(699);
     await expect(tip(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await shows(page, 'Share');
-  });
-
-  test('is shown at once within 300 ms of another, and not later', async ({ newPage }) => {
-    const page = await open(newPage);
-    await button(page, 'Share').hover();
-    await page.clock.runFor(700);
     await away(page);
     await page.clock.runFor(150);
     await isHidden(page);
@@ -53,22 +49,13 @@ test.describe('the name of an icon button', () => {
     await expect(tip(page)).toHaveCount(0);
   });
 
-  test('stays while the pointer is on it, and goes once the pointer has left both', async ({ newPage }) => {
+  test('stays while the pointer is on it, and is hidden by Escape and by a press', async ({ newPage }) => {
     const page = await open(newPage);
     await button(page, 'Share').hover();
     await page.clock.runFor(700);
     await tip(page).hover();
     await page.clock.runFor(10_000);
     await shows(page, 'Share');
-    await away(page);
-    await page.clock.runFor(150);
-    await isHidden(page);
-  });
-
-  test('is hidden by Escape and by a press, and comes again with the pointer', async ({ newPage }) => {
-    const page = await open(newPage);
-    await button(page, 'Share').hover();
-    await page.clock.runFor(700);
     await page.keyboard.press('Escape');
     await isHidden(page);
     await page.clock.runFor(5_000);
@@ -117,18 +104,22 @@ test.describe('the name of an icon button', () => {
     await expect(page.locator('button[title]')).toHaveCount(0);
   });
 
-  for (const { width, theme } of looks)
-    test(`is within the window and no fault to anybody at ${width} px, ${theme}`, async ({ newPage }) => {
-      const page = await newPage({ width, reducedMotion: true });
-      await page.goto('/app/1');
+  test('is within the window and no fault to anybody, whatever its width', async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: true });
+    await page.goto('/app/1');
+    for (const { width, theme } of extremes) {
+      await page.setViewportSize({ width, height: 900 });
       await page.evaluate(`document.documentElement.className = '${theme}'`);
+      await away(page);
+      await isHidden(page);
       await button(page, 'Share').hover();
       await shows(page, 'Share');
       const box = await tip(page).boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(8);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 8);
       await expectAccessible(page);
-    });
+    }
+  });
 });
 
 test('by keyboard, names come and go without styling the whole of a long form anew', async ({
