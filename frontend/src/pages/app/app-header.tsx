@@ -66,7 +66,7 @@ export function AppHeader({
             {app.featured && <FeaturedFlag flags={flags} framed />}
           </div>
           <div>
-            <h1 className={name.length > 9 ? 'd2' : 'd1'}>{name}</h1>
+            <h1 className={name.length > 7 ? 'd2' : 'd1'}>{name}</h1>
             <p className="lead mt-4 max-w-136">{app.description}</p>
           </div>
           <p className="nums flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem]">
