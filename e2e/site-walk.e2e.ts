@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { eventually } from '../infra/test/wait.ts';
+import { listedPaths } from '../infra/test/listed-paths.ts';
+import { submit } from './harness/api.ts';
+import { callsOf, remember, rememberTheme } from './harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import type { Product } from './harness/product.ts';
+import { expect, test, type NewPage } from './harness/test.ts';
+
+test.use({ ownProduct: {} });
+test.describe.configure({ mode: 'parallel', timeout: 420_000 });
+
+/** Pages that no sitemap names, and pages in a state of their own. */
+const unlisted = [
+  ...['/nowhere', '/blog/forms-that-people-finish', '/marketplace/3', '/app/999', '/careers/lamplighter'],
+  ...['/search?q=booking', '/search?q=qqqqzzzz', '/blog?page=3', '/blog?search=qqqqzzzz', '/marketplace?saved=yes'],
+  ...['/marketplace?search=qqqqzzzz', '/app/6?tab=features', '/app/3?tab=reviews', '/contact?app=2'],
+  ...[
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+    '/quote/none',
+    '/enquiry/none',
+    '/auth',
+    '/prism-secure-portal',
+  ],
+];
+const closed = '/careers/ux-ui-designer';
+
+test.beforeAll('there is more than one page of the blog, and a position has closed', async ({ product }) => {
+  await product.sql(
+    `insert into posts (id, title, slug, excerpt, author, read_time, category, image, published, published_at,
+       created_at, updated_at)
+     select gen_random_uuid(), 'Post ' || n, 'post-' || n, 'About ' || n, 'Ada', '5 min read', 'Design',
+       '/illustrations/prism.svg', true, timestamptz '2024-01-01' + make_interval(days => n), now(), now()
+     from generate_series(1, 92) n`,
+  );
+  await product.sql(
+    `update content set data = data || '{"closesOn": "2025-01-31", "closedBy": "hire"}'
+     where kind = 'positions' and key = 'ux-ui-designer'`,
+  );
+  const status = async (path: string) => (await fetch(product.baseUrl + path)).status;
+  await eventually(async () => expect([await status(closed), await status('/blog?page=5')]).toEqual([410, 200]));
+});
+
+async function visitor(newPage: NewPage, theme: string): Promise<Page> {
+  const page = await newPage({ reducedMotion: true, expected: [/status of 4(?:01|04|10)/] });
+  await rememberTheme(page, theme);
+  await remember(page, { 'prism-saved-apps': '["1","3"]' });
+  return page;
+}
+
+async function everyPath(product: Product) {
+  const listed = await listedPaths(product.baseUrl);
+  const { to: quote } = await submit(product, '/api/quotes', { app: '1', support: 'regular' }, 303);
+  expect(listed.length).toBeGreaterThan(20);
+  return { listed, all: [...listed, ...unlisted, closed, quote] };
+}
+
+async function open(page: Page, path: string, theme: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await expect(page.locator(`html.${theme}`), path).toBeVisible();
+}
+
+/** As far as twelve stops go, they are seen and come in the order of the page. */
+async function expectKeysLead(page: Page): Promise<void> {
+  const stops = await page.locator('#main').locator('a[href], button, summary, input, select, textarea').count();
+  await page.locator('#main').focus();
+  const stopped: { isSeen: boolean; top: number }[] = [];
+  for (let step = 0; step < Math.min(stops, 12); step += 1) {
+    await page.keyboard.press('Tab');
+    stopped.push(await page.evaluate(focused));
+  }
+  expect(
+    stopped.map(({ isSeen }) => isSeen),
+    page.url(),
+  ).not.toContain(false);
+  expect(stopped.at(-1)?.top ?? 0, page.url()).toBeGreaterThanOrEqual(stopped[0]?.top ?? 0);
+}
+
+/** What has the focus, or what it stands for, is outlined: a card for its link, the drawn box beside a plain one. */
+const focused = `(() => {
+  const at = document.activeElement;
+  const drawn = [at, at.closest('article'), at.closest('label'), at.parentElement, at.nextElementSibling];
+  const frames = [...drawn.filter(Boolean).map((part) => getComputedStyle(part)), getComputedStyle(at, '::after')];
+  return {
+    isSeen: frames.some(({ outlineStyle }) => outlineStyle !== 'none'),
+    top: at.getBoundingClientRect().top + scrollY,
+  };
+})()`;
+
+test('every page is accessible wide and light, fits every width, is led through by keys and asks the API nothing', async ({
+  newPage,
+  product,
+}) => {
+  const page = await visitor(newPage, 'light');
+  const calls = callsOf(page);
+  const { listed, all } = await everyPath(product);
+  for (const path of all) {
+    calls.length = 0;
+    await open(page, path, 'light');
+    await expectAccessible(page);
+    if (listed.includes(path)) {
+      expect(calls, path).toEqual([]);
+      await expectKeysLead(page);
+    }
+    for (const width of [1024, 820, 390, 320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+/** What is laid out only once it is near is no less to be read. */
+const whole = 'li { content-visibility: visible !important }';
+const letters = {
+  large: `html { font-size: 24px !important } ${whole}`,
+  // What readers may set by WCAG 1.4.12.
+  'widely spaced': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important } ${whole}`,
+};
+const lostWords = readFileSync(new URL('harness/layout-probe.js', import.meta.url), 'utf8');
+
+test('every page is accessible narrow and dark, and keeps its words whole with large and with widely spaced letters', async ({
+  newPage,
+  product,
+}) => {
+  const page = await visitor(newPage, 'dark');
+  for (const path of (await everyPath(product)).all) {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page, path, 'dark');
+    await expectAccessible(page);
+    const style = await page.addStyleTag({ content: letters.large });
+    for (const width of [1280, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [kind, css] of Object.entries(letters)) {
+        await style.evaluate((node, text) => void (node.textContent = text), css);
+        const message = `${path} at ${width} with letters ${kind}`;
+        await expect.poll(() => page.evaluate(lostWords), { message }).toEqual([]);
+      }
+    }
+  }
+});
