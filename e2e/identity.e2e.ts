@@ -1,4 +1,5 @@
 import { accentOf } from '@prism/core/contract/accent';
+import { textAt } from './harness/api.ts';
 import { rememberTheme } from './harness/browser.ts';
 import { change, test } from './harness/content.ts';
 import { expectToast } from './harness/forms.ts';
@@ -18,7 +19,9 @@ test('a hue of the studio’s own is on buttons and at the focus until it is tak
   product,
   cookie,
 }) => {
+  const red = accentOf(25, 'light').accent;
   await change(product, cookie, 'settings/studio', { hue: 25 });
+  await expect.poll(() => textAt(product, '/')).toContain(red);
   const visitor = await newPage();
   for (const theme of ['light', 'dark'] as const) {
     await rememberTheme(visitor, theme);
@@ -29,8 +32,7 @@ test('a hue of the studio’s own is on buttons and at the focus until it is tak
     await expect(visitor.locator(':focus-visible')).toHaveCSS('outline-color', rgb(accentOf(25, theme).accent));
   }
   await change(product, cookie, 'settings/studio', { hue: null });
-  await visitor.goto('/');
-  expect(await visitor.content()).not.toContain(accentOf(25, 'light').accent);
+  await expect.poll(() => textAt(product, '/')).not.toContain(red);
 
   const page = await openContent('kind=settings&entry=studio');
   await page.getByRole('button', { name: 'Hue 240' }).click();
