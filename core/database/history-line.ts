@@ -29,8 +29,8 @@ const HistoryLineSchema = defineEntity({
     /** What was noted or written, or why an enquiry was lost. */
     text: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** Orders what was done in one commit; null of what is older than the column. */
-    seq: p.integer().autoincrement().nullable(),
+    /** Orders what was done in one commit. */
+    seq: p.integer().autoincrement(),
     /** When a note was corrected last. */
     changedAt: p.datetime().nullable(),
     /** The file that whoever sent an enquiry added to it; its bytes are loaded only on request. */

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DriverException } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { runMigrations } from 'bullmq';
 import type { SeedContent } from '../contract/site.ts';
 import { OperatorError } from '../process/run-process.ts';
 import { initOrm } from './orm.ts';
 import { seed } from './seed/seed.ts';
+import { applyTriggers } from './triggers.ts';
 
 /** Any fixed number: the process that holds this advisory lock migrates, the others wait. */
 const migrationLock = 7_746_001;
@@ -37,6 +37,8 @@ export async function migrate(
     });
     try {
       await patiently(() => orm.migrator.up(), patience);
+      await client.query(`set lock_timeout = ${patience.timeoutMs}`);
+      await patiently(() => applyTriggers(client), patience);
       return await patiently(() => seed(orm.em.fork(), content), patience);
     } finally {
       await orm.close();
@@ -70,7 +72,7 @@ async function patiently<T>(work: () => Promise<T>, { tries, pauseMs }: LockPati
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof DriverException) || error.code !== lockNotAvailable) throw error;
+      if (!(error instanceof Error && 'code' in error) || error.code !== lockNotAvailable) throw error;
       if (attempt >= tries)
         throw new OperatorError(
           'The schema could not be changed: something has kept a table in use the whole time. What had begun was taken back. ' +

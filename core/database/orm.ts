@@ -139,11 +139,8 @@ const entities = [
   WorkerProcess,
 ];
 
-/** Written by triggers and read by statements of one feature alone, so no entity stands for them. */
-const indexTables = ['search_documents', 'picture_uses'];
-
-/** Tables that the version before may still use. The next release drops them. */
-const leftTables = ['deleted_posts', 'measures'];
+/** Written by triggers or by the seed, and read by statements of one feature alone, so no entity stands for them. */
+const withoutEntity = ['search_documents', 'picture_uses', 'seeds'];
 
 /** What a change of the schema sets differently from everyday work. */
 export type OrmOverrides = Pick<Options, 'driverOptions' | 'migrations'>;
@@ -168,7 +165,7 @@ export async function initOrm(
       filtersOnRelations: false,
       pool: { min: 0, max: connections },
       driverOptions,
-      schemaGenerator: { skipTables: [...leftTables, ...indexTables] },
+      schemaGenerator: { skipTables: withoutEntity },
       migrations: {
         path: fileURLToPath(new URL('./migrations', import.meta.url)),
         snapshotName: 'snapshot',

@@ -27,7 +27,6 @@ const UserSchema = defineEntity({
     timeZone: p.string().length(64).nullable(),
     /** The first of all, who registered; the others were invited. */
     isAdmin: p.boolean().default(false),
-    /** The version before this one knows owners alone, and names no role. */
     role: p.string().length(20).$type<Role>().default('owner'),
     /** From then on they are nobody who may sign in; what they did keeps their name. */
     removedAt: p.datetime().nullable(),
@@ -66,8 +65,6 @@ const SessionSchema = defineEntity({
     network: p.string().length(60).nullable(),
     /** What its owner calls it: 'Office Mac'. */
     name: p.string().length(60).nullable(),
-    /** The `DeviceNotice` of this sign-in: workers of the version before look for it here; the next version drops it. */
-    noticeId: p.uuid().nullable(),
   },
 });
 

@@ -20,7 +20,7 @@ export interface ContentWatch {
   close(): Promise<void>;
 }
 
-/** Triggers announce every change and its topic, by whatever client: see `announce_content()` in the migrations. */
+/** Triggers announce every change and its topic, by whatever client: see `core/database/triggers/`. */
 export const contentChannel = 'prism_content';
 
 /** Always on PostgreSQL, also beside Redis: only the database knows of every change, and when it is committed. */

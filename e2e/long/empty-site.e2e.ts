@@ -17,6 +17,7 @@ test.beforeAll(async ({ product }) => {
   await product.sql(
     "insert into checks (name, id, asked_at, done_at) values ('live', gen_random_uuid(), now(), now()) on conflict do nothing",
   );
+  await product.sql("select pg_notify('prism_content', 'checks')");
 });
 
 /** Pages that have nothing to show without the demonstration, and the sentence that says so. */

@@ -57,15 +57,15 @@ export function copied({ name, columns }: Pick<DumpedTable, 'name' | 'columns'>)
 
 /**
  * Left out: `sessions`, `invitations`, `password_resets`, `address_changes`, `passkey_challenges`, `calendar_links`, `api_keys` and `ai_keys`, because a restore must not
- * open what was ended, the log of webhooks, because nothing must be told twice, `runs`, `suggestions`, `worker_processes` and `queue_wishes`, because they tell of the queue and the workers of this installation and of who waited for them, and the migrator's own table, because a restore runs the migrations again; `search_documents` and `picture_uses`,
- * because triggers write them when the rows come back. The queue's tables are in another schema.
+ * open what was ended, the log of webhooks, because nothing must be told twice, `runs`, `suggestions`, `worker_processes` and `queue_wishes`, because they tell of the queue and the workers of this installation and of who waited for them, and the migrator's own table, because a restore runs the migrations again.
+ * The queue's tables are in another schema.
  */
 const tablesSql = `
   select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     and c.relname not in ('sessions', 'invitations', 'password_resets', 'address_changes', 'passkey_challenges', 'calendar_links', 'api_keys', 'ai_keys', 'webhook_events', 'webhook_deliveries', 'runs', 'suggestions', 'worker_processes', 'queue_wishes',
-      'search_documents', 'picture_uses', 'mikro_orm_migrations')
+      'mikro_orm_migrations')
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by 1 order by 1`;
 

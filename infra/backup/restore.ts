@@ -2,10 +2,9 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { inCallersTransaction } from '@prism/core/database/index-migration';
 import { holdingMigrationLock } from '@prism/core/database/migrate';
-import { initOrm, type Orm } from '@prism/core/database/orm';
-import { createSeedNotes } from '@prism/core/database/seed/notes';
+import { initOrm, type Orm, type OrmOverrides } from '@prism/core/database/orm';
+import { applyTriggers } from '@prism/core/database/triggers';
 import { OperatorError } from '@prism/core/process/run-process';
 import { emptyOutbox } from '@prism/core/queue/outbox';
 import { oweAgain, unfinishedWork } from '@prism/core/queue/owe-again';
@@ -29,6 +28,8 @@ export interface Unpacked {
   addressSecret: () => string;
 }
 
+const inThisTransaction = { transactional: false, allOrNothing: false };
+
 /** How long a table that others use is waited for. */
 const lockTimeoutMs = 10_000;
 
@@ -37,11 +38,19 @@ const lockTimeoutMs = 10_000;
  * The schema is built as it was when the backup was made, filled, and then brought up to this version. Without `force`
  * nothing of anybody's is replaced.
  */
-export async function restoreDatabase(databaseUrl: string, backup: Unpacked, force: boolean): Promise<Restored> {
+export async function restoreDatabase(
+  databaseUrl: string,
+  backup: Unpacked,
+  force: boolean,
+  migrations: OrmOverrides['migrations'] = {},
+): Promise<Restored> {
   return await holdingMigrationLock(databaseUrl, async () => {
     // One connection for all, which must stay open while idle, because the transaction is on it.
     const driverOptions = { lock_timeout: lockTimeoutMs, idleTimeoutMillis: 0 };
-    const orm = await initOrm(databaseUrl, 1, { driverOptions, migrations: inCallersTransaction });
+    const orm = await initOrm(databaseUrl, 1, {
+      driverOptions,
+      migrations: { ...inThisTransaction, ...migrations },
+    });
     try {
       return await restoreInto(orm, backup, force);
     } catch (error) {
@@ -65,6 +74,7 @@ async function restoreInto(orm: Orm, { folder, manifest, addressSecret }: Unpack
   await orm.migrator.up(manifest.migrations);
   await fillTables(database, folder, manifest);
   await orm.migrator.up();
+  await applyTriggers(database);
   await writeSinceBackup(database, sinceBackup, addressSecret);
   await emptyOutbox(orm.em.fork());
   await tellRestore(orm.em.fork(), manifest.madeAt);
@@ -117,7 +127,6 @@ async function dropEverything(database: Pool): Promise<void> {
 
 /** Fills the tables, which are empty, and only then checks what refers from one to another. */
 async function fillTables(database: Pool, folder: string, { tables, sequences }: Dump): Promise<void> {
-  await database.query(createSeedNotes);
   const { rows: keys } = await database.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,

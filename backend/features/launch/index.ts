@@ -8,6 +8,7 @@ import type { ProviderConfig } from '@prism/core/config/config';
 import { tryTokens } from '@prism/core/contract/article-cost';
 import type { LegalName, TriedCheck } from '@prism/core/contract/launch';
 import { Check } from '@prism/core/database/check';
+import { goLive } from '@prism/core/database/seed/notes';
 import type { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
 import Joi from 'joi';
@@ -63,9 +64,7 @@ const liveRoute: ServerRoute = {
   path: '/admin/launch/live',
   options: { ...options('Let search engines list the site, from now on'), plugins: { audit: 'go-live' } },
   handler: async (request, h) => {
-    const now = new Date();
-    const live = { name: 'live', id: randomUUID(), askedAt: now, doneAt: now };
-    await request.audited(async (tx) => await tx.upsert(Check, live, { onConflictFields: ['name'] }));
+    await request.audited(goLive);
     return h.response().code(204);
   },
 };

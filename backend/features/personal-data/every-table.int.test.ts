@@ -29,7 +29,7 @@ const others = {
   'are what the studio writes': [
     ...['apps', 'posts', 'generations', 'content', 'content_versions', 'drafts', 'preview_links', 'revisions'],
     ...['schedules', 'files', 'pictures', 'picture_uses', 'drawn_pictures', 'labels', 'webhooks', 'api_keys'],
-    ...['redirects', 'search_documents', 'deleted_posts', 'sign_offs', 'generation_steps', 'ai_models'],
+    ...['redirects', 'search_documents', 'sign_offs', 'generation_steps', 'ai_models'],
     ...['ai_services', 'ai_keys', 'budget_limits', 'spendings', 'topics', 'generation_sources', 'suggestions'],
     'article_changes',
   ],
@@ -49,7 +49,7 @@ const others = {
       'queue_wishes',
       'worker_processes',
     ],
-    ...['measures', 'seeds', 'mikro_orm_migrations'],
+    ...['seeds', 'mikro_orm_migrations'],
   ],
 };
 

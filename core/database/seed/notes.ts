@@ -1,9 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentChannel } from '../../live/content-watch.ts';
-
-/** The seed's own note of what it filled in; not part of the product's schema. */
-export const createSeedNotes =
-  'create table if not exists seeds (name text primary key, applied_at timestamptz not null default now())';
+import { Check } from '../check.ts';
 
 /** The note of a database without the demonstration, so that no later start brings it in. */
 export const nothing = 'none';
@@ -23,6 +21,13 @@ export async function readIsDemonstration(em: EntityManager): Promise<boolean> {
 export async function noteSeeded(em: EntityManager, name: string): Promise<boolean> {
   const noted = await em.execute('insert into seeds (name) values (?) on conflict do nothing returning name', [name]);
   return noted.length > 0;
+}
+
+/** From then on search engines may list the site; API processes are told. */
+export async function goLive(em: EntityManager): Promise<void> {
+  const now = new Date();
+  await em.upsert(Check, { name: 'live', id: randomUUID(), askedAt: now, doneAt: now }, { onConflictFields: ['name'] });
+  await em.execute(`select pg_notify('${contentChannel}', 'checks')`);
 }
 
 /** From then on the site is no demonstration; API processes are told, because none of its content may have changed with it. */

@@ -5,7 +5,7 @@ import { Post } from '../post.ts';
 import { apps } from './apps.ts';
 import { articles } from './articles.ts';
 import { seedDemonstration, seedNewSite } from './content.ts';
-import { createSeedNotes, noteSeeded, nothing } from './notes.ts';
+import { noteSeeded, nothing } from './notes.ts';
 import { renewDeals } from './renew-deals.ts';
 
 /**
@@ -16,7 +16,6 @@ import { renewDeals } from './renew-deals.ts';
  */
 export async function seed(em: EntityManager, wanted: SeedContent): Promise<SeedContent> {
   return await em.transactional(async (tx) => {
-    await tx.execute(createSeedNotes);
     const content = (await begunWith(tx)) ?? wanted;
     if (content === 'none') {
       await noteSeeded(tx, nothing);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { migrate } from './migrate.ts';
+
+const db = openTestDatabase();
+const sql = async (text: string) => await db.orm.em.fork().execute<Record<string, unknown>[]>(text);
+
+/** Of each function and trigger, what it says and where it was made. */
+async function inDatabase() {
+  return await sql(
+    `select p.proname as name, p.prosrc as says, obj_description(p.oid, 'pg_proc') as mark, p.oid::int, t.tgname as trigger
+     from pg_proc p left join pg_trigger t on t.tgfoid = p.oid and not t.tgisinternal
+     where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     order by 1, 5`,
+  );
+}
+
+test('what follows when a row is saved is said in the files, by at most 20 triggers', async () => {
+  const all = await inDatabase();
+  // Indexes are made with it, so it is the schema's.
+  for (const { name, mark } of all.filter((each) => each.name !== 'lines_of'))
+    expect(mark, String(name)).toMatch(/^core\/database\/triggers\/(?:shared\/)?[a-z_-]+\.sql [0-9a-f]{64}$/);
+  expect(all.filter(({ trigger }) => trigger !== null).length).toBeLessThanOrEqual(20);
+});
+
+test('a file that has changed is applied again as a whole, one that has gone takes along what it made, others stay', async () => {
+  const before = await inDatabase();
+  const then = `'core/database/triggers/posts.sql 0123'`;
+  await sql(
+    `create or replace function posts_changed() returns trigger language plpgsql as 'begin return null; end';
+     comment on function posts_changed is ${then};
+     drop function posts_emptied cascade;
+     create function posts_of_then() returns trigger language plpgsql as 'begin return null; end';
+     comment on function posts_of_then is ${then};
+     create trigger posts_of_then before insert on posts for each row execute function posts_of_then();
+     create function subscribers_changed() returns trigger language plpgsql as 'begin return null; end';
+     comment on function subscribers_changed is 'core/database/triggers/subscribers.sql 0123';
+     create trigger subscribers_changed before insert on subscribers for each row execute function subscribers_changed();`,
+  );
+  await migrate(db.url, 'demo');
+  const after = await inDatabase();
+  const said = (rows: typeof after) => rows.map((row) => ({ ...row, oid: undefined }));
+  expect(said(after)).toEqual(said(before));
+  const ofOthers = (rows: typeof after) => rows.filter(({ name }) => !String(name).startsWith('posts_'));
+  expect(ofOthers(after)).toEqual(ofOthers(before));
+});

@@ -1,0 +1,19 @@
+create function users_keep_an_owner() returns trigger language plpgsql as $$
+begin
+  -- Two owners who leave at once would each see the other.
+  perform pg_advisory_xact_lock(hashtext('users_last_owner'));
+
+  if exists (select from users)
+    and not exists (select from users where role = 'owner' and removed_at is null)
+  then
+    raise exception 'there must always be an owner'
+      using errcode = 'check_violation', constraint = 'users_last_owner';
+  end if;
+  return null;
+end
+$$;
+
+-- Protects: somebody may always give roles, whichever owners leave, and by whichever way.
+create trigger users_last_owner
+  after delete or update of role, removed_at on users
+  for each row when (old.role = 'owner' and old.removed_at is null) execute function users_keep_an_owner();
