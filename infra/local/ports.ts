@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { OperatorError } from '@prism/core/process/run-process';
+import { commandOf } from './process-table.ts';
 
 /** Throws when `port`, which the operator gave as `variable`, cannot be listened on. */
 export async function assertPortFree(port: number, host: string, variable = 'PORT'): Promise<void> {
@@ -11,12 +15,44 @@ export async function assertPortFree(port: number, host: string, variable = 'POR
 
 /** Below those that systems give to whoever connects, so that no connection takes one before its server starts. */
 const chosenFrom = { first: 15_000, end: 32_000 };
+/** A file for each port that a process of this account was given, with its id. */
+const reservations = join(tmpdir(), `prism-ports-${process.getuid?.() ?? 0}`);
+const reserved: string[] = [];
 
-/** A free TCP port other than those in `taken`, for a server that starts soon. */
+/**
+ * A free TCP port other than those in `taken`, for a server that starts soon. No process is given it once more while this
+ * one runs.
+ */
 export async function freePort(taken: readonly number[] = []): Promise<number> {
   for (;;) {
     const port = randomInt(chosenFrom.first, chosenFrom.end);
-    if (!taken.includes(port) && (await isFree(port))) return port;
+    if (!taken.includes(port) && reserve(port) && (await isFree(port))) return port;
+  }
+}
+
+function reserve(port: number): boolean {
+  const file = join(reservations, String(port));
+  mkdirSync(reservations, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    // Free the next time: two processes that take over what a killed one left could both succeed.
+    if (!holderOf(file)) rmSync(file, { force: true });
+    return false;
+  }
+  if (reserved.push(file) === 1) process.once('exit', () => reserved.forEach((own) => rmSync(own, { force: true })));
+  return true;
+}
+
+/** The command of the process that reserved; undefined where it has ended. */
+function holderOf(file: string): string | undefined {
+  try {
+    // An empty one is just being written.
+    const pid = Number(readFileSync(file, 'utf8') || process.pid);
+    return commandOf(pid);
+  } catch {
+    return undefined;
   }
 }
 
