@@ -41,8 +41,8 @@ declare module '@hapi/hapi' {
     /** What decides what they may do, as the database had it when the call came. */
     standing: Standing;
     sessionIdHash: string;
-    /** When they last proved who they are; null where that is not known. */
-    provenAt: Date | null;
+    /** When they last proved who they are. */
+    provenAt: Date;
   }
 }
 
@@ -77,7 +77,7 @@ export const sessions: Plugin<SessionOptions> = {
       validate: async (request: Request, content: unknown) => {
         const session = await findSession(request.em, content);
         if (!session) return { isValid: false };
-        const { user, idHash: sessionIdHash, provenAt = null } = session;
+        const { user, idHash: sessionIdHash, provenAt } = session;
         const standing = await standingOf(request.em, user);
         return { isValid: true, credentials: { user: { user, standing, sessionIdHash, provenAt } } };
       },
@@ -143,7 +143,7 @@ export async function createSession(
   em: EntityManager,
   request: Pick<Request, 'headers' | 'info' | 'server'>,
   { id: user }: User,
-  { provenAt, isNewDevice = false }: { provenAt: Date | null; isNewDevice?: boolean },
+  { provenAt, isNewDevice = false }: { provenAt: Date; isNewDevice?: boolean },
 ): Promise<{ id: string }> {
   const id = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + lifetimeMs);

@@ -18,7 +18,7 @@ export const stepUp: Plugin<object> = {
     server.ext('onCredentials', (request, h) => {
       if (!request.route.settings.plugins?.stepUp) return h.continue;
       const { provenAt } = signedIn(request);
-      if (!provenAt || provenAt.getTime() < Date.now() - proofMinutes * 60_000)
+      if (provenAt.getTime() < Date.now() - proofMinutes * 60_000)
         throw new CallerError('needs-proof', 'Nothing was done: confirm first that it is you.');
       return h.continue;
     });

@@ -88,7 +88,10 @@ export async function holdSomethingOn({ em }: Pick<TestServer, 'em'>, email: str
      select gen_random_uuid(), 'contact-notice', id, id::text, now(), now() from unnest(?::uuid[]) id`,
     [`{${[first, applied, request].join()}}`],
   );
-  await em.execute('insert into idempotency_keys (key, answer_id, created_at) values (?, ?, now())', [email, first]);
+  await em.execute(
+    `insert into idempotency_keys (key, answer_id, body_hash, created_at) values (?, ?, 'hash', now())`,
+    [email, first],
+  );
   await em.execute(
     `with label as (insert into labels (id, name, created_at) values (gen_random_uuid(), ?, now()) returning id)
      insert into contact_labels (contact_id, label_id) select ?, id from label`,

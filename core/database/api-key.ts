@@ -19,7 +19,7 @@ const ApiKeySchema = defineEntity({
     scopes: p.json<ApiScope[]>(),
     createdAt: p.datetime().onCreate(() => new Date()),
     /** Who made it. No foreign key: nobody's account is deleted. */
-    madeById: p.uuid().nullable(),
+    madeById: p.uuid(),
     madeBy: p
       .string()
       .formula(({ madeById }) => `(select coalesce(name, username) from users where id = ${String(madeById)})`),

@@ -141,7 +141,7 @@ const IdempotencyKeySchema = defineEntity({
     /** The id the first request was answered with. */
     answerId: p.uuid(),
     /** A hash of the first request's body. */
-    bodyHash: p.string().length(50).nullable(),
+    bodyHash: p.string().length(50),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

@@ -22,7 +22,7 @@ const usualPatience: LockPatience = { timeoutMs: 2_000, tries: 15, pauseMs: 1_00
 
 /**
  * Brings the schema (ours and the queue's) up to date, and a new database its `content`; returns which it has. Safe to call from many processes at once, and
- * while an older version serves. Each migration commits by itself, so that none holds its locks for the next.
+ * while the previous release serves. Each migration commits by itself, so that none holds its locks for the next.
  */
 export async function migrate(
   databaseUrl: string,

@@ -25,8 +25,6 @@ const RevisionSchema = defineEntity({
     cause: p.string().length(20).$type<RevisionCause>(),
     /** Null where the product did it, and of somebody whose account is gone. */
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
-    /** The number of the revision that was brought back, where that was published at once; now it becomes a draft first. */
-    restored: p.integer().nullable(),
     createdAt: p.datetime(),
   },
   uniques: [{ name: 'revisions_number', properties: ['kind', 'subjectId', 'number'] }],

@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   'select from posts',
-  `insert into idempotency_keys (key, answer_id, created_at) values ('k', gen_random_uuid(), now())`,
+  `insert into idempotency_keys (key, answer_id, body_hash, created_at) values ('k', gen_random_uuid(), 'hash', now())`,
   `insert into audit_lines (id, created_at, act, outcome) values (gen_random_uuid(), now() - interval '2 years', 'save', 'done')`,
   'select from audit_lines',
   'select delete_old_audit_lines()',

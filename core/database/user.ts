@@ -58,7 +58,7 @@ const SessionSchema = defineEntity({
       .onCreate(() => new Date())
       .defaultRaw('now()'),
     /** When its owner last proved who they are: by signing in, or when asked again. */
-    provenAt: p.datetime().nullable(),
+    provenAt: p.datetime(),
     /** The browser in plain words. Its user agent, which tells more, is not kept. */
     device: p.string().length(60).nullable(),
     /** The beginning of the address it signed in from, which names a network and nobody in it. */

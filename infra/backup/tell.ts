@@ -1,15 +1,11 @@
 import { addAuditLine } from '@prism/core/database/audit-line';
 import { initOrm } from '@prism/core/database/orm';
 
-/** Notes in the audit log that everything is being copied; not where there is no log. */
+/** Notes in the audit log that everything is being copied. */
 export async function tellBackup(databaseUrl: string): Promise<void> {
   const orm = await initOrm(databaseUrl, 1);
   try {
-    const em = orm.em.fork();
-    const [log] = await em.execute<{ isThere: boolean }[]>(
-      `select to_regclass('public.audit_lines') is not null as "isThere"`,
-    );
-    if (log?.isThere) await addAuditLine(em, {}, { act: 'back-up', detail: 'By make backup' });
+    await addAuditLine(orm.em.fork(), {}, { act: 'back-up', detail: 'By make backup' });
   } finally {
     await orm.close(true);
   }

@@ -199,13 +199,14 @@ test('mail records go with what they are about; keys and sessions with their use
     select gen_random_uuid(), 'contact-notice', id, email, created_at from contacts`);
   await sql(`insert into mails (id, kind, subject_id, message_id, created_at)
     values (gen_random_uuid(), 'contact-notice', gen_random_uuid(), 'just now', now())`);
-  await sql(`insert into idempotency_keys (key, answer_id, created_at)
-    values ('old', gen_random_uuid(), now() - interval '49 hours'), ('new', gen_random_uuid(), now())`);
+  await sql(`insert into idempotency_keys (key, answer_id, body_hash, created_at)
+    values ('old', gen_random_uuid(), 'hash', now() - interval '49 hours'), ('new', gen_random_uuid(), 'hash', now())`);
   await sql(`insert into erasures (id, email_hash, removed, erased_at)
     select gen_random_uuid(), 'hash', '{}', now() - time from unnest('{13 months 1 hour, 12 months}'::interval[]) time`);
   await sql(`with u as (insert into users (id, username, password_hash, created_at) values (gen_random_uuid(), 'a', '', now()) returning id)
-    insert into sessions (id_hash, user_id, created_at, expires_at)
-    select 'old', id, now(), now() - interval '1 minute' from u union all select 'new', id, now(), now() + interval '1 minute' from u`);
+    insert into sessions (id_hash, user_id, created_at, proven_at, expires_at)
+    select 'old', id, now(), now(), now() - interval '1 minute' from u
+    union all select 'new', id, now(), now(), now() + interval '1 minute' from u`);
   const removed = await deletePastItsTime(db.orm.em.fork());
   const nothing = Object.fromEntries(retained.map((kind) => [kind, 0]));
   expect(removed).toEqual({

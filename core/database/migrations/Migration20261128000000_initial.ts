@@ -33,7 +33,7 @@ $$;`);
     this.addSql(`create table "alerts" ("kind" varchar(40) not null, "facts" jsonb not null, "mail_id" uuid null, "mail_ordered_at" timestamptz not null, "raised_at" timestamptz not null, primary key ("kind"));`);
     this.addSql(`alter table "alerts" add constraint "alerts_mail_id_unique" unique ("mail_id");`);
 
-    this.addSql(`create table "api_keys" ("id" uuid not null, "name" varchar(100) not null, "prefix" varchar(20) not null, "key_hash" varchar(64) not null, "scopes" jsonb not null, "created_at" timestamptz not null, "made_by_id" uuid null, "ends_at" timestamptz null, "used_at" timestamptz null, primary key ("id"));`);
+    this.addSql(`create table "api_keys" ("id" uuid not null, "name" varchar(100) not null, "prefix" varchar(20) not null, "key_hash" varchar(64) not null, "scopes" jsonb not null, "created_at" timestamptz not null, "made_by_id" uuid not null, "ends_at" timestamptz null, "used_at" timestamptz null, primary key ("id"));`);
     this.addSql(`alter table "api_keys" add constraint "api_keys_prefix_unique" unique ("prefix");`);
 
     this.addSql(`create table "apps" ("id" serial primary key, "name" varchar(120) not null, "description" text not null, "about" text not null default '', "category" varchar(60) not null, "image" varchar(500) not null, "price" int not null, "original_price" int null, "discount_end_date" timestamptz null, "timeline" varchar(60) not null, "rating" int not null default 0, "review_count" int not null default 0, "sold_count" int not null default 0, "featured" boolean not null default false, "features" jsonb not null default '[]', "more" jsonb not null default '{}', "place" int not null default 0, "shown" boolean not null default true, "is_sample" boolean not null default false, "version" int not null default 1, "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, "deleted_by" uuid null);`);
@@ -128,7 +128,7 @@ $$;`);
 
     this.addSql(`create table "factor_demands" ("role" varchar(20) not null, "created_at" timestamptz not null, primary key ("role"));`);
 
-    this.addSql(`create table "idempotency_keys" ("key" varchar(200) not null, "answer_id" uuid not null, "body_hash" varchar(50) null, "created_at" timestamptz not null, primary key ("key"));`);
+    this.addSql(`create table "idempotency_keys" ("key" varchar(200) not null, "answer_id" uuid not null, "body_hash" varchar(50) not null, "created_at" timestamptz not null, primary key ("key"));`);
 
     this.addSql(`create table "labels" ("id" uuid not null, "name" varchar(40) not null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create unique index "labels_name" on "labels" (lower("name"));`);
@@ -255,7 +255,7 @@ $$;`);
     this.addSql(`create table "sign_offs" ("id" uuid not null, "post_id" uuid not null, "part" varchar(10) not null, "fingerprint" varchar(64) not null, "user_id" uuid null, "name" varchar(120) not null, "at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "sign_offs" add constraint "sign_offs_of" unique ("post_id", "part", "fingerprint");`);
 
-    this.addSql(`create table "sessions" ("id_hash" varchar(64) not null, "user_id" uuid not null, "expires_at" timestamptz not null, "created_at" timestamptz not null, "last_seen_at" timestamptz not null default now(), "proven_at" timestamptz null, "device" varchar(60) null, "network" varchar(60) null, "name" varchar(60) null, primary key ("id_hash"));`);
+    this.addSql(`create table "sessions" ("id_hash" varchar(64) not null, "user_id" uuid not null, "expires_at" timestamptz not null, "created_at" timestamptz not null, "last_seen_at" timestamptz not null default now(), "proven_at" timestamptz not null, "device" varchar(60) null, "network" varchar(60) null, "name" varchar(60) null, primary key ("id_hash"));`);
     this.addSql(`create index "sessions_expires_at_index" on "sessions" ("expires_at");`);
 
     this.addSql(`create table "second_factors" ("user_id" uuid not null, "sealed_key" text not null, "created_at" timestamptz not null, "confirmed_at" timestamptz null, "used_at" timestamptz null, "last_step" int not null default 0, primary key ("user_id"));`);
@@ -264,7 +264,7 @@ $$;`);
     this.addSql(`create index "schedules_due" on "schedules" ("at") where "error" is null;`);
     this.addSql(`alter table "schedules" add constraint "schedules_subject" unique ("kind", "subject", "action");`);
 
-    this.addSql(`create table "revisions" ("id" uuid not null, "kind" varchar(40) not null, "subject_id" varchar(80) not null, "number" int not null, "data" jsonb not null, "shown" boolean not null, "changed" jsonb not null, "cause" varchar(20) not null, "user_id" uuid null, "restored" int null, "created_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "revisions" ("id" uuid not null, "kind" varchar(40) not null, "subject_id" varchar(80) not null, "number" int not null, "data" jsonb not null, "shown" boolean not null, "changed" jsonb not null, "cause" varchar(20) not null, "user_id" uuid null, "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "revisions_of" on "revisions" ("kind", "subject_id", "created_at", "id");`);
     this.addSql(`alter table "revisions" add constraint "revisions_number" unique ("kind", "subject_id", "number");`);
 

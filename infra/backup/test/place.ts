@@ -92,7 +92,7 @@ async function fill(place: TestPlace): Promise<void> {
   );
   await sql(aUser('ada'));
   await sql(
-    `insert into sessions (id_hash, user_id, expires_at, created_at) select 'open', id, now() + interval '1 day', now() from users`,
+    `insert into sessions (id_hash, user_id, expires_at, created_at, proven_at) select 'open', id, now() + interval '1 day', now(), now() from users`,
   );
   await sql(
     `insert into password_resets (id, user_id, token_hash, created_at, ends_at) select gen_random_uuid(), id, 'open', now(), now() + interval '15 minutes' from users`,
@@ -101,7 +101,7 @@ async function fill(place: TestPlace): Promise<void> {
     `insert into invitations (id, email, role, token_hash, created_at, ends_at) values (gen_random_uuid(), 'isla@prism.example', 'editor', 'open', now(), now() + interval '3 days')`,
   );
   await sql(
-    `insert into api_keys (id, name, prefix, key_hash, scopes, created_at) values (gen_random_uuid(), 'Reports', 'prism_1', 'open', '[]', now())`,
+    `insert into api_keys (id, name, prefix, key_hash, scopes, created_at, made_by_id) select gen_random_uuid(), 'Reports', 'prism_1', 'open', '[]', now(), id from users`,
   );
   await sql(
     `insert into ai_keys (provider, sealed_key, ends, set_at, set_by_id) select 'openai', 'open', 'open', now(), id from users`,
