@@ -1,15 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
-import { rememberTheme } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
-import { openDashboard } from './harness/admin.ts';
-import { openEdit, openNewPost, test } from './harness/posts.ts';
+import sharp from 'sharp';
+import { dashboard } from './harness/admin.ts';
+import {
+  footnotesOfPage,
+  footnotesOfWord,
+  inLayoutTable,
+  ofGoogle,
+  ofPage,
+  ofWord,
+  sections,
+} from './harness/pasted-documents.ts';
+import { openEdit, openNewPost, test, update } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
 const text = (dialog: Locator) => dialog.getByLabel('Content');
-const toolbar = (dialog: Locator) => dialog.getByRole('toolbar', { name: 'Formatting' });
-const tool = (dialog: Locator, name: string) => toolbar(dialog).getByRole('button', { name, exact: true });
+const preview = (dialog: Locator) => dialog.getByRole('group', { name: 'Preview' });
+const tool = (dialog: Locator, name: string) =>
+  dialog.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
 /** Selects these words of the text by keyboard alone. */
 async function selectWords(box: Locator, words: string) {
@@ -24,17 +33,12 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Whether a tool stands across the edge of the bar, as a sign that there are more. */
-const isCutWithinATool = async (bar: Locator) =>
-  await bar.evaluate((element) => {
-    const edge = element.getBoundingClientRect().right;
-    const tools = [...element.querySelectorAll('button')].map((each) => each.getBoundingClientRect());
-    return tools.some(({ left, right }) => left < edge - 8 && right > edge + 8);
-  });
-
-test('keys format words, and the undo of the browser takes it back step by step', async ({ desk }) => {
+test('keys and the toolbar format words, lists go on by themselves, and the browser takes it back step by step', async ({
+  desk,
+}) => {
   const page = await desk.open();
-  const box = text(await openNewPost(page));
+  const dialog = await openNewPost(page);
+  const box = text(dialog);
   await box.fill('Some words here');
   await expect(box).toHaveAccessibleDescription(/^Markdown, 3 words, 1 min read\./);
   await selectWords(box, 'words');
@@ -46,13 +50,26 @@ test('keys format words, and the undo of the browser takes it back step by step'
   await expect(box).toHaveValue('Some words here');
   await press(page, 'Control+Shift+z');
   await expect(box).toHaveValue('Some **words** here');
-});
 
-test('a list goes on by itself, its items move by Tab, and Escape gives Tab back', async ({ desk }) => {
-  const page = await desk.open();
-  const dialog = await openNewPost(page);
-  const box = text(dialog);
-  await box.focus();
+  // The toolbar is one stop of Tab, led through by arrows, and says what the selection is.
+  await box.fill('Some words here');
+  await selectWords(box, 'words');
+  await press(page, 'Shift+Tab');
+  await expect(tool(dialog, 'Bold')).toBeFocused();
+  await press(page, 'End');
+  await expect(tool(dialog, 'Redo')).toBeFocused();
+  await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+  await expect(box).toHaveValue('## Some words here');
+  await expect(box).toBeFocused();
+  await expect(tool(dialog, 'Heading')).toHaveAttribute('aria-pressed', 'true');
+  await expect(tool(dialog, 'Bold')).toHaveAttribute('aria-pressed', 'false');
+  await press(page, 'Shift+Tab');
+  await expect(tool(dialog, 'Heading')).toBeFocused();
+  await press(page, 'Tab');
+  await expect(box).toBeFocused();
+
+  // Items move by Tab, and Escape gives Tab back.
+  await press(page, 'Control+a');
   await page.keyboard.type('- one');
   await press(page, 'Enter');
   await page.keyboard.type('two');
@@ -70,31 +87,22 @@ test('a list goes on by itself, its items move by Tab, and Escape gives Tab back
   await expect(box).toHaveValue('- one\n- two\n  - three\n- four\nafter');
 });
 
-test('the toolbar is one stop of Tab, led through by arrows, and says what the selection is', async ({ desk }) => {
+test('tables are made and grow, call-outs and footnotes are shown as readers see them, and the preview follows', async ({
+  desk,
+}) => {
+  const content = Array.from({ length: 120 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
+  const title = await desk.aPost({ content });
   const page = await desk.open();
-  const dialog = await openNewPost(page);
+  const dialog = await openEdit(page, title);
   const box = text(dialog);
-  await box.fill('Some words here');
-  await selectWords(box, 'words');
-  await press(page, 'Shift+Tab');
-  await expect(tool(dialog, 'Bold')).toBeFocused();
-  await press(page, 'End');
-  await expect(tool(dialog, 'Redo')).toBeFocused();
-  await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
-  await expect(box).toHaveValue('## Some words here');
-  await expect(box).toBeFocused();
-  await expect(tool(dialog, 'Heading')).toHaveAttribute('aria-pressed', 'true');
-  await expect(tool(dialog, 'Bold')).toHaveAttribute('aria-pressed', 'false');
-  await press(page, 'Shift+Tab');
-  await expect(tool(dialog, 'Heading')).toBeFocused();
-  await press(page, 'Tab');
-  await expect(box).toBeFocused();
-});
+  const last = preview(dialog).getByText('Paragraph 119.');
+  await expect(last).toBeVisible();
+  await expect(last).not.toBeInViewport();
+  await box.focus();
+  await press(page, 'Control+End');
+  await expect(last).toBeInViewport();
 
-test('tables are made and grow, call-outs and footnotes are shown as readers see them', async ({ desk }) => {
-  const page = await desk.open();
-  const dialog = await openNewPost(page);
-  const box = text(dialog);
+  await box.fill('');
   await tool(dialog, 'Table').click();
   const size = dialog.getByRole('dialog', { name: 'Table' });
   await expect(size.getByLabel('Rows')).toBeFocused();
@@ -105,16 +113,15 @@ test('tables are made and grow, call-outs and footnotes are shown as readers see
   await expect(box).toHaveValue(/^\| What \| Column 2 \|/);
   await tool(dialog, 'Table').click();
   await size.getByRole('button', { name: 'Add a column to the right' }).click();
-  const preview = dialog.getByRole('group', { name: 'Preview' });
-  await expect(preview.getByRole('columnheader')).toHaveCount(3);
+  await expect(preview(dialog).getByRole('columnheader')).toHaveCount(3);
   await press(page, 'Control+End');
   await tool(dialog, 'Call-out').click();
   await dialog.getByRole('button', { name: 'Warning' }).click();
   await page.keyboard.type('Hot!');
   await tool(dialog, 'Footnote').click();
   await page.keyboard.type('Above 60 degrees.');
-  await expect(preview.locator('.callout')).toHaveText(/Warning\s+Hot!1/);
-  await expect(preview.getByRole('list', { name: 'Footnotes' })).toHaveText(/Above 60 degrees/);
+  await expect(preview(dialog).locator('.callout')).toHaveText(/Warning\s+Hot!1/);
+  await expect(preview(dialog).getByRole('list', { name: 'Footnotes' })).toHaveText(/Above 60 degrees/);
   await tool(dialog, 'Table').click();
   await press(page, 'Escape');
   await expect(size).toBeHidden();
@@ -122,35 +129,264 @@ test('tables are made and grow, call-outs and footnotes are shown as readers see
   await expect(dialog).toBeVisible();
 });
 
-test('the preview stands where the text stands', async ({ desk }) => {
-  const content = Array.from({ length: 120 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
-  const title = await desk.aPost({ content });
+test('Ctrl K finds a place of the site by its name, and a link to what is not there is told of', async ({ desk }) => {
+  const title = await desk.aPost({ content: 'One.\n\n[Here](/blog) and [gone](/blog/was-never-there#part).' });
   const page = await desk.open();
   const dialog = await openEdit(page, title);
-  const last = dialog.getByRole('group', { name: 'Preview' }).getByText('Paragraph 119.');
-  await expect(last).toBeVisible();
-  await expect(last).not.toBeInViewport();
-  await text(dialog).focus();
-  await press(page, 'Control+End');
-  await expect(last).toBeInViewport();
+  const box = text(dialog);
+  await expect(dialog.getByText('Line 3 links to /blog/was-never-there, where nothing is.')).toBeVisible();
+  await expect(dialog.getByText(/links to \/blog,/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Show the link to /blog/was-never-there' }).click();
+  await expect(box).toBeFocused();
+  await page.keyboard.type('[There](/about)');
+  await expect(box).toHaveValue('One.\n\n[Here](/blog) and [There](/about).');
+  await expect(dialog.getByText('where nothing is')).toHaveCount(0);
+
+  await box.fill('Read about forms here.');
+  await selectWords(box, 'forms');
+  await box.press('Control+k');
+  const panel = dialog.getByRole('dialog', { name: 'Link' });
+  const field = panel.getByLabel('Name of a page, post, app or position, or an address');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('forms people');
+  await panel.getByRole('button', { name: /^Forms people finish.* Post$/i }).press('Enter');
+  await expect(box).toHaveValue('Read about [forms](/blog/forms-people-finish) here.');
+  await expect(box).toBeFocused();
+  await box.press('ArrowLeft');
+  await box.press('Control+k');
+  await expect(field).toHaveValue('/blog/forms-people-finish');
+  await field.fill('market');
+  await panel.getByRole('button', { name: /Page$/ }).first().click();
+  await expect(box).toHaveValue('Read about [forms](/marketplace) here.');
+
+  await box.press('Control+k');
+  await field.fill(title);
+  await expect(panel.getByRole('button', { name: `${title} Post, not public` })).toBeVisible();
+  await field.press('Escape');
+  await box.press('Control+End');
+  await box.press('Control+k');
+  await field.fill('nothing like this');
+  await expect(panel.getByText('Nothing of this site has such a name.')).toBeVisible();
+  await field.press('Enter');
+  await expect(panel.getByText(/^Choose one of those below/)).toBeVisible();
+  await field.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(box).toBeFocused();
 });
 
-for (const { width, theme } of extremes)
-  test(`the editor is accessible (${theme}, ${width} px)`, async ({ newPage, desk, product, cookie }) => {
-    const title = await desk.aPost({ content: '## One\n\n- a\n- b\n\n> [!NOTE]\n> Words[^1].\n\n[^1]: Said.' });
-    const page = await newPage({ width });
-    await rememberTheme(page, theme);
-    await openDashboard(page, product, cookie);
-    const dialog = await openEdit(page, title);
-    if (width < 768) expect(await isCutWithinATool(toolbar(dialog))).toBe(true);
-    await tool(dialog, 'Table').click();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    // The dialog would hide what is wider than it.
-    const right = await toolbar(dialog).evaluate((bar) => bar.getBoundingClientRect().right);
-    expect(right).toBeLessThanOrEqual(width);
-    await tool(dialog, 'Table').click();
-    if (width < 1100) await dialog.getByRole('button', { name: 'Preview', exact: true }).click();
-    await expect(dialog.getByRole('group', { name: 'Preview' }).getByText('Words')).toBeVisible();
-    await expectAccessible(page);
-  });
+/** Pastes what a program put on the clipboard over all that the box says. */
+async function pasteOver(box: Locator, html: string, plain: string, keep = false) {
+  await box.press(keep ? 'Control+End' : 'Control+a');
+  await box.evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      data.setData('text/html', given.html);
+      data.setData('text/plain', given.plain);
+      const how = { bubbles: true, cancelable: true, clipboardData: data };
+      if (element.dispatchEvent(new ClipboardEvent('paste', how)))
+        document.execCommand('insertText', false, given.plain);
+    },
+    { html, plain },
+  );
+}
+
+test('what is pasted from a document keeps its structure and footnotes, and nothing else of it', async ({ desk }) => {
+  const page = await desk.open();
+  const dialog = await openNewPost(page);
+  const box = text(dialog);
+  const becomes = async (...blocks: string[]) => await expect(box).toHaveValue(blocks.join('\n\n'));
+  await pasteOver(box, ofWord, 'Offline first');
+  await becomes(
+    '## Offline first',
+    'Plain, **bold** and *leaning*, over two lines, [a link](https://a.example/x?b=1).',
+    '### Why',
+    '- First\n   - Within\n2. Second',
+    '| **What** | Cost \\| month |\n| --- | --- |\n| Hosting | £20 |\n',
+  );
+  await page.keyboard.press('Control+z');
+  await expect(box).toHaveValue('');
+  await pasteOver(box, ofGoogle, 'A plan');
+  await becomes(
+    '## A plan',
+    'Words, **bold ones** *and leaning ones*, [a link](https://a.example/y)',
+    '- One\n  - Within\n- **Two**\n',
+  );
+  await pasteOver(box, ofPage, 'Title');
+  await becomes(
+    '## Title',
+    'See this, `make *all*` and 2 \\* 3 \\[sic\\].',
+    '> Said.\n>\n> Twice.',
+    '3. Three\n4. Four\n   - Within',
+    '```\nif (a) {\n  b();\n}\n```\n',
+  );
+  await expect(preview(dialog).getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.type('Below the code.');
+  await expect(box).toHaveValue(/\n```\nBelow the code\.$/);
+  const raised = `<p>12 m<sup>2</sup> of H<span style="vertical-align:sub">2</span>O, <s>free</s> <span style="text-decoration:line-through">gone</span></p>`;
+  await pasteOver(box, raised, '12 m2 of H2O');
+  await becomes('12 m<sup>2</sup> of H<sub>2</sub>O, ~~free~~ ~~gone~~');
+  await expect(preview(dialog).locator('sup')).toHaveText('2');
+  await expect(preview(dialog).locator('del, s')).toHaveText(['free', 'gone']);
+
+  await box.fill('Before[^1].\n\n[^1]: Mine.\n\n');
+  await pasteOver(box, footnotesOfWord, 'It works offline', true);
+  await becomes(
+    'Before[^1].',
+    '[^1]: Mine.',
+    'It works offline[^2], also **underground**[^3].',
+    '[^2]: Measured in *May*. And in June.',
+    '[^3]: At Bank.\n',
+  );
+  await expect(preview(dialog).getByRole('list', { name: 'Footnotes' }).getByRole('listitem')).toHaveCount(3);
+  await pasteOver(box, footnotesOfPage, 'Said twice');
+  await becomes('Said twice[^1], with a link[^1].', '---', '[^1]: By *somebody*.\n');
+  await pasteOver(box, sections, 'Contents');
+  await expect(box).toHaveValue(/## Contents\n[^]*### Prices\n\nThey hold\.[^]*### Dates[^]*\n\nSoon\.\n$/);
+  expect(await box.inputValue()).not.toContain('[^');
+  await pasteOver(box, inLayoutTable, 'Spring news');
+  await becomes(
+    '## Spring news',
+    'Before the **figures**.',
+    '| What | Cost |\n| --- | --- |\n| Hosting | £20 |',
+    'After them.',
+    'In the margin.',
+    '- One\n- Two\n',
+  );
+  await pasteOver(box, '<table><tr><td><p>One <b>note</b></p><ol><li>First</li></ol></td></tr></table>', 'One note');
+  await becomes('One **note**', '1. First\n');
+
+  // Without structure, from a code editor and into code, words are pasted as they are.
+  await pasteOver(box, '<meta charset="utf-8"><span style="color: red">a * b</span>', 'a * b');
+  await becomes('a * b');
+  const coloured = `<meta charset='utf-8'><div style="font-family: Menlo, 'Courier New', monospace;font-weight: normal;"><div><span style="color: #00f">if</span> (a)</div></div>`;
+  await pasteOver(box, coloured, 'if (a)\n  b()');
+  await becomes('if (a)\n  b()');
+  await box.fill('```\n');
+  await pasteOver(box, '<b>x</b>', 'x', true);
+  await becomes('```\nx');
+
+  const leftOut = dialog.getByText(/not in the text/);
+  await expect(leftOut).toHaveCount(0);
+  const pictures = `<img src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png" width="300"><img src="https://docs.example/b">`;
+  await box.fill('');
+  await pasteOver(box, `<p>Some <b>words</b></p><p>${pictures}</p>`, 'Some words');
+  await expect(leftOut).toHaveText(
+    '2 pictures of what was pasted are not in the text. Save them as files and drop them here.',
+  );
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(leftOut).toHaveCount(0);
+});
+
+interface GivenFile {
+  name: string;
+  type: string;
+  /** In base64. */
+  bytes: string;
+}
+
+/** Gives files to a box as the browser does when they are dropped on it or pasted. */
+async function give(box: Locator, event: 'drop' | 'paste', file: GivenFile) {
+  await box.evaluate(
+    (element, { event: name, file: { name: fileName, type, bytes } }) => {
+      const data = new DataTransfer();
+      const raw = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+      data.items.add(new File([raw], fileName, { type }));
+      const how = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        name === 'drop'
+          ? new DragEvent('drop', { ...how, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...how, clipboardData: data }),
+      );
+    },
+    { event, file },
+  );
+}
+
+async function aPhoto(name: string, background: string): Promise<GivenFile> {
+  const bytes = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, type: 'image/jpeg', bytes: bytes.toString('base64') };
+}
+
+test('a picture that is dropped or pasted is described, put where it was dropped, and shown to readers in its sizes', async ({
+  desk,
+  newPage,
+}) => {
+  const title = await desk.aPost({ content: 'Before.\n\nAfter.', published: true });
+  const page = await desk.open({ expected: [/400/] });
+  const dialog = await openEdit(page, title);
+  const box = text(dialog);
+  await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(7, 7));
+  await give(box, 'drop', await aPhoto('harbour.jpg', '#336699'));
+  await expect(box).toHaveValue('Before.\n\n![Sending harbour.jpg…]()\n\nAfter.');
+  const asked = dialog.getByRole('dialog', { name: 'What harbour.jpg shows' });
+  await asked.getByRole('button', { name: 'Put into the text' }).click();
+  await expect(asked.getByText('Say what the picture shows, or that it is decoration only')).toBeVisible();
+  await asked.getByLabel('What it shows').fill('Boats in the morning');
+  await asked.getByLabel('What it shows').press('Enter');
+  await expect(asked).toBeHidden();
+  await expect(box).toHaveValue(
+    /^Before\.\n\n!\[Boats in the morning\]\(\/media\/[\w-]+\/1200x800-\w{6}\.jpg\)\n\nAfter\.$/,
+  );
+  await give(box, 'paste', await aPhoto('market.jpg', '#996633'));
+  const second = dialog.getByRole('dialog', { name: 'What market.jpg shows' });
+  await second.getByLabel('Decoration only, has no text').check();
+  await second.getByRole('button', { name: 'Put into the text' }).click();
+  await expect(box).toHaveValue(/!\[\]\(\/media\//);
+
+  // What is no picture is refused in words, and the rest of the text stays.
+  await give(box, 'drop', { name: 'menu.pdf', type: 'application/pdf', bytes: btoa('%PDF-1.7') });
+  await expect(dialog.getByRole('alert').filter({ hasText: 'menu.pdf was not taken.' })).toContainText('Choose a JPEG');
+  await box.press('Control+End');
+  await page.keyboard.type('More.');
+  await dialog.getByRole('button', { name: 'Dismiss menu.pdf' }).click();
+  await expect(box).toHaveValue(/^Before\.[\s\S]*More\.$/);
+  await expect(box).not.toHaveValue(/menu/);
+  await update(dialog).click();
+  await expect(dialog).toBeHidden();
+
+  const reader = await newPage();
+  await reader.goto('/blog');
+  await reader.getByRole('link', { name: title }).first().click();
+  const shown = reader.getByRole('img', { name: 'Boats in the morning' });
+  await shown.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => await shown.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\/media\/.*\.avif$/);
+  await expect(shown).toHaveAttribute('width', '1200');
+});
+
+test('what is written without a connection outlasts a reload, and is saved once there is one again', async ({
+  desk,
+  product,
+}) => {
+  const title = await desk.aPost({ content: 'Before.' });
+  const page = await desk.open({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
+  page.on('dialog', (dialog) => void dialog.accept());
+  const dialog = await openEdit(page, title);
+  const box = text(dialog);
+  await page.context().setOffline(true);
+  await box.press('Control+End');
+  await page.keyboard.type(' Written in a tunnel.');
+  await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
+  await update(dialog).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
+  await expect(update(dialog)).toBeEnabled();
+  await page.context().setOffline(false);
+  await expect(dialog.getByText(/^Saved/).last()).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await page.context().setOffline(true);
+  await box.press('Control+End');
+  await page.keyboard.type(' And on.');
+  await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
+  await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(false);
+  await page.goto(dashboard);
+  await expect(box).toHaveValue('Before. Written in a tunnel. And on.');
+  await expect(dialog.getByText(/^Saved/).last()).toBeVisible();
+  const kept = 'Before. Written in a tunnel. And on.';
+  const saved = async () => await product.sql(`select from drafts where data->>'content' = $1`, [kept]);
+  await expect.poll(saved).toHaveLength(1);
+});
