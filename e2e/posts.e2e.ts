@@ -1,198 +1,203 @@
 import { postFields } from '@prism/core/contract/posts';
-import { admin } from './harness/admin.ts';
-import { counters, create, fillIn, openEdit, openNewPost, posts, row, update, test } from './harness/posts.ts';
-import { expectToast, errorAt } from './harness/forms.ts';
+import { admin, dashboard } from './harness/admin.ts';
+import { errorAt, expectToast } from './harness/forms.ts';
+import { counters, create, fillIn, openEdit, openNewPost, posts, row, test, update } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test.describe('a new post', () => {
-  test('begins with its author, takes its slug from its title until that is written by hand, and its read time from its text', async ({
-    desk,
-  }) => {
-    const page = await desk.open();
-    const dialog = await openNewPost(page);
-    await expect(dialog.getByLabel('Author', { exact: false }).first()).toHaveValue(admin.name);
-    await dialog.getByLabel('Title').fill('Ten Things: Crème & Code');
-    await expect(dialog.getByLabel('Slug')).toHaveValue('ten-things-creme-code');
-    await dialog.getByLabel('Content').fill('word '.repeat(660));
-    await expect(dialog.getByLabel('Read time')).toHaveValue('3 min read');
-    await dialog.getByLabel('Slug').fill('my-own-slug');
-    await dialog.getByLabel('Title').fill('Second title');
-    await expect(dialog.getByLabel('Slug')).toHaveValue('my-own-slug');
-  });
+test('a new post says at each field what is missing, and is saved as a draft once, however fast one clicks', async ({
+  desk,
+  product,
+}) => {
+  const page = await desk.open();
+  const before = await counters(page);
+  const dialog = await openNewPost(page);
+  const author = dialog.getByLabel(/^Author\*/);
+  await expect(author).toHaveValue(admin.name);
+  await dialog.getByLabel('Title').fill('Ten Things: Crème & Code');
+  await expect(dialog.getByLabel('Slug')).toHaveValue('ten-things-creme-code');
+  await dialog.getByLabel('Slug').fill('my-own-slug');
+  await dialog.getByLabel('Title').fill('');
+  await expect(dialog.getByLabel('Slug')).toHaveValue('my-own-slug');
+  await dialog.getByLabel('Content').fill('word '.repeat(660));
+  await expect(dialog.getByLabel('Read time')).toHaveValue('3 min read');
+  for (const label of [/^Slug/, /^Content/, /^Author\*/, /^Read time/]) await dialog.getByLabel(label).fill('');
+  await create(dialog).click();
+  await expect(dialog.getByText('Title is required')).toBeVisible();
+  const expected = [
+    [/^Title/, 'Title is required'],
+    [/^Slug/, 'Slug is required: lower-case words joined by hyphens'],
+    [/^Excerpt/, 'Excerpt is required'],
+    [/^Content/, 'Content is required'],
+    [/^Author\*/, 'Author is required'],
+    [/^Read time/, 'Read time is required'],
+    [/^Category/, 'Please select a category'],
+    [/^Featured image URL/, postFields.image.message],
+  ] as const;
+  for (const [label, message] of expected) expect(await errorAt(dialog.getByLabel(label))).toBe(message);
+  await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(expected.length);
+  await expect(dialog.getByLabel(/^Title/)).toBeFocused();
 
-  test('says at each field what is missing, and goes to the first', async ({ desk }) => {
-    const page = await desk.open();
-    const dialog = await openNewPost(page);
-    await dialog.getByLabel(/^Author\*/).fill('');
-    await create(dialog).click();
-    await expect(dialog.getByText('Title is required')).toBeVisible();
-    const expected = [
-      [/^Title/, 'Title is required'],
-      [/^Slug/, 'Slug is required: lower-case words joined by hyphens'],
-      [/^Excerpt/, 'Excerpt is required'],
-      [/^Content/, 'Content is required'],
-      [/^Author\*/, 'Author is required'],
-      [/^Read time/, 'Read time is required'],
-      [/^Category/, 'Please select a category'],
-      [/^Featured image URL/, postFields.image.message],
-    ] as const;
-    for (const [label, message] of expected) expect(await errorAt(dialog.getByLabel(label))).toBe(message);
-    await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(expected.length);
-    await expect(dialog.getByLabel(/^Title/)).toBeFocused();
-  });
+  const image = dialog.getByLabel('Featured image URL');
+  await dialog.getByRole('radio', { name: 'Prism' }).press('Space');
+  await expect(image).toHaveValue('/illustrations/prism.svg');
+  await page.keyboard.press('ArrowRight');
+  await expect(image).toHaveValue('/illustrations/productivity.svg');
 
-  test('is saved as a draft, with its tags cleaned up, and shown in the list', async ({ desk, product }) => {
-    const page = await desk.open();
-    const before = await counters(page);
-    const dialog = await openNewPost(page);
-    await fillIn(dialog, 'Saved as a draft');
-    await dialog.getByLabel('Tags').fill(' apps , , money,apps');
-    await create(dialog).click();
-    await expectToast(page, 'Success', 'Blog post created successfully');
-    await expect(dialog).toHaveCount(0);
-    const shown = await row(page, 'Saved as a draft').innerText();
-    for (const part of ['Draft', 'What it is about.', admin.name, '1 min read', 'Web Development']) {
-      expect(shown).toContain(part);
-    }
-    const [stored] = await product.sql("select * from posts where slug = 'saved-as-a-draft'");
-    expect(stored).toMatchObject({ tags: ['apps', 'money'], published: false, featured: false });
-    const total = before['Total Posts'] ?? 0;
-    await expect.poll(() => counters(page)).toEqual({ ...before, 'Total Posts': total + 1 });
-  });
-
-  test('can be published and featured at once, which badges and counters show', async ({ desk }) => {
-    const page = await desk.open();
-    const before = await counters(page);
-    const dialog = await openNewPost(page);
-    await fillIn(dialog, 'Published at once');
-    await dialog.getByRole('switch', { name: 'Published' }).click();
-    await dialog.getByRole('switch', { name: 'Featured' }).press('Space');
-    await create(dialog).click();
-    await expectToast(page, 'Success', 'Blog post created successfully');
-    const badges = row(page, 'Published at once');
-    await expect(badges.getByText('Published', { exact: true })).toBeVisible();
-    await expect(badges.getByText('Featured', { exact: true })).toBeVisible();
-    await expect
-      .poll(() => counters(page))
-      .toEqual({
-        'Total Posts': (before['Total Posts'] ?? 0) + 1,
-        Published: (before['Published'] ?? 0) + 1,
-        'AI Generated': before['AI Generated'],
-        Featured: (before['Featured'] ?? 0) + 1,
-      });
-  });
-
-  test('whose slug is taken says so at the field and keeps its words', async ({ desk }) => {
-    await desk.aPost({ slug: 'already-taken' });
-    const page = await desk.open({ expected: [/status of 409/] });
-    const dialog = await openNewPost(page);
-    await fillIn(dialog, 'Already taken');
-    await create(dialog).click();
-    await expectToast(page, 'Error', 'Failed to create blog post');
-    expect(await errorAt(dialog.getByLabel('Slug'))).toBe('Another post already has this slug');
-    await expect(dialog.getByLabel('Excerpt')).toHaveValue('What it is about.');
-    await dialog.getByLabel('Slug').fill('free-again');
-    await create(dialog).click();
-    await expectToast(page, 'Success', 'Blog post created successfully');
-  });
-
-  test('that does not reach the server is told of and kept', async ({ desk }) => {
-    const page = await desk.open({ expected: [/net::ERR_FAILED/] });
-    const dialog = await openNewPost(page);
-    await fillIn(dialog, 'Second try');
-    await page.route(`**${posts}`, (route) => route.abort());
-    await create(dialog).click();
-    await expectToast(page, 'Error', 'Failed to create blog post');
-    await page.unroute(`**${posts}`);
-    await create(dialog).click();
-    await expectToast(page, 'Success', 'Blog post created successfully');
-    await expect(row(page, 'Second try')).toBeVisible();
-  });
-
-  test('is created once however fast the button is clicked', async ({ desk, product }) => {
-    const page = await desk.open();
-    const dialog = await openNewPost(page);
-    await fillIn(dialog, 'Clicked twice');
-    await create(dialog).dblclick();
-    await expectToast(page, 'Success', 'Blog post created successfully');
-    expect(await product.sql("select 1 from posts where title = 'Clicked twice'")).toHaveLength(1);
-  });
+  await fillIn(dialog, 'Saved as a draft');
+  await dialog.getByLabel('Slug').fill('saved-as-a-draft');
+  await dialog.getByLabel('Read time').fill('1 min read');
+  await author.fill(admin.name);
+  await dialog.getByLabel('Tags').fill(' apps , , money,apps');
+  await create(dialog).dblclick();
+  await expectToast(page, 'Success', 'Blog post created successfully');
+  await expect(dialog).toHaveCount(0);
+  const shown = row(page, 'Saved as a draft');
+  for (const part of ['Draft', 'What it is about.', admin.name, '1 min read', 'Web Development'])
+    await expect(shown).toContainText(part);
+  expect(await product.sql(`select tags, published, featured from posts where title = 'Saved as a draft'`)).toEqual([
+    { tags: ['apps', 'money'], published: false, featured: false },
+  ]);
+  const total = before['Total Posts'] ?? 0;
+  await expect.poll(() => counters(page)).toEqual({ ...before, 'Total Posts': total + 1 });
 });
 
-test.describe('an existing post', () => {
-  test('opens with all it has, keeps its slug when its title is changed, and says so', async ({ desk }) => {
-    const title = await desk.aPost({ authorBio: 'Writes compilers.', published: true });
-    const page = await desk.open();
-    const dialog = await openEdit(page, title);
-    const values = ['Title', 'Excerpt', 'Content', 'Author bio', 'Read time', 'Category', 'Tags'].map((label) =>
-      dialog.getByLabel(label).inputValue(),
-    );
-    expect(await Promise.all(values)).toEqual([
-      ...[title, 'Short.', 'Long.', 'Writes compilers.', '7 min read', 'Business Strategy', 'one, two'],
-    ]);
-    await expect(dialog.getByRole('switch', { name: 'Published' })).toHaveAttribute('aria-checked', 'true');
-    const slug = await dialog.getByLabel('Slug').inputValue();
-    await dialog.getByLabel('Title').fill('Another title');
-    await expect(dialog.getByLabel('Slug')).toHaveValue(slug);
-    await dialog.getByLabel('Title').fill(`${title}, changed`);
-    await update(dialog).click();
-    await expectToast(page, 'Success', 'Blog post updated successfully');
-    await expect(dialog).toHaveCount(0);
-    await expect(row(page, `${title}, changed`)).toBeVisible();
-    await expect(row(page, title)).toHaveCount(0);
+test('on a phone a post is published and featured at once, opened with all it has, shown as it is found, and changed', async ({
+  desk,
+  product,
+}) => {
+  const page = await desk.open({ width: 390 });
+  const before = await counters(page);
+  const made = await openNewPost(page);
+  await fillIn(made, 'Published at once');
+  await made.getByLabel('Author bio').fill('Writes compilers.');
+  await made.getByRole('switch', { name: 'Published' }).click();
+  await made.getByRole('switch', { name: 'Featured' }).press('Space');
+  await create(made).tap();
+  await expectToast(page, 'Success', 'Blog post created successfully');
+  const shown = row(page, 'Published at once');
+  for (const badge of ['Published', 'Featured']) await expect(shown.getByText(badge, { exact: true })).toBeVisible();
+  const more = ['Total Posts', 'Published', 'Featured'].map((name) => [name, (before[name] ?? 0) + 1]);
+  await expect.poll(() => counters(page)).toEqual({ ...before, ...Object.fromEntries(more) });
+  const edit = page.getByRole('button', { name: 'Edit Published at once' });
+  const box = await edit.boundingBox();
+  expect(box && box.x + box.width).toBeLessThanOrEqual(390);
+
+  // On a slow line the press that opens it is answered at once.
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(`**${posts}/*`, async (route) => {
+    await isLetThrough;
+    await route.continue();
   });
+  await edit.press('Enter');
+  await expect(page.getByText('Opening...')).toBeVisible();
+  letThrough();
+  const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(page.getByText('Opening...')).toHaveCount(0);
+  await page.unroute(`**${posts}/*`);
+  const values = { Excerpt: 'What it is about.', 'Author bio': 'Writes compilers.', 'Read time': '1 min read' };
+  for (const [label, value] of Object.entries({ ...values, Category: 'Web Development', Slug: 'published-at-once' }))
+    await expect(dialog.getByLabel(label)).toHaveValue(value);
+  await expect(dialog.getByRole('switch', { name: 'Published' })).toHaveAttribute('aria-checked', 'true');
+  await dialog.getByLabel('Title').fill('Changed at once');
+  await expect(dialog.getByLabel('Slug')).toHaveValue('published-at-once');
+  const found = dialog.getByRole('complementary', { name: 'How it is found' });
+  await expect(found.getByText('Changed at once | Prism')).toBeVisible();
+  await expect(found.getByText('› blog › published-at-once')).toBeVisible();
+  const picture = found.getByRole('img', { name: 'Drawn of what is published now' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(async () => await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await dialog.getByLabel('Excerpt').fill('Seven letters and so on. '.repeat(10));
+  await expect(found.getByText(/^Seven letters[^…]{90,150} …$/).first()).toBeVisible();
+  await expect(found.getByText('Searches show about 155 characters of the excerpt, which has 249.')).toBeVisible();
+  await dialog.getByRole('switch', { name: /In the next letter/ }).click();
+  await update(dialog).click();
+  await expectToast(page, 'Success', 'Blog post updated successfully');
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, 'Changed at once').getByText('For the letter')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  expect(await product.sql(`select slug from posts where title = 'Changed at once' and in_letter`)).toHaveLength(1);
+});
 
-  test('whose change fails is told of and kept open', async ({ desk }) => {
-    const title = await desk.aPost();
-    const page = await desk.open({ expected: [/net::ERR_FAILED/] });
-    const dialog = await openEdit(page, title);
-    await page.route(`**${posts}/*`, (route) => route.abort());
-    await dialog.getByLabel('Excerpt').fill('A longer excerpt.');
-    await update(dialog).click();
-    await expectToast(page, 'Error', 'Failed to update blog post');
-    await expect(dialog.getByLabel('Excerpt')).toHaveValue('A longer excerpt.');
-  });
+test('what is refused, or does not reach the server, is told of and kept', async ({ desk }) => {
+  await desk.aPost({ slug: 'already-taken' });
+  const page = await desk.open({ expected: [/status of 409/, /net::ERR_FAILED/] });
+  const dialog = await openNewPost(page);
+  await page.route('**/api/admin/post-previews', (route) => route.abort());
+  await fillIn(dialog, 'Already taken');
+  const preview = dialog.getByRole('group', { name: 'Preview' });
+  await expect(preview.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/admin/post-previews');
+  await preview.getByRole('button', { name: 'Try again' }).click();
+  await expect(preview.getByText('A paragraph of')).toBeVisible();
+  await create(dialog).click();
+  await expectToast(page, 'Error', 'Failed to create blog post');
+  expect(await errorAt(dialog.getByLabel('Slug'))).toBe('Another post already has this slug');
+  await expect(dialog.getByLabel('Excerpt')).toHaveValue('What it is about.');
+  await dialog.getByLabel('Slug').fill('free-again');
+  await page.route(`**${posts}`, (route) => route.abort());
+  await create(dialog).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute(`**${posts}`);
+  await create(dialog).click();
+  await expectToast(page, 'Success', 'Blog post created successfully');
+  await expect(dialog).toHaveCount(0);
 
-  test('is deleted only after a question, and comes back with an undo', async ({ desk, product }) => {
-    const title = await desk.aPost();
-    const page = await desk.open();
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
-    const question = page.getByRole('dialog', { name: 'Delete this post?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toHaveCount(0);
-    await expect(row(page, title)).toHaveCount(1);
+  const edit = await openEdit(page, 'Already taken');
+  await page.route(`**${posts}/*`, (route) => route.abort());
+  await edit.getByLabel('Excerpt').fill('A longer excerpt.');
+  await update(edit).click();
+  await expectToast(page, 'Error', 'Failed to update blog post');
+  await expect(edit.getByLabel('Excerpt')).toHaveValue('A longer excerpt.');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(edit).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete Already taken' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Failed to delete blog post');
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Already taken')).toBeVisible();
+});
 
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Success', 'Blog post deleted successfully');
-    await expect(row(page, title)).toHaveCount(0);
-    expect(await product.sql('select 1 from posts where title = $1 and deleted_at is null', [title])).toEqual([]);
+test('a post is deleted only after a question, comes back with an undo or from the bin, or goes for good', async ({
+  desk,
+  product,
+}) => {
+  const [back, gone] = [await desk.aPost(), await desk.aPost()];
+  await product.sql('update posts set ai_generated = true where title = $1', [back]);
+  const page = await desk.open();
+  await expect(row(page, back).getByText('AI', { exact: true })).toBeVisible();
+  expect((await counters(page))['AI Generated']).toBe(1);
+  const del = page.getByRole('button', { name: `Delete ${back}`, exact: true });
+  const question = page.getByRole('dialog', { name: 'Delete this post?' });
+  await del.press('Enter');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(del).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Success', 'Blog post deleted successfully');
+  await expect(page.locator('main:focus')).toBeVisible();
+  await expect(row(page, back)).toHaveCount(0);
+  expect(await product.sql('select from posts where title = $1 and deleted_at is null', [back])).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Success', 'Blog post restored successfully');
+  await expect(row(page, back)).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText(/^Blog posts/, { useInnerText: true });
 
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expectToast(page, 'Success', 'Blog post restored successfully');
-    await expect(row(page, title)).toBeVisible();
-    await expect(page.locator(':focus')).toHaveText(/^Blog posts/, { useInnerText: true });
-  });
-
-  test('that cannot be deleted stays, and that is told', async ({ desk }) => {
-    const title = await desk.aPost();
-    const page = await desk.open({ expected: [/net::ERR_FAILED/] });
-    await page.route(`**${posts}/*`, (route) => route.abort());
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Error', 'Failed to delete blog post');
-    await page.keyboard.press('Escape');
-    await expect(row(page, title)).toBeVisible();
-  });
-
-  test('written by AI wears its badge and is counted', async ({ desk, product }) => {
-    const title = await desk.aPost();
-    await product.sql('update posts set ai_generated = true where title = $1', [title]);
-    const page = await desk.open();
-    await expect(row(page, title).getByText('AI', { exact: true })).toBeVisible();
-    expect((await counters(page))['AI Generated']).toBe(1);
-    await product.sql('delete from posts where title = $1', [title]);
-  });
+  await page.goto(`${dashboard}?section=bin`);
+  await expect(page.getByText('Nothing is in the bin.')).toBeVisible();
+  await product.sql('update posts set deleted_at = now() where title in ($1, $2)', [back, gone]);
+  await page.reload();
+  await page.getByRole('button', { name: `Restore ${back}` }).click();
+  await expectToast(page, 'Restored', `“${back}” is back.`);
+  await expect(page.getByRole('listitem').filter({ hasText: back })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Deleted/ })).toBeFocused();
+  await page.getByRole('button', { name: `Delete for good: ${gone}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this for good?' });
+  await expect(dialog).toContainText(gone);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Nothing is in the bin.')).toBeVisible();
 });
