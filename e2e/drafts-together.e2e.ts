@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDashboard, signInAs } from './harness/admin.ts';
-import { expectAccessible } from './harness/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { test } from './harness/content.ts';
 import { openEdit, posts } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
@@ -68,7 +68,7 @@ test.describe('two who write in one form', () => {
   });
 
   test('in the same field choose whose words stay, and can have the others back', async ({ openContent, aFigure }) => {
-    const page = await openContent(place(aFigure), { expected: [/status of 409/] });
+    const page = await openContent(place(aFigure), { expected: [/net::ERR_FAILED/, /status of 409/] });
     const other = await openContent(place(aFigure));
     await expect(words(other)).toHaveValue('apps');
     const news = page.getByText(/has just changed Figure\./);
@@ -93,13 +93,9 @@ test.describe('two who write in one form', () => {
     await expect(words(page)).toHaveValue('mine');
     await saved(page);
     await expect(words(other)).toHaveValue('mine');
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  });
+    await other.close();
 
-  test('own words whose answer was lost are not taken for those of somebody else', async ({ openContent, aFigure }) => {
-    const page = await openContent(place(aFigure), { expected: [/net::ERR_FAILED/, /status of 409/] });
-    await expect(words(page)).toHaveValue('apps');
+    // Own words whose answer was lost are not taken for those of somebody else.
     let lost = 0;
     await page.route('**/api/admin/drafts/**', async (route) => {
       if (route.request().method() !== 'PUT' || lost > 0) return await route.fallback();
@@ -158,28 +154,15 @@ test.describe('two people who write in one post', () => {
     await page.getByText('Undo', { exact: true }).click();
     await expect(theirs.getByLabel('Excerpt')).toHaveValue('Mine.');
     await expect(mine.getByLabel('Tags')).toHaveValue('');
-    await mine.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
-  });
+    await expect(mine.getByText(/^Saved \d+ s ago$/)).toBeVisible();
 
-  test('keep their own words over those of the other, which are saved at once', async ({
-    newPage,
-    product,
-    cookie,
-  }) => {
-    const [page, other] = [await newPage({ expected: [/status of 409/] }), await newPage()];
-    await openDashboard(page, product, cookie);
-    await openDashboard(other, product, await signInAs(product, 'editor'), '?section=posts');
-    const mine = await openEdit(page, title);
-    const theirs = await openEdit(other, title);
-    const release = await holdSaves(page);
-    await mine.getByLabel('Excerpt').fill('Mine.');
-    await theirs.getByLabel('Excerpt').fill('Theirs.');
+    const releaseAgain = await holdSaves(page);
+    await mine.getByLabel('Excerpt').fill('Mine again.');
+    await theirs.getByLabel('Excerpt').fill('Theirs again.');
     await expect(theirs.getByText(/^Saved \d+ s ago$/)).toBeVisible();
-    await release();
+    await releaseAgain();
     await mine.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(theirs.getByLabel('Excerpt')).toHaveValue('Mine.');
+    await expect(theirs.getByLabel('Excerpt')).toHaveValue('Mine again.');
     await expect(mine.getByText(/^Saved \d+ s ago$/)).toBeVisible();
     await expect(mine.getByText(/has just changed/)).toHaveCount(0);
     await mine.getByRole('button', { name: 'Cancel' }).click();
@@ -207,4 +190,47 @@ test.describe('two people who write in one post', () => {
     await expect(theirs).toHaveCount(0);
     expect(await product.sql(`select from posts where excerpt = 'Shorter.' and content = 'Longer.'`)).toHaveLength(1);
   });
+});
+
+test('a form says who else has it open, and the header who else is here, until they go', async ({
+  openContent,
+  product,
+  newPage,
+}) => {
+  const page = await openContent('kind=apps&entry=1');
+  const elsewhere = (each: Page) => each.getByText('You have this open in another window.');
+  await expect(page.getByRole('button', { name: 'Revisions' })).toBeVisible();
+  await expect(elsewhere(page)).toHaveCount(0);
+  const other = await openContent('kind=apps&entry=1');
+  await expect(elsewhere(page)).toBeVisible();
+  await expect(elsewhere(other)).toBeVisible();
+  await other.reload();
+  await expect(elsewhere(other)).toBeVisible();
+  await other.close();
+  await expect(elsewhere(page)).toHaveCount(0);
+
+  // As another process of the API says it, again and again.
+  const open = {
+    window: 'elsewhere',
+    person: { id: 'grace', name: 'Grace Hopper' },
+    forms: [{ kind: 'apps', id: '1' }],
+  };
+  await product.sql(`select pg_notify('prism_live', $1)`, [JSON.stringify([{ type: 'presence', open }])]);
+  await expect(page.getByText('Grace Hopper has this open, too.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('GH', { exact: true })).toBeVisible();
+  await expect(page.getByText('Grace Hopper has this open, too.')).toHaveCount(0);
+
+  const others = page.getByRole('button', { name: '1 other here Grace Hopper' });
+  const sales = await newPage({ width: 390 });
+  await openDashboard(sales, product, await signInAs(product, 'sales'));
+  await expect(others).toBeVisible();
+  await expect(sales.getByRole('button', { name: '1 other here Ada Byron' })).toBeVisible();
+  await expectNoSidewaysScroll(sales);
+  await others.press('Enter');
+  await expect(page.getByText('Here now')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Here now')).toBeHidden();
+  await sales.close();
+  await expect(others).toHaveCount(0);
 });

@@ -12,99 +12,88 @@ const saved = (page: Page) => expect(page.getByText(/^Saved \d+ s ago$/)).toBeVi
 const place = (key: string) => `kind=figures&entry=${key}`;
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ });
 
-test.describe('a draft', () => {
-  test('is saved while one types, is there after a reload and on another device, and is public once published', async ({
-    openContent,
-    product,
-    aFigure,
-  }) => {
-    const page = await openContent(place(aFigure));
-    await words(page).fill('apps that nobody has seen');
-    await saved(page);
-    await expect(page.getByText('Published, with changes')).toBeVisible();
-    await page.reload();
-    await expect(words(page)).toHaveValue('apps that nobody has seen');
-    const elsewhere = await openContent(place(aFigure));
-    await expect(words(elsewhere)).toHaveValue('apps that nobody has seen');
-    const published = async () =>
-      (await product.sql<{ text: string }>(`select data->>'text' as text from content where key = $1`, [aFigure]))[0]
-        ?.text;
-    expect(await published()).toBe('apps');
-    await publish(page).click();
-    await expectToast(page, 'Published');
-    expect(await published()).toBe('apps that nobody has seen');
-    expect(await product.sql('select from drafts')).toEqual([]);
-    await expect(page.getByText('All is saved.')).toBeVisible();
-  });
+async function discard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+}
 
-  test('stands in lists, and goes when it is discarded', async ({ openContent, product, aFigure }) => {
-    const page = await openContent(place(aFigure));
-    await words(page).fill('half a thought');
-    await saved(page);
-    await page.getByRole('link', { name: 'Figures' }).first().click();
-    await expect(page.getByText('Has unpublished changes')).toBeVisible();
-    await page.goBack();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(words(page)).toHaveValue('apps');
-    await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
-  });
+test('a draft is saved while one types, kept here without a server, found elsewhere, and public once published', async ({
+  openContent,
+  product,
+  aFigure,
+}) => {
+  const page = await openContent(place(aFigure), { expected: [/net::ERR_FAILED/] });
+  const drafts = async () => await product.sql('select from drafts');
+  await words(page).fill('half a thought');
+  await saved(page);
+  await expect(page.getByText('Published, with changes')).toBeVisible();
+  await page.getByRole('link', { name: 'Figures' }).first().click();
+  await expect(page.getByText('Has unpublished changes')).toBeVisible();
+  await page.goBack();
+  await discard(page);
+  await expect(words(page)).toHaveValue('apps');
+  await expect.poll(drafts).toEqual([]);
 
-  test('of something new is found in its list, and goes on from there', async ({ openContent, product }) => {
-    const page = await openContent('kind=figures&new=');
-    await page.getByRole('textbox', { name: /^Figure/ }).fill('99');
-    await saved(page);
-    await page.getByRole('link', { name: 'Figures' }).first().click();
-    await page.getByRole('list', { name: 'Not published yet' }).getByRole('link', { name: '99' }).click();
-    await expect(page.getByRole('textbox', { name: /^Figure/ })).toHaveValue('99');
-    await words(page).fill('balloons');
-    await publish(page).click();
-    await page.waitForURL('**entry=99');
-    await expect(title(page, '99')).toBeVisible();
-    expect(await product.sql('select from drafts')).toEqual([]);
-    // What is shown follows the news of what was published.
-    await page.close();
-    await product.sql(`delete from content where key = '99'`);
-  });
-
-  test('that cannot reach the server is kept in this browser, and saved once it can', async ({
-    openContent,
-    product,
-    aFigure,
-  }) => {
-    const page = await openContent(place(aFigure), { expected: [/net::ERR_FAILED/] });
-    await expect(words(page)).toBeVisible();
-    await page.route('**/api/admin/drafts/**', (route) => route.abort());
-    await words(page).fill('written on a train');
-    await expect(page.getByText('Not saved, kept in this browser').last()).toBeVisible();
-    await page.unroute('**/api/admin/drafts/**');
-    await saved(page);
-    expect(await product.sql(`select from drafts where data::text like '%written on a train%'`)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
-  });
+  await page.route('**/api/admin/drafts/**', (route) => route.abort());
+  await words(page).fill('apps that nobody has seen');
+  await expect(page.getByText('Not saved, kept in this browser').last()).toBeVisible();
+  await page.unroute('**/api/admin/drafts/**');
+  await saved(page);
+  expect(await product.sql(`select from drafts where data::text like '%nobody has seen%'`)).toHaveLength(1);
+  await page.reload();
+  await expect(words(page)).toHaveValue('apps that nobody has seen');
+  const elsewhere = await openContent(place(aFigure));
+  await expect(words(elsewhere)).toHaveValue('apps that nobody has seen');
+  const published = async () =>
+    await product.sql(`select data->>'text' as text from content where key = $1`, [aFigure]);
+  expect(await published()).toEqual([{ text: 'apps' }]);
+  await publish(page).click();
+  await expectToast(page, 'Published');
+  expect(await published()).toEqual([{ text: 'apps that nobody has seen' }]);
+  expect(await drafts()).toEqual([]);
+  await expect(page.getByText('All is saved.')).toBeVisible();
 });
 
-test('a post that was begun is kept as a draft, and made a post later', async ({ page, product, cookie }) => {
-  await openDashboard(page, product, cookie, '?section=posts');
-  const dialog = await openNewPost(page);
+test('a draft of something new is found in its list, and goes on from there, as does a post that was begun', async ({
+  openContent,
+  newPage,
+  product,
+  cookie,
+}) => {
+  const page = await openContent('kind=figures&new=');
+  await page.getByRole('textbox', { name: /^Figure/ }).fill('99');
+  await saved(page);
+  await page.getByRole('link', { name: 'Figures' }).first().click();
+  await page.getByRole('list', { name: 'Not published yet' }).getByRole('link', { name: '99' }).click();
+  await expect(page.getByRole('textbox', { name: /^Figure/ })).toHaveValue('99');
+  await words(page).fill('balloons');
+  await publish(page).click();
+  await page.waitForURL('**entry=99');
+  await expect(title(page, '99')).toBeVisible();
+  expect(await product.sql('select from drafts')).toEqual([]);
+  // What is shown follows the news of what was published.
+  await page.close();
+  await product.sql(`delete from content where key = '99'`);
+
+  const desk = await newPage();
+  await openDashboard(desk, product, cookie, '?section=posts');
+  const dialog = await openNewPost(desk);
   await dialog.getByLabel('Title').fill('Half a thought');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Keep as a draft' }).click();
   await expect(dialog).toHaveCount(0);
-  await page.reload();
-  await page.getByRole('button', { name: 'Half a thought' }).click();
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Half a thought' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought');
   await dialog.getByLabel('Excerpt').fill('The other half.');
   await dialog.getByLabel('Content').fill('And so it was whole.');
   await dialog.getByLabel('Category').selectOption('Web Development');
   await dialog.getByLabel('Featured image URL').fill('/illustrations/plain/steps.svg');
   await dialog.getByRole('button', { name: 'Create Post' }).click();
-  await expectToast(page, 'Success', 'Blog post created successfully');
+  await expectToast(desk, 'Success', 'Blog post created successfully');
   expect(await product.sql('select from drafts')).toEqual([]);
   expect(await product.sql(`select from posts where slug = 'half-a-thought'`)).toHaveLength(1);
-  await expect(page.getByRole('list', { name: 'Not published yet' })).toHaveCount(0);
+  await expect(desk.getByRole('list', { name: 'Not published yet' })).toHaveCount(0);
 });
 
 test('a preview shows somebody without an account the page with the draft, until it is withdrawn', async ({
@@ -135,6 +124,42 @@ test('a preview shows somebody without an account the page with the draft, until
   await expect(panel.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByText('Why nobody has seen this yet')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await discard(page);
+});
+
+test('a draft goes public at its time by the studio’s clock, which may be changed and cancelled', async ({
+  openContent,
+  product,
+  aFigure,
+}) => {
+  const page = await openContent(`kind=figures&entry=${aFigure}`, { expected: [/status of 400/] });
+  await page.getByRole('textbox', { name: /^What it counts/ }).fill('apps of tomorrow');
+  const panel = page.getByRole('complementary', { name: 'Schedule' });
+  const set = async (time: string) => {
+    await panel.getByLabel('Publish at').fill(time);
+    await panel.getByRole('button', { name: 'Set the time' }).click();
+  };
+  await panel.getByRole('button', { name: 'Set a time to publish' }).click();
+  await panel.getByRole('button', { name: 'Set the time' }).click();
+  await expect(panel.getByText('Choose a day and a time.')).toBeVisible();
+  await panel.getByLabel('Publish at').fill('2090-03-26T01:30');
+  await expect(panel.getByText('The clocks go forward over this time that night. 02:30 is meant.')).toBeVisible();
+  await set('2020-11-26T09:00');
+  await expect(panel.getByText('This time has passed. Choose a later one.')).toBeVisible();
+  await set('2090-11-26T09:00');
+  await expect(panel.getByText('Goes public Sunday 26 November 2090, 09:00 (London)')).toBeVisible();
+  await panel.getByRole('button', { name: 'Change' }).first().click();
+  await set('2090-11-27T10:30');
+  await page.getByRole('link', { name: 'Figures' }).first().click();
+  await expect(page.getByText('Goes public Monday 27 November 2090, 10:30 (London)')).toBeVisible();
+  await page.goBack();
+  await panel.getByRole('button', { name: /^Cancel/ }).click();
+  await panel.getByRole('button', { name: 'Set a time to publish' }).click();
+  await set('2090-11-28T10:30');
+  await expect(panel.getByText('Goes public Tuesday 28 November 2090, 10:30 (London)')).toBeVisible();
+  await product.sql('update schedules set at = now()');
+  const published = `select from content where key = $1 and data->>'text' = 'apps of tomorrow'`;
+  await expect.poll(async () => (await product.sql(published, [aFigure])).length).toBe(1);
+  await page.reload();
+  await expect(page.getByText('All is saved.')).toBeVisible();
 });
