@@ -1,15 +1,14 @@
 import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
 import { openDashboard } from './harness/admin.ts';
 import { articleTokens, gate, heldBack } from './harness/article.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { expect, test } from './harness/test.ts';
+import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
 
 let told: ToldArticle;
 test.use({ ownProduct: { provider: { answers: inSteps(() => told) } } });
 
 test('links and notes are given with an order, and the desk shows what came of each', async ({
   page,
-  newPage,
   product,
   cookie,
 }) => {
@@ -29,12 +28,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   await expect(understood.getByRole('listitem')).toHaveText([`1${secret}`, `2${link}`, '3Note, 6 words']);
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(dialog.getByText('Link 1 holds a user name or a password: give one without')).toBeVisible();
-  await expectAccessible(page);
   await sources.fill(`${link}\nOurs: 12 of 40\nphones broke.`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(dialog).toBeHidden();
 
@@ -47,15 +41,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', link);
   await expect(rows.nth(1)).toContainText('Ours: 12 of 40 phones broke.');
   await expect(rows.nth(1)).toContainText('Read');
-  await expectAccessible(page);
-
-  const small = await newPage({ width: 390, dark: true, reducedMotion: true });
-  await openDashboard(small, product, cookie);
-  const smallPanel = small.getByRole('region', { name: 'Article being written' });
-  await smallPanel.getByText('Sources').click();
-  await expect(smallPanel.getByText('Its address is of a private network, which is not read.')).toBeVisible();
-  await expectNoSidewaysScroll(small);
-  await expectAccessible(small);
+  await expectSoundAtEveryWidth(page);
 
   half.open();
   const edit = page.getByRole('dialog', { name: /edit/i });

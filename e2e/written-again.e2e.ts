@@ -45,95 +45,92 @@ async function ask(page: Page, wish: string): Promise<void> {
   await expect(form(page)).toBeHidden();
 }
 
-for (const { width, dark } of [
-  { width: 1440, dark: true },
-  { width: 390, dark: false },
-])
-  test(`a section is written again by another provider, seen by everybody as it comes, and taken, by keyboard at ${width} px`, async ({
-    newPage,
-    product,
-    cookie,
-  }) => {
-    test.setTimeout(120_000);
-    const [never, half] = [gate(), gate()];
-    told = heldBack(tokens, midway, never.opened);
-    again = () => ({
-      chunks: (async function* () {
-        yield 'Trains find ';
-        await half.opened;
-        yield 'what phones do not.';
-      })(),
-    });
-    const [page, other] = [await newPage({ width, dark }), await newPage()];
-    await openDashboard(page, product, cookie);
-    await generate(page, 'Phone 1-2');
-    await openDashboard(other, product, cookie);
-    for (const each of [page, other]) await openSections(each);
-
-    await press(act(page, 'Write again', one));
-    const field = form(page).getByLabel(/^What should be different/);
-    await expect(field).toBeFocused();
-    await field.fill('Say it with trains.');
-    const provider = form(page).getByLabel('Provider');
-    await expect(provider.getByRole('option', { name: 'Gemini' })).toBeAttached();
-    await provider.focus();
-    await page.keyboard.type('Gem');
-    await expect(provider).toHaveValue('gemini');
-    await expect(form(page).getByRole('status')).toContainText(/held while it is written|only its tokens/);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await press(form(page).getByRole('button', { name: 'Write again' }));
-    await expect(form(page)).toBeHidden();
-
-    for (const each of [page, other]) {
-      await expect(offer(each).getByText('Gemini is writing.')).toBeVisible();
-      await expect(offer(each).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains find');
-    }
-    await other.reload();
-    await openSections(other);
-    await expect(offer(other).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains find');
-    const asked = product.provider?.requests.findLast(isAgain);
-    expect(asked?.provider).toBe('gemini');
-    expect(asked?.user).toContain('Wish: Say it with trains.');
-    await expectAccessible(page);
-
-    // Other sections can be changed meanwhile.
-    await act(other, 'Edit', 'Opening').click();
-    const opening = other.getByRole('group', { name: 'Edit Opening' }).getByLabel('Opening');
-    await opening.fill('An opening by a person.');
-    await other.getByRole('button', { name: 'Save section' }).click();
-    await expect(live(page)).toContainText('An opening by a person.');
-
-    half.open();
-    await expect(changed(page).locator('del').first()).toBeVisible();
-    await expect(changed(page).locator('ins').first()).toContainText('Trains find');
-    await expect(offer(page).getByText(/^Gemini, [\d,]+ tokens/)).toBeVisible();
-    await expect(live(page)).toContainText('Phone 0-1');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await expect(changed(other)).toBeVisible();
-    await press(take(page));
-    for (const each of [page, other]) {
-      await expect(offer(each)).toBeHidden();
-      await expect(live(each)).toContainText('Trains find what phones do not.');
-      await expect(live(each)).not.toContainText('Phone 0-1');
-      await expect(live(each)).toContainText('An opening by a person.');
-    }
-    await expect(sections(page)).toContainText('Written again');
-    await panel(page).getByText('Steps', { exact: false }).first().click();
-    const step = panel(page).getByRole('row', { name: new RegExp(`${one}, written again`) });
-    await expect(step).toContainText('again 2');
-    await expect(step).toContainText('Done');
-
-    await panel(page)
-      .getByRole('button', { name: `Undo: Took anew “${one}”` })
-      .click();
-    await expect(live(page)).toContainText('Phone 0-1');
-    await press(offer(page).getByRole('button', { name: 'Leave it' }));
-    await expect(offer(page)).toBeHidden();
-    await expect(offer(other)).toBeHidden();
-    await expect(live(page)).toContainText('Phone 0-1');
+test('a section is written again by another provider, seen by everybody as it comes, and taken, by keyboard', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  test.setTimeout(120_000);
+  const [never, half] = [gate(), gate()];
+  told = heldBack(tokens, midway, never.opened);
+  again = () => ({
+    chunks: (async function* () {
+      yield 'Trains find ';
+      await half.opened;
+      yield 'what phones do not.';
+    })(),
   });
+  const [page, other] = [await newPage(), await newPage({ width: 390, dark: true })];
+  await openDashboard(page, product, cookie);
+  await generate(page, 'Phone 1-2');
+  await openDashboard(other, product, cookie);
+  for (const each of [page, other]) await openSections(each);
+
+  await press(act(page, 'Write again', one));
+  const field = form(page).getByLabel(/^What should be different/);
+  await expect(field).toBeFocused();
+  await field.fill('Say it with trains.');
+  const provider = form(page).getByLabel('Provider');
+  await expect(provider.getByRole('option', { name: 'Gemini' })).toBeAttached();
+  await provider.focus();
+  await page.keyboard.type('Gem');
+  await expect(provider).toHaveValue('gemini');
+  await expect(form(page).getByRole('status')).toContainText(/held while it is written|only its tokens/);
+  await expectAccessible(page);
+  await press(form(page).getByRole('button', { name: 'Write again' }));
+  await expect(form(page)).toBeHidden();
+
+  for (const each of [page, other]) {
+    await expect(offer(each).getByText('Gemini is writing.')).toBeVisible();
+    await expect(offer(each).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains find');
+  }
+  await other.reload();
+  await openSections(other);
+  await expect(offer(other).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains find');
+  const asked = product.provider?.requests.findLast(isAgain);
+  expect(asked?.provider).toBe('gemini');
+  expect(asked?.user).toContain('Wish: Say it with trains.');
+  await expectNoSidewaysScroll(other);
+  await expectAccessible(other);
+
+  // Other sections can be changed meanwhile.
+  await act(other, 'Edit', 'Opening').click();
+  const opening = other.getByRole('group', { name: 'Edit Opening' }).getByLabel('Opening');
+  await opening.fill('An opening by a person.');
+  await other.getByRole('button', { name: 'Save section' }).click();
+  await expect(live(page)).toContainText('An opening by a person.');
+
+  half.open();
+  await expect(changed(page).locator('del').first()).toBeVisible();
+  await expect(changed(page).locator('ins').first()).toContainText('Trains find');
+  await expect(offer(page).getByText(/^Gemini, [\d,]+ tokens/)).toBeVisible();
+  await expect(live(page)).toContainText('Phone 0-1');
+  await expect(changed(other)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(other);
+  await expectAccessible(other);
+  await press(take(page));
+  for (const each of [page, other]) {
+    await expect(offer(each)).toBeHidden();
+    await expect(live(each)).toContainText('Trains find what phones do not.');
+    await expect(live(each)).not.toContainText('Phone 0-1');
+    await expect(live(each)).toContainText('An opening by a person.');
+  }
+  await expect(sections(page)).toContainText('Written again');
+  await panel(page).getByText('Steps', { exact: false }).first().click();
+  const step = panel(page).getByRole('row', { name: new RegExp(`${one}, written again`) });
+  await expect(step).toContainText('again 2');
+  await expect(step).toContainText('Done');
+
+  await panel(page)
+    .getByRole('button', { name: `Undo: Took anew “${one}”` })
+    .click();
+  await expect(live(page)).toContainText('Phone 0-1');
+  await press(offer(page).getByRole('button', { name: 'Leave it' }));
+  await expect(offer(page)).toBeHidden();
+  await expect(offer(other)).toBeHidden();
+  await expect(live(page)).toContainText('Phone 0-1');
+});
 
 test('one that is stopped or fails changes nothing, and can be asked for again with its wish', async ({
   newPage,
