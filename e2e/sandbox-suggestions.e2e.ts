@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { openEdit, test, update } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
@@ -5,7 +6,7 @@ const text = 'Apps keep what was written. In lifts, too.';
 const content = `${text}\n\n![](/illustrations/prism.svg)`;
 
 // The sandbox writes here, as it does for whoever has no key yet.
-test('each thing that AI suggests is taken, and is what the site says of the article then', async ({
+test('each thing that AI suggests is taken singly, can be undone, and is what the site says of the article then', async ({
   desk,
   product,
 }) => {
@@ -33,6 +34,15 @@ test('each thing that AI suggests is taken, and is what the site says of the art
   );
   const preview = dialog.getByRole('complementary', { name: 'How it is found' });
   await expect(preview.getByText(/^New on our blog: /)).toBeVisible();
+  await expect(panel.getByText('the writer has not seen the picture')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await panel.getByRole('button', { name: 'Undo title' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
+  await panel.getByRole('button', { name: 'Undo text of picture prism.svg' }).click();
+  await expect(dialog.getByLabel('Content')).toHaveValue(content);
   const slug = await dialog.getByRole('textbox', { name: 'Slug', exact: true }).inputValue();
   await update(dialog).click();
   await expect(dialog).toBeHidden();
