@@ -1,4 +1,3 @@
-import type { AdminEntry } from '@prism/core/contract/content';
 import type { Page } from '@playwright/test';
 import { signIn } from './harness/admin.ts';
 import { change, test, title } from './harness/content.ts';
@@ -10,25 +9,14 @@ test.use({ ownProduct: {} });
 const save = (page: Page) => page.getByRole('button', { name: /^Publish/ });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a heading of the home page is changed in its form, and public within a second', async ({
+test('words of the home page are changed in its form, with facts and figures chosen from lists, and public once published', async ({
   openContent,
   product,
 }) => {
   const page = await openContent('kind=pages&entry=home');
-  const heading = part(page, 'Why us').getByLabel('Title').first();
-  await heading.fill('Why people in {city} come to us');
-  await expect(page.getByText('Reads: Why people in London come to us')).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expectToast(page, 'Published', 'Visitors see it within a second.');
-  await expect(page.getByText('All is saved.')).toBeVisible();
-  const home = async () => await (await fetch(product.baseUrl)).text();
-  await expect.poll(home, { timeout: 1_000, intervals: [50] }).toContain('Why people in London come to us');
-});
-
-test('a fact is chosen from a list and stands where the caret was', async ({ openContent }) => {
-  const page = await openContent('kind=pages&entry=home');
-  const heading = part(page, 'Reviews').getByLabel('Title').first();
-  const insert = part(page, 'Reviews').getByRole('button', { name: 'Insert a fact into Title' });
+  const reviews = part(page, 'Reviews');
+  const heading = reviews.getByLabel('Title').first();
+  const insert = reviews.getByRole('button', { name: 'Insert a fact into Title' });
   await heading.fill('Made in , with care');
   // It is there once the facts have come.
   await expect(insert).toBeVisible();
@@ -36,19 +24,11 @@ test('a fact is chosen from a list and stands where the caret was', async ({ ope
   await page.keyboard.press('Tab');
   await expect(insert).toBeFocused();
   await page.keyboard.press('Enter');
-  await part(page, 'Reviews').getByRole('button', { name: '{city} London' }).press('Enter');
+  await reviews.getByRole('button', { name: '{city} London' }).press('Enter');
   await expect(heading).toHaveValue('Made in {city}, with care');
   await expect(heading).toBeFocused();
-});
-
-test('a figure of the register is chosen like any other fact, and what it is is read below', async ({
-  openContent,
-}) => {
-  const page = await openContent('kind=pages&entry=home');
-  const reviews = part(page, 'Reviews');
-  const heading = reviews.getByLabel('Title').first();
   await heading.fill('');
-  await reviews.getByRole('button', { name: 'Insert a fact into Title' }).click();
+  await insert.click();
   await reviews.getByRole('button', { name: '{figure:500-apps-delivered} 500+ apps delivered' }).click();
   await expect(heading).toHaveValue('{figure:500-apps-delivered}');
   await heading.fill('From [{figure:500-apps-delivered}|our] apps');
@@ -56,41 +36,63 @@ test('a figure of the register is chosen like any other fact, and what it is is 
   await heading.fill('From [{figure:no-such}|our] apps');
   await expect(page.getByText('Reads: From our apps')).toBeVisible();
   await expect(page.getByText('Nobody states {figure:no-such}: what names it is left out.')).toBeVisible();
-});
+  await heading.fill('From our apps');
 
-test('a price that ways begin at is computed, and refused in words where it is typed', async ({ openContent }) => {
-  const page = await openContent('kind=pages&entry=home');
+  // A price that ways begin at is computed, and refused in words where it is typed.
   const price = part(page, 'Two ways').getByLabel('Begins at').first();
   await price.fill('£5,999');
   await save(page).click();
   expect(await errorAt(price)).toMatch(/^Begins at may state no amount by hand/);
   await price.fill('{ready from}');
   await expect(page.getByText('Reads: $5,999').first()).toBeVisible();
+
+  // A list is added to, put in another order and taken from, by keyboard alone.
+  const features = part(page, 'In the dark band').getByRole('group', { name: 'Features' });
+  const texts = async () =>
+    await features.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => 'value' in box && box.value));
+  const before = await texts();
+  await features.getByRole('button', { name: 'Add to Features' }).press('Enter');
+  await page.keyboard.type('Dice');
+  await features.getByRole('button', { name: 'Move Dice up' }).press('Enter');
+  await expect(features.getByRole('button', { name: 'Move Dice up' })).toBeFocused();
+  await expect.poll(texts).toEqual([...before.slice(0, -1), 'Dice', before.at(-1)]);
+  await features.getByRole('button', { name: `Remove ${before[0]}` }).press('Enter');
+  await expectToast(page, 'Feature removed');
+  await expect(features.getByRole('button', { name: `Remove ${before[1]}` })).toBeFocused();
+
+  await part(page, 'Why us').getByLabel('Title').first().fill('Why people in {city} come to us');
+  await expect(page.getByText('Reads: Why people in London come to us')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Published', 'Visitors see it within a second.');
+  await expect(page.getByText('All is saved.')).toBeVisible();
+  const home = async () => await (await fetch(product.baseUrl)).text();
+  await expect.poll(home).toContain('Why people in London come to us');
+  const [row] = await product.sql<{ list: string[] }>(
+    `select data->'gaming'->'features' as list from content where kind = 'pages' and key = 'home'`,
+  );
+  expect(row?.list).toEqual([...before.slice(1, -1), 'Dice', before.at(-1)]);
 });
 
-test('what is wrong is said at its field, and the first one gets the focus', async ({ openContent }) => {
-  const page = await openContent('kind=figures&new=');
+test('what is wrong is said at its field; a new entry gets its address from its title, and not one that is taken', async ({
+  openContent,
+  product,
+}) => {
+  const page = await openContent('kind=figures&new=', { expected: [/status of 409/] });
+  const form = part(page, 'Figure');
+  const figure = form.getByRole('textbox', { name: /^Figure/ });
+  const counts = form.getByRole('textbox', { name: /^What it counts/ });
   await save(page).click();
-  const figure = part(page, 'Figure').getByRole('textbox', { name: /^Figure/ });
   await expect(figure).toBeFocused();
   expect(await errorAt(figure)).toBe('Figure is missing');
   await figure.fill('a figure that is far too long');
-  await expect(part(page, 'Figure').getByText('29 of 20')).toBeVisible();
-  await part(page, 'Figure')
-    .getByRole('textbox', { name: /^What it counts/ })
-    .fill('apps made in {town}');
+  await expect(form.getByText('29 of 20')).toBeVisible();
+  await counts.fill('apps made in {town}');
   await save(page).click();
   expect(await errorAt(figure)).toBe('Figure must be 20 characters or fewer');
-  expect(await errorAt(part(page, 'Figure').getByRole('textbox', { name: /^What it counts/ }))).toBe(
-    'What it counts names {town}, which nothing fills in',
-  );
-});
+  expect(await errorAt(counts)).toBe('What it counts names {town}, which nothing fills in');
 
-test('a new entry gets its address from its title, and not one that is taken', async ({ openContent, product }) => {
-  const page = await openContent('kind=figures&new=', { expected: [/status of 409/] });
-  const figure = part(page, 'Figure');
-  await figure.getByRole('textbox', { name: /^Figure/ }).fill('1,000 Cups');
-  await figure.getByRole('textbox', { name: /^What it counts/ }).fill('of tea');
+  await figure.fill('1,000 Cups');
+  await counts.fill('of tea');
   const address = page.getByLabel('Address');
   await expect(address).toHaveValue('1-000-cups');
   await product.sql(`insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at)
@@ -140,84 +142,55 @@ test('an app gets its number from the shop; its discount ends at a moment of the
   expect([Number(row?.price), row?.ends.toISOString()]).toEqual([9_000, '2030-07-01T09:00:00.000Z']);
 });
 
-test('a list is added to, put in another order and taken from, by keyboard alone', async ({ openContent, product }) => {
-  const page = await openContent('kind=pages&entry=home');
-  const band = part(page, 'In the dark band');
-  const features = band.getByRole('group', { name: 'Features' });
-  const texts = async () =>
-    await features.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => 'value' in box && box.value));
-  await expect(features).toBeVisible();
-  const before = await texts();
-  await features.getByRole('button', { name: 'Add to Features' }).press('Enter');
-  await page.keyboard.type('Dice');
-  await features.getByRole('button', { name: 'Move Dice up' }).press('Enter');
-  await expect(features.getByRole('button', { name: 'Move Dice up' })).toBeFocused();
-  await expect.poll(texts).toEqual([...before.slice(0, -1), 'Dice', before.at(-1)]);
-  await features.getByRole('button', { name: `Remove ${before[0]}` }).press('Enter');
-  await expectToast(page, 'Feature removed');
-  await expect(features.getByRole('button', { name: `Remove ${before[1]}` })).toBeFocused();
-  await save(page).press('Enter');
-  await expectToast(page, 'Published');
-  const [row] = await product.sql<{ list: string[] }>(
-    `select data->'gaming'->'features' as list from content where kind = 'pages' and key = 'home'`,
-  );
-  expect(row?.list).toEqual([...before.slice(1, -1), 'Dice', before.at(-1)]);
-});
+const words = (page: Page) => part(page, 'Figure').getByRole('textbox', { name: /^What it counts/ });
 
-test.describe('an entry that was changed elsewhere meanwhile', () => {
-  const shownText = (page: Page) => part(page, 'Figure').getByRole('textbox', { name: /^What it counts/ });
-  async function overtaken(page: Page, save_: () => Promise<AdminEntry>) {
-    await shownText(page).fill('mine');
-    await save_();
+test('an entry that was changed elsewhere meanwhile is shown, written over only knowingly, and nothing is lost', async ({
+  openContent,
+  product,
+  cookie,
+  aFigure,
+}) => {
+  const page = await openContent(`kind=figures&entry=${aFigure}`, { expected: [/status of 409/] });
+  async function overtaken(theirs: string) {
+    await words(page).fill('mine');
+    await change(product, cookie, `figures/${aFigure}`, { text: theirs });
     await save(page).click();
     await expect(page.getByText(/^Ada Byron saved this while you were writing \(\d\d:\d\d\)\./)).toBeVisible();
   }
-  const place = (key: string) => `kind=figures&entry=${key}`;
-
-  test('is shown, and what was written can be had back', async ({ openContent, product, cookie, aFigure }) => {
-    const page = await openContent(place(aFigure), { expected: [/status of 409/] });
-    await overtaken(page, async () => await change(product, cookie, `figures/${aFigure}`, { text: 'theirs' }));
-    await page.getByRole('button', { name: 'Show theirs' }).click();
-    await expect(shownText(page)).toHaveValue('theirs');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(shownText(page)).toHaveValue('mine');
-  });
-
-  test('is written over only knowingly', async ({ openContent, product, cookie, aFigure }) => {
-    const page = await openContent(place(aFigure), { expected: [/status of 409/] });
-    await overtaken(page, async () => await change(product, cookie, `figures/${aFigure}`, { text: 'theirs' }));
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expectToast(page, 'Published');
-    await page.reload();
-    await expect(shownText(page)).toHaveValue('mine');
-  });
+  await overtaken('theirs');
+  await page.getByRole('button', { name: 'Show theirs' }).click();
+  await expect(words(page)).toHaveValue('theirs');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(words(page)).toHaveValue('mine');
+  await overtaken('theirs again');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expectToast(page, 'Published');
+  await page.reload();
+  await expect(words(page)).toHaveValue('mine');
 });
 
-test.describe('words that are not saved', () => {
-  const words = (page: Page) => part(page, 'Figure').getByRole('textbox', { name: /^What it counts/ });
-
-  test('outlast a closed tab, until they are discarded', async ({ openContent, aFigure }) => {
-    const page = await openContent(`kind=figures&entry=${aFigure}`);
-    await words(page).fill('half a thought');
-    page.on('dialog', (question) => void question.accept());
-    const closed = page.waitForEvent('close');
-    await page.close({ runBeforeUnload: true });
-    await closed;
-    const again = await openContent(`kind=figures&entry=${aFigure}`, { like: page });
-    await expect(words(again)).toHaveValue('half a thought');
-    await again.getByRole('button', { name: 'Discard changes' }).click();
-    await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(words(again)).toHaveValue('apps');
-  });
-
-  test('outlast the session', async ({ openContent, product, aFigure }) => {
-    const page = await openContent(`kind=figures&entry=${aFigure}`, { expected: [/status of 401/] });
-    await words(page).fill('half a thought');
-    await product.sql('delete from sessions');
-    // By its keys: where the form has noticed by itself, its button is gone.
-    await page.keyboard.press('Control+Enter');
-    await page.waitForURL('**/auth?**');
-    await signIn(page);
-    await expect(words(page)).toHaveValue('half a thought');
-  });
+test('words that are not saved outlast a closed tab and the session, until they are discarded', async ({
+  openContent,
+  product,
+  aFigure,
+}) => {
+  const place = `kind=figures&entry=${aFigure}`;
+  const page = await openContent(place, { expected: [/status of 401/] });
+  await words(page).fill('half a thought');
+  page.on('dialog', (question) => void question.accept());
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  const again = await openContent(place, { like: page });
+  await expect(words(again)).toHaveValue('half a thought');
+  await words(again).fill('half a thought, and more');
+  await product.sql('delete from sessions');
+  // By its keys: where the form has noticed by itself, its button is gone.
+  await again.keyboard.press('Control+Enter');
+  await again.waitForURL('**/auth?**');
+  await signIn(again);
+  await expect(words(again)).toHaveValue('half a thought, and more');
+  await again.getByRole('button', { name: 'Discard changes' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(words(again)).toHaveValue('apps');
 });

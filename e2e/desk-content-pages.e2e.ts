@@ -1,6 +1,5 @@
 import { dayAfter, dayIn, monthsAfter } from '@prism/core/contract/days';
-import { admin } from './harness/admin.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { admin, dashboard } from './harness/admin.ts';
 import { test, title } from './harness/content.ts';
 import { errorAt, expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
@@ -29,10 +28,8 @@ test('a page is switched off and on again: it is a 404 meanwhile, and in no menu
   await expect(home).toBeChecked();
   await expect.poll(status).toBe(200);
   await expect.poll(about).toMatch(/<a[^>]* href="\/"[^>]*>Home</);
-});
 
-test('a page that lists others says what becomes of those while it is off', async ({ openContent }) => {
-  const page = await openContent('kind=pages');
+  // One that lists others says what becomes of those.
   const marketplace = page.getByRole('switch', { name: 'Marketplace is on the site' });
   const row = page.getByRole('listitem').filter({ has: marketplace });
   await expect(marketplace).toBeChecked();
@@ -93,7 +90,7 @@ test.describe('the register of claims', () => {
     await expect.poll(shown).toContain(`"key":"${figure?.key}"`);
   });
 
-  test('leads to the evidence that has an address, and says where it comes from and who confirmed it', async ({
+  test('leads to the evidence, is narrowed down by state and kind, searched, and loses a sample until that is undone', async ({
     openContent,
     product,
   }) => {
@@ -115,15 +112,51 @@ test.describe('the register of claims', () => {
       for (const [name, value] of Object.entries({ target: '_blank', rel: 'noopener noreferrer' }))
         await expect(link).toHaveAttribute(name, value);
     await expect(row).toContainText('A survey of May · Confirmed by Ada Byron');
-    for (const [width, dark] of [
-      [1440, false],
-      [390, true],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(`document.documentElement.className = '${dark ? 'dark' : 'light'}'`);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+
+    await page.getByRole('button', { name: /^Proven/ }).click();
+    await row.getByRole('link', { name: /^Open/ }).click();
+    await expect(page).toHaveURL(/kind=figures&entry=/);
+    await page.goBack();
+    await page.getByRole('button', { name: /^All/ }).click();
+    await expect(row).toHaveCount(50);
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect.poll(() => row.count()).toBeGreaterThan(50);
+    await page.getByRole('button', { name: /^Expiring/ }).click();
+    await expect(row).toHaveCount(1);
+    await expect(row.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await expect(page).toHaveURL(/state=expiring/);
+    await page.goBack();
+    await expect.poll(() => row.count()).toBeGreaterThan(1);
+
+    const [figures] = await product.sql<{ count: number }>(
+      `select count(*)::int as count from content where kind = 'figures' and deleted_at is null`,
+    );
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Figures');
+    await expect(page).toHaveURL(/of=figures/);
+    await expect(row).toHaveCount(figures?.count ?? 0);
+    await expect(page.getByRole('button', { name: 'All', exact: false })).toHaveText(`All ${figures?.count}`);
+    await page.reload();
+    await expect(row).toHaveCount(figures?.count ?? 0);
+    const [first = ''] = await row.locator('b').allTextContents();
+    await page.getByRole('searchbox', { name: 'Search claims' }).fill(first);
+    await expect(row.first()).toContainText(first);
+    await page.getByRole('searchbox', { name: 'Search claims' }).fill('nothing says this');
+    await expect(page.getByText('No claim matches.')).toBeVisible();
+
+    await page.goto(`${dashboard}?section=content&group=proof&state=sample`);
+    await expect(row.first()).toBeVisible();
+    const samples = page.getByRole('button', { name: /^Sample/ });
+    const before = Number((await samples.textContent())?.replace(/\D/g, ''));
+    await row.first().getByRole('button', { name: 'Remove' }).click();
+    await expect(samples).toHaveText(`Sample ${before - 1}`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(samples).toHaveText(`Sample ${before}`);
+    await page.getByRole('button', { name: 'Add claim' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Testimonial/ })
+      .click();
+    await expect(title(page, 'New testimonial')).toBeVisible();
   });
 
   test('goes by the day of the studio, wherever one looks at it from', async ({ openContent, product }) => {
@@ -155,60 +188,88 @@ test.describe('the register of claims', () => {
     for (const state of ['Expires soon', 'Expired']) await expect(figures.filter({ hasText: state })).toHaveCount(1);
     await liveIn('Europe/London');
   });
+});
 
-  test('is narrowed down by state, which stands in its address', async ({ openContent }) => {
-    const page = await openContent('group=proof');
-    const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
-    await expect(rows.first()).toBeVisible();
-    const all = await rows.count();
-    await page.getByRole('button', { name: /^Expiring/ }).click();
-    await expect(rows).toHaveCount(1);
-    await expect(rows.getByRole('button', { name: 'Confirm' })).toBeVisible();
-    await expect(page).toHaveURL(/state=expiring/);
-    await page.goBack();
-    await expect(rows).toHaveCount(all);
-    await page.getByRole('button', { name: /^Proven/ }).click();
-    await rows.getByRole('link', { name: /^Open/ }).click();
-    await expect(page).toHaveURL(/kind=figures&entry=/);
-  });
+test('addresses are led to others, one by one, from a file, and where visitors asked in vain', async ({
+  openContent,
+  open,
+  product,
+}) => {
+  const page = await openContent('group=addresses', { expected: [/status of 400/] });
+  await expect(title(page, 'Addresses')).toBeVisible();
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  await page.getByLabel('Old address').fill('/Old-Page/');
+  await page.getByLabel('New address').fill('//example.com');
+  await page.getByRole('button', { name: 'Store' }).click();
+  await expect(page.getByLabel('New address')).toBeFocused();
+  await expect(page.getByLabel('New address')).toHaveAccessibleDescription(/must be a path of this site/);
+  await page.getByLabel('New address').fill('/about');
+  await page.getByLabel('New address').press('Enter');
+  await expectToast(page, 'Redirect stored', '/old-page leads to /about from now on.');
 
-  test('shows fifty at a time, is narrowed down by kind, and searched', async ({ openContent, product }) => {
-    const [figures] = await product.sql<{ count: number }>(
-      `select count(*)::int as count from content where kind = 'figures' and deleted_at is null`,
-    );
-    const page = await openContent('group=proof');
-    const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
-    await expect(rows).toHaveCount(50);
-    await page.getByRole('button', { name: 'Show more' }).press('Enter');
-    await expect.poll(() => rows.count()).toBeGreaterThan(50);
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Figures');
-    await expect(page).toHaveURL(/of=figures/);
-    await expect(rows).toHaveCount(figures?.count ?? 0);
-    await expect(page.getByRole('button', { name: 'All', exact: false })).toHaveText(`All ${figures?.count}`);
-    await page.reload();
-    await expect(rows).toHaveCount(figures?.count ?? 0);
-    const [first = ''] = await rows.locator('b').allTextContents();
-    await page.getByRole('searchbox', { name: 'Search claims' }).fill(first);
-    await expect(rows.first()).toContainText(first);
-    await page.getByRole('searchbox', { name: 'Search claims' }).fill('nothing says this');
-    await expect(page.getByText('No claim matches.')).toBeVisible();
-  });
+  const redirects = page.getByRole('region', { name: /^Redirects/ });
+  await expect(redirects.getByRole('listitem')).toContainText([/\/old-page leads to \/about/]);
+  const visitor = await open('/old-page?from=mail');
+  await expect(visitor).toHaveURL(`${product.baseUrl}/about?from=mail`);
 
-  test('removes a sample, which can be undone, and adds a claim of any kind', async ({ openContent }) => {
-    const page = await openContent('group=proof&state=sample');
-    const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
-    await expect(rows.first()).toBeVisible();
-    const samples = page.getByRole('button', { name: /^Sample/ });
-    const before = Number((await samples.textContent())?.replace(/\D/g, ''));
-    await rows.first().getByRole('button', { name: 'Remove' }).click();
-    await expect(samples).toHaveText(`Sample ${before - 1}`);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(samples).toHaveText(`Sample ${before}`);
-    await page.getByRole('button', { name: 'Add claim' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /^Testimonial/ })
-      .click();
-    await expect(title(page, 'New testimonial')).toBeVisible();
-  });
+  await page.getByRole('textbox', { name: 'Try an address' }).fill(`${product.baseUrl}/old-page`);
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(page.getByText('/old-page leads to /about for good (301).')).toBeVisible();
+
+  await redirects.getByRole('button', { name: 'Change where /old-page leads' }).click();
+  await page.getByLabel('New address').fill('https://example.com/');
+  await page.getByRole('button', { name: 'Store' }).click();
+  await expect(redirects.getByRole('listitem')).toContainText(['https://example.com/']);
+  await redirects.getByRole('button', { name: 'Remove /old-page' }).click();
+  await expect(redirects.getByText('None yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(redirects.getByRole('listitem')).toContainText(['https://example.com/']);
+  await redirects.getByRole('button', { name: 'Remove /old-page' }).click();
+  await expect(redirects.getByText('None yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' });
+  const send = dialog.getByRole('button', { name: 'Import' });
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from('/one,/about\n/two\n/three,/blog') });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Line 2: It must have two addresses with a comma between them.',
+  );
+  await dialog.getByLabel('Or the lines themselves').fill('/one,/about\n/two,/\n/three,/blog');
+  await send.click();
+  await expectToast(page, 'Redirects imported', '3 addresses lead elsewhere from now on.');
+  await expect(page.getByRole('region', { name: /^Redirects/ }).getByRole('listitem')).toHaveCount(3);
+
+  await product.sql(
+    `insert into missed_addresses (path, count, last_at) values ('/pricing', 12, now()), ('/team', 3, now())`,
+  );
+  await page.reload();
+  const missed = page.getByRole('region', { name: /^Asked for in vain/ });
+  await expect(missed.getByRole('listitem')).toContainText([/\/pricing\s*12 times/, /\/team\s*3 times/]);
+  await missed.getByRole('button', { name: 'Forget /team' }).click();
+  await missed.getByRole('button', { name: 'Lead it to… /pricing' }).click();
+  await page.getByRole('dialog', { name: 'Where /pricing leads' }).getByLabel('New address').fill('/offer1');
+  await page.getByRole('button', { name: 'Store' }).click();
+  await expect(missed.getByRole('listitem').filter({ hasText: /\/(?:pricing|team)/ })).toHaveCount(0);
+});
+
+test('a link inside the site to what has moved meanwhile leads to where that is now', async ({
+  open,
+  product,
+  cookie,
+}) => {
+  const visitor = await open('/blog', { expected: [/status of 404/] });
+  const link = visitor.getByRole('main').locator('a[href^="/blog/"]').first();
+  const from = (await link.getAttribute('href')) ?? '';
+  await product.sql('update posts set slug = $1 where slug = $2', ['moved-meanwhile', from.replace('/blog/', '')]);
+  await expect.poll(async () => (await fetch(product.baseUrl + from)).status).toBe(404);
+  const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
+  const body = JSON.stringify({ from, to: '/blog/moved-meanwhile' });
+  const { status } = await fetch(`${product.baseUrl}/api/admin/redirects`, { method: 'PUT', headers, body });
+  expect(status).toBeLessThan(300);
+  await link.click();
+  await expect(visitor).toHaveURL(`${product.baseUrl}/blog/moved-meanwhile`);
+  await expect(visitor.getByRole('article')).toBeVisible();
 });
