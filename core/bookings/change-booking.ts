@@ -5,6 +5,7 @@ import type { Studio } from '../database/content/studio.ts';
 import type { Enquiry } from '../database/enquiry.ts';
 import { moveEnquiry } from '../database/enquiry-stage.ts';
 import { addHistoryLine } from '../database/history-line.ts';
+import { lock } from '../database/locks.ts';
 import { MailRecord } from '../database/mail-record.ts';
 import type { User } from '../database/user.ts';
 import { isBeforeProposal } from '../contract/stages.ts';
@@ -15,14 +16,11 @@ import { reminderTimes } from './reminders.ts';
 import { bookingRules } from './rules.ts';
 import { slots } from './slots.ts';
 
-/** Any fixed number: the transaction that holds this advisory lock books, the others wait. */
-const bookingsLock = 7_746_003;
-
 const minuteMs = 60_000;
 
 /** Makes other bookings wait until the transaction of `em` has ended, in which the enquiry's row is locked already. */
 export async function lockBookings(em: EntityManager): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(?)', [bookingsLock]);
+  await lock(em, 'bookings');
 }
 
 /** When a session could begin now; `own` is the one that is to be moved, which is not in its own way. One that has begun is moved no more. */

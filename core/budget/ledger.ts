@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { costOf, type TokenCount } from '../contract/ai-models.ts';
 import { anybody, monthOf, refusalSentence, type Refusal } from '../contract/budget.ts';
+import { lock } from '../database/locks.ts';
 import { refusalOf, thisMonth, warnOfLimits, type Asked } from './limits.ts';
-
-/** Any fixed number: who holds this advisory lock alone decides whether something still fits. */
-const budgetLock = 7_746_004;
 
 /** It does not fit the budget; the message is for the admin. */
 export class OverBudgetError extends Error {
@@ -93,7 +91,7 @@ export async function holdRequest(tx: EntityManager, request: RequestToPay): Pro
 }
 
 async function assertFits(tx: EntityManager, asked: Asked): Promise<void> {
-  await tx.execute('select pg_advisory_xact_lock(?)', [budgetLock]);
+  await lock(tx, 'budget');
   const refusal = await refusalOf(tx, asked);
   if (refusal) throw new OverBudgetError(refusal);
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { keyMaxLength, mostKeys, otherKeys, type Counted, type CountKind } from '../contract/insights.ts';
+import { lock } from './locks.ts';
 
 const counted = {
   /** In UTC: 'YYYY-MM-DD'. */
@@ -53,7 +54,7 @@ export async function writeCounts(em: EntityManager, counts: readonly Counted[])
   const [change] = await em.execute<unknown[]>('select from count_changes limit 1');
   if (!change && counts.length === 0) return;
   await em.fork().transactional(async (tx) => {
-    await tx.execute(`select pg_advisory_xact_lock(hashtext('daily_counts'))`);
+    await lock(tx, 'dailyCounts');
     await tx.execute(writeSql, [JSON.stringify(counts)]);
   });
 }

@@ -3,12 +3,10 @@ import pg from 'pg';
 import { runMigrations } from 'bullmq';
 import type { SeedContent } from '../contract/site.ts';
 import { OperatorError } from '../process/run-process.ts';
+import { lockNumbers } from './locks.ts';
 import { initOrm } from './orm.ts';
 import { seed } from './seed/seed.ts';
 import { applyTriggers } from './triggers.ts';
-
-/** Any fixed number: the process that holds this advisory lock migrates, the others wait. */
-const migrationLock = 7_746_001;
 
 export interface LockPatience {
   /** How long one try waits for a table. Visitors who need that table wait behind it. */
@@ -64,7 +62,7 @@ export async function holdingMigrationLock<T>(
 /** Polls for the lock. A statement that waits for it would block an index that is built concurrently, for ever. */
 async function lock(client: pg.Client): Promise<void> {
   const sql = 'select pg_try_advisory_lock($1) as locked';
-  while (!(await client.query<{ locked: boolean }>(sql, [migrationLock])).rows[0]?.locked) await delay(100);
+  while (!(await client.query<{ locked: boolean }>(sql, [lockNumbers.migrations])).rows[0]?.locked) await delay(100);
 }
 
 async function patiently<T>(work: () => Promise<T>, { tries, pauseMs }: LockPatience): Promise<T> {

@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames } from '../contract/jobs.ts';
+import { lock } from '../database/locks.ts';
 import type { Log } from '../log/log.ts';
 import { oweAgain, unfinishedWork } from './owe-again.ts';
 import type { JobQueue, Queues } from './queues.ts';
 import { noteLost } from './run-ledger.ts';
 
-/** Any fixed number: the process that holds this advisory lock looks for lost jobs, the others wait. */
-const lostJobsLock = 7_746_002;
 const pageSize = 1_000;
 
 /**
@@ -16,7 +15,7 @@ const pageSize = 1_000;
 export async function oweLostJobs(em: EntityManager, queues: Queues, log: Log): Promise<void> {
   if (!(await queues.checkForLoss())) return;
   const { owed, check } = await em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(?)', [lostJobsLock]);
+    await lock(tx, 'lostJobs');
     const check = await queues.checkForLoss();
     if (!check) return { owed: 0 };
     const since = new Date();

@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { comparableAddress, comparableTarget, type RedirectInput } from '../contract/redirects.ts';
-
-/** Any fixed number: who holds this advisory lock changes redirects, others wait, so that no two make a loop together. */
-const redirectsLock = 7_205_411;
+import { lock } from '../database/locks.ts';
 
 /** A redirect that would lead back to where it begins. */
 export class RedirectLoop extends Error {
@@ -56,7 +54,7 @@ export async function storeRedirects(
   { isByHand }: { isByHand: boolean },
 ): Promise<void> {
   if (redirects.length === 0) return;
-  await em.execute('select pg_advisory_xact_lock(?)', [redirectsLock]);
+  await lock(em, 'redirects');
   const known = await em.execute<Stored[]>('select path, target from redirects where target is not null');
   const targets = new Map(known.map(({ path, target }) => [path, target]));
   const ledTo = Map.groupBy(targets.keys(), (path) => pathIn(targets.get(path) ?? ''));

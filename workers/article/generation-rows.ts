@@ -5,6 +5,7 @@ import { articleText } from '@prism/core/database/article-text';
 import { currentVoice } from '@prism/core/database/content/voice';
 import { Generation } from '@prism/core/database/generation';
 import type { GenerationStep } from '@prism/core/database/generation-step';
+import { lock } from '@prism/core/database/locks';
 import { Post } from '@prism/core/database/post';
 import { recordRevision } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
@@ -153,7 +154,7 @@ export async function completeRun(
 async function freeSlug(em: EntityManager, title: string, postId: string): Promise<string> {
   const base = slugify(title);
   // Articles with one title that end together choose one after the other.
-  await em.execute('select pg_advisory_xact_lock(hashtext(?))', [base]);
+  await lock(em, 'slugs', base);
   const rows = await em.execute<{ slug: string }[]>(
     `select slug from posts where id <> ? and deleted_at is null and (slug = ? or slug like ?)`,
     [postId, base, `${base}-%`],

@@ -1,13 +1,11 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { confirmationLimits, type HeldBack } from '@prism/core/contract/mails';
+import { lock } from '@prism/core/database/locks';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
 import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 import type { Confirmation } from './confirmation.ts';
-
-/** Any fixed number: the transaction that holds this advisory lock decides, so that no two decide on the same count. */
-const decisionLock = 7_746_002;
 
 /** Confirmations of enquiries and applications count together. Subscribers need their link, so theirs count apart. */
 const countedTogether: readonly (readonly MailKind[])[] = [
@@ -22,7 +20,8 @@ export async function isHeldBack(deps: MailDeps, mail: OwedMail): Promise<boolea
   if (!limits || !confirms) return false;
   const recipientHash = addressHash(limits.addressSecret, mailboxOf(confirms.email));
   const { heldBack, isNew } = await fork().transactional(async (em) => {
-    await em.execute('select pg_advisory_xact_lock(?)', [decisionLock]);
+    // So that no two decide on the same count.
+    await lock(em, 'confirmations');
     const record = await em.findOne(MailRecord, { kind, subjectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!record || record.heldBack || record.allowedAt || record.sentAt)
       return { heldBack: record?.heldBack ?? null, isNew: false };

@@ -3,6 +3,7 @@ import { LockMode, raw, type EntityManager } from '@mikro-orm/postgresql';
 import { addressToken } from '@prism/core/config/derived-token';
 import { addressHours, type PendingAddress } from '@prism/core/contract/accounts';
 import { AddressChange } from '@prism/core/database/address-change';
+import { lock } from '@prism/core/database/locks';
 import { PasswordReset } from '@prism/core/database/password-reset';
 import { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
@@ -77,15 +78,12 @@ export async function takeBackAddress(em: EntityManager, user: string, since: Da
   await em.nativeDelete(PasswordReset, { user, usedAt: null });
 }
 
-/** Any fixed number: who holds this advisory lock gives an account an address, so that no two accounts get the same. */
-const addressesLock = 7_310_846;
-
 /**
  * Whether somebody other than `except` has an account with this address, in upper or lower case. The answer holds until the
  * transaction of `em` ends.
  */
 export async function isAddressTaken(em: EntityManager, email: string, except?: string): Promise<boolean> {
-  await em.execute('select pg_advisory_xact_lock(?)', [addressesLock]);
+  await lock(em, 'addresses');
   const others = except === undefined ? {} : { id: { $ne: except } };
   return (await em.count(User, { [raw('lower(email)')]: email.toLowerCase(), removedAt: null, ...others })) > 0;
 }

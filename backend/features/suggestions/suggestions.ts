@@ -6,6 +6,7 @@ import type { ProviderConfig } from '@prism/core/config/config';
 import type { TokenCount } from '@prism/core/contract/ai-models';
 import { isRunning } from '@prism/core/contract/generations';
 import type { Suggestion as ShownSuggestion, SuggestionInput } from '@prism/core/contract/suggestions';
+import { lock } from '@prism/core/database/locks';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
@@ -38,7 +39,7 @@ export async function askForSuggestion(
   if (!first) throw new CallerError('conflict', 'No provider is available. The page Articles says why.');
   return await em.transactional(async (tx) => {
     // One after the other, so that several windows do not get past the number together.
-    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`suggestions ${user.id}`]);
+    await lock(tx, 'suggestions', user.id);
     const waiting = await tx.count(Suggestion, { user: user.id, status: { $in: ['queued', 'writing', 'retrying'] } });
     if (waiting >= mostAtOnce)
       throw new CallerError('conflict', `You wait for ${waiting} suggestions already. Cancel one, or wait for it.`);

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { lockNumbers } from './locks.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test('no two locks have one number', () => {
+  const numbers = Object.values(lockNumbers);
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  // Those of one thing are taken by two numbers, of which the database wants the first in four bytes.
+  for (const number of numbers) expect(number).toBeLessThan(2 ** 31);
+});
+
+test('nobody else takes a lock by a number or a name of their own', () => {
+  const sources = execFileSync('git', ['ls-files', 'core', 'backend', 'workers', 'infra'], { cwd: root })
+    .toString('utf8')
+    .split('\n')
+    .filter((file) => file.endsWith('.ts') && !file.includes('/migrations/') && !file.endsWith('.test.ts'));
+  const taking = sources.filter((file) => readFileSync(`${root}/${file}`, 'utf8').includes('_advisory_'));
+  // The schema is changed on a connection of its own, which polls.
+  expect(taking).toEqual(['core/database/locks.ts', 'core/database/migrate.ts']);
+});
