@@ -34,7 +34,7 @@ export const sameOrigin: Plugin<SiteAddress> = {
           throw new CallerError('misdirected', 'There is no such site here.');
       }
       const reads = method === 'get' || method === 'head' || method === 'options';
-      if (!reads && path.startsWith('/api/') && !site.isCaller(req)) throw new CallerError('forbidden', site.refusal);
+      if (!reads && !underAnyName.test(path) && !site.isCaller(req)) throw new CallerError('forbidden', site.refusal);
       return h.continue;
     });
   },
@@ -64,8 +64,12 @@ export function siteAt({ publicUrl, production }: SiteAddress): Site {
   return {
     isMeant: ({ headers: { host } }) =>
       !production || isLocal || URL.parse(`${own.protocol}//${host}`)?.host === own.host,
-    isCaller: ({ headers }) =>
-      headers.origin === undefined ? isNoOtherPage(headers['sec-fetch-site']) : isOurs(headers.origin, headers.host),
+    isCaller: ({ headers }) => {
+      const { origin, host, 'sec-fetch-site': fetchSite } = headers;
+      // A form of a page that tells nobody where it stands says 'null'; its browser says that it is ours.
+      if (origin === undefined || (origin === 'null' && fetchSite === 'same-origin')) return isNoOtherPage(fetchSite);
+      return isOurs(origin, host);
+    },
     refusal: `This call is only allowed from our own pages, at ${own.origin}.`,
   };
 }

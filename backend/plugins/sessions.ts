@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import cookie from '@hapi/cookie';
 import type { Plugin, Request, Server, UserCredentials } from '@hapi/hapi';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { nextSessionId } from '@prism/core/config/derived-token';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Standing } from '@prism/core/contract/roles';
 import { standingOf } from '@prism/core/database/factor-demand';
 import { DeviceNotice } from '@prism/core/database/device-notice';
+import { PasskeyChallenge } from '@prism/core/database/passkey';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { Session, type User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
@@ -28,6 +30,8 @@ const lifetimeMs = 7 * dayMs;
 const idleMs = dayMs;
 /** So often at most it is noted that a session is in use; a request in between writes nothing. */
 const seenEveryMs = 60_000;
+/** So long another window of the same browser may not have heard yet that the session has another id. */
+const unheardMs = 30_000;
 
 declare module '@hapi/hapi' {
   interface Server {
@@ -35,6 +39,12 @@ declare module '@hapi/hapi' {
     sessionCookie: string;
     /** Who this request is from, as far as the list of sessions says it. */
     describeClient(request: Asking): { device: string | null; network: string | null };
+    /** The id that a session gets after this one, which nobody can tell from this one alone. */
+    sessionIdAfter(id: string): string;
+  }
+  interface PluginSpecificConfiguration {
+    /** Proves who somebody is. It takes the id of a session that has just been proven anew: two windows may prove it at once. */
+    proves?: true;
   }
   interface UserCredentials {
     user: User;
@@ -64,6 +74,7 @@ export const sessions: Plugin<SessionOptions> = {
       device: describeDevice(headerOf(request, 'user-agent')),
       network: abbreviatedAddress(clientAddress(request, trustProxy)),
     }));
+    server.decorate('server', 'sessionIdAfter', (id: string) => nextSessionId(secret, id));
     server.auth.strategy('session', 'cookie', {
       cookie: {
         name: cookieNameFor({ https }),
@@ -75,10 +86,12 @@ export const sessions: Plugin<SessionOptions> = {
         ttl: lifetimeMs,
       },
       validate: async (request: Request, content: unknown) => {
-        const session = await findSession(request.em, content);
+        const { server, em } = request;
+        const isProving = request.route.settings.plugins?.proves === true;
+        const session = (await findSession(em, content)) ?? (isProving ? await justProven(server, em, content) : null);
         if (!session) return { isValid: false };
         const { user, idHash: sessionIdHash, provenAt } = session;
-        const standing = await standingOf(request.em, user);
+        const standing = await standingOf(em, user);
         return { isValid: true, credentials: { user: { user, standing, sessionIdHash, provenAt } } };
       },
     });
@@ -105,9 +118,23 @@ export async function noteInUse(em: EntityManager, idHashes: readonly string[]):
 /** The live session whose id the cookie's `content` holds, with its user. */
 async function findSession(em: EntityManager, content: unknown) {
   const id = sessionId(content);
-  if (!id) return null;
+  return id ? await sessionOf(em, { idHash: hash(id) }) : null;
+}
+
+/** The session that another window has proven a moment ago, whose id before that the cookie's `content` holds. */
+async function justProven(server: Server, em: EntityManager, content: unknown) {
+  const id = sessionId(content);
+  return id ? await sessionOf(em, afterOf(server, id)) : null;
+}
+
+const afterOf = (server: Server, id: string) => ({
+  idHash: hash(server.sessionIdAfter(id)),
+  provenAt: { $gt: new Date(Date.now() - unheardMs) },
+});
+
+async function sessionOf(em: EntityManager, which: FilterQuery<Session>) {
   const now = Date.now();
-  const isHere = { idHash: hash(id), user: { removedAt: null }, ...liveSessions() };
+  const isHere = { $and: [which, { user: { removedAt: null } }, liveSessions()] };
   const session = await em.findOne(Session, isHere, { populate: ['user'] });
   if (session && now - session.lastSeenAt.getTime() > seenEveryMs) {
     const isStale = { idHash: session.idHash, lastSeenAt: { $lt: new Date(now - seenEveryMs) } };
@@ -158,17 +185,39 @@ export async function createSession(
   return { id };
 }
 
+type Renewing = Pick<Request, 'auth' | 'server' | 'state'>;
+
 /**
- * Notes that the person has proved anew who they are, and gives the session another id: a copy of the cookie from before gains
- * nothing by the proof and is worth nothing after it. What the cookie is set to once that is committed.
+ * Gives the session of this request another id, within `em`, where its person has proved who they are or has changed how they
+ * do: a copy of the cookie from before gains nothing by that and is worth nothing after it. Of two windows that prove it at once
+ * both get the same id. What the cookie is set to once that is committed.
  */
-export async function renewSession(em: EntityManager, { sessionIdHash }: SignedIn): Promise<{ id: string }> {
-  const id = randomBytes(32).toString('base64url');
-  const renewed = { idHash: hash(id), provenAt: new Date() };
-  // It may have ended meanwhile, or proved twice at once.
-  if ((await em.nativeUpdate(Session, { idHash: sessionIdHash }, renewed)) === 0)
+export async function renewSession(
+  em: EntityManager,
+  { auth, server, state }: Renewing,
+  provenAt: Date,
+): Promise<{ id: string }> {
+  const before = sessionId(state[server.sessionCookie]) ?? '';
+  const id = server.sessionIdAfter(before);
+  const renewed = await em.nativeUpdate(Session, { idHash: hash(before) }, { idHash: hash(id), provenAt });
+  if (renewed === 0 && (await em.count(Session, afterOf(server, before))) === 0)
     throw new CallerError('unauthenticated', 'Please sign in.');
+  const { sessionIdHash } = signedIn({ auth });
+  await em.nativeUpdate(PasskeyChallenge, { askedBy: sessionIdHash }, { askedBy: hash(id) });
   return { id };
+}
+
+/**
+ * Gives this browser the cookie of the session it has now. What hangs on those that `ended` is closed once the cookie is there:
+ * the page's own socket comes back with it.
+ */
+export function giveCookie(
+  { cookieAuth, raw }: Pick<Request, 'cookieAuth' | 'raw'>,
+  cookie: { id: string },
+  { ended, onSignedOut }: { ended: readonly string[]; onSignedOut: (sessionIdHash: string) => void },
+): void {
+  cookieAuth.set(cookie);
+  for (const over of ['finish', 'close']) raw.res.once(over, () => ended.forEach((idHash) => onSignedOut(idHash)));
 }
 
 /** Ends the session of this request; returns the hash of its id. */

@@ -13,14 +13,17 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /** Proves it; from then on the session has another cookie. */
-async function prove(payload: object): Promise<number> {
-  const answer = await call('POST', '/proof', payload);
-  if (answer.statusCode === 204) here = cookieOf(answer);
-  return answer.statusCode;
-}
+const prove = async (payload: object) => (await call('POST', '/proof', payload)).statusCode;
 
-const call = async (method: string, url: string, payload?: object, cookie = here) =>
-  await site.inject({ method, url: `/api/admin${url}`, headers: { cookie }, ...(payload && { payload }) });
+/** A call in the session of `here`, which goes on with the cookie that it is given. */
+async function call(method: string, url: string, payload?: object, cookie = here) {
+  const answer = await site.inject({
+    ...{ method, url: `/api/admin${url}`, headers: { cookie } },
+    ...(payload && { payload }),
+  });
+  if (cookie === here) here = cookieOf(answer) || here;
+  return answer;
+}
 const provenMinutesAgo = async (minutes: number) =>
   await site.em.execute(`update sessions set proven_at = now() - ? * interval '1 minute'`, [minutes]);
 const isProven = async (cookie = here) => (await call('GET', '/proof', undefined, cookie)).statusCode === 204;
@@ -121,8 +124,7 @@ test('with a second factor a code proves it, and neither the password nor a new 
   });
   expect((await call('POST', '/proof', { code: codeOf(0) })).statusCode).toBe(400);
   const newPassword = 'another battery, another staple';
-  const changed = await call('POST', '/password', { currentPassword, newPassword });
-  here = cookieOf(changed);
+  await call('POST', '/password', { currentPassword, newPassword });
   expect(await isProven()).toBe(false);
   expect(await prove({ code: codeOf(1) })).toBe(204);
   expect(await isProven()).toBe(true);
@@ -138,4 +140,32 @@ test('a thief with a copied cookie gains nothing when its owner proves it, and i
   expect((await call('GET', '/contacts.csv')).statusCode).toBe(200);
   const sessions = JSON.parse((await call('GET', '/sessions')).payload);
   expect(sessions).toMatchObject([{ current: true }]);
+});
+
+test('two windows of one browser that prove it at the same moment both go on', async () => {
+  const before = here;
+  await provenMinutesAgo(16);
+  const proving = {
+    method: 'POST',
+    url: '/api/admin/proof',
+    headers: { cookie: before },
+    payload: { currentPassword },
+  };
+  const together = await Promise.all([site.inject(proving), site.inject(proving)]);
+  // Sent before this window heard of the other cookie, and read after.
+  const late = await site.inject(proving);
+  for (const answer of [...together, late]) {
+    expect(answer.statusCode).toBe(204);
+    expect(await isProven(cookieOf(answer))).toBe(true);
+  }
+  here = cookieOf(late);
+  expect(JSON.parse((await call('GET', '/sessions')).payload)).toHaveLength(1);
+
+  // The id from before opens nothing but that, with the right password, and for a moment.
+  const copied = async (payload: object) => (await site.inject({ ...proving, payload })).statusCode;
+  expect((await call('GET', '/contacts', undefined, before)).statusCode).toBe(401);
+  expect((await call('GET', '/proof', undefined, before)).statusCode).toBe(401);
+  expect(await copied({ currentPassword: 'a wrong password of length' })).toBe(400);
+  await provenMinutesAgo(1);
+  expect(await copied({ currentPassword })).toBe(401);
 });

@@ -15,6 +15,11 @@ export function passwordResetToken(sessionSecret: string, resetId: string): stri
   return derivedToken(sessionSecret, `password reset ${resetId}`);
 }
 
+/** The id that a session gets after `id`. Whoever knows that alone cannot tell it. */
+export function nextSessionId(sessionSecret: string, id: string): string {
+  return createHmac('sha256', sessionSecret).update(`session after ${id}`).digest('base64url');
+}
+
 /** What stands in the link of an invitation. Derived for the same reason. */
 export function invitationToken(sessionSecret: string, invitationId: string): string {
   return derivedToken(sessionSecret, `invitation ${invitationId}`);

@@ -4,7 +4,7 @@ import { withoutFactor, type Role } from '@prism/core/contract/roles';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SoftwarePasskey } from '../../../infra/test/passkey.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 const publicUrl = 'http://localhost:5000';
 
@@ -17,8 +17,16 @@ beforeEach(async () => {
   owner = await site.signIn();
 });
 
-const call = async (method: string, path: string, payload?: object, as = owner) =>
-  await site.inject({ method, url: `/api${path}`, headers: { cookie: as }, ...(payload && { payload }) });
+/** What a session goes on with, by the cookie that it began with. */
+const renewed = new Map<string, string>();
+
+async function call(method: string, path: string, payload?: object, as = owner) {
+  const headers = { cookie: renewed.get(as) ?? as };
+  const answer = await site.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+  const cookie = cookieOf(answer);
+  if (cookie) renewed.set(as, cookie);
+  return answer;
+}
 const demandOf = async (roles: Role[], as = owner) => await call('PUT', '/admin/factor-demands', { roles }, as);
 const statusOf = async (path: string, as: string) => (await call('GET', path, undefined, as)).statusCode;
 const self = async (as: string): Promise<Self> => JSON.parse((await call('GET', '/user', undefined, as)).payload);

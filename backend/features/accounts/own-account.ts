@@ -10,7 +10,7 @@ import Joi from 'joi';
 import { schemaOf } from '../../http/schemas.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
-import { signedIn } from '../../plugins/sessions.ts';
+import { giveCookie, signedIn } from '../../plugins/sessions.ts';
 import { changePassword, confirmPassword } from './password.ts';
 import { endSessions, listSessions, nameSession } from './signed-in-devices.ts';
 
@@ -51,9 +51,7 @@ const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payloa
   },
   handler: async (request, h) => {
     const { ended, cookie } = await changePassword(request, request.payload);
-    request.cookieAuth.set(cookie);
-    // Only once the new cookie is there: the page's own socket comes back with it.
-    for (const over of ['finish', 'close']) request.raw.res.once(over, () => ended.forEach(onSignedOut));
+    giveCookie(request, cookie, { ended, onSignedOut });
     return h.response().code(204);
   },
 });

@@ -11,7 +11,7 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
-import { renewSession, signedIn } from '../../plugins/sessions.ts';
+import { giveCookie, renewSession, signedIn } from '../../plugins/sessions.ts';
 import { askedInSession } from './own-passkeys.ts';
 import { passkeyAnswer } from './passkey-schemas.ts';
 import { checkPasskey, notePasskey } from './passkeys.ts';
@@ -27,7 +27,7 @@ import {
   toldOf,
   type PassedBy,
 } from './second-factor.ts';
-import { endOtherSessions } from './signed-in-devices.ts';
+import { changeWayIn } from './change-way-in.ts';
 
 export interface OwnFactorOptions {
   /** What keys are sealed under. */
@@ -78,29 +78,30 @@ const confirmRoute = ({ secret, onAdded, onSignedOut }: OwnFactorOptions): Serve
   },
   handler: async (request): Promise<RecoveryCodes> => {
     const { user } = signedIn(request);
-    const { codes, ended } = await request.audited(async (tx) => ({
-      codes: await confirmFactor(tx, user.id, { code: request.payload.code, secret }),
-      ended: await endOtherSessions(tx, signedIn(request)),
-    }));
-    ended.forEach(onSignedOut);
+    const { code } = request.payload;
+    const codes = await changeWayIn(
+      request,
+      onSignedOut,
+      async (tx) => await confirmFactor(tx, user.id, { code, secret }),
+    );
     onAdded(user.id);
     return { codes };
   },
 });
 
-const codesRoute: ServerRoute = {
+const codesRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
   method: 'POST',
   path: `${path}/recovery-codes`,
   options: {
-    ...own('Make new recovery codes; those before work no more'),
+    ...own('Make new recovery codes; those before work no more, and every other session ends'),
     plugins: { audit: 'renew-codes', stepUp: true },
   },
   handler: async (request): Promise<RecoveryCodes> => {
     const { user } = signedIn(request);
     if (!(await hasFactor(request.em, user.id))) throw new CallerError('conflict', 'There is no second factor.');
-    return { codes: await request.audited(async (tx) => await renewCodes(tx, user.id)) };
+    return { codes: await changeWayIn(request, onSignedOut, async (tx) => await renewCodes(tx, user.id)) };
   },
-};
+});
 
 const removeRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
   method: 'DELETE',
@@ -110,11 +111,8 @@ const removeRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
     plugins: { audit: 'remove-factor', stepUp: true },
   },
   handler: async (request, h) => {
-    const ended = await request.audited(async (tx) => {
-      await endOwnFactors(tx, signedIn(request).user, { app: true });
-      return await endOtherSessions(tx, signedIn(request));
-    });
-    ended.forEach(onSignedOut);
+    const { user } = signedIn(request);
+    await changeWayIn(request, onSignedOut, async (tx) => await endOwnFactors(tx, user, { app: true }));
     return h.response().code(204);
   },
 });
@@ -134,17 +132,14 @@ const proofRoute = (options: OwnFactorOptions): ServerRoute<{ Payload: ProofInpu
   options: {
     ...settingUp('Prove again who one is: by a code or a passkey where there is a second factor, else by the password'),
     validate: { payload: proofInput },
-    plugins: { audit: 'prove' },
+    plugins: { audit: 'prove', proves: true },
   },
   handler: async (request, h) => {
     const cookie = await request.audited(async (tx, details) => {
       Object.assign(details, toldOf(await prove(request, tx, options)));
-      return await renewSession(tx, signedIn(request));
+      return await renewSession(tx, request, new Date());
     });
-    request.cookieAuth.set(cookie);
-    // Only once the new cookie is there: the page's own socket comes back with it.
-    for (const over of ['finish', 'close'])
-      request.raw.res.once(over, () => options.onSignedOut(signedIn(request).sessionIdHash));
+    giveCookie(request, cookie, { ended: [signedIn(request).sessionIdHash], onSignedOut: options.onSignedOut });
     return h.response().code(204);
   },
 });
@@ -195,7 +190,7 @@ export const ownFactor: Plugin<OwnFactorOptions> = {
     server.route(stateRoute);
     server.route(beginRoute(options));
     server.route(confirmRoute(options));
-    server.route(codesRoute);
+    server.route(codesRoute(options));
     server.route(removeRoute(options));
     server.route(isProvenRoute);
     server.route(proofRoute(options));

@@ -6,9 +6,9 @@ import Joi from 'joi';
 import { idParameter, schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
+import { changeWayIn } from './change-way-in.ts';
 import { madePasskey } from './passkey-schemas.ts';
 import { addPasskey, askForAny, askForNew, checkMade, namePasskey, removePasskey, type Asked } from './passkeys.ts';
-import { endOtherSessions } from './signed-in-devices.ts';
 
 export interface OwnPasskeysOptions {
   publicUrl: string;
@@ -56,14 +56,10 @@ const addRoute = ({ publicUrl, onAdded, onSignedOut }: OwnPasskeysOptions): Serv
     const { em, payload } = request;
     const { name } = payload;
     const made = await checkMade({ em, publicUrl }, askedInSession(request, 'add'), payload.made);
-    const { codes, ended } = await request.audited(async (tx, details) => {
+    const codes = await changeWayIn(request, onSignedOut, async (tx, details) => {
       details.detail = name;
-      return {
-        codes: await addPasskey(tx, signedIn(request).user.id, { name, ...made }),
-        ended: await endOtherSessions(tx, signedIn(request)),
-      };
+      return await addPasskey(tx, signedIn(request).user.id, { name, ...made });
     });
-    ended.forEach(onSignedOut);
     onAdded(signedIn(request).user.id);
     return { codes };
   },
@@ -95,11 +91,9 @@ const removeRoute = ({ onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Params:
     plugins: { audit: 'remove-passkey', stepUp: true },
   },
   handler: async (request, h) => {
-    const ended = await request.audited(async (tx, details) => {
+    await changeWayIn(request, onSignedOut, async (tx, details) => {
       details.detail = await removePasskey(tx, signedIn(request).user, request.params.id);
-      return await endOtherSessions(tx, signedIn(request));
     });
-    ended.forEach(onSignedOut);
     return h.response().code(204);
   },
 });
@@ -107,7 +101,7 @@ const removeRoute = ({ onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Params:
 const proveRoute = ({ publicUrl }: OwnPasskeysOptions): ServerRoute => ({
   method: 'POST',
   path: '/admin/proof/challenge',
-  options: settingUp('What a passkey is to sign to prove again who one is'),
+  options: { ...settingUp('What a passkey is to sign to prove again who one is'), plugins: { proves: true } },
   handler: async (request) => await askForAny({ em: request.em, publicUrl }, askedInSession(request, 'prove')),
 });
 

@@ -14,8 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const call = async (method: string, url: string, payload?: object, cookie = here) =>
-  await site.inject({ method, url: `/api/admin${url}`, headers: { cookie }, ...(payload && { payload }) });
+/** A call in the session of `here`, which goes on with the cookie that it is given. */
+async function call(method: string, url: string, payload?: object, cookie = here) {
+  const answer = await site.inject({
+    ...{ method, url: `/api/admin${url}`, headers: { cookie } },
+    ...(payload && { payload }),
+  });
+  if (cookie === here) here = cookieOf(answer) || here;
+  return answer;
+}
 
 const askToAdd = async (cookie = here): Promise<{ challenge: string }> =>
   JSON.parse((await call('POST', '/passkeys/challenge', undefined, cookie)).payload);

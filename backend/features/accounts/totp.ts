@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
 
-/** So many steps a clock may be off: 90 seconds, and the time to type a code that was just over. */
-const stepsOff = 4;
+/** A code of the step before or after is taken, too (RFC 6238): for the time it takes to type, and a clock that is half a minute off. */
+const stepsOff = 1;
 
 /** A new key to share with an authenticator app, as the text that can be typed into it. */
 export const newKey = () => new Secret({ size: 20 }).base32;
