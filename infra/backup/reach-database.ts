@@ -6,6 +6,7 @@ import { parseConfig, withLocalServices } from '@prism/core/config/config';
 import pg from 'pg';
 import { lockDataDir } from '../local/data-dir-lock.ts';
 import { startPostgres } from '../local/postgres.ts';
+import { createOwner } from '../local/roles.ts';
 
 export interface ReachedDatabase {
   /** Its owner's address. */
@@ -28,7 +29,7 @@ export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedData
   try {
     const postgres = await startPostgres(join(dataDir, 'postgres'));
     return {
-      url: postgres.url,
+      url: await createOwner(postgres.url),
       async release() {
         await postgres.stop();
         unlock();

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRole } from '@prism/core/database/roles';
 import { announce } from './log-lines.ts';
 import { startPostgres, type LocalPostgres } from './postgres.ts';
+import { createAppRole, createOwner } from './roles.ts';
 
 /** Enough connections for an API and a handful of workers; the rest are PostgreSQL's own defaults. */
 export const settings = { max_connections: '200', timezone: 'UTC', jit: 'off' };
@@ -19,9 +18,10 @@ export interface LocalDatabase {
 export async function startDatabase(dir: string): Promise<LocalDatabase> {
   let current: LocalPostgres = await startPostgres(dir, settings);
   let stopping = false;
-  const { url: ownerUrl, port } = current;
-  // The password changes with each start; every process is given the address.
-  const url = await createRole(ownerUrl, 'prism_app', randomBytes(24).toString('hex'));
+  const { url: superuserUrl, port } = current;
+  // Passwords change with each start; every process is given the address.
+  const ownerUrl = await createOwner(superuserUrl);
+  const url = await createAppRole(superuserUrl);
 
   async function keep(): Promise<void> {
     await current.ended;
