@@ -102,6 +102,21 @@ describe('the marketplace', () => {
     expect(page.meta('robots')).toBe('noindex');
   });
 
+  test('says nothing of a discount that is over, and asks the original price', async () => {
+    const [app] = apps;
+    const end = async (at: string | undefined) =>
+      await api.em.execute('update apps set discount_end_date = ? where id = ?', [at, app?.id]);
+    const card = async () => (await read('/marketplace?search=parallel')).main.one('article');
+    expect((await card()).text).toContain('15% OFF');
+    await end('2025-01-31T12:00:00Z');
+    await eventually(async () => expect((await card()).text).not.toContain('15% OFF'));
+    const { text } = await card();
+    expect(text).toContain('$15,299');
+    expect(text).not.toContain('$12,999');
+    await end(app?.discountEndDate);
+    await eventually(async () => expect((await card()).text).toContain('15% OFF'));
+  });
+
   test('changes for the next visitor as soon as an app does', async () => {
     const [app] = apps.slice(-1);
     await api.em.execute(`update apps set name = 'Renamed' where id = ?`, [app?.id]);

@@ -5,7 +5,7 @@ import { loadBuild } from '../build.ts';
 
 let api: TestServer;
 beforeAll(async () => void (api = await startTestServer({ pages: await loadBuild() })));
-afterAll(() => api.close());
+afterAll(async () => await api?.close());
 
 /** What the specification gives word for word; a page says it in this order. */
 const texts: Readonly<Record<string, readonly string[]>> = {
