@@ -5,7 +5,11 @@ import { startHosted, startProcesses, type HostedOptions, type ProcessesOptions,
 export type Services = Pick<ProcessesOptions, 'redis' | 'externalDatabase'>;
 
 export interface OwnProduct extends HostedOptions {
-  /** Real processes, as `make start` runs them: to kill them, to take Redis away, or to read what they print. */
+  /**
+   * Real processes, as `make start` runs them. For a handful of files: `articles` and `sections` kill a worker and take
+   * Redis or the database's connections away, `guarded` reads the banner, `accounts-registration` and `firefox` meet the
+   * product as an operator starts it. `faults` starts such products by itself.
+   */
   processes?: boolean;
 }
 
