@@ -22,8 +22,9 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
     // BullMQ makes a sequence for each queue when it is first used, which only its owner may.
     for (const queue of queueNames) await owner.query('select bullmq.next_job_id($1)', [queue]);
     await owner.query(
-      // What the owner runs could take a temporary table for one of its own.
+      // BullMQ moves jobs by way of temporary tables. What the owner runs looks for its own tables before these.
       `revoke temporary on database ${database} from public;
+       grant temporary on database ${database} to ${role};
        grant usage on schema ${schemas} to ${role};
        grant select, insert, update, delete on all tables in schema ${schemas} to ${role};
        revoke insert, update, delete on mikro_orm_migrations from ${role};
