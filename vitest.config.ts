@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['**/*.component.test.tsx'],
           exclude: notTests,
           environment: 'happy-dom',
+          setupFiles: ['frontend/test/setup.ts'],
           expect: patient,
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },

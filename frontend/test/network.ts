@@ -1,5 +1,3 @@
-import { afterEach, beforeEach, expect } from 'vitest';
-
 /** What a page asked the server for. */
 export interface Call {
   method: string;
@@ -42,6 +40,12 @@ export function refusal(
   return () => Response.json({ error, ...body }, { status, headers });
 }
 
+/** One page of a list. */
+export const listOf =
+  (rows: readonly unknown[], total = rows.length) =>
+  () =>
+    Response.json(rows, { headers: { 'X-Total-Count': String(total) } });
+
 /** An answer that comes once the test lets it go. */
 export function held(answer: unknown) {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -83,16 +87,18 @@ class SilentLine extends EventTarget {
   }
 }
 
-beforeEach(() => {
+/** Puts this network in the place of the browser's. */
+export function connect(): void {
   before = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
   Object.assign(globalThis, { fetch: answerTo, WebSocket: SilentLine });
-});
+}
 
-afterEach(() => {
+/** Forgets all answers. Returns the calls that there was none to. */
+export function disconnect(): string[] {
   const missed = unanswered;
   Object.assign(globalThis, before);
   answers.clear();
   calls = [];
   unanswered = [];
-  expect(missed, 'calls that the test has no answer to').toEqual([]);
-});
+  return missed;
+}

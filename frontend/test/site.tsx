@@ -1,21 +1,14 @@
 import type { Self } from '@prism/core/contract/accounts';
 import type { SiteFacts } from '@prism/core/contract/site';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach } from 'vitest';
 import { setAdminHint } from '../src/api/admin-hint.ts';
 import { Resources } from '../src/api/resources.ts';
 import { App } from '../src/app.tsx';
 import { serve } from './network.ts';
 
 export { screen, waitFor, within } from '@testing-library/react';
-
-configure({
-  // No test is a judge of speed.
-  asyncUtilTimeout: 15_000,
-  getElementError: (message) => new Error(message ?? ''),
-});
 
 const site: SiteFacts = {
   demonstration: false,
@@ -68,12 +61,15 @@ export const ada: Self = {
   standing: 'owner',
 };
 
-/** Opens the site at this address, in a browser that is told nothing by its server but what `serve` says. */
-export function openSite(path: string) {
+/**
+ * Opens the site at this address, in a browser that is told nothing by its server but what `serve` says, and what came with
+ * the document.
+ */
+export function openSite(path: string, resources = new Resources()) {
   history.replaceState(null, '', path);
   render(
     <BrowserRouter>
-      <App resources={new Resources()} site={site} />
+      <App resources={resources} site={site} />
     </BrowserRouter>,
   );
   return userEvent.setup();
@@ -98,9 +94,3 @@ export const field = (label: string, place: Pick<typeof screen, 'getByLabelText'
 
 /** Where notices appear. */
 export const notices = () => within(screen.getByRole('region', { name: /Notifications/ }));
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});

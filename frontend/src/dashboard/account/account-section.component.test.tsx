@@ -1,6 +1,7 @@
 import type { SessionRow } from '@prism/core/contract/accounts';
-import { beforeEach, expect, test } from 'vitest';
-import { callsTo, noAnswer, refusal, serve } from '../../../test/network.ts';
+import type { PictureRow } from '@prism/core/contract/pictures';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callsTo, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';
 import { ada, field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 
 const here: SessionRow = {
@@ -151,4 +152,56 @@ test('sessions that cannot be fetched are said so, and asked for again', async (
   serve({ 'GET /api/admin/sessions': [here] });
   await user.click(list.getByRole('button', { name: 'Try again' }));
   expect(await list.findByText('You are signed in nowhere else.')).toBeTruthy();
+});
+
+test('an address that is confirmed elsewhere stands in an open page once one comes back to it', async () => {
+  const pending = { email: 'ada@phone.example', endsAt: '2027-01-01T00:00:00Z' };
+  serve({ 'POST /api/admin/profile/address': undefined });
+  const user = await openSection('account');
+  const address = await form('Change address');
+  expect(screen.getByText('Your address is ada@example.com.')).toBeTruthy();
+  await user.type(field('New address', address), 'ada@phone{Enter}');
+  expect(address.getByText('Enter a whole email address')).toBeTruthy();
+  serve({ 'GET /api/admin/profile/address': { email: 'ada@example.com', pending } });
+  await user.type(field('New address', address), '.example{Enter}');
+  expect(await notices().findByText('A link is on its way to ada@phone.example.')).toBeTruthy();
+  expect(await screen.findByText(/waits to be confirmed/)).toBeTruthy();
+  serve({ 'GET /api/admin/profile/address': { email: 'ada@phone.example', pending: null } });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Your address is ada@phone.example.')).toBeTruthy();
+  expect(screen.queryByText(/waits to be confirmed/)).toBeNull();
+});
+
+describe('a picture', () => {
+  const portrait = '/api/admin/portraits/a';
+
+  test('that cannot be removed says so and stays', async () => {
+    serve({ 'DELETE /api/admin/profile/picture': refusal(503, 'The database is away.') });
+    const user = await openSection('account', { portrait });
+    const remove = await screen.findByRole('button', { name: 'Remove picture' });
+    await user.click(remove);
+    expect(await notices().findByText('The database is away.')).toBeTruthy();
+    serve({ 'DELETE /api/admin/profile/picture': undefined, 'GET /api/user': ada });
+    await user.click(remove);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull());
+  });
+
+  test('that cannot be fetched from the library says so', async () => {
+    const picture: PictureRow = {
+      ...{ id: 'p1', name: 'me.png', alt: 'Ada at her desk', isDecoration: false, state: 'ready', problem: null },
+      ...{ address: '/media/p1/1200.webp', width: 1200, height: 800, size: 1, timesUsed: 0, createdAt: here.startedAt },
+      ...{ focusX: 50, focusY: 50 },
+    };
+    serve({
+      'GET /api/admin/pictures': listOf([picture]),
+      'GET /api/admin/pictures/p1': { ...picture, uses: [] },
+      'PUT /api/admin/pictures/p1': picture,
+      'GET /media/p1/1200.webp': noAnswer,
+    });
+    const user = await openSection('account');
+    await user.click(await screen.findByRole('button', { name: 'Choose a picture' }));
+    await user.click(await screen.findByRole('button', { name: 'me.png' }));
+    await user.click(await screen.findByRole('button', { name: 'Use picture' }));
+    expect(await screen.findByText(/^This picture could not be fetched from the library\./)).toBeTruthy();
+  });
 });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { callsTo, listOf, serve } from '../../../test/network.ts';
+import { openSection, openSite, screen } from '../../../test/site.tsx';
+
+test.each([
+  ['people', 'Enquiries', 'Your role, Editor, does not include enquiries. An owner can change that.'],
+  [
+    'settings',
+    'Studio settings',
+    'Your role, Editor, does not include the studio’s settings. An owner can change that.',
+  ],
+])('the section %s of another role says so, and asks for nothing', async (section, title, words) => {
+  await openSection(section, { role: 'editor' });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByRole('main').textContent).toContain(words);
+  const asked = callsTo('GET', '/api/admin').map(({ path }) => path);
+  expect(asked.filter((path) => !path.startsWith('/api/admin/generations') && path !== '/api/admin/providers')).toEqual(
+    [],
+  );
+  expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/prism-dashboard-2025');
+});
+
+test('a section without posts offers to write none', async () => {
+  serve({ 'GET /api/admin/bin': listOf([]) });
+  await openSection('bin');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bin' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'New Post' })).toBeNull();
+});
+
+test('an address of the dashboard without a page leads there, and suggests nothing public', async () => {
+  openSite('/prism-dashboard-2025/apps');
+  expect(await screen.findByRole('link', { name: 'Open the dashboard' })).toBeTruthy();
+  expect(screen.queryByText('Closest to that address')).toBeNull();
+});

@@ -1,0 +1,197 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
+import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiries';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callsTo, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';
+import { field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+
+const sent = (firstName: string) => ({
+  ...{ id: firstName.toLowerCase(), firstName, lastName: 'Lovelace', email: 'ada@analytical.example' },
+  ...{ company: 'Engines', budget: '25k-50k', budgetLabel: null, description: 'A machine that computes.' },
+  ...{ source: null, consent: null, touches: null, createdAt: '2026-01-20T11:04:00Z' },
+});
+const enquiry = (firstName: string, changes: Partial<EnquiryRow> = {}): EnquiryRow => ({
+  ...sent(firstName),
+  ...{ stage: 'new', lostReason: null, owner: null, nextStep: null, labels: [], joinedTo: null, handled: false },
+  ...{ promise: null, proposalDueAt: null, mails: [], quotes: [] },
+  ...changes,
+});
+
+const contacts = 'GET /api/admin/contacts';
+
+beforeEach(() =>
+  serve({
+    'GET /api/admin/enquiry-owners': [],
+    'GET /api/admin/enquiry-apps': [{ id: 1, name: 'Parallel' }],
+    'GET /api/admin/enquiry-labels': [],
+    [contacts]: listOf([enquiry('Ada'), enquiry('Bea')]),
+  }),
+);
+
+const lastAsked = () => new URL(callsTo('GET', '/api/admin/contacts').at(-1)?.path ?? '', location.href).searchParams;
+const names = () => screen.queryAllByRole('article').map((row) => row.querySelector('b')?.textContent);
+
+describe('enquiries', () => {
+  test('that cannot be fetched offer another try, and none are said to be none', async () => {
+    serve({ [contacts]: noAnswer });
+    const user = await openSection('people');
+    const list = within(await screen.findByRole('region', { name: 'Contact submissions' }));
+    expect((await list.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    serve({ [contacts]: listOf([]) });
+    await user.click(list.getByRole('button', { name: 'Try again' }));
+    expect(await list.findByText('No contact submissions yet.')).toBeTruthy();
+  });
+
+  test('say who was never asked for consent, and what the others agreed to', async () => {
+    serve({ [contacts]: listOf([enquiry('Ada'), enquiry('Grace', { consent: '2025-01', source: '/app/1' })]) });
+    await openSection('people');
+    const [ada, grace] = await screen.findAllByRole('article');
+    expect(ada?.textContent).toContain('Nobody was asked for consent.');
+    expect(grace?.textContent).toContain('Began at /app/1. Agreed to wording 2025-01.');
+  });
+
+  test('are narrowed down to an app, which the address keeps', async () => {
+    const user = await openSection('people');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    serve({ [contacts]: listOf([enquiry('Priced')]) });
+    await user.selectOptions(field('App'), 'Parallel');
+    await waitFor(() => expect(names()).toEqual(['Priced Lovelace']));
+    expect(lastAsked().get('app')).toBe('1');
+    expect(new URLSearchParams(location.search).get('app')).toBe('1');
+    await user.selectOptions(field('App'), 'All apps');
+    await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Bea Lovelace']));
+    expect(location.search).toBe('?section=people');
+  });
+
+  test('are narrowed down to an app by the address', async () => {
+    await openSection('people&app=1');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(lastAsked().get('app')).toBe('1');
+    expect(field('App').value).toBe('1');
+  });
+
+  test('of which nothing matches say so, and signs alone say how far they are looked for', async () => {
+    const user = await openSection('people');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    serve({ [contacts]: listOf([]) });
+    await user.type(screen.getByRole('searchbox', { name: 'Search submissions' }), '--');
+    expect(await screen.findByText(/^Signs alone are looked for in the newest 1,000/)).toBeTruthy();
+    expect(await screen.findByText('No submission matches. Try other words, or show all.')).toBeTruthy();
+    expect(lastAsked().get('search')).toBe('--');
+  });
+
+  test('several without an answer may be changed or not, which is what is said of them', async () => {
+    serve({ 'POST /api/admin/contacts/changes': noAnswer });
+    const user = await openSection('people');
+    await user.click(await screen.findByLabelText('Choose Ada Lovelace'));
+    await user.click(screen.getByRole('button', { name: 'Answered' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as answered' }));
+    const kept = await screen.findByRole('dialog', { name: '1 enquiry may or may not be changed' });
+    expect(kept.textContent).toContain('Ada Lovelace: The server cannot be reached');
+  });
+
+  test('are as they were after an undo, the answer included; what others changed meanwhile stays chosen', async () => {
+    const sessions = [enquiry('Ada', { stage: 'session' }), enquiry('Bea', { stage: 'session' })];
+    serve({
+      [contacts]: listOf(sessions),
+      'POST /api/admin/contacts/changes': sessions.map(({ id }) => ({ id, error: null })),
+    });
+    const user = await openSection('people');
+    for (const name of ['Ada', 'Bea']) await user.click(await screen.findByLabelText(`Choose ${name} Lovelace`));
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 enquiries' }));
+    await user.selectOptions(field('Stage', dialog), 'Proposal');
+    await user.click(dialog.getByRole('button', { name: 'Move 2 enquiries' }));
+    expect(await notices().findByText('2 enquiries moved to Proposal')).toBeTruthy();
+    serve({
+      'POST /api/admin/contacts/changes': [
+        { id: 'ada', error: null },
+        { id: 'bea', error: 'Somebody changed it meanwhile.' },
+      ],
+    });
+    await user.click(notices().getByRole('button', { name: 'Undo' }));
+    const kept = await screen.findByRole('dialog', { name: '1 enquiry stays as it is' });
+    expect(kept.textContent).toContain('Bea Lovelace: Somebody changed it meanwhile.');
+    expect(callsTo('POST', '/api/admin/contacts/changes')[1]?.body).toEqual(
+      sessions.map(({ id }) => ({ id, changes: { stage: { was: 'proposal', is: 'session' }, handled: false } })),
+    );
+    await user.click(within(kept).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    expect(await screen.findByText('1 chosen')).toBeTruthy();
+    expect(field('Choose Bea Lovelace').checked).toBe(true);
+  });
+});
+
+test('what was set aside is deleted after a question', async () => {
+  const caught: QuarantinedRow = { ...sent('Spam'), website: 'https://spam.example', setAsideAt: null };
+  serve({
+    'GET /api/admin/quarantined-contacts': listOf([caught]),
+    'DELETE /api/admin/quarantined-contacts/spam': undefined,
+  });
+  const user = await openSection('people&show=aside');
+  const remove = await screen.findByRole('button', { name: 'Delete: Spam Lovelace' });
+  await user.click(remove);
+  const question = () => within(screen.getByRole('dialog', { name: 'Delete this submission?' }));
+  await user.click(question().getByRole('button', { name: 'Cancel' }));
+  expect(callsTo('DELETE', '/')).toEqual([]);
+  await user.click(remove);
+  serve({ 'GET /api/admin/quarantined-contacts': listOf([]) });
+  await user.click(question().getByRole('button', { name: 'Delete' }));
+  expect(await notices().findByText('Deleted for good')).toBeTruthy();
+  expect(await screen.findByText(/^Nothing was set aside/)).toBeTruthy();
+});
+
+describe('an application', () => {
+  const grace: ApplicationRow = {
+    ...{ id: 'grace', slug: 'devops-engineer', position: 'DevOps Engineer', website: null, stage: 'new' },
+    ...{ firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', phone: '+44 20 7946 0001' },
+    ...{ location: 'Leeds', experience: '12', linkedIn: null, portfolio: null, salary: null, startDate: null },
+    ...{ coverLetter: 'I found the moth.', keepForLater: null, consent: null, promise: null, mails: [] },
+    ...{ resume: { name: 'hopper.pdf', type: 'pdf', size: 70_000 }, createdAt: '2026-11-20T12:00:00Z' },
+    deletion: { on: '2027-11-20', isOwn: false, latest: '2027-11-20' },
+  };
+  const path = '/api/admin/applications/grace';
+
+  beforeEach(() =>
+    serve({
+      [`GET ${path}`]: grace,
+      [`GET ${path}/history`]: [],
+      [`GET ${path}/reply-templates`]: [],
+    }),
+  );
+
+  test('says when it is deleted; another day needs a reason, and is refused at its field', async () => {
+    const user = await openSection('people&list=applications&application=grace');
+    const deletion = within(await screen.findByRole('region', { name: 'Deletion' }));
+    expect(deletion.getByText('20 Nov 2027')).toBeTruthy();
+    await user.click(deletion.getByText('Change the date'));
+    await user.type(field('Deleted on', deletion), '2027-12-24');
+    await user.click(deletion.getByRole('button', { name: 'Save date' }));
+    expect(deletion.getByText('Say why')).toBeTruthy();
+    expect(callsTo('PATCH', '/')).toEqual([]);
+
+    serve({ [`PATCH ${path}`]: refusal(400, 'Wrong', { fields: { on: 'Choose a day until 20 Nov 2027' } }) });
+    await user.type(field('Reason', deletion), 'Asked for it by telephone');
+    await user.click(deletion.getByRole('button', { name: 'Save date' }));
+    expect(await deletion.findByText('Choose a day until 20 Nov 2027')).toBeTruthy();
+
+    const later = { ...grace, deletion: { ...grace.deletion, on: '2027-06-01', isOwn: true } };
+    serve({ [`PATCH ${path}`]: later, [`GET ${path}`]: later });
+    await user.clear(field('Deleted on', deletion));
+    await user.type(field('Deleted on', deletion), '2027-06-01');
+    await user.click(deletion.getByRole('button', { name: 'Save date' }));
+    expect(await deletion.findByText('1 Jun 2027')).toBeTruthy();
+    expect(callsTo('PATCH', path).at(-1)?.body).toEqual({
+      deletion: { was: '2027-11-20', is: '2027-06-01', reason: 'Asked for it by telephone' },
+    });
+  });
+});
+
+test('applications are searched on the server', async () => {
+  serve({ 'GET /api/admin/applications': listOf([]) });
+  const user = await openSection('people&list=applications');
+  expect(await screen.findByText('No applications yet. They come from the careers pages.')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'product manager');
+  expect(await screen.findByText('No application matches. Try other words, or show all.')).toBeTruthy();
+  await waitFor(() =>
+    expect(callsTo('GET', '/api/admin/applications').at(-1)?.path).toContain('search=product+manager'),
+  );
+});

@@ -1,0 +1,143 @@
+import type { JobRow, QueueReport } from '@prism/core/contract/queues';
+import { queueNames } from '@prism/core/contract/jobs';
+import { beforeEach, expect, test } from 'vitest';
+import { callsTo, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';
+import { notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+
+const now = new Date().toISOString();
+const job = (index: number, changes: Partial<JobRow> = {}): JobRow => ({
+  ...{ queue: 'email', jobId: `job-${index}`, name: 'contact-received', status: 'completed', attempt: 1 },
+  ...{ attemptsAllowed: 8, at: now, queuedAt: now, startedAt: now, finishedAt: now },
+  ...changes,
+});
+const report = (queue: QueueReport['queue'], changes: Partial<QueueReport> = {}): QueueReport => ({
+  ...{ queue, counts: { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 0 }, workers: 1, atOnce: 10 },
+  ...{ paused: null, drainSeconds: null, advisedWorkers: 1, oldestWaitingMs: null },
+  ...{ completedPerMinute: Array<number>(30).fill(0), jobs: [], failed: [] },
+  ...changes,
+});
+const reports = (mail: Partial<QueueReport> = {}) =>
+  queueNames.map((queue) => report(queue, queue === 'email' ? mail : {}));
+const failed = job(1, { status: 'failed', error: 'Confirmation to the visitor: refused for good' });
+const withFailed = { failed: [failed], counts: { waiting: 0, active: 0, delayed: 0, failed: 1, completed: 0 } };
+
+beforeEach(() =>
+  serve({
+    'GET /api/admin/jobs': reports(),
+    'GET /api/admin/generations': listOf([]),
+    'GET /api/admin/runs': listOf([]),
+    'GET /api/admin/run-providers': [],
+    'GET /api/admin/workers': [],
+    'GET /api/admin/recurring': [],
+  }),
+);
+
+const mail = async () => within(await screen.findByRole('region', { name: 'Mail' }));
+
+test('workers, throughput and the last jobs are told, and no more rows than asked for', async () => {
+  const jobs = Array.from({ length: 12 }, (_, index) => job(index));
+  const completedPerMinute = [...Array<number>(29).fill(0), 12];
+  const counts = { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 12 };
+  serve({ 'GET /api/admin/jobs': reports({ jobs, completedPerMinute, counts }) });
+  const user = await openSection('queues&queue=email');
+  const queue = await mail();
+  expect(queue.getByText('1 worker')).toBeTruthy();
+  expect(queue.getByText('Nothing waits')).toBeTruthy();
+  expect(queue.getByText('12 in 30 minutes')).toBeTruthy();
+  expect(queue.getByRole('img', { name: /^12 completed in the last 30 minutes, 12 in the busiest/ })).toBeTruthy();
+  expect(queue.getAllByRole('listitem')).toHaveLength(8);
+  await user.click(queue.getByRole('button', { name: 'Show 4 more jobs' }));
+  expect(queue.getAllByRole('listitem')).toHaveLength(12);
+});
+
+test.each([
+  ['article', 'No article has been ordered yet.'],
+  ['email', 'No mail has been ordered yet.'],
+])('the queue %s without any job says so', async (queue, words) => {
+  await openSection(`queues&queue=${queue}`);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText('None. A job that fails stays here for 14 days.')).toBeTruthy();
+});
+
+test('a job that somebody else tried again is no longer there to be tried', async () => {
+  serve({
+    'GET /api/admin/jobs': reports(withFailed),
+    'POST /api/admin/jobs/email/job-1/retry': refusal(404, 'This job does not exist any more.'),
+  });
+  const user = await openSection('queues&queue=email');
+  const queue = await mail();
+  const retry = queue.getByRole('button', { name: 'Retry: Contact received' });
+  serve({ 'GET /api/admin/jobs': reports() });
+  await user.click(retry);
+  expect(await notices().findByText('This job does not exist any more.')).toBeTruthy();
+  await waitFor(() => expect(queue.queryByRole('button', { name: /^Retry/ })).toBeNull());
+});
+
+test('queues that cannot be loaded say so, and offer another try', async () => {
+  serve({ 'GET /api/admin/jobs': refusal(503, 'The job queue cannot be reached at the moment.') });
+  const user = await openSection('queues');
+  expect(await screen.findByText('The job queue cannot be reached at the moment.')).toBeTruthy();
+  serve({ 'GET /api/admin/jobs': reports() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('rowheader', { name: 'Mail' })).toBeTruthy();
+  expect(screen.queryByText('The job queue cannot be reached at the moment.')).toBeNull();
+});
+
+test('on the first page they are summed up, and a failed job is tried again by the same button', async () => {
+  serve({
+    'GET /api/admin/jobs': reports(withFailed),
+    'POST /api/admin/jobs/email/job-1/retry': undefined,
+  });
+  const user = await openSection('', { role: 'operator' });
+  const summary = within(await screen.findByRole('complementary', { name: 'Queue health' }));
+  await user.click(await summary.findByRole('tab', { name: 'Mail' }));
+  expect(await summary.findByText('One job failed')).toBeTruthy();
+  serve({ 'GET /api/admin/jobs': reports() });
+  await user.click(summary.getByRole('button', { name: 'Retry: Contact received' }));
+  expect(await notices().findByText('Contact received is queued again.')).toBeTruthy();
+  expect(await summary.findByText('None. A job that fails stays here for 14 days.')).toBeTruthy();
+  expect(callsTo('POST', '/api/admin/jobs')).toHaveLength(1);
+});
+
+test('beside them stands all that is done again and again, and what cannot be told says so', async () => {
+  serve({
+    'GET /api/admin/recurring': [
+      { label: 'Deletion of what is past its time', rhythm: 'daily', lastAt: null, nextAt: null },
+      { label: 'Watch for what needs somebody', rhythm: 15, lastAt: now, nextAt: now },
+    ],
+    'GET /api/admin/workers': noAnswer,
+  });
+  await openSection('queues');
+  const recurring = within(await screen.findByRole('region', { name: /^Recurring/ }));
+  expect(await recurring.findByText('Deletion of what is past its time')).toBeTruthy();
+  expect(recurring.getByText('every 15 s')).toBeTruthy();
+});
+
+test('runs are narrowed down by several values at once, and by every service that wrote', async () => {
+  serve({
+    'GET /api/admin/run-providers': [
+      { id: 'gemini', label: 'Gemini' },
+      { id: 'local', label: 'Own machine' },
+    ],
+  });
+  const user = await openSection('queues');
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search runs' });
+  await screen.findByRole('option', { name: 'Own machine' });
+  await user.type(box, 'state:failed,waiting provider:gemini,local ');
+  const tags = await screen.findByRole('list', { name: 'Narrowed down by' });
+  expect(
+    within(tags)
+      .getAllByRole('button')
+      .map((tag) => tag.textContent),
+  ).toEqual(['state: failed, queued', 'provider: Gemini, local']);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Provider' }).selectedOptions[0]?.textContent).toBe(
+    'Gemini, Own machine',
+  );
+  for (const name of ['Queued', 'Failed'])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
+  expect(await screen.findByText('Nothing matches. Try other words, or show all.')).toBeTruthy();
+  await waitFor(() => {
+    const asked = new URL(callsTo('GET', '/api/admin/runs').at(-1)?.path ?? '', location.href).searchParams;
+    expect([asked.get('state'), asked.get('provider')]).toEqual(['failed,queued', 'gemini,local']);
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { callsTo, held, noAnswer, refusal, serve } from '../../../test/network.ts';
+import { field, notices, openSite, screen, waitFor } from '../../../test/site.tsx';
+
+beforeEach(() =>
+  serve({
+    'GET /api/user': refusal(401, 'Not authenticated'),
+    'GET /api/admin-exists': { adminExists: false, setupTokenRequired: false },
+  }),
+);
+
+async function open() {
+  const user = openSite('/auth');
+  await user.click(await screen.findByRole('tab', { name: 'Register Admin' }));
+  return user;
+}
+
+const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' });
+
+async function fillIn(user: Awaited<ReturnType<typeof open>>, changes: Record<string, string> = {}) {
+  const given = { Username: 'grace', Password: 'a password of length', ...changes };
+  for (const [label, text] of Object.entries(given)) {
+    await user.clear(field(label));
+    await user.type(field(label), text);
+  }
+}
+
+test('what is missing or wrong is said at its field, and the first of it gets the focus', async () => {
+  const user = await open();
+  await user.click(create());
+  expect(screen.getByText('Username is required')).toBeTruthy();
+  expect(screen.getByText('Password must be at least 12 characters')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Username'));
+  await fillIn(user, { Email: 'ada@nowhere', Password: 'short' });
+  await user.click(create());
+  expect(screen.getByText('Invalid email address')).toBeTruthy();
+  expect(screen.getByText('Password must be at least 12 characters')).toBeTruthy();
+  expect(screen.queryByText('Username is required')).toBeNull();
+  expect(callsTo('POST', '/')).toEqual([]);
+});
+
+test('name and e-mail may be left out, and the button says what is going on meanwhile', async () => {
+  const answer = held(refusal(409, 'An administrator already exists.'));
+  serve({ 'POST /api/register': answer.answer });
+  const user = await open();
+  await fillIn(user);
+  await user.click(create());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Creating account...' }).disabled).toBe(true);
+  answer.letGo();
+  await waitFor(() => expect(create().disabled).toBe(false));
+  expect(callsTo('POST', '/api/register')).toMatchObject([
+    { body: { username: 'grace', password: 'a password of length' } },
+  ]);
+});
+
+test('somebody who was faster is told of', async () => {
+  serve({ 'POST /api/register': refusal(409, 'An administrator already exists.') });
+  const user = await open();
+  await fillIn(user);
+  await user.click(create());
+  expect(await notices().findByText('Registration failed')).toBeTruthy();
+  expect(notices().getByText('An administrator already exists.')).toBeTruthy();
+});
+
+test('a network that fails is told of, and what was typed stays', async () => {
+  serve({ 'POST /api/register': noAnswer });
+  const user = await open();
+  await fillIn(user);
+  await user.click(create());
+  expect(await notices().findByText('Network error during registration')).toBeTruthy();
+  expect(field('Username').value).toBe('grace');
+});
+
+test.each([false, true])('a setup token is asked for where the server wants one: %s', async (isWanted) => {
+  serve({ 'GET /api/admin-exists': { adminExists: false, setupTokenRequired: isWanted } });
+  const user = await open();
+  await user.click(create());
+  expect(screen.queryAllByText('Setup token is required')).toHaveLength(isWanted ? 1 : 0);
+  expect(screen.queryAllByLabelText(/^Setup token/)).toHaveLength(isWanted ? 1 : 0);
+});

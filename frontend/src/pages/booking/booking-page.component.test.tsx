@@ -1,0 +1,35 @@
+import type { SessionPage } from '@prism/core/contract/bookings';
+import { expect, test } from 'vitest';
+import { refusal, serve } from '../../../test/network.ts';
+import { openSite, screen } from '../../../test/site.tsx';
+import { Resources } from '../../api/resources.ts';
+import { keepUnbooked } from './unbooked.ts';
+
+const page: SessionPage = {
+  ...{ path: '/enquiry/a/session', receipt: '/enquiry/a', email: 'ida@adler.example', name: 'Strategy session' },
+  ...{ minutes: 60, host: null, place: '', note: '', booked: null, readAt: '2027-03-01T09:00:00.000Z' },
+  slots: ['2027-03-02T10:00:00.000Z', '2027-03-02T12:00:00.000Z', '2027-03-05T10:00:00.000Z'],
+};
+const open = (outcome?: string) => {
+  const resources = new Resources();
+  keepUnbooked(resources, outcome);
+  openSite('/enquiry/a/session', resources);
+};
+
+test('a time that was taken meanwhile says so, names the nearest free ones, and can be chosen no more', async () => {
+  serve({ 'GET /api/receipts/a/session': page });
+  open(JSON.stringify({ startsAt: '2027-03-02T11:00:00.000Z', reason: 'taken' }));
+  const note = await screen.findByText(/was taken while you looked\.$/);
+  const alert = note.closest('[role="alert"]');
+  expect(document.activeElement).toBe(alert);
+  expect(alert?.textContent).toMatch(
+    /The nearest free times are Tuesday 10:00 and Tuesday 12:00; the list below is fresh\./,
+  );
+  expect(document.querySelector<HTMLInputElement>('[value="2027-03-02T11:00:00.000Z"]')?.disabled ?? true).toBe(true);
+});
+
+test('where there is no session, the page says so', async () => {
+  serve({ 'GET /api/receipts/a/session': refusal(404, 'Not found') });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeTruthy();
+});
