@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dashboard, expectDashboard, openDashboard, portal, signIn } from './harness/admin.ts';
-import { callsOf } from './harness/browser.ts';
+import { admin, dashboard, expectDashboard, openDashboard, portal, signIn } from './harness/admin.ts';
+import { expectNoSidewaysScroll } from './harness/checks.ts';
 import { expectToast } from './harness/forms.ts';
 import { test } from './harness/desk.ts';
 import { expect } from './harness/test.ts';
@@ -10,65 +10,27 @@ test.use({ ownProduct: {}, expected: /status of 401/ });
 
 const hint = (page: Page) => page.evaluate("localStorage.getItem('admin_authenticated')");
 
-/** Notes every level-1 heading the page ever shows, however shortly; one that is only read out names what is awaited. */
-async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(`
-    window.headings = new Set();
-    new MutationObserver(() => document.querySelectorAll('h1:not(.sr-only)').forEach((h1) => headings.add(h1.textContent)))
-      .observe(document, { childList: true, subtree: true, characterData: true });
-  `);
-  return async () => await page.evaluate<string[]>('[...headings]');
-}
-
-for (const path of ['/auth', portal])
-  test(`who is signed in is led from ${path} to the dashboard`, async ({ page, product, session }) => {
-    await openDashboard(page, product, session);
-    await page.goto(path);
-    await expectDashboard(page);
-  });
-
-test('the dashboard without a hint leads to the portal and asks the server for its words alone', async ({
-  newPage,
-}) => {
-  const page = await newPage();
-  const headings = await watchHeadings(page);
-  const asked = callsOf(page);
-  await page.goto(dashboard);
-  await page.waitForURL(`**${portal}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible();
-  expect(await headings()).toEqual(['Admin login']);
-  expect(asked).toEqual(['/api/content/pages/sign-in']);
-});
-
-for (const path of [dashboard, portal])
-  test(`a stale hint leads from ${path} to /auth, is cleared, and nothing flashes up`, async ({ newPage }) => {
-    const page = await newPage();
-    await page.goto('/contact');
-    await page.evaluate("localStorage.setItem('admin_authenticated', 'true')");
-    const headings = await watchHeadings(page);
-    await page.goto(path);
-    await page.waitForURL('**/auth');
-    await expect(page.getByRole('heading', { level: 1, name: 'Where the articles get written.' })).toBeVisible();
-    expect(await hint(page)).toBeNull();
-    expect(await headings()).toEqual(['Where the articles get written.']);
-  });
-
-test('after signing in one is where one was going', async ({ newPage }) => {
-  const page = await newPage();
-  await page.goto('/contact');
-  await page.evaluate("localStorage.setItem('admin_authenticated', 'true')");
-  await page.goto(`${dashboard}?from=mail`);
-  await page.waitForURL('**/auth?next=*');
-  await signIn(page);
-  await page.waitForURL(`**${dashboard}?from=mail`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-});
-
-test('an address of another site is not where one was going', async ({ newPage }) => {
-  const page = await newPage();
-  await page.goto('/auth?next=//evil.example');
+test('signing in on /auth leads to the dashboard, on a small screen too', async ({ newPage }) => {
+  const page = await newPage({ width: 390 });
+  await page.goto('/auth');
   await signIn(page);
   await expectDashboard(page);
+  await expectToast(page, 'Login successful');
+  await expectNoSidewaysScroll(page);
+  expect(await hint(page)).toBe('true');
+});
+
+test('signing in on the portal leads to the dashboard, with the keyboard alone', async ({ newPage }) => {
+  const page = await newPage();
+  await page.goto(portal);
+  await page.getByLabel('Username').focus();
+  await page.keyboard.type(admin.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press('Enter');
+  await expectDashboard(page);
+  await expectToast(page, 'Login Successful', 'Welcome to the admin dashboard!');
+  expect(await hint(page)).toBe('true');
 });
 
 test('signing out says so and leaves nothing of the dashboard behind', async ({ page, product, session }) => {
@@ -93,17 +55,6 @@ test('signing out in one tab leads the other to sign in at its next step', async
   // The page itself may have noticed first, and then kept where to go back to.
   await page.waitForURL((url) => [portal, '/auth'].includes(url.pathname));
   await expect(page.getByLabel('Username')).toBeVisible();
-});
-
-test('a session that expired leads to /auth and from there back', async ({ page, product, session }) => {
-  await openDashboard(page, product, session);
-  // A call still under way would find out first, and the reload then find no hint.
-  await page.waitForLoadState('networkidle');
-  await product.sql('delete from sessions');
-  await page.reload();
-  await page.waitForURL('**/auth');
-  await signIn(page);
-  await expectDashboard(page);
 });
 
 test('a session that expires while a post is written costs none of its words', async ({ page, product, session }) => {

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { openDashboard } from './harness/admin.ts';
-import { rememberTheme } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { test } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
@@ -42,21 +40,3 @@ test('who did what is searched, narrowed and downloaded, and stands beside the t
   await drawer.getByText('Who did what').click();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Add' })).toContainText('Ada Byron');
 });
-
-for (const { width, theme } of extremes)
-  test(`the audit log is in order for all, ${width} wide and ${theme}`, async ({ product, cookie, newPage }) => {
-    await product.sql(
-      `insert into audit_lines (id, created_at, act, outcome, person, session, address, kind, subject_id, title, detail, request)
-       values (gen_random_uuid(), now(), 'sign-in', 'refused', null, null, '203.0.113.77', null, null, null,
-           'Invalid username or password', gen_random_uuid()),
-         (gen_random_uuid(), now(), 'export-enquiries', 'done', 'Gareth Price', 'a1b2c3d4', '81.2.69.142', null, null, null, null, gen_random_uuid()),
-         (gen_random_uuid(), now() - interval '3 days', 'save', 'done', 'Priya Raman', 'a1b2c3d4', '2001:db8:1234:5678:9abc:def0:1234:5678', 'apps', '3',
-           'An app with a name that is long enough to need a second line on a telephone', 'On the site', gen_random_uuid())`,
-    );
-    const page = await newPage({ width });
-    await rememberTheme(page, theme);
-    await openDashboard(page, product, cookie, '?section=audit');
-    await expect(page.getByText('Gareth Price').first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });

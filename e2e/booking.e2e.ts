@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { openDashboard } from './harness/admin.ts';
 import { expect, test, type Open } from './harness/test.ts';
 
@@ -7,7 +6,6 @@ test.use({ ownProduct: {} });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const slots = (page: Page) => page.getByRole('radio');
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const says = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
 /** The receipt of an enquiry that was just sent from this address. */
@@ -38,7 +36,6 @@ test('after an enquiry a session is booked by one’s own clock, moved by the st
   await page.getByRole('link', { name: 'See all times' }).click();
   await expect(title(page)).toHaveText('Choose a time to talk.');
   await page.getByLabel('Times shown in').selectOption('Asia/Dubai');
-  await expectAccessible(page);
   const first = slots(page).first();
   await expect(first).toHaveAccessibleName(/^\d\d:\d\d\s*\d\d:\d\d London/);
   await first.focus();
@@ -48,7 +45,6 @@ test('after an enquiry a session is booked by one’s own clock, moved by the st
   await expect(title(page)).toHaveText(/^Booked\. See you on \w+day\.$/);
   await says(page, /in Dubai, UTC\+4\./);
   await says(page, /We remind you a day and an hour before\./);
-  await expectAccessible(page);
 
   const { calendar } = await product.mail.waitFor(({ subject }) => subject.startsWith('Strategy session'));
   expect(calendar?.method).toBe('REQUEST');
@@ -81,40 +77,4 @@ test('after an enquiry a session is booked by one’s own clock, moved by the st
   await expect(title(page)).toHaveText('Choose a time to talk.');
   const cancelled = await product.mail.waitFor(({ subject }) => subject.startsWith('Cancelled: strategy session'));
   expect(cancelled.calendar?.method).toBe('CANCEL');
-});
-
-test('without scripts a session is booked in the studio’s time, and one that was taken meanwhile says so', async ({
-  open,
-  newPage,
-  product,
-}) => {
-  await product.sql('delete from contacts');
-  const receipt = await receiptFor(open, 'ida@adler.example');
-  const page = await newPage({ javaScript: false, width: 390, dark: true, expected: [/409/] });
-  await page.goto(`${receipt}/session`);
-  await expectNoSidewaysScroll(page);
-  const slot = (await slots(page).first().getAttribute('value')) ?? '';
-  await page.locator(`[value="${slot}"]`).check({ force: true });
-  await product.sql(
-    `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, created_at)
-     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '${slot}', '${slot}'::timestamptz + interval '1 hour',
-       '${slot}'::timestamptz + interval '1 hour', now())`,
-  );
-  await page.getByRole('button', { name: 'Book this time' }).click();
-  await expect(alert(page)).toContainText('was taken while you looked.');
-  await expect(alert(page)).toContainText('The nearest free times are');
-  await expect(page.locator(`[value="${slot}"]`)).toBeDisabled();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('radio', { disabled: false }).first().check({ force: true });
-  await page.getByRole('button', { name: 'Book this time' }).click();
-  await expect(title(page)).toHaveText(/^Booked\./);
-  await expectNoSidewaysScroll(page);
-});
-
-test('where no hours are set, nothing is said of sessions', async ({ open, product }) => {
-  await product.sql(`update content set data = data - 'bookings' where kind = 'settings' and key = 'studio'`);
-  const receipt = await receiptFor(open, 'eve@adler.example');
-  const page = await open(receipt);
-  await expect(page.getByText('Would you rather talk?')).toHaveCount(0);
-  await open(`${receipt}/session`, { expected: [/404/] });
 });

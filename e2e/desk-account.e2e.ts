@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admin, cookieOf, dashboard, signIn } from './harness/admin.ts';
-import { expectAccessible, expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
+import { expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
 import type { Product } from './harness/product.ts';
 import { expectToast } from './harness/forms.ts';
 import { post } from './harness/api.ts';
@@ -15,25 +15,9 @@ const newPassword = 'another password of length';
 const signInElsewhere = async (product: Product, password = admin.password) =>
   await post(product, '/api/login', { username: admin.username, password });
 test.describe('the sections', () => {
-  test('have addresses of their own, and the way back works', async ({ openSection }) => {
-    const page = await openSection('posts');
-    const nav = page.getByRole('navigation', { name: 'Dashboard' });
-    await expect(page.getByRole('heading', { name: /^Blog posts/ })).toBeVisible();
-    await nav.getByRole('link', { name: 'Queues' }).click();
-    await page.waitForURL(`**${dashboard}?section=queues`);
-    await expect(page.getByRole('heading', { level: 2, name: 'All queues' })).toBeVisible();
-    await expect(page).toHaveTitle('Queues · Dashboard | Prism');
-    await expect(nav.locator('[aria-current="page"]')).toHaveText('Queues');
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: /^Blog posts/ })).toBeVisible();
-    await expect(page).toHaveTitle('Articles · Dashboard | Prism');
-    await nav.getByRole('link', { name: 'Today' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
-    expect(new URL(page.url()).search).toBe('');
-    await expect(page).toHaveTitle('Dashboard | Prism');
-  });
-
-  test('are reached by keyboard in the order header, sections, title', async ({ openSection }) => {
+  test('are reached by keyboard in their order, have addresses of their own, and the way back works', async ({
+    openSection,
+  }) => {
     const page = await openSection('posts');
     const next = async () => {
       await page.keyboard.press('Tab');
@@ -63,6 +47,20 @@ test.describe('the sections', () => {
     ];
     for (const section of [...sections, ...more]) expect(await next()).toBe(section);
     expect([await next(), await next()]).toEqual(['New Post', 'Generate with AI']);
+    const nav = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(page.getByRole('heading', { name: /^Blog posts/ })).toBeVisible();
+    await nav.getByRole('link', { name: 'Queues' }).click();
+    await page.waitForURL(`**${dashboard}?section=queues`);
+    await expect(page.getByRole('heading', { level: 2, name: 'All queues' })).toBeVisible();
+    await expect(page).toHaveTitle('Queues · Dashboard | Prism');
+    await expect(nav.locator('[aria-current="page"]')).toHaveText('Queues');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: /^Blog posts/ })).toBeVisible();
+    await expect(page).toHaveTitle('Articles · Dashboard | Prism');
+    await nav.getByRole('link', { name: 'Today' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
+    expect(new URL(page.url()).search).toBe('');
+    await expect(page).toHaveTitle('Dashboard | Prism');
   });
 
   test('stand in a bar and a sheet on the phone, and Escape closes the sheet', async ({ openSection }) => {
@@ -72,7 +70,6 @@ test.describe('the sections', () => {
     const bar = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(bar.getByRole('link', { name: 'Enquiries' })).toBeVisible();
     await more.click();
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await more.and(page.locator(':focus')).press('Enter');
@@ -80,16 +77,6 @@ test.describe('the sections', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
     await expect(sheet).toBeHidden();
     await expectNoSidewaysScroll(page);
-  });
-
-  test('offer to write where posts are, and nowhere else', async ({ openSection }) => {
-    const page = await openSection('bin');
-    const write = page.getByRole('button', { name: 'New Post' });
-    await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible();
-    await expect(write).toHaveCount(0);
-    await page.getByRole('link', { name: 'Article history' }).click();
-    await write.click();
-    await expect(page.getByRole('dialog', { name: 'New Post' })).toBeVisible();
   });
 });
 
@@ -160,12 +147,15 @@ test.describe('the account', () => {
     await expect(other.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   });
 
-  test('after an expired session one is where one was, to the letter of the address', async ({
+  test('a link to a section leads there after signing in, also once the session has expired, to the letter', async ({
     product,
-    openSection,
+    page,
   }) => {
-    const page = await openSection('queues');
     await page.goto(`${dashboard}?section=queues&queue=email#queue-email`);
+    await page.waitForURL('**/prism-secure-portal?next=*');
+    await signIn(page);
+    await page.waitForURL(`**${dashboard}?section=queues&queue=email#queue-email`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
     // A call still under way would find out first, and the reload then find no hint.
     await page.waitForLoadState('networkidle');
     await product.sql('delete from sessions');
@@ -174,26 +164,5 @@ test.describe('the account', () => {
     await signIn(page);
     await page.waitForURL(`**${dashboard}?section=queues&queue=email#queue-email`);
     await expect(page.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
-  });
-
-  test('without a session a link to a section leads there after signing in', async ({ page }) => {
-    await page.goto(`${dashboard}?section=queues`);
-    await page.waitForURL('**/prism-secure-portal?next=*');
-    await page.getByLabel('Username').fill(admin.username);
-    await page.getByLabel(/^Password/).fill(admin.password);
-    await page.getByRole('button', { name: 'Access Dashboard' }).click();
-    await page.waitForURL(`**${dashboard}?section=queues`);
-    await expect(page.getByRole('heading', { level: 2, name: 'All queues' })).toBeVisible();
-  });
-
-  test('an action that meets an expired session leads to sign-in, too', async ({ product, openSection }) => {
-    await signInElsewhere(product);
-    const page = await openSection('account');
-    await expect(sessions(page).getByRole('button', { name: /^End session/ })).toBeVisible();
-    await product.sql('delete from sessions');
-    await endSession(page);
-    await page.waitForURL('**/auth?next=*');
-    await signIn(page);
-    await page.waitForURL(`**${dashboard}?section=account`);
   });
 });

@@ -1,5 +1,4 @@
 import { openDashboard } from './harness/admin.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the dashboard is searched by keyboard alone, and each result opens what it names', async ({
@@ -62,17 +61,3 @@ test('a person is found by opening the list that names them', async ({ page, pro
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ottilie Ferris' })).toBeFocused();
 });
-
-for (const [width, dark] of [
-  [1440, false],
-  [390, true],
-] as const)
-  test(`its dialog is accessible at ${width} pixels`, async ({ newPage, product, cookie }) => {
-    const page = await newPage({ width, dark });
-    await openDashboard(page, product, cookie);
-    await page.getByRole('button', { name: 'Search the dashboard' }).click();
-    await page.getByRole('combobox', { name: 'Search the dashboard' }).fill('app');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });

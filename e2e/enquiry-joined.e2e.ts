@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
+import { expectNoSidewaysScroll } from './harness/checks.ts';
 import { expectToast } from './harness/forms.ts';
 import { enquire, rows, test } from './harness/people.ts';
 import { expect } from './harness/test.ts';
@@ -25,7 +25,6 @@ test('two of one address are joined, show one history, and are parted again', as
   );
   await expect(history.getByText('The same once more, with a map.')).toBeVisible();
   await expect(history.getByText('joined another enquiry to this one')).toBeVisible();
-  await expectAccessible(page);
 
   // One answer serves both, and one of them is left on the desk.
   await page.getByLabel('Reply', { exact: true }).fill('Dear Ada, dear Bea.');

@@ -1,7 +1,5 @@
 import { openDashboard, signInAs } from './harness/admin.ts';
 import { codeOf } from './harness/authenticator.ts';
-import { rememberTheme } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { test } from './harness/desk.ts';
 import { expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
@@ -47,24 +45,3 @@ test('a factor is demanded of a role: who has none is led to set one up, and the
   await page.reload();
   await expect(row).toContainText('Code by app');
 });
-
-for (const { width, theme } of extremes)
-  test(`what is demanded is in order for all, ${width} wide and ${theme}`, async ({
-    product,
-    openSection,
-    newPage,
-  }) => {
-    await product.sql(`insert into factor_demands (role, created_at) values ('sales', now()) on conflict do nothing`);
-    const grace = await newPage({ width });
-    await rememberTheme(grace, theme);
-    await openDashboard(grace, product, await signInAs(product, 'sales'));
-    await expect(grace.getByText('Your role, Sales, demands a second factor.')).toBeVisible();
-    const page = await openSection('staff', { width, theme });
-    await expect(page.getByText('None, asked for').first()).toBeVisible();
-    for (const shown of [grace, page]) {
-      await expectNoSidewaysScroll(shown);
-      await expectAccessible(shown);
-    }
-    await page.getByRole('button', { name: 'Choose roles' }).press('Enter');
-    await expectAccessible(page);
-  });

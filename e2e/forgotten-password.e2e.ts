@@ -1,6 +1,4 @@
 import { admin, expectDashboard, signIn } from './harness/admin.ts';
-import { rememberTheme } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { expectToast } from './harness/forms.ts';
 import { test } from './harness/desk.ts';
 import { expect } from './harness/test.ts';
@@ -61,15 +59,3 @@ test('who forgot their password comes back in by the link in a mail, by keyboard
   await scanner.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(scanner.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
-
-for (const { width, theme } of extremes)
-  test(`the way back in is in order for all, ${width} wide and ${theme}`, async ({ newPage }) => {
-    const page = await newPage({ width });
-    await rememberTheme(page, theme);
-    for (const path of ['/auth', '/auth?forgotten', '/auth/new-password#x', `/auth/not-me#${'0'.repeat(8)}.1.x`]) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-  });

@@ -1,4 +1,4 @@
-import { portal, signIn, expectDashboard, fillInRegistration, openRegistration } from './harness/admin.ts';
+import { expectDashboard, fillInRegistration, openRegistration } from './harness/admin.ts';
 import { post } from './harness/api.ts';
 import { enquiry, fillIn, sendButton } from './harness/contact-form.ts';
 import { expectToast, toasts } from './harness/forms.ts';
@@ -28,18 +28,6 @@ test('registering needs the token that the log and the banner tell', async ({ pa
   await page.getByLabel('Setup token').fill(token);
   await create.click();
   await expectDashboard(page);
-});
-
-test('too many wrong passwords are told when to try again', async ({ page }) => {
-  await page.goto(portal);
-  for (let miss = 0; miss < 5; miss += 1) {
-    const answered = page.waitForResponse('**/api/login');
-    await signIn(page, { username: 'nobody', password: `guess ${miss}` });
-    expect((await answered).status()).toBe(401);
-  }
-  await signIn(page, { username: 'nobody', password: 'guess 5' });
-  await expectToast(page, 'Login Failed');
-  await expect(toasts(page)).toContainText(/try again in (\d+ seconds?|1 minutes?)/);
 });
 
 test('an enquiry that comes after too many says when to try again', async ({ page, product }) => {

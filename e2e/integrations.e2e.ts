@@ -1,7 +1,5 @@
-import { webhookEventTypes } from '@prism/core/contract/webhooks';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { startReceiver } from '../infra/test/receiver.ts';
-import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { test } from './harness/desk.ts';
 import { expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
@@ -116,40 +114,3 @@ test('an API key is made, reads what it allows, and opens nothing once it is rev
   await expect(page.getByRole('heading', { name: /^API keys/ })).toBeFocused();
   expect((await read('posts')).status).toBe(401);
 });
-
-for (const { width, theme } of extremes)
-  test(`integrations are in order for all, ${width} wide and ${theme}`, async ({ product, openSection }) => {
-    const id = '0a000000-0000-4000-8000-000000000001';
-    const tries = [
-      {
-        at: '2026-03-02T09:30:00.000Z',
-        ms: 15_000,
-        status: null,
-        answer: '',
-        problem: 'It gave no answer within 15 seconds.',
-      },
-      { at: '2026-03-02T09:30:21.000Z', ms: 38, status: 500, answer: 'x'.repeat(300), problem: 'It answered 500.' },
-    ];
-    await product.sql(
-      `insert into webhooks (id, url, description, events, sealed_secret, created_at, failing_since)
-       values ('${id}', 'https://hooks.example.com/a/long/address/${'x'.repeat(120)}', '', '${JSON.stringify(webhookEventTypes)}', 'x', now(), now());
-       insert into webhook_events (id, type, created_at, body) values ('${id}', 'enquiry.received', now(), '{"type":"enquiry.received"}');
-       insert into webhook_deliveries (id, webhook_id, event_id, state, tries, created_at)
-       values ('${id}', '${id}', '${id}', 'failed', '${JSON.stringify(tries)}', now());
-       insert into api_keys (id, name, prefix, key_hash, scopes, created_at, made_by_id, ends_at)
-       select '${id}', 'Reports', 'prism_0123456789ab', 'x', '["posts:read"]', now(), id, now() - interval '1 hour'
-       from users where is_admin`,
-    );
-    const page = await openSection('integrations', { width, theme });
-    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Add webhook' }).click();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'hooks.example.com' }).click();
-    await page.getByText('What was sent and answered').click();
-    await expect(page.getByRole('region', { name: 'What was sent' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });

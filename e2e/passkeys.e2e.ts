@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectDashboard, signIn } from './harness/admin.ts';
-import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { test } from './harness/desk.ts';
 import { expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
@@ -110,39 +109,3 @@ test('a passkey confirms who one is', async ({ openSection, product }) => {
   await question.getByRole('button', { name: 'Use a passkey instead' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
 });
-
-test('a browser that knows no passkeys offers none', async ({ newPage }) => {
-  const page = await newPage();
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
-  await page.goto('/auth');
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
-});
-
-for (const { width, theme } of extremes)
-  test(`passkeys are in order for all, ${width} wide and ${theme}`, async ({ openSection, newPage, product }) => {
-    const page = await openSection('account', { width, theme });
-    const check = async (shown: Page) => {
-      await expectNoSidewaysScroll(shown);
-      await expectAccessible(shown);
-    };
-    await giveDevice(page);
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await check(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await addFirst(page, 'Office Mac with a name as long as somebody may think of one');
-    await check(page);
-    await product.sql('update sessions set proven_at = null');
-    await page.getByRole('button', { name: /^Remove passkey/ }).click();
-    await check(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
-    await check(page);
-    const door = await newPage({ width });
-    await door.goto('/auth');
-    await expect(door.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
-    await check(door);
-    await signIn(door);
-    await expect(door.getByLabel('Code')).toBeVisible();
-    await check(door);
-  });

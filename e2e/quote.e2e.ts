@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openDashboard } from './harness/admin.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-const configured = '/contact?app=1&support=premium&addons=reskin';
 const total = (page: Page) => page.getByRole('row', { name: /^Total/ });
 
 async function fillIn(page: Page, name: string) {
@@ -77,45 +75,4 @@ test('without scripts a quote is made, refused with a sentence, and accepted', a
   await page.getByRole('button', { name: /^Accept for/ }).click();
   await expect(page.getByRole('heading', { name: 'Accepted. Thank you.' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept for/ })).toHaveCount(0);
-});
-
-test('one that has expired leads to the price of today', async ({ open, product }) => {
-  const page = await open(configured);
-  await page.getByRole('button', { name: 'See it as a quote' }).click();
-  await page.waitForURL('**/quote/*');
-  const number = await page.getByText(/^Quote Q-.* made/).innerText();
-  await product.sql(`update quotes set ends_at = now() - interval '1 day' where accepted_at is null`);
-  await product.sql(
-    'update apps set price = price + 500, original_price = null, discount_end_date = null where id = 1',
-  );
-  await page.reload();
-  await expect(page.getByRole('note')).toContainText('$500.00 more today.');
-  await expect(total(page)).toContainText('$14,448.00');
-  await page.getByRole('button', { name: 'Make a new quote' }).click();
-  await expect(total(page)).toContainText('$14,948.00');
-  expect(await page.getByText(/^Quote Q-.* made/).innerText()).not.toBe(number);
-});
-
-test('the desk shows the quotes of an enquiry, and what became of them', async ({ open, newPage, product, cookie }) => {
-  const visitor = await open(configured);
-  await fillIn(visitor, 'Mary');
-  await visitor.getByLabel('What should the app do?').fill('A bank for our members.');
-  await visitor.getByLabel('Budget').selectOption('10k-25k');
-  await visitor.getByRole('checkbox').check();
-  await visitor.getByRole('button', { name: /Book my free session/ }).click();
-  await visitor.getByRole('link', { name: 'Open your quote' }).click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Parallel for Engines');
-
-  const response = await fetch(`${product.baseUrl}/api/admin/contacts?search=mary@`, { headers: { cookie } });
-  const [enquiry]: { description: string; quotes: { state: string; path: string }[] }[] = await response.json();
-  expect(enquiry?.description).toBe('A bank for our members.');
-  expect(enquiry?.quotes).toMatchObject([{ state: 'open', path: new URL(visitor.url()).pathname }]);
-  const desk = await newPage();
-  await openDashboard(desk, product, cookie, '?section=people&view=board');
-  await expect(desk.getByRole('region', { name: 'New 1' }).getByRole('listitem')).toContainText('Parallel');
-});
-
-test('an address that leads to no quote says so', async ({ open }) => {
-  const page = await open(`/quote/${'a'.repeat(32)}`, { expected: [/404/] });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such quote');
 });

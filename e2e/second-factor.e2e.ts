@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admin, expectDashboard, portal, signIn } from './harness/admin.ts';
 import { codeOf } from './harness/authenticator.ts';
-import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
 import { expectToast } from './harness/forms.ts';
 import { test } from './harness/desk.ts';
 import { expect } from './harness/test.ts';
@@ -110,39 +109,3 @@ test('a table is downloaded once it is clear who asks for it', async ({ openSect
   expect((await download).suggestedFilename()).toBe('audit-log.csv');
   await expect(page.getByRole('link', { name: 'Download CSV' })).toBeFocused();
 });
-
-for (const { width, theme } of extremes)
-  test(`the second factor is in order for all, ${width} wide and ${theme}`, async ({
-    openSection,
-    newPage,
-    product,
-  }) => {
-    const page = await openSection('account', { width, theme });
-    const check = async (shown: Page) => {
-      await expectNoSidewaysScroll(shown);
-      await expectAccessible(shown);
-    };
-    await check(page);
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-    const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-    await check(page);
-    await dialog.getByLabel('Code').fill(codeOf(key));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
-    await check(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await expect(page.getByText('10 of 10 left')).toBeVisible();
-    await page.getByRole('button', { name: 'New codes' }).scrollIntoViewIfNeeded();
-    await check(page);
-    await product.sql('update sessions set proven_at = null');
-    await page.getByRole('button', { name: 'Remove authenticator app' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
-    await check(page);
-    const door = await newPage({ width });
-    await door.goto('/auth');
-    await signIn(door);
-    await expect(door.getByLabel('Code')).toBeVisible();
-    await check(door);
-  });

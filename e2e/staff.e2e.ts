@@ -1,6 +1,4 @@
-import { expectDashboard, signInAs } from './harness/admin.ts';
-import { rememberTheme } from './harness/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, extremes } from './harness/checks.ts';
+import { expectDashboard } from './harness/admin.ts';
 import { test } from './harness/desk.ts';
 import { expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
@@ -94,37 +92,3 @@ test('an invitation is sent again and withdrawn, and its page says that the link
   );
   await expect(priya.getByLabel('Full name')).toHaveValue('Priya Raman');
 });
-
-for (const { width, theme } of extremes)
-  test(`people and invitations are in order for all, ${width} wide and ${theme}`, async ({
-    product,
-    openSection,
-    newPage,
-  }) => {
-    for (const role of ['sales', 'recruiter'] as const) await signInAs(product, role);
-    await product.sql(
-      `insert into invitations (id, email, role, token_hash, invited_by_id, created_at, ends_at)
-       select gen_random_uuid(), address, 'editor', address, (select id from users where is_admin), now(), now() + hours * interval '1 hour'
-       from (values ('priya.with-a-name-that-is-quite-long@subdomain.prism.example', 31), ('tom@prism.example', -1)) as v(address, hours)`,
-    );
-    const page = await openSection('staff', { width, theme });
-    const check = async () => {
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    };
-    await expect(page.getByText('Link is too old')).toBeVisible();
-    await check();
-    await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
-    await check();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Recruiter: role of' }).first().press('Enter');
-    await page.getByRole('radio', { name: 'Owner' }).press('Space');
-    await check();
-
-    const joining = await newPage({ width });
-    await rememberTheme(joining, theme);
-    await joining.goto('/auth/invitation#x');
-    await expect(joining.getByRole('heading', { level: 2, name: 'Join the desk' })).toBeVisible();
-    await expectNoSidewaysScroll(joining);
-    await expectAccessible(joining);
-  });
