@@ -21,14 +21,14 @@ export function QueuesTable({ reports }: { reports: readonly QueueView[] }) {
       <table className="nums w-full text-left text-sm max-md:block" aria-labelledby="queues-title">
         <thead className="max-md:sr-only">
           <tr className="border-b border-line text-ink-3">
-            <th className="py-2 pr-4 font-normal" scope="col">
+            <th className="py-2 pr-2 font-normal lg:pr-4" scope="col">
               Queue
             </th>
-            <th className="py-2 pr-4 font-normal" scope="col">
+            <th className="py-2 pr-2 font-normal lg:pr-4" scope="col">
               State
             </th>
             {heads.map((head) => (
-              <th key={head} className="py-2 pr-4 text-right font-normal" scope="col">
+              <th key={head} className="py-2 pr-2 text-right font-normal lg:pr-4" scope="col">
                 {head}
               </th>
             ))}
@@ -47,7 +47,7 @@ export function QueuesTable({ reports }: { reports: readonly QueueView[] }) {
   );
 }
 
-const cell = 'md:py-1 md:pr-4';
+const cell = 'md:py-1 md:pr-2 lg:pr-4';
 
 function Row({ report }: { report: QueueView }) {
   const { queue, counts, paused } = report;
