@@ -70,8 +70,8 @@ test.each([dashboard, portal])(
 );
 
 describe('after signing in', () => {
-  const signInAt = async (path: string) => {
-    serve({ ...nobody, 'POST /api/login': () => (serve({ ...somebody, ...account }), ada) });
+  const signInAt = async (path: string, who = ada) => {
+    serve({ ...nobody, 'POST /api/login': () => (serve({ ...somebody, ...account, 'GET /api/user': who }), who) });
     const user = openSite(path);
     const send = await screen.findByRole('button', { name: 'Sign In' });
     await user.type(field('Username'), 'ada');
@@ -87,10 +87,10 @@ describe('after signing in', () => {
   });
 
   test('an address of another site is not where one was going', async () => {
-    serve({
-      'GET /api/admin/promises': { waiting: [], total: 0, keptToday: 0, medianMinutes: null, proposalMinutes: null },
-    });
-    expect(await signInAt('/auth?next=//evil.example')).toBe(dashboard);
+    serve({ 'GET /api/admin/jobs': [] });
+    expect(await signInAt('/auth?next=//evil.example', { ...ada, role: 'operator', standing: 'operator' })).toBe(
+      dashboard,
+    );
   });
 });
 
