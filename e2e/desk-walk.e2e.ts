@@ -260,8 +260,9 @@ test('the people of the studio, other systems, and the log', async ({ walk, prod
      insert into webhook_events (id, type, created_at, body) values ('${id}', 'enquiry.received', now(), '{"type":"enquiry.received"}');
      insert into webhook_deliveries (id, webhook_id, event_id, state, tries, created_at)
      values ('${id}', '${id}', '${id}', 'failed', '${JSON.stringify(tries)}', now());
-     insert into api_keys (id, name, prefix, key_hash, scopes, created_at, ends_at)
-     values ('${id}', 'Reports', 'prism_0123456789ab', 'x', '["posts:read"]', now(), now() - interval '1 hour')`,
+     insert into api_keys (id, name, prefix, key_hash, scopes, created_at, made_by_id, ends_at)
+     select '${id}', 'Reports', 'prism_0123456789ab', 'x', '["posts:read"]', now(), id, now() - interval '1 hour'
+     from users where is_admin`,
   );
   await go('section=integrations', page.getByText('Ended', { exact: true }));
   await button(page, 'Add webhook').click();
