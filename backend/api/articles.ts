@@ -19,9 +19,9 @@ const api = { routes: { prefix: '/api' } };
 export async function registerArticles(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
   const { config, orm, queues, bus, content, relay, log } = deps;
   const { publicUrl } = config;
-  await server.register({ plugin: blog, options: { publicUrl, content } }, api);
+  await server.register({ plugin: blog, options: { publicUrl, content, log } }, api);
   await server.register({ plugin: signOffs, options: { onOwed: () => relay.wake() } }, api);
-  await server.register({ plugin: blogFeed, options: { publicUrl } });
+  await server.register({ plugin: blogFeed, options: { publicUrl, log } });
   await server.register(
     {
       plugin: articles,

@@ -18,9 +18,10 @@ import { countedText, idParameter, publishedDraft, schemaOf, textField, textList
 import { whetherShown, type AuditDetails } from '../../plugins/audit-log.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
-import { renderArticle, withAlternativeTexts, withLinksThatLead } from '../../presenters/article/article-html.ts';
+import { renderApart } from '../../presenters/article/articles.ts';
 import { readLeadingLinks } from '../../presenters/article/leading-links.ts';
-import { createPost, getPost, updatePost, type PostWithGeneration } from './blog.ts';
+import { withAlternativeTexts, withLinksThatLead } from '../../presenters/article/shown-html.ts';
+import { createPost, getPost, refusingTangled, updatePost, type PostWithGeneration } from './blog.ts';
 import { deletePost, restorePost } from './deleted-posts.ts';
 import { countPosts, listPosts, type PostsQuery } from './post-list.ts';
 
@@ -115,7 +116,8 @@ const previewRoute = (publicUrl: string): ServerRoute<{ Payload: Pick<PostInput,
     validate: { payload: Joi.object({ content: textField({ ...postFields.content, min: 0 }).required() }) },
   },
   handler: async ({ em, payload: { content } }) => {
-    const html = withAlternativeTexts(renderArticle(content).html, await alternativeTexts(em, [content]));
+    const article = refusingTangled(await renderApart(content));
+    const html = withAlternativeTexts(article.html, await alternativeTexts(em, [content]));
     return { html: withLinksThatLead(html, await readLeadingLinks(em, publicUrl)) };
   },
 });

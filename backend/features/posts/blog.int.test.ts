@@ -55,6 +55,17 @@ test('a new post comes back as it is stored', async () => {
   });
 });
 
+test('a text that cannot be laid out is refused by its field, and one that is stored can still be hidden', async () => {
+  const content = `${'> '.repeat(5_000)}Words`;
+  const refused = { statusCode: 400, result: { fields: { content: expect.stringContaining('32 deep') } } };
+  expect(await call('POST', '', aPost({ content, published: true }))).toMatchObject(refused);
+  expect(await makePreview(content)).toMatchObject(refused);
+  const { id } = await created({ published: true });
+  expect(await call('PUT', `/${id}`, aPost({ content }))).toMatchObject(refused);
+  await site.em.nativeUpdate(Post, { id }, { content });
+  expect((await call('PUT', `/${id}`, aPost({ content, published: false }))).statusCode).toBe(200);
+});
+
 test('what networks show of it is kept with its revisions, and open to visitors', async () => {
   const { id } = await created({ published: true, socialText: ' Said on networks. ' });
   const stored = async (): Promise<AdminPost> => JSON.parse((await call('GET', `/${id}`)).payload);

@@ -11,6 +11,7 @@ import { beforeChange, openParts, type BeforeChange } from '@prism/core/sign-off
 import { leaveRedirect, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
+import { articleHtml, type NoArticle } from '../../presenters/article/articles.ts';
 import { versionOf } from '../../presenters/admin-post.ts';
 import type { StoredGeneration } from '../../presenters/generation.ts';
 import { notePassages } from './passages.ts';
@@ -45,6 +46,7 @@ export async function createPost(
   by: ChangedBy,
 ): Promise<PostWithGeneration> {
   return await em.transactional(async (tx) => {
+    refusingTangled(await articleHtml(input.content));
     const post = tx.create(Post, { ...input, ...optionalIn(input) });
     post.setPublished(published);
     await notePassages(tx, post, passages);
@@ -79,6 +81,7 @@ export async function updatePost(
       );
     if (version !== undefined && version !== versionOf(post))
       throw new CallerError('conflict', postChangedMessage, { fields: { version: postChangedMessage } });
+    if (input.content !== post.content) refusingTangled(await articleHtml(input.content));
     const before = postState(post);
     const checkedBefore = beforeChange(post);
     const wasPublished = post.published;
@@ -101,6 +104,12 @@ export async function updatePost(
 
 function optionalIn({ authorBio, socialText }: Pick<PostInput, 'authorBio' | 'socialText'>) {
   return { authorBio: authorBio || null, socialText: socialText || null };
+}
+
+/** Throws 'invalid', by its field, where the text cannot be laid out. */
+export function refusingTangled<Article extends object>(article: Article | NoArticle): Article {
+  if (!('problem' in article)) return article;
+  throw new CallerError('invalid', article.problem, { fields: { content: article.problem } });
 }
 
 /** Throws 'conflict' where what AI drafted would be public before somebody has checked it. */

@@ -1,8 +1,15 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withNames } from '@prism/core/content/facts';
-import { drawnAddress, socialOfPost, socialPicture, socialSize } from '@prism/core/contract/drawn-pictures';
+import {
+  drawnAddress,
+  socialOfPost,
+  socialPicture,
+  socialSize,
+  type DrawnPicture,
+} from '@prism/core/contract/drawn-pictures';
 import { withDisclosure, type Disclosure } from '@prism/core/contract/sign-offs';
+import type { Log } from '@prism/core/log/log';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
 import { alternativeTexts } from '@prism/core/database/picture';
@@ -12,17 +19,18 @@ import { studioTopic } from '@prism/core/database/content/studio';
 import { CallerError } from '../../http/caller-error.ts';
 import { readContentFacts, siteTopic } from '../../site/facts.ts';
 import { disclosureOf, disclosureTopic, readBlogWords, readDisclosureWords } from '../../presenters/disclosure.ts';
-import { articleHtml, withAlternativeTexts, withLinksThatLead } from '../../presenters/article/article-html.ts';
+import { articleHtml } from '../../presenters/article/articles.ts';
 import { readLeadingLinks } from '../../presenters/article/leading-links.ts';
-import { addressOf, newestFirst } from './published.ts';
+import { withAlternativeTexts, withLinksThatLead } from '../../presenters/article/shown-html.ts';
+import { addressOf, newestFirst, noArticle } from './published.ts';
 
 /** Feed readers keep what they have seen; the newest are enough. */
 const itemsShown = 50;
 
 /** The blog for feed readers, at `/rss.xml`: whole articles, made again when a published one changes; none while the blog is off. */
-export const blogFeed: Plugin<{ publicUrl: string }> = {
+export const blogFeed: Plugin<{ publicUrl: string; log: Log }> = {
   name: 'blog-feed',
-  register(server, { publicUrl }) {
+  register(server, { publicUrl, log }) {
     server.route({
       method: 'GET',
       path: '/rss.xml',
@@ -31,7 +39,7 @@ export const blogFeed: Plugin<{ publicUrl: string }> = {
           const { off } = await readContentFacts(request.em);
           if (off.includes('blog')) throw new CallerError('not-found', 'This blog has no feed.');
           return {
-            body: await writeFeed(request.em, publicUrl, await request.studio()),
+            body: await writeFeed(request.em, { publicUrl, log }, await request.studio()),
             type: 'application/rss+xml; charset=utf-8',
             topics: ['posts', 'pictures', disclosureTopic, studioTopic, siteTopic],
           };
@@ -49,7 +57,11 @@ async function readFeedWords(
   return { title: withNames(title, { name }), description: withNames(description, { name }) };
 }
 
-async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFacts): Promise<string> {
+async function writeFeed(
+  em: EntityManager,
+  { publicUrl, log }: { publicUrl: string; log: Log },
+  studio: StudioFacts,
+): Promise<string> {
   const { title, description } = await readFeedWords(em, studio);
   const posts = await em.find(Post, { published: true }, { orderBy: newestFirst, limit: itemsShown });
   const words = await readDisclosureWords(em);
@@ -67,8 +79,12 @@ async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFac
     posts.map(({ content }) => content),
   );
   const leads = await readLeadingLinks(em, publicUrl);
-  const articleOf = ({ content }: Post) =>
-    withLinksThatLead(withAlternativeTexts(articleHtml(content).html, texts), leads);
+  const shown: (FeedItem & { picture: DrawnPicture })[] = [];
+  for (const told of items) {
+    const article = await articleHtml(told.post.content);
+    if ('problem' in article) log.warn({ post: told.post.id, reason: article.problem }, noArticle);
+    else shown.push({ ...told, article: withLinksThatLead(withAlternativeTexts(article.html, texts), leads) });
+  }
   const feed = markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
@@ -77,7 +93,7 @@ async function writeFeed(em: EntityManager, publicUrl: string, studio: StudioFac
 <description>${description}</description>
 <language>en-GB</language>
 <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
-${items.map(({ picture, ...shown }) => item({ ...shown, article: articleOf(shown.post) }, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
+${shown.map(({ picture, ...told }) => item(told, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
 </rss>
 `;
   return withoutForbidden(feed.html);
@@ -112,11 +128,15 @@ ${[post.category, ...post.tags].map((name) => markup`<category>${name}</category
 /** In a feed reader there is no page for a link to be relative to. */
 function withAbsoluteLinks(html: string, address: string): string {
   const absolute = (link: string) => (URL.canParse(link, address) ? new URL(link, address).href : link);
+  const absoluteSource = (source: string) => {
+    const [link = '', width = ''] = source.split(' ');
+    return `${absolute(link)} ${width}`;
+  };
   return html
     .replace(/ (href|src)="([^"]*)"/g, (_attribute, name: string, link: string) => ` ${name}="${absolute(link)}"`)
     .replace(
       / srcset="([^"]*)"/g,
-      (_attribute, list: string) => ` srcset="${list.replace(/\S+(?= \d+w)/g, absolute)}"`,
+      (_attribute, list: string) => ` srcset="${list.split(', ').map(absoluteSource).join(', ')}"`,
     );
 }
 

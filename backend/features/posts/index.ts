@@ -2,6 +2,7 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { categoriesAsked, postNotFoundMessage, postSearchMaxLength } from '@prism/core/contract/blog';
 import { postsPageSize } from '@prism/core/contract/pages';
 import type { ContentWatch } from '@prism/core/live/content-watch';
+import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
@@ -50,7 +51,7 @@ const listPublishedRoute = (categories: KnownEntries<'blog-categories'>): Server
     }),
 });
 
-const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: string } }> => ({
+const readPublishedRoute = (deps: { publicUrl: string; log: Log }): ServerRoute<{ Params: { slug: string } }> => ({
   method: 'GET',
   path: '/posts/{slug}',
   options: {
@@ -60,18 +61,18 @@ const readPublishedRoute = (publicUrl: string): ServerRoute<{ Params: { slug: st
   },
   handler: async (request, h) =>
     await h.ready(async () => {
-      const found = await readPublished(request.em, request.params.slug, publicUrl, await request.studio());
+      const found = await readPublished(request.em, request.params.slug, deps, await request.studio());
       if (!found) throw new CallerError('not-found', postNotFoundMessage);
       return { ...json(found), topics: ['posts', 'pictures', disclosureTopic, studioTopic, siteTopic] };
     }),
 });
 
 /** Blog posts, as visitors read them and as the admin writes and keeps them. */
-export const blog: Plugin<{ publicUrl: string; content: ContentWatch }> = {
+export const blog: Plugin<{ publicUrl: string; content: ContentWatch; log: Log }> = {
   name: 'blog',
-  register(server, { publicUrl, content }) {
+  register(server, { publicUrl, content, log }) {
     server.route(listPublishedRoute(knowEntries('blog-categories', content)));
-    server.route(readPublishedRoute(publicUrl));
+    server.route(readPublishedRoute({ publicUrl, log }));
     addAdminRoutes(server, publicUrl);
     server.subjects.keep(['posts'], () => postSubjects);
     server.sitemap.add({ route: '/blog/:slug', count: countPublishedPages, entries: listPublishedPages });

@@ -103,7 +103,7 @@ describe('an article', () => {
     await add({ content: '## Ask\n\nLess. <script>alert(1)</script>[x](javascript:alert(1))' });
     await listOf('forms');
     expect(await read('forms')).toMatchObject({
-      html: '<h2 id="section-ask">Ask</h2>\n<p>Less. <a>x</a></p>\n',
+      html: '<h2 id="section-ask">Ask</h2>\n<p>Less. &lt;script&gt;alert(1)&lt;/script&gt;<a>x</a></p>\n',
       contents: [{ id: 'section-ask', title: 'Ask' }],
       url: `${publicUrl}/blog/forms`,
       authorBio: 'She designs.',
@@ -160,6 +160,22 @@ describe('the feed', () => {
       expect(payload).toContain(
         `srcset=&quot;${publicUrl}${folder}/480.${type} 480w, ${publicUrl}${folder}/500.${type} 500w&quot;`,
       );
+  });
+
+  test('leaves out an article that cannot be laid out, whose page has its words', async () => {
+    await add(
+      { slug: 'tangled', content: `${'> '.repeat(5_000)}Words` },
+      { slug: 'older', publishedAt: day('2025-01-02') },
+    );
+    await listOf('tangled', 'older');
+    const { statusCode, payload } = await get('/rss.xml');
+    expect(statusCode).toBe(200);
+    expect([...payload.matchAll(/<link>([^<]*)</g)].map(([, link]) => link)).toEqual([
+      `${publicUrl}/blog`,
+      `${publicUrl}/blog/older`,
+    ]);
+    expect((await read('tangled')).html).toMatch(/^<p>&gt; .*Words<\/p>\n$/);
+    expect(await slugs('?search=forms')).toEqual(['tangled', 'older']);
   });
 
   test('leaves out what XML cannot say', async () => {

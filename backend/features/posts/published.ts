@@ -5,6 +5,7 @@ import type { PostPage, PostSummary } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { alternativeTexts } from '@prism/core/database/picture';
 import { Post, publicSearchText } from '@prism/core/database/post';
+import type { Log } from '@prism/core/log/log';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readNumbered, type NumberedList } from '../../http/pagination/numbered-list.ts';
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
@@ -12,8 +13,9 @@ import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import type { Selection } from '../../http/pagination/selection.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import { disclosureOf, readDisclosureWords } from '../../presenters/disclosure.ts';
-import { articleHtml, withAlternativeTexts, withLinksThatLead } from '../../presenters/article/article-html.ts';
+import { articleHtml, inPlainWords } from '../../presenters/article/articles.ts';
 import { readLeadingLinks } from '../../presenters/article/leading-links.ts';
+import { withAlternativeTexts, withLinksThatLead } from '../../presenters/article/shown-html.ts';
 import { postSummaries } from '../../presenters/post.ts';
 
 export interface PostSearch extends NumberedPage {
@@ -30,6 +32,9 @@ export interface PostSelection extends Omit<PostSearch, 'category'> {
 }
 
 const relatedCount = 3;
+
+/** Logged where an article cannot be laid out. */
+export const noArticle = 'an article cannot be laid out';
 
 /** One page of what visitors read, newest first, and how many there are in all. */
 export async function listPublished(
@@ -51,7 +56,7 @@ export function publishedList(search: PostSelection): NumberedList {
 export async function readPublished(
   em: EntityManager,
   slug: string,
-  publicUrl: string,
+  { publicUrl, log }: { publicUrl: string; log: Log },
   { timeZone }: Pick<StudioFacts, 'timeZone'>,
 ): Promise<PostPage | undefined> {
   const post = slugPattern.test(slug) ? await em.findOne(Post, { slug, published: true }) : undefined;
@@ -63,7 +68,9 @@ export async function readPublished(
   );
   const summary = postSummaries(timeZone);
   const texts = await alternativeTexts(em, [post.image, post.content]);
-  const { html, contents } = articleHtml(post.content);
+  const article = await articleHtml(post.content);
+  if ('problem' in article) log.warn({ post: post.id, reason: article.problem }, noArticle);
+  const { html, contents } = 'problem' in article ? inPlainWords(post.content) : article;
   const leads = await readLeadingLinks(em, publicUrl);
   return {
     ...summary(post),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { slugify } from '@prism/core/contract/generations';
 import {
   type MadeType,
@@ -6,16 +5,16 @@ import {
   type PictureAddress,
   pictureAt,
   sourcesOf,
-  textOfPicture,
 } from '@prism/core/contract/picture-address';
 import type { ArticleSection } from '@prism/core/contract/posts';
-import { escapeHtml, unescapeHtml } from '@prism/core/html/escape';
+import { unescapeHtml } from '@prism/core/html/escape';
 import hljs from 'highlight.js/lib/common';
 import { Marked, type MarkedExtension } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { LruCache } from '../../http/lru-cache.ts';
 import { calloutClasses, callouts } from './callouts.ts';
 import { footnoteId, footnotesOfOneText } from './footnotes.ts';
+import { attributeOf, withoutLinksInLinks } from './shown-html.ts';
+import { isTagAsText, keptTags, withTagsAsText } from './kept-tags.ts';
 
 export interface ArticleHtml {
   /** Safe to be put into a page as it is. */
@@ -24,46 +23,18 @@ export interface ArticleHtml {
   contents: ArticleSection[];
 }
 
-const articlesKept = 100;
 /** Longer code is listing, not reading matter, and not worth the time that colouring takes. */
 const highlightMaxLength = 50_000;
 
-const kept = new LruCache<ArticleHtml>(articlesKept);
-
 /**
- * An article's Markdown as HTML for a page that has its title as `h1`. HTML within it is kept as far as it can do no harm.
- * The same text is worked out once.
+ * An article's Markdown as HTML for a page that has its title as `h1`. HTML within it is kept as far as it can do no harm, and
+ * is text otherwise. May take long, or not end well: see `articles.ts`.
  */
-export function articleHtml(markdown: string): ArticleHtml {
-  const key = createHash('sha256').update(markdown).digest('base64');
-  const known = kept.get(key);
-  if (known) return known;
-  const article = renderArticle(markdown);
-  kept.set(key, article);
-  return article;
-}
-
-/** The same of a text that is still being written, and so is not worth keeping. */
 export function renderArticle(markdown: string): ArticleHtml {
   // Sanitised as a whole, for a tag in Markdown may begin in one token and end in another. What is done afterwards only
   // adds attributes of our own to what is known to be well-formed.
-  return withHeadings(withPictures(withTables(sanitizeHtml(parse(markdown), allowed))));
-}
-
-/** The same where uploaded pictures without a text of their own have that of the library, by their ids. */
-export function withAlternativeTexts(html: string, texts: ReadonlyMap<string, string>): string {
-  if (texts.size === 0) return html;
-  return html.replace(/<img [^>]*?src="([^"]*)"[^>]*>/g, (image, src: string) => {
-    const text = textOfPicture(texts, src) ?? '';
-    return image.replace(' alt=""', () => ` alt="${escapeHtml(text)}"`);
-  });
-}
-
-/** The same where links that `leads` refuses are their words alone. */
-export function withLinksThatLead(html: string, leads: (to: string) => boolean): string {
-  return html.replace(/<a (?:[^>]* )?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (link, to: string, words: string) =>
-    leads(unescapeHtml(to)) ? link : words,
-  );
+  const safe = sanitizeHtml(withTagsAsText(parse(markdown)), allowed);
+  return withHeadings(withPictures(withTables(withoutLinksInLinks(safe))));
 }
 
 const dialect: MarkedExtension = {
@@ -72,6 +43,11 @@ const dialect: MarkedExtension = {
   renderer: {
     code: ({ text, lang = '' }) => `<pre tabindex="0"><code class="hljs">${highlight(text, lang)}</code></pre>\n`,
     checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+  },
+  // A tag that a page does not keep is words like others: the Markdown after it goes on.
+  tokenizer: {
+    html: (src) => (isTagAsText(src) ? undefined : false),
+    tag: (src) => (isTagAsText(src) ? undefined : false),
   },
 };
 
@@ -89,12 +65,7 @@ function highlight(code: string, info: string): string {
 }
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'hr', 'br', 'pre'],
-    ...['a', 'abbr', 'b', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small', 'span'],
-    ...['strong', 'sub', 'sup', 'var', 'figure', 'figcaption', 'img', 'details', 'summary'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'div'],
-  ],
+  allowedTags: [...keptTags],
   // No names, and no ids but those of footnotes: with others a text could stand in for a part of the page that scripts
   // look for.
   allowedAttributes: {
@@ -123,17 +94,31 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     a: (_tagName, { rel: _rel, ...attribs }) =>
       identified('a', /^\s*https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener' } : attribs),
-    img: (tagName, attribs) => ({
-      tagName,
-      attribs: { alt: '', ...attribs, ...measuresOf(attribs['src'] ?? ''), loading: 'lazy', decoding: 'async' },
-    }),
+    img: (tagName, attribs) => {
+      const { src = '', alt = '' } = attribs;
+      if (!isShownPicture(src)) return inWords(src, alt);
+      return { tagName, attribs: { alt, ...attribs, ...measuresOf(src), loading: 'lazy', decoding: 'async' } };
+    },
     li: identified,
     pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
     td: aligned,
     th: aligned,
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
+
+const anyPage = new URL('https://site.invalid/blog/article');
+
+/** A page may load pictures by https only, and the site's own. */
+function isShownPicture(src: string): boolean {
+  const address = src ? URL.parse(src, anyPage) : null;
+  return address?.protocol === 'https:' && (address.host === anyPage.host || /^https:/i.test(src.trim()));
+}
+
+/** The words of a picture that cannot be shown; they lead to it where it stands on the web. */
+function inWords(src: string, alt: string): sanitizeHtml.Tag {
+  if (URL.parse(src)?.protocol !== 'http:') return { tagName: 'span', attribs: {}, text: alt };
+  return { tagName: 'a', attribs: { href: src, rel: 'noopener' }, text: alt || src };
+}
 
 /** The measures of an uploaded picture, so that nothing moves when it comes. */
 function measuresOf(src: string): sanitizeHtml.Attributes {
@@ -162,8 +147,8 @@ const readingWidth = '(min-width: 48rem) 44rem, 92vw';
 
 /** An uploaded picture comes in the size and type that fit, on its own colour until it has come. */
 function withPictures(html: string): string {
-  return html.replace(/<(img [^>]*?src="([^"]*)"[^>]*) \/>/g, (image, inside: string, src: string) => {
-    const picture = pictureAt(src);
+  return html.replace(/<(img [^<>]*) \/>/g, (image, inside: string) => {
+    const picture = pictureAt(attributeOf(inside, 'src') ?? '');
     if (!picture) return image;
     const shown = `<${inside} style="background-color:${picture.colour}" />`;
     return picture.hasSizes
@@ -175,23 +160,39 @@ function withPictures(html: string): string {
 const sourceOf = (picture: PictureAddress, type: MadeType) =>
   `<source type="image/${type}" srcset="${sourcesOf(picture, type)}" sizes="${readingWidth}" />`;
 
-const headings = /<h([1-6])>(.*?)<\/h\1>/gs;
-
 /** The headings in levels that begin below the page's own and leave none out, each with an id. */
 function withHeadings(html: string): ArticleHtml {
-  const highest = Math.min(...[...html.matchAll(headings)].map(([, depth]) => Number(depth)));
+  const parts = partsByHeading(html);
+  const highest = Math.min(...parts.flatMap(({ depth }) => depth ?? []));
   const contents: ArticleSection[] = [];
   const ids = new Set<string>();
   let level = 1;
-  const numbered = html.replace(headings, (_heading, depth: string, words: string) => {
-    const title = wordsOf(words.replace(/<sup class="footnote-mark">.*?<\/sup>/g, ''));
+  const numbered = parts.map(({ depth, inside }) => {
+    if (depth === undefined) return inside;
+    const title = wordsOf(inside.replace(/<sup class="footnote-mark"><a [^<>]*>\d+<\/a><\/sup>/g, ''));
     if (!title) return '';
-    level = Math.min(Number(depth) - highest + 2, level + 1, 6);
+    level = Math.min(depth - highest + 2, level + 1, 6);
     const id = unusedId(title, ids);
     if (level === 2) contents.push({ id, title });
-    return `<h${level} id="${id}">${words}</h${level}>`;
+    return `<h${level} id="${id}">${inside}</h${level}>`;
   });
-  return { html: numbered, contents };
+  return { html: numbered.join(''), contents };
+}
+
+/** Headings, without their tags, and what stands between them, in their order. */
+function partsByHeading(html: string): { depth?: number; inside: string }[] {
+  const parts: { depth?: number; inside: string }[] = [];
+  let done = 0;
+  for (const { 0: tag, 1: depth, index } of html.matchAll(/<h([1-6])>/g)) {
+    // It stands in another heading.
+    if (index < done) continue;
+    const begin = index + tag.length;
+    const end = html.indexOf(`</h${depth}>`, begin);
+    if (end === -1) continue;
+    parts.push({ inside: html.slice(done, index) }, { depth: Number(depth), inside: html.slice(begin, end) });
+    done = end + tag.length + 1;
+  }
+  return [...parts, { inside: html.slice(done) }];
 }
 
 /** With a beginning that no other part of a page has. */
@@ -205,6 +206,6 @@ function unusedId(title: string, ids: Set<string>): string {
 
 /** The words of sanitised HTML, in which no other characters are escaped. */
 function wordsOf(html: string): string {
-  const words = unescapeHtml(html.replace(/<[^>]*>/g, ''));
+  const words = unescapeHtml(html.replace(/<[^<>]*>/g, ''));
   return words.replace(/\s+/g, ' ').trim();
 }

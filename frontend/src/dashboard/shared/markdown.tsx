@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import { outOfBounds } from '@prism/core/markdown/bounds';
 import { decodeEntities, safeHref } from './markdown-text.ts';
 
 /** How a text leaf is shown; `newest` is true for the one at the very end of the text. */
@@ -15,7 +16,9 @@ const asWritten: ShowText = (text) => text;
 
 /** Markdown as React elements. HTML in it is shown as text, so nothing written by a model can run. */
 export function Markdown({ source, showText = asWritten }: { source: string; showText?: ShowText }) {
-  return <>{renderAll(lexer(source), { showText, last: true })}</>;
+  const context = { showText, last: true };
+  // A model may write what would keep the parser, and so the page, busy for minutes.
+  return outOfBounds(source) ? <p>{showText(source, true)}</p> : <>{renderAll(lexer(source), context)}</>;
 }
 
 function renderAll(tokens: readonly Token[], context: Context): ReactNode[] {

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { escapeHtml } from '@prism/core/html/escape';
+import { LruCache } from '../../http/lru-cache.ts';
+import type { ArticleHtml } from './article-html.ts';
+import type { Rendered } from './render-thread.ts';
+
+/** Why an article cannot be shown, as a sentence for who writes it. */
+export interface NoArticle {
+  problem: string;
+}
+
+const articlesKept = 100;
+const kept = new LruCache<ArticleHtml | NoArticle>(articlesKept);
+
+/** What any text may take, and each of its characters, in milliseconds of computing: ten times what honest ones need. */
+const allowance = { ofAll: 300, ofCharacter: 0.01 } as const;
+
+const tooSlow: NoArticle = {
+  problem: 'It takes too long to lay out. Take out what repeats, or put it in a code block.',
+};
+
+/** An article's Markdown as HTML; the same text is worked out once. */
+export async function articleHtml(markdown: string): Promise<ArticleHtml | NoArticle> {
+  const key = createHash('sha256').update(markdown).digest('base64');
+  const known = kept.get(key);
+  if (known) return known;
+  const article = await renderApart(markdown);
+  kept.set(key, article);
+  return article;
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * The same of a text that is still being written, and so is not worth keeping. Rendered in a thread of its own, one text after
+ * the other, for a text can be made that keeps the parser busy for minutes.
+ */
+export async function renderApart(markdown: string): Promise<ArticleHtml | NoArticle> {
+  const rendered = queue.then(async () => await renderNext(markdown));
+  queue = rendered.catch(() => undefined);
+  return await rendered;
+}
+
+/** The words of an article that cannot be laid out, so that its page says them at least. */
+export function inPlainWords(markdown: string): ArticleHtml {
+  const paragraphs = markdown.split('\n\n').filter((words) => words.trim());
+  return { html: paragraphs.map((words) => `<p>${escapeHtml(words.trim())}</p>\n`).join(''), contents: [] };
+}
+
+let thread: RenderThread | undefined;
+
+async function renderNext(markdown: string): Promise<ArticleHtml | NoArticle> {
+  thread ??= new RenderThread();
+  try {
+    return await thread.render(markdown);
+  } finally {
+    if (thread.hasEnded) thread = undefined;
+  }
+}
+
+class RenderThread {
+  readonly #worker: Worker;
+  readonly #ready: Promise<Rendered>;
+  #settle: PromiseWithResolvers<Rendered>;
+  hasEnded = false;
+
+  constructor() {
+    this.#settle = Promise.withResolvers();
+    this.#ready = this.#settle.promise;
+    this.#worker = new Worker(new URL('render-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    this.#worker.on('message', (answer: Rendered) => this.#settle.resolve(answer));
+    this.#worker.on('error', (error) => {
+      this.hasEnded = true;
+      const isOfText = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      if (isOfText) this.#settle.resolve(tooSlow);
+      else this.#settle.reject(error);
+    });
+    this.#worker.on('exit', () => {
+      this.hasEnded = true;
+      this.#settle.resolve(tooSlow);
+    });
+  }
+
+  async render(markdown: string): Promise<ArticleHtml | NoArticle> {
+    this.#worker.ref();
+    await this.#ready;
+    this.#settle = Promise.withResolvers();
+    const { promise } = this.#settle;
+    const rendered = new AbortController();
+    this.#worker.postMessage(markdown);
+    try {
+      const deadline = this.#endAfter(allowance.ofAll + allowance.ofCharacter * markdown.length, rendered.signal);
+      const [answer] = await Promise.all([promise.finally(() => rendered.abort()), deadline]);
+      if (answer === 'ready') throw new Error('the thread that renders articles is out of step');
+      return answer;
+    } finally {
+      this.#worker.unref();
+    }
+  }
+
+  /** Ends the thread once it has computed for so long, unless it is done before: time in which others compute does not count. */
+  async #endAfter(milliseconds: number, done: AbortSignal): Promise<void> {
+    const before = await this.#worker.cpuUsage();
+    let left = milliseconds;
+    while (!done.aborted) {
+      await setTimeout(left, undefined, { signal: done }).catch(() => undefined);
+      if (done.aborted || this.hasEnded) return;
+      const { user, system } = await this.#worker.cpuUsage(before);
+      left = milliseconds - (user + system) / 1000;
+      if (left < 1) await this.#worker.terminate();
+    }
+  }
+}

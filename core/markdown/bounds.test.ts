@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { outOfBounds } from './bounds.ts';
+
+test.each([
+  ['words, with a rule and a table', `Some *words*.\n\n${'- '.repeat(60)}\n\n| a | b |\n| ${'-'.repeat(200)} | - |`],
+  ['quotes and lists in each other', `${'> '.repeat(15)}${'- '.repeat(15)}words`],
+  ['a deep list', Array.from({ length: 20 }, (_, depth) => `${'  '.repeat(depth)}- words`).join('\n')],
+  ['a listing of brackets and one long word', `\`\`\`\n${'['.repeat(9_000)}\n\`\`\``],
+  ['many links', '[a](/b) '.repeat(9_000)],
+  ['writing without spaces', '日本語の文章'.repeat(3_000)],
+])('%s is within bounds', (_what, markdown) => {
+  expect(outOfBounds(markdown)).toBeUndefined();
+});
+
+test.each([
+  ['quotes in quotes', '> '.repeat(5_000), 'deep'],
+  ['quotes without spaces', '>'.repeat(33), 'deep'],
+  ['lists in lists', `${'- '.repeat(40)}a`, 'deep'],
+  ['numbers in quotes in lists', `${'1. > * '.repeat(20)}a`, 'deep'],
+  ['brackets in a row', '['.repeat(10_000), 'brackets'],
+  ['brackets on many lines', '[a\n'.repeat(10_000), 'brackets'],
+  ['pictures that are never closed', '!['.repeat(10_000), 'brackets'],
+  ['stars in a row', `a ${'*'.repeat(1_001)}`, 'row'],
+  ['an address that never ends', `${'a.'.repeat(10_000)}@b`, 'word'],
+])('%s are out of bounds', (_what, markdown, word) => {
+  expect(outOfBounds(markdown)).toContain(word);
+});

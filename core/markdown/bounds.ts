@@ -1,0 +1,86 @@
+import { linesOf } from './fences.ts';
+
+/** A quote in a list in a quote, so deep; readers lose their way long before, and parsers call themselves once a level. */
+const deepest = 32;
+/** The same sign of punctuation so often in a row, and marks that may begin a link so often in a paragraph. */
+const longestRun = 1_000;
+/** A word of a person is no longer, nor an address that leads somewhere. */
+const longestWord = 5_000;
+
+/**
+ * Why `markdown` is not worth giving to a parser, as a sentence for who writes it; undefined where nothing is wrong. Takes
+ * time in proportion to its length.
+ */
+export function outOfBounds(markdown: string): string | undefined {
+  let brackets = 0;
+  for (const { text, isCode } of linesOf(markdown)) {
+    if (isCode) continue;
+    if (depthOf(text) > deepest)
+      return `Quotes and lists stand in each other more than ${deepest} deep. Take some levels out.`;
+    brackets = text.trim() ? brackets + unclosedBrackets(text) : 0;
+    if (brackets > longestRun)
+      return 'A paragraph has too many square brackets that are not closed. Close them, or put the text in a code block.';
+    const { run, word } = longestIn(text);
+    if (run > longestRun)
+      return `The same sign stands more than ${longestRun.toLocaleString('en-GB')} times in a row. Take some out.`;
+    if (word > longestWord)
+      return `A word has more than ${longestWord.toLocaleString('en-GB')} characters. Take it out, or put it in a code block.`;
+  }
+  return undefined;
+}
+
+/** How many quotes and lists begin at the head of a line. */
+function depthOf(line: string): number {
+  let depth = 0;
+  let at = 0;
+  const signs = new Set<string>();
+  for (;;) {
+    while (line[at] === ' ' || line[at] === '\t') at += 1;
+    const end = endOfMark(line, at);
+    if (end === undefined) break;
+    signs.add(line.slice(at, end));
+    at = end;
+    depth += 1;
+  }
+  // Stars or dashes and nothing else are a rule across the page.
+  return at >= line.length && signs.size === 1 && !signs.has('>') ? 1 : depth;
+}
+
+const isBlank = (sign: string | undefined) => sign === undefined || sign === ' ' || sign === '\t';
+
+/** Where the mark of a quote or a list that begins at `at` ends. */
+function endOfMark(line: string, at: number): number | undefined {
+  const sign = line[at];
+  if (sign === '>') return at + 1;
+  if ((sign === '-' || sign === '*' || sign === '+') && isBlank(line[at + 1])) return at + 1;
+  let end = at;
+  while (end < at + 9 && /\d/.test(line[end] ?? '')) end += 1;
+  return end > at && (line[end] === '.' || line[end] === ')') && isBlank(line[end + 1]) ? end + 1 : undefined;
+}
+
+function unclosedBrackets(line: string): number {
+  let count = 0;
+  for (const sign of line) {
+    if (sign === '[') count += 1;
+    if (sign === ']') count -= 1;
+  }
+  return Math.max(count, 0);
+}
+
+/** The longest run of one sign of punctuation, and the longest word in plain letters and signs. */
+function longestIn(line: string): { run: number; word: number } {
+  const longest = { run: 0, word: 0 };
+  let run = 0;
+  let word = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    const code = line.charCodeAt(at);
+    const isVisible = code > 32 && code < 127;
+    word = isVisible ? word + 1 : 0;
+    if (word > longest.word) longest.word = word;
+    const isSign = isVisible && !/[\da-z]/i.test(line.charAt(at));
+    if (!isSign) run = 0;
+    else run = code === line.charCodeAt(at - 1) ? run + 1 : 1;
+    if (run > longest.run) longest.run = run;
+  }
+  return longest;
+}
