@@ -6,7 +6,7 @@ export type Services = Pick<ProcessesOptions, 'redis' | 'externalDatabase'>;
 
 export interface OwnProduct extends HostedOptions {
   /**
-   * Real processes, as `make start` runs them. For a handful of files: `articles` and `sections` kill a worker and take
+   * Real processes, as `make start` runs them. For a handful of files: `articles` kills a worker and takes
    * Redis or the database's connections away, `guarded` reads the banner, `accounts-registration` and `firefox` meet the
    * product as an operator starts it. `faults` starts such products by itself.
    */
