@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookSession, cancelSession } from '@prism/core/bookings/change-booking';
 import { sessionInWords } from '@prism/core/contract/bookings';
+import { clockIn, momentInWords } from '@prism/core/contract/zoned-time';
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
@@ -91,6 +92,10 @@ test('whoever booked gets an invitation, and the studio a notice, each once', as
     expect(invitation?.text).toContain(words);
     expect(notice?.text).toContain(words);
   }
+  expect(invitation?.subject).toBe(`Strategy session, ${momentInWords('Asia/Dubai', startsAt)}`);
+  const [theirs, ours] = ['Dubai', 'London'].map((zone) => invitation?.text.indexOf(`(${zone})`) ?? -1);
+  expect(theirs).toBeLessThan(ours ?? -1);
+  expect(invitation?.text).toContain(`You can until ${momentInWords('Asia/Dubai', startsAt.getTime() - 2 * hourMs)}.`);
   expect(invitation?.text).toMatch(/https:\/\/www\.prism\.example\/enquiry\/[\w-]{54}\/session/);
   expect(invitation?.calendar?.method).toBe('REQUEST');
   expect(eventOf(invitation?.calendar?.content)).toEqual({
@@ -216,7 +221,7 @@ async function beginsIn(minutes: number): Promise<void> {
 }
 
 test('each reminder goes out once, and says how to get there', async () => {
-  const { deps, server, book } = await startBookings();
+  const { deps, server, book, booking } = await startBookings();
   const lineId = await book(50);
   await beginsIn(30 * 60);
   await remindOfBooking(deps, { lineId });
@@ -232,7 +237,9 @@ test('each reminder goes out once, and says how to get there', async () => {
   ]);
   const [day, hour] = server.mails();
   expect(day?.text).toContain('We remind you once more, an hour before.');
-  expect(day?.text).toContain('in Dubai');
+  const { startsAt } = await booking();
+  expect(hour?.subject).toContain(`${clockIn('Asia/Dubai', startsAt).slice(11)} (Dubai)`);
+  expect(day?.text).toMatch(/is the time in Dubai\.\s+That is \d\d:\d\d in London\./);
   expect(hour?.text).toContain(always.place);
   expect(hour?.text).toContain('Cannot make it? Reply to this mail.');
 });

@@ -1,11 +1,13 @@
 import { sessionName } from '@prism/core/bookings/rules';
 import type { Words } from '@prism/core/content/content';
 import { fillInAll } from '@prism/core/contract/fill-in';
+import { enquiryPage } from '@prism/core/contract/desk-links';
 import { inSentence, sessionDay, sessionInWords } from '@prism/core/contract/bookings';
 import { dayIn } from '@prism/core/contract/days';
 import type { Fact } from '@prism/core/contract/facts';
 import { momentInWords, zoneName } from '@prism/core/contract/zoned-time';
 import type { Booking } from '@prism/core/database/booking';
+import type { Studio } from '@prism/core/database/content/studio';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import { button, facts, gap, paragraph, paragraphTo, type Block } from './blocks.ts';
 import { greet } from '@prism/core/people/greeting';
@@ -35,11 +37,12 @@ export interface VisitorsMail extends BookingMail {
 }
 
 const told = ({ labels }: Said): readonly Fact<BookingMail>[] => [
-  { label: labels.when, value: ({ booking, studio }) => sessionInWords(studio.timeZone, booking) },
   {
     label: labels.theirs,
-    value: ({ booking }) => (booking.timeZone ? sessionInWords(booking.timeZone, booking) : null),
+    value: ({ booking, studio }) =>
+      zoneOf(booking, studio) === studio.timeZone ? null : sessionInWords(zoneOf(booking, studio), booking),
   },
+  { label: labels.when, value: ({ booking, studio }) => sessionInWords(studio.timeZone, booking) },
   { label: labels.with, value: ({ enquiry, studio }) => enquiry.ownerName ?? studio.name },
   { label: labels.where, value: ({ studio }) => studio.bookings.place || labels.byMail },
   { label: labels.toKnow, value: ({ studio }) => studio.bookings.note || null },
@@ -50,8 +53,9 @@ export function bookingInvitation(mail: VisitorsMail): MailContent {
   const { booking, enquiry, wasAt, url, studio, publicUrl, words } = mail;
   const { booked, moved, cancelled } = words;
   const name = sessionName(studio);
-  const moment = shortMoment(studio.timeZone, booking.startsAt);
-  const weekday = sessionDay(studio.timeZone, booking.startsAt).split(' ')[0] ?? '';
+  const zone = zoneOf(booking, studio);
+  const moment = momentInWords(zone, booking.startsAt);
+  const weekday = sessionDay(zone, booking.startsAt).split(' ')[0] ?? '';
   const common = { publicUrl, studio, address: studio.email, reason: reasonOf(mail) };
   const canChoose = studio.takesBookings && enquiry.stage !== 'won' && enquiry.stage !== 'lost';
   if (booking.cancelledAt)
@@ -64,7 +68,7 @@ export function bookingInvitation(mail: VisitorsMail): MailContent {
         paragraph(greet(enquiry.firstName)),
         paragraph(
           fillInAll(mail.by ? cancelled.byUs : cancelled.byThem, {
-            moment: momentInWords(studio.timeZone, booking.startsAt),
+            moment,
           }),
           cancelled.file,
         ),
@@ -78,10 +82,10 @@ export function bookingInvitation(mail: VisitorsMail): MailContent {
         ? fillInAll(moved.subject, { session: inSentence(name), moment })
         : fillInAll(booked.subject, { session: name, moment }),
     ),
-    preheader: sessionInWords(studio.timeZone, booking),
+    preheader: sessionInWords(zone, booking),
     title: fillInAll((wasAt ? moved : booked).title, { weekday }),
     blocks: [
-      ...(wasAt ? [paragraph(fillInAll(moved.before, { moment: momentInWords(studio.timeZone, wasAt) }))] : []),
+      ...(wasAt ? [paragraph(fillInAll(moved.before, { moment: momentInWords(zone, wasAt) }))] : []),
       facts(
         mail,
         told(words).filter(({ value }) => value(mail) !== null),
@@ -98,31 +102,37 @@ export function bookingInvitation(mail: VisitorsMail): MailContent {
 export function bookingReminder(mail: VisitorsMail & { now: Date; isLast: boolean }): MailContent {
   const { booking, enquiry, now, isLast, studio, publicUrl, url, changeUntil } = mail;
   const words = mail.words.reminder;
-  const { timeZone } = studio;
+  const timeZone = zoneOf(booking, studio);
   const time = clockIn(timeZone, booking.startsAt);
   const day = dayWord(timeZone, booking.startsAt, now, words);
   const { place } = studio.bookings;
   const isLink = place.startsWith('https://');
   const host = enquiry.ownerName ?? studio.name;
-  const theirs =
-    booking.timeZone && booking.timeZone !== timeZone
-      ? [
+  const elsewhere =
+    timeZone === studio.timeZone
+      ? []
+      : [
           fillInAll(words.theirs, {
-            time: clockIn(booking.timeZone, booking.startsAt),
-            zone: zoneName(booking.timeZone),
+            time: clockIn(studio.timeZone, booking.startsAt),
+            zone: zoneName(studio.timeZone),
           }),
-        ]
-      : [];
+        ];
   return renderMail({
     publicUrl,
     studio,
-    subject: oneLine(fillInAll(words.subject, { day, time, session: inSentence(sessionName(studio)) })),
+    subject: oneLine(
+      fillInAll(words.subject, {
+        day,
+        time: `${time} (${zoneName(timeZone)})`,
+        session: inSentence(sessionName(studio)),
+      }),
+    ),
     preheader: sessionInWords(timeZone, booking),
     title: fillInAll(words.title, { day, time }),
     blocks: [
       paragraph(
-        ...theirs,
         `${fillInAll(words.host, { who: host })} ${fillInAll(words.ours, { time, zone: zoneName(timeZone) })}`,
+        ...elsewhere,
       ),
       ...(place
         ? [
@@ -178,7 +188,7 @@ export function bookingNotice(mail: BookingMail & { enquiryId: string }): MailCo
         noticed.filter(({ value }) => value(mail) !== null),
         studio,
       ),
-      button('Open the enquiry', `${publicUrl}/prism-dashboard-2025?section=people&enquiry=${enquiryId}`, 'Enquiry'),
+      button('Open the enquiry', publicUrl + enquiryPage(enquiryId), 'Enquiry'),
       gap(20),
       paragraph(`Replying to this mail writes to ${who}.`),
     ],
@@ -186,9 +196,14 @@ export function bookingNotice(mail: BookingMail & { enquiryId: string }): MailCo
   });
 }
 
-function changeBlocks({ url, changeUntil, studio, words }: VisitorsMail): Block[] {
-  const until = fillInAll(words.until, { moment: momentInWords(studio.timeZone, changeUntil) });
+function changeBlocks({ booking, url, changeUntil, studio, words }: VisitorsMail): Block[] {
+  const until = fillInAll(words.until, { moment: momentInWords(zoneOf(booking, studio), changeUntil) });
   return [button(words.change, url, words.change), gap(16), paragraph(until)];
+}
+
+/** By whose clock a client reads: their own, where their browser named it. */
+function zoneOf({ timeZone }: Pick<Booking, 'timeZone'>, studio: Pick<Studio, 'timeZone'>): string {
+  return timeZone ?? studio.timeZone;
 }
 
 /** 'Thursday 26 November, 09:30' */

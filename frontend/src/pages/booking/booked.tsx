@@ -78,7 +78,7 @@ export function Booked({ page, booked }: BookedProps) {
         {!isOver && (
           <aside className="grid gap-8" aria-label="Your calendar and plans">
             <Calendar page={page} booked={booked} title={fillIn(mail.entry, 'session', page.name)} />
-            <Plans page={page} booked={booked} now={now} timeZone={studio.timeZone} />
+            <Plans page={page} booked={booked} now={now} timeZone={zone} />
           </aside>
         )}
       </div>

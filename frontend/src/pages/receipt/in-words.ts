@@ -6,20 +6,27 @@ import { useSite } from '../../site.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
+/** How days and times are written, by one clock. */
+export function clockWords(timeZone: string) {
+  const parts = (time: string | number) => clockIn(timeZone, new Date(time)).split('T');
+  return {
+    parts,
+    /** 'London' */
+    place: zoneName(timeZone),
+    /** 'Thursday 26 November' */
+    dayOf: (time: string | number) => inWords.format(Date.parse(parts(time)[0] ?? '')).replace(',', ''),
+    /** '16:42' */
+    timeOf: (time: string | number) => parts(time)[1] ?? '',
+  };
+}
+
 /** How times are written, by the studio's clock. */
 export function useReceiptWords() {
   const { timeZone } = useSite().studio;
   const { moments } = useWords('receipt');
-  const parts = (time: string | number) => clockIn(timeZone, new Date(time)).split('T');
-  const dayOf = (time: string | number) => inWords.format(Date.parse(parts(time)[0] ?? '')).replace(',', '');
-  const timeOf = (time: string | number) => parts(time)[1] ?? '';
+  const { parts, place, dayOf, timeOf } = clockWords(timeZone);
   return {
-    /** 'London' */
-    place: zoneName(timeZone),
-    /** 'Thursday 26 November' */
-    dayOf,
-    /** '16:42' */
-    timeOf,
+    ...{ place, dayOf, timeOf },
     /** 'Thursday 26 November 2026' */
     fullDayOf: (time: string) => `${dayOf(time)} ${parts(time)[0]?.slice(0, 4)}`,
     /** '16:42 today', '09:30 tomorrow', '09:30 on Thursday 26 November' */

@@ -4,18 +4,18 @@ import { useWords } from '../../api/content.ts';
 import { fillInAll } from '@prism/core/contract/fill-in';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useReceiptWords } from './in-words.ts';
+import { clockWords } from './in-words.ts';
 
 /** The session that is booked, or the next times one can be. Its page is opened anew, so that its times are those of now. */
 export function Session({ session }: { session: ReceiptSession }) {
   const { timeZone } = useSite().studio;
   const words = useWords('receipt').session;
-  const { dayOf } = useReceiptWords();
   const { path, name, minutes, next, booked } = session;
   const zone = zoneName(timeZone);
   const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' });
   const timeOf = (time: string) => clockIn(timeZone, new Date(time)).slice(11);
-  if (booked)
+  if (booked) {
+    const theirs = clockWords(booked.timeZone ?? timeZone);
     return (
       <section className="nums grid gap-3 border-y border-ink py-6" aria-labelledby="session">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -27,11 +27,12 @@ export function Session({ session }: { session: ReceiptSession }) {
           </a>
         </div>
         <p className="h3 text-ink">
-          {dayOf(booked.startsAt)}, {timeOf(booked.startsAt)}
+          {theirs.dayOf(booked.startsAt)}, {theirs.timeOf(booked.startsAt)}
         </p>
-        <p className="text-sm">{fillInAll(words.lasts, { minutes, zone })}</p>
+        <p className="text-sm">{fillInAll(words.lasts, { minutes, zone: theirs.place })}</p>
       </section>
     );
+  }
   if (next.length === 0) return null;
   return (
     <section className="grid gap-4 print:hidden" aria-labelledby="session">

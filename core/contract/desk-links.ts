@@ -1,0 +1,8 @@
+/** Where staff work: also the address in mails to them. */
+export const dashboardPath = '/prism-dashboard-2025';
+
+/** Where the dashboard shows one enquiry. */
+export const enquiryPage = (id: string) => `${dashboardPath}?section=people&enquiry=${id}`;
+
+/** Where the dashboard shows one application. */
+export const applicationPage = (id: string) => `${dashboardPath}?section=people&list=applications&application=${id}`;
