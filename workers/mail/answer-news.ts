@@ -1,3 +1,4 @@
+import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { addressOfOwner, inboxOf, senderOf } from './address.ts';
@@ -32,7 +33,7 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
     compose: () => ({
       ...answerNews({
         ...{ isBounce: what === 'bounce', name: `${person.firstName} ${person.lastName}`, of, text: text ?? '' },
-        ...{ attachments, publicUrl, studio },
+        ...{ attachments, page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id), publicUrl, studio },
       }),
       from: senderOf(studio),
       to: owner ?? inboxOf(studio, enquiry ? 'enquiries' : 'applications'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { applicationPage } from '@prism/core/contract/desk-links';
 import { Application } from '@prism/core/database/application';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { MailRecord } from '@prism/core/database/mail-record';
@@ -30,7 +31,7 @@ test('the applicant gets a confirmation and the recruiters a notice', async () =
     from: 'hello@prism.example',
     to: 'jobs@prism.example',
     subject: 'New application: DevOps Engineer, Grace Hopper',
-    text: expect.stringContaining(`https://www.prism.example/api/admin/applications/${id}/resume`),
+    text: expect.stringContaining(`\nhttps://www.prism.example${applicationPage(id)}\n`),
     html: expect.stringContaining('I found the moth.'),
     messageId: `<application-notice.${id}@www.prism.example>`,
     headers: { 'reply-to': 'Grace Hopper <grace@navy.example>', 'auto-submitted': 'auto-generated' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { enquiryPage } from '@prism/core/contract/desk-links';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { expect, test } from 'vitest';
@@ -31,7 +32,7 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
     from: 'hello@prism.example',
     to: 'studio@prism.example',
     subject: 'New enquiry: Analytical Engines, $50K-$100K',
-    text: expect.stringContaining('https://www.prism.example/prism-dashboard-2025'),
+    text: expect.stringContaining(`\nhttps://www.prism.example${enquiryPage(enquiry.id)}\n`),
     html: expect.stringContaining('A loom with an app.'),
     messageId: `<contact-notice.${enquiry.id}@www.prism.example>`,
     headers: { 'reply-to': 'Ada Lovelace <ada@lovelace.example>', 'auto-submitted': 'auto-generated' },
@@ -55,6 +56,23 @@ test('the confirmation holds nothing that was typed but a name that looks like o
   for (const text of ['evil', 'prize', 'won', 'password']) expect(everything).not.toContain(text);
   expect(confirmation?.text).toContain('\nHello,\n');
   expect(notice?.text).toContain('Visit http://evil.example now');
+});
+
+test('both mails name the app that was configured, its total and the number of the quote', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const enquiry = await anEnquiry();
+  const id = randomUUID();
+  await db.orm.em.fork().execute(
+    `insert into quotes (id, number, token_hash, contact_id, app, support, add_ons, app_name, lines, included, timeline,
+       payment, currency, subtotal, vat_number, created_at, ends_at)
+     values (?, 'Q-2026-0008', ?, ?, 1, '', '[]', 'Parallel', '[]', '[]', '', '', 'USD', 14697, '', now(), now())`,
+    [id, id, enquiry.id],
+  );
+  await sendEnquiryMails(deps, { contactId: enquiry.id });
+  const [confirmation, notice] = server.mails();
+  expect(notice?.subject).toBe('New enquiry: Analytical Engines, Parallel, $14,697.00');
+  for (const mail of [confirmation, notice])
+    for (const fact of ['Parallel', '$14,697.00', 'Q-2026-0008']) expect(mail?.text).toContain(fact);
 });
 
 test('the ledger notes both mails as sent', async () => {

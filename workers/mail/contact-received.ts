@@ -57,7 +57,7 @@ function mailsFor(
     kind: 'contact-confirmation',
     confirms: enquiry,
     compose: () => ({
-      ...enquiryConfirmation({ enquiry, words, quoteUrl, receiptUrl, publicUrl, studio }),
+      ...enquiryConfirmation({ enquiry, words, quote, quoteUrl, receiptUrl, publicUrl, studio }),
       from: senderOf(studio),
       to: bareAddress(enquiry),
       replyTo: repliesAbout(deps, { enquiry: enquiry.id }),
@@ -69,7 +69,7 @@ function mailsFor(
     ...common,
     kind: 'contact-notice',
     compose: () => ({
-      ...enquiryNotice({ enquiry, publicUrl, studio }),
+      ...enquiryNotice({ enquiry, quote, publicUrl, studio }),
       from: senderOf(studio),
       to: inboxOf(studio, 'enquiries'),
       replyTo: personAt(enquiry),

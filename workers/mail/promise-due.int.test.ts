@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { enquiryPage } from '@prism/core/contract/desk-links';
 import type { EnquiryStage } from '@prism/core/contract/stages';
 import { AnswerPromise, noteAnswer } from '@prism/core/database/answer-promise';
 import { Booking } from '@prism/core/database/booking';
@@ -55,6 +56,7 @@ test.each([
       messageId: `<${kind}.${contactId}@www.prism.example>`,
     },
   ]);
+  expect(server.mails()[0]?.text).toContain(enquiryPage(contactId));
 });
 
 test('its owners hear of a late answer, the inbox of one that is not late yet', async () => {

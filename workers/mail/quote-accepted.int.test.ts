@@ -35,6 +35,7 @@ test('the studio is told once who accepted which quote, and answers by replying'
   expect(mail).toMatchObject({ subject: 'Quote Q-2026-0007 accepted: Engines, €1,200.00' });
   for (const fact of ['Mary Somerville', 'mary@stars.example', 'Parallel', '€1,200.00'])
     expect(mail?.text).toContain(fact);
+  expect(mail?.text).toMatch(/section=people&enquiry=[\w-]{36}\n/);
 });
 
 test('what a stranger typed stays on its line, and their address takes no further recipient along', async () => {

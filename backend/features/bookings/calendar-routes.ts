@@ -1,5 +1,6 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { SessionCalendar } from '@prism/core/contract/bookings';
+import { enquiryPage } from '@prism/core/contract/desk-links';
 import { CallerError } from '../../http/caller-error.ts';
 import { privately } from '../../http/private-pages.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
@@ -63,7 +64,7 @@ const readRoute = ({ publicUrl }: SessionCalendarOptions): ServerRoute => ({
   handler: async (request, h) => {
     const file = await readCalendar(request.em, tokenOf(request), {
       studio: await request.studio(),
-      enquiryUrl: (contactId) => `${publicUrl}/prism-dashboard-2025?section=people&enquiry=${contactId}`,
+      enquiryUrl: (contactId) => publicUrl + enquiryPage(contactId),
       now: new Date(),
     });
     if (!file) throw new CallerError('not-found', 'There is no calendar at this address.');

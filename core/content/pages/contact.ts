@@ -75,6 +75,7 @@ export const contact = {
     }),
     mail: confirmationMail(opening, {
       budget: line('Before the budget', 40, plainly('Budget')),
+      order: line('Before what was configured', 40, plainly('Your quote')),
       status: line('Button to the receipt', 40, plainly('See where it stands')),
       statusTitle: line('Above its address, where there are no buttons', 40, plainly('Where it stands')),
       quote: line('Before the link to a quote', 80, plainly('Your quote is at')),

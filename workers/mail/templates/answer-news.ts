@@ -12,10 +12,21 @@ interface AnswerNews extends Sender {
   text: string;
   /** What came with it, by name. */
   attachments: readonly string[];
+  /** The path of what it is about, in the dashboard. */
+  page: string;
 }
 
 /** Tells whoever looks after it that somebody answered by mail, or that a mail to them came back. */
-export function answerNews({ isBounce, name, of, text, attachments, publicUrl, studio }: AnswerNews): MailContent {
+export function answerNews({
+  isBounce,
+  name,
+  of,
+  text,
+  attachments,
+  page,
+  publicUrl,
+  studio,
+}: AnswerNews): MailContent {
   const who = `${oneLine(name)} (${oneLine(of, 80)})`;
   const what = isBounce ? `Our mail to ${who} came back.` : `${who} has answered by mail.`;
   return renderMail({
@@ -30,7 +41,7 @@ export function answerNews({ isBounce, name, of, text, attachments, publicUrl, s
       ...(attachments.length > 0
         ? [paragraph(`With it came, in the mailbox: ${attachments.map((file) => oneLine(file)).join(', ')}.`)]
         : []),
-      button('Open the dashboard', `${publicUrl}/prism-dashboard-2025`, 'Dashboard'),
+      button('Open the history', publicUrl + page, 'History'),
       gap(20),
       paragraph(
         isBounce

@@ -1,3 +1,4 @@
+import { applicationPage } from '@prism/core/contract/desk-links';
 import { applicationFacts } from '@prism/core/contract/applications';
 import { factsBut, nameFact } from '@prism/core/contract/facts';
 import { promised } from '@prism/core/contract/studio';
@@ -34,10 +35,10 @@ export function applicationNotice({ application, publicUrl, studio }: Applicatio
       facts(application, shown, studio),
       heading('Cover letter'),
       quotation(application.coverLetter),
-      button('Open the resume', `${publicUrl}/api/admin/applications/${application.id}/resume`, 'Resume'),
+      button('Open the application', publicUrl + applicationPage(application.id), 'Application'),
       gap(20),
       paragraph(
-        'It is kept in the database and opens for people who have signed in.',
+        'The resume is there, too. It opens for people who have signed in.',
         `Replying to this mail writes to ${name}.`,
       ),
     ],

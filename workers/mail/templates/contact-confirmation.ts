@@ -3,15 +3,18 @@ import type { Words } from '@prism/core/content/content';
 import { fillInAll } from '@prism/core/contract/fill-in';
 import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { callTo } from '@prism/core/contract/studio';
+import type { Quote } from '@prism/core/database/quote';
 import { button, facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
 import { greet } from '@prism/core/people/greeting';
 import type { EnquiryMail, MailContent } from './mail.ts';
+import { totalOf } from './quote-facts.ts';
 import { renderMail } from './render.ts';
 
 interface EnquiryConfirmation extends EnquiryMail {
   /** What the studio says in it: nothing of a visitor's, so that the form cannot be used to send strangers words of one's own. */
   words: Words<'contact'>['mail'];
-  /** Of the quote that the enquiry is about. */
+  /** The quote that the enquiry is about, and the address of its page. */
+  quote?: Quote | null;
   quoteUrl?: string | null;
   /** Of the page that shows how the enquiry fares. */
   receiptUrl: string;
@@ -21,6 +24,7 @@ interface EnquiryConfirmation extends EnquiryMail {
 export function enquiryConfirmation({
   enquiry,
   words,
+  quote,
   quoteUrl,
   receiptUrl,
   publicUrl,
@@ -51,6 +55,9 @@ export function enquiryConfirmation({
       facts(
         enquiry,
         [
+          ...(quote
+            ? [{ label: words.order, value: () => `${quote.number}: ${quote.appName}, ${totalOf(quote)}` }]
+            : []),
           { ...enquiryFacts.budget, label: words.budget },
           { ...enquiryFacts.received, label: words.receivedAt },
         ],

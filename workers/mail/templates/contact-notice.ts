@@ -1,9 +1,12 @@
+import { enquiryPage } from '@prism/core/contract/desk-links';
 import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { factsBut, nameFact, type Fact } from '@prism/core/contract/facts';
 import { promised } from '@prism/core/contract/studio';
+import type { Quote } from '@prism/core/database/quote';
 import type { Studio } from '@prism/core/database/content/studio';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
+import { totalOf } from './quote-facts.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
@@ -12,26 +15,39 @@ const shown: readonly Fact<EnquiryMail['enquiry']>[] = [
   ...factsBut(enquiryFacts, 'firstName', 'lastName', 'description'),
 ];
 
-/** Tells the studio of an enquiry, with all that was sent and the way to the dashboard. */
-export function enquiryNotice({ enquiry, publicUrl, studio }: EnquiryMail): MailContent {
+const chosen: readonly Fact<Quote>[] = [
+  { label: 'App', value: ({ appName }) => appName },
+  { label: 'Total', value: totalOf },
+  { label: 'Quote', value: ({ number }) => number },
+];
+
+interface EnquiryNotice extends EnquiryMail {
+  enquiry: EnquiryMail['enquiry'] & { id: string };
+  /** The one that the enquiry is about. */
+  quote?: Quote | null;
+}
+
+/** Tells the studio of an enquiry, with all that was sent and the way to it in the dashboard. */
+export function enquiryNotice({ enquiry, quote, publicUrl, studio }: EnquiryNotice): MailContent {
   const name = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const client = oneLine(enquiry.company);
-  const budget = enquiryFacts.budget.value(enquiry);
+  const wanted = quote ? `${oneLine(quote.appName)}, ${totalOf(quote)}` : enquiryFacts.budget.value(enquiry);
   const within = replyPromise(studio);
   const promise = within && `Promised: a reply ${within}.`;
   return renderMail({
     publicUrl,
     studio,
-    subject: oneLine(`New enquiry: ${listed(oneLine(client, 80), budget)}`),
-    preheader: `${listed(name, budget)}. ${promise}`.trim(),
+    subject: oneLine(`New enquiry: ${listed(oneLine(client, 80), wanted)}`),
+    preheader: `${listed(name, wanted)}. ${promise}`.trim(),
     title: 'A new enquiry',
     blocks: [
       paragraph(`${name} of ${client} would like to talk.`, ...(promise ? [promise] : [])),
       gap(8),
+      ...(quote ? [facts(quote, chosen, studio), gap(16)] : []),
       facts(enquiry, shown, studio),
       heading('What they wrote'),
       quotation(enquiry.description),
-      button('Open the dashboard', `${publicUrl}/prism-dashboard-2025`, 'Dashboard'),
+      button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
       gap(20),
       paragraph(`Replying to this mail writes to ${name}.`),
     ],

@@ -1,3 +1,4 @@
+import { enquiryPage } from '@prism/core/contract/desk-links';
 import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { factsBut, nameFact } from '@prism/core/contract/facts';
 import type { SenderAct } from '@prism/core/contract/history';
@@ -7,6 +8,7 @@ import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 interface EnquiryNews extends EnquiryMail {
+  enquiry: EnquiryMail['enquiry'] & { id: string };
   act: SenderAct;
   /** What they added. */
   text?: string | null | undefined;
@@ -51,7 +53,7 @@ export function enquiryNews({ act, text, fileName, enquiry, publicUrl, studio }:
       ...(fileName ? [paragraph(`With a file, which waits in the dashboard: ${oneLine(fileName)}`)] : []),
       gap(8),
       facts(enquiry, shown, studio),
-      button('Open the dashboard', `${publicUrl}/prism-dashboard-2025`, 'Dashboard'),
+      button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
       gap(20),
       paragraph(`Replying to this mail writes to ${name}.`),
     ],

@@ -1,3 +1,4 @@
+import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 import { momentInWords } from '@prism/core/contract/zoned-time';
 import { timeLeft } from '@prism/core/contract/time-left';
 import { button, paragraph } from './blocks.ts';
@@ -12,7 +13,7 @@ export interface Reminder extends Sender {
   now: Date;
   /** What is to be answered, or what is to be sent after a session. */
   what: 'enquiry' | 'application' | 'proposal';
-  about: { firstName: string; lastName: string; company?: string };
+  about: { id: string; firstName: string; lastName: string; company?: string };
 }
 
 interface Words {
@@ -25,7 +26,7 @@ interface Words {
   /** What ends the reminders. */
   end: string;
   late: string;
-  query: string;
+  page: (id: string) => string;
   label: string;
 }
 
@@ -41,12 +42,12 @@ const words: Readonly<Record<Reminder['what'], Words>> = {
   enquiry: {
     ...answer,
     title: { open: 'An enquiry waits for its answer', late: 'An enquiry has no answer yet' },
-    ...{ query: 'section=people', label: 'Enquiries' },
+    ...{ page: enquiryPage, label: 'Enquiry' },
   },
   application: {
     ...answer,
     title: { open: 'An application waits for its answer', late: 'An application has no answer yet' },
-    ...{ query: 'section=people&list=applications', label: 'Applications' },
+    ...{ page: applicationPage, label: 'Application' },
   },
   proposal: {
     thing: 'A proposal',
@@ -55,13 +56,13 @@ const words: Readonly<Record<Reminder['what'], Words>> = {
     why: 'had a session with you, and no proposal is noted.',
     end: 'Once the enquiry is moved to Proposal',
     late: 'Send it now, and move the enquiry to Proposal.',
-    ...{ query: 'section=people', label: 'Enquiries' },
+    ...{ page: enquiryPage, label: 'Enquiry' },
   },
 };
 
 /** Reminds of what was promised: who waits, until when, and how long that still is. */
 export function promiseDue({ step, dueAt, now, what, about, publicUrl, studio }: Reminder): MailContent {
-  const { thing, subject, title, why, end, late, query, label } = words[what];
+  const { thing, subject, title, why, end, late, page, label } = words[what];
   const name = oneLine([`${about.firstName} ${about.lastName}`, about.company].filter(Boolean).join(', '), 120);
   const left = timeLeft(dueAt, now);
   const promised = `${thing} was promised by ${momentInWords(studio.timeZone, dueAt)}.`;
@@ -75,7 +76,7 @@ export function promiseDue({ step, dueAt, now, what, about, publicUrl, studio }:
     blocks: [
       paragraph(`${name} ${why}`, promised),
       paragraph(isLate ? `That time has passed. ${late}` : `It is ${left}. ${end}, no more reminders come.`),
-      button('Open the dashboard', `${publicUrl}/prism-dashboard-2025?${query}`, label),
+      button(`Open the ${label.toLowerCase()}`, publicUrl + page(about.id), label),
     ],
     reason: isLate
       ? `Sent once to the owners of ${new URL(publicUrl).host} when something promised is late.`

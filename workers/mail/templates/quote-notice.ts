@@ -1,9 +1,9 @@
 import type { Fact } from '@prism/core/contract/facts';
-import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
-import { taxed } from '@prism/core/contract/quotes';
+import { dashboardPath, enquiryPage } from '@prism/core/contract/desk-links';
 import type { Quote } from '@prism/core/database/quote';
 import { button, facts, gap, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
+import { totalOf } from './quote-facts.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
@@ -18,8 +18,8 @@ const shown: readonly Fact<Quote>[] = [
 
 /** Tells the studio who accepted which quote, and where it stands in the dashboard. */
 export function quoteNotice({ quote, publicUrl, studio }: Sender & { quote: Quote }): MailContent {
-  const { number, appName, currency } = quote;
-  const total = formatPrice(taxed(quote).total, currency, currencyDecimals(currency));
+  const { number, appName } = quote;
+  const total = totalOf(quote);
   const who = oneLine(quote.acceptedBy ?? '');
   const company = oneLine(quote.contact?.company ?? '', 80);
   return renderMail({
@@ -31,8 +31,12 @@ export function quoteNotice({ quote, publicUrl, studio }: Sender & { quote: Quot
     blocks: [
       paragraph(`${who} of ${company} accepted ${appName} for ${total}.`),
       gap(8),
-      facts(quote, [...shown, { label: 'Total', value: () => total }], studio),
-      button('Open the dashboard', `${publicUrl}/prism-dashboard-2025`, 'Dashboard'),
+      facts(quote, [...shown, { label: 'Total', value: totalOf }], studio),
+      button(
+        'Open the enquiry',
+        publicUrl + (quote.contact ? enquiryPage(quote.contact.id) : dashboardPath),
+        'Enquiry',
+      ),
       gap(20),
       paragraph(`Replying to this mail writes to ${who}.`),
     ],

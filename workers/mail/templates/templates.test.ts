@@ -1,6 +1,7 @@
 import { accentOf } from '@prism/core/contract/accent';
 import { expect, test } from 'vitest';
 import { demoSite, demoStudio } from '../../../infra/test/demo-studio.ts';
+import { enquiryPage } from '@prism/core/contract/desk-links';
 import { filledIn } from '@prism/core/content/facts';
 import { studioFacts } from '@prism/core/database/content/studio-facts';
 import contact from '../../../core/content/demo/pages/contact.json' with { type: 'json' };
@@ -21,13 +22,14 @@ const words = filledIn(contact.mail, studioFacts(studio));
 
 function anEnquiry(
   overrides: Partial<EnquiryMail['enquiry']> = {},
-): EnquiryMail & { words: typeof words; receiptUrl: string } {
+): EnquiryMail & { enquiry: { id: string }; words: typeof words; receiptUrl: string } {
   return {
     words,
     receiptUrl: `${demoSite}/enquiry/token`,
     publicUrl: demoSite,
     studio,
     enquiry: {
+      id: 'an-id',
       firstName: 'Josephine',
       lastName: 'Adler',
       email: 'jo@adler.example',
@@ -99,10 +101,10 @@ test('the confirmation says in both versions what happens next', () => {
   }
 });
 
-test('the notice leads to the dashboard and says where the enquiry began', () => {
+test('the notice leads to the enquiry and says where the enquiry began', () => {
   const { text, html } = enquiryNotice(anEnquiry());
-  expect(text).toContain('\nhttps://www.prism.example/prism-dashboard-2025\n');
-  expect(html).toContain('href="https://www.prism.example/prism-dashboard-2025"');
+  expect(text).toContain(`\nhttps://www.prism.example${enquiryPage('an-id')}\n`);
+  expect(html).toContain('href="https://www.prism.example/prism-dashboard-2025?section=people&amp;enquiry=an-id"');
   expect(html).toContain('href="mailto:jo@adler.example"');
   expect(text).toContain('/app/12');
 });

@@ -1,4 +1,4 @@
-import { dashboardPath } from '../../pages/auth/destination.ts';
+export { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 
 /** Where the lists of people come from, and what is held on one of them. */
 export const paths = {
@@ -18,11 +18,5 @@ export const paths = {
 
 /** The order of the desk: who waits for an answer first. */
 export const mostUrgentFirst = { order: 'urgent' } as const;
-
-/** Where the dashboard shows one enquiry. */
-export const enquiryPage = (id: string) => `${dashboardPath}?section=people&enquiry=${id}`;
-
-/** Where the dashboard shows one application. */
-export const applicationPage = (id: string) => `${dashboardPath}?section=people&list=applications&application=${id}`;
 
 export const resumePath = (applicationId: string) => `${paths.applications}/${applicationId}/resume`;

@@ -1,4 +1,6 @@
-export const dashboardPath = '/prism-dashboard-2025';
+import { dashboardPath } from '@prism/core/contract/desk-links';
+
+export { dashboardPath };
 
 /** Where to go after signing in: the page that was asked for, or the dashboard. Never another site. */
 export function destinationAfterSignIn(wanted: unknown): string {
