@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { EnquiryStage } from '../contract/stages.ts';
+import { addressKey } from '../people/address-spelling.ts';
 import { noteAnswer } from './answer-promise.ts';
 import { Enquiry } from './enquiry.ts';
 import { countEnquiry } from './enquiry-counts.ts';
@@ -47,7 +48,7 @@ export async function noteHandled(
     { joinedTo: enquiry.id, handledAt: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
-  for (const each of joined.filter(({ email }) => email.toLowerCase() === enquiry.email.toLowerCase())) {
+  for (const each of joined.filter(({ email }) => addressKey(email) === addressKey(enquiry.email))) {
     if (each.stage === 'new') await moveEnquiry(em, each, 'talk', { by });
     await noteHandled(em, each, true, by);
   }

@@ -1,3 +1,4 @@
+import { addressKey } from '@prism/core/people/address-spelling';
 import { addressParser, type Attachment, type Email } from 'postal-mime';
 
 /** What a report of a mail server says of a mail that it did not deliver (RFC 3464). */
@@ -26,7 +27,7 @@ export function failedDelivery(email: Email): FailedDelivery | undefined {
   const named = (failed.get('original-recipient') ?? failed.get('final-recipient'))?.replace(/^[\w-]+;\s*/, '');
   return {
     messageId: returned?.get('message-id'),
-    to: (to?.address || named)?.toLowerCase(),
+    to: to?.address || named ? addressKey(to?.address || named || '') : undefined,
     reason: (said || failed.get('status') || 'no reason given').slice(0, 500),
   };
 }

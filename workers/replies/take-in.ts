@@ -7,6 +7,7 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
+import { addressKey } from '@prism/core/people/address-spelling';
 import { giveAddress } from '@prism/core/people/give-address';
 import { addJob } from '@prism/core/queue/outbox';
 import type { FailedDelivery } from './delivery-report.ts';
@@ -50,7 +51,7 @@ export async function takeIn(
       act: 'received',
       what,
       subject: incoming.subject,
-      from: incoming.from === person.email.toLowerCase() ? null : incoming.from,
+      from: incoming.from === addressKey(person.email) ? null : incoming.from,
       attachments: incoming.attachments,
       isCut: incoming.isCut,
     },
@@ -71,7 +72,7 @@ async function isOwn(em: EntityManager, { messageId, from }: Incoming, studio: S
 }
 
 const bareOf = (mailbox: string | { address: string }) =>
-  (typeof mailbox === 'string' ? (/<([^<>]*)>$/.exec(mailbox)?.[1] ?? mailbox) : mailbox.address).toLowerCase();
+  addressKey(typeof mailbox === 'string' ? (/<([^<>]*)>$/.exec(mailbox)?.[1] ?? mailbox) : mailbox.address);
 
 /** Null where it is gone; nothing is written to what is just erased. */
 async function lockPerson(em: EntityManager, about: HistorySubject): Promise<Enquiry | Application | null> {
@@ -87,7 +88,7 @@ async function lockPerson(em: EntityManager, about: HistorySubject): Promise<Enq
  */
 async function noteReturn(em: EntityManager, { messageId, to, reason }: FailedDelivery, person: Enquiry | Application) {
   if (!messageId) return;
-  const correctedAt = to && to !== person.email.toLowerCase() ? await lastCorrection(em, person) : undefined;
+  const correctedAt = to && to !== addressKey(person.email) ? await lastCorrection(em, person) : undefined;
   const lastError = refusals.forGood + reason.replace(/<?[^\s@<>"':;,]+@[^\s@<>"':;,]+>?/gu, '(address)');
   const returned = { messageId, ...(correctedAt && { sentAt: { $lt: correctedAt } }) };
   const noted = await em.nativeUpdate(MailRecord, returned, { sentAt: null, failedAt: new Date(), lastError });

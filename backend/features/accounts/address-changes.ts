@@ -6,6 +6,7 @@ import { AddressChange } from '@prism/core/database/address-change';
 import { lock } from '@prism/core/database/locks';
 import { PasswordReset } from '@prism/core/database/password-reset';
 import { User } from '@prism/core/database/user';
+import { addressKey } from '@prism/core/people/address-spelling';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -21,7 +22,7 @@ export async function pendingAddress(em: EntityManager, user: string): Promise<P
  * 'invalid' by field where it is their own already.
  */
 export async function askAddress(em: EntityManager, user: User, email: string, secret: string): Promise<void> {
-  if (user.email?.toLowerCase() === email.toLowerCase()) {
+  if (user.email && addressKey(user.email) === addressKey(email)) {
     const message = 'This is your address already.';
     throw new CallerError('invalid', message, { fields: { email: message } });
   }
@@ -85,7 +86,7 @@ export async function takeBackAddress(em: EntityManager, user: string, since: Da
 export async function isAddressTaken(em: EntityManager, email: string, except?: string): Promise<boolean> {
   await lock(em, 'addresses');
   const others = except === undefined ? {} : { id: { $ne: except } };
-  return (await em.count(User, { [raw('lower(email)')]: email.toLowerCase(), removedAt: null, ...others })) > 0;
+  return (await em.count(User, { [raw('lower(email)')]: addressKey(email), removedAt: null, ...others })) > 0;
 }
 
 const isOpen = () => ({ confirmedAt: null, endsAt: { $gt: new Date() } });

@@ -6,6 +6,7 @@ import { invitationHours, type AcceptInput, type InvitationRow } from '@prism/co
 import type { Role } from '@prism/core/contract/roles';
 import { Invitation } from '@prism/core/database/invitation';
 import { User } from '@prism/core/database/user';
+import { addressKey } from '@prism/core/people/address-spelling';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { isAddressTaken } from './address-changes.ts';
@@ -105,7 +106,7 @@ export async function acceptInvitation(
 }
 
 function isAddress(email: string) {
-  return { [raw('lower(email)')]: email.toLowerCase() };
+  return { [raw('lower(email)')]: addressKey(email) };
 }
 
 const isOver = () =>

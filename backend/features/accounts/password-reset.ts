@@ -6,6 +6,7 @@ import { type ResetInput } from '@prism/core/contract/accounts';
 import { resetMinutes } from '@prism/core/contract/password-links';
 import { PasswordReset } from '@prism/core/database/password-reset';
 import { User } from '@prism/core/database/user';
+import { addressKey } from '@prism/core/people/address-spelling';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { endOtherWays } from './other-ways.ts';
@@ -19,7 +20,7 @@ import { endSessions } from './signed-in-devices.ts';
  */
 export async function askReset(em: EntityManager, name: string, secret: string): Promise<User | undefined> {
   const email = raw((alias) => `lower(${alias}.email)`);
-  const found = await em.find(User, { removedAt: null, $or: [{ username: name }, { [email]: name.toLowerCase() }] });
+  const found = await em.find(User, { removedAt: null, $or: [{ username: name }, { [email]: addressKey(name) }] });
   const user = found.find(({ username }) => username === name) ?? found[0];
   await em.nativeDelete(PasswordReset, { user: user?.id ?? null, usedAt: null });
   const id = randomUUID();

@@ -10,6 +10,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
 import { heldOn } from './personal-data.ts';
+import { anEnquiry } from '../../test/enquiry.ts';
 import { aQuote, forgetEverybody, holdSomethingOn } from '../../test/somebody.ts';
 import { startTestServer, testAddressSecret, type TestServer } from '../../test/start-test-server.ts';
 
@@ -57,6 +58,15 @@ test('everything on an address is found, however it is written', async () => {
     lastErasedAt: null,
     unsubscribedAt: null,
   });
+});
+
+test('everything on an address is found in both spellings of its domain', async () => {
+  const sent = anEnquiry({ email: 'jorg@xn--mller-kva.example' });
+  expect((await site.inject({ method: 'POST', url: '/api/contacts', payload: sent })).statusCode).toBe(201);
+  for (const spelling of ['jorg@müller.example', 'Jorg@xn--mller-kva.example', 'jorg@mu\u0308ller.example'])
+    expect(bodyOf(await call('find', spelling)).held).toMatchObject({ enquiries: 1 });
+  await call('erase', 'jorg@müller.example');
+  expect(bodyOf(await call('find', 'jorg@xn--mller-kva.example')).held).toEqual(nothing);
 });
 
 test('it is found by indexes among twenty thousand lines of others', async () => {

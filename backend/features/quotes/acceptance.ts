@@ -9,6 +9,7 @@ import {
 import { fillInAll } from '@prism/core/contract/fill-in';
 import type { Touches } from '@prism/core/contract/touches';
 import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';
+import { oneSpelling } from '@prism/core/people/address-spelling';
 import { readVersions } from '@prism/core/database/content/versions';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { countEnquiry } from '@prism/core/database/enquiry-counts';
@@ -36,7 +37,7 @@ export function readAcceptance(form: URLSearchParams, asksForCompany: boolean): 
   const errors: FieldErrors<AcceptanceField> = { ...fieldErrors(rules, values) };
   if (!agreed) errors.agreed = acceptanceMessage;
   if (Object.keys(errors).length > 0) return { values: { ...values, agreed }, errors };
-  return { ...values, terms: form.get('terms'), touches: touchesIn(form) };
+  return { ...values, email: oneSpelling(values.email), terms: form.get('terms'), touches: touchesIn(form) };
 }
 
 /**

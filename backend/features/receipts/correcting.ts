@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { cleanText, fieldError } from '@prism/core/contract/fields';
+import { addressKey, oneSpelling } from '@prism/core/people/address-spelling';
 import { correctionFields } from '@prism/core/contract/receipts';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { giveAddress } from '@prism/core/people/give-address';
@@ -16,13 +17,13 @@ export async function correctAddress(
   given: string,
   mayBe: (tx: EntityManager) => Promise<boolean>,
 ): Promise<boolean> {
-  const email = cleanText(given);
+  const email = oneSpelling(cleanText(given));
   const wrong = fieldError(correctionFields.email, email);
   if (wrong) throw refused(wrong);
   return await em.fork().transactional(async (tx) => {
     const enquiry = await tx.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!enquiry || !(await mayBe(tx))) return false;
-    if (email.toLowerCase() === enquiry.email.toLowerCase()) throw refused('This is the address that was refused');
+    if (addressKey(email) === addressKey(enquiry.email)) throw refused('This is the address that was refused');
     await giveAddress(tx, enquiry, email);
     noteSenderAct(tx, id, 'corrected');
     return true;
