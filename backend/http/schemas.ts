@@ -1,6 +1,7 @@
 import type { PublishedDraft } from '@prism/core/contract/drafts';
-import { characterCount, mapFields, patterns, tooLong } from '@prism/core/contract/fields';
+import { characterCount, mapFields, nothingToSee, patterns, tooLong } from '@prism/core/contract/fields';
 import type { FieldRule, FieldRules } from '@prism/core/contract/fields';
+import { oneSpelling } from '@prism/core/people/address-spelling';
 import Joi from 'joi';
 
 /** Characters no text field holds: PostgreSQL refuses NUL, HTML forbids most of the others, and no person types them. */
@@ -9,8 +10,8 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 /** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
 const halfCharacters = /\p{Surrogate}/gu;
 
-/** Not only white space and what is taken out. */
-const somethingToRead = String.raw`[^\s\u0000-\u0008\u000e-\u001f\u007f-\u009f]`;
+/** Not only what cannot be seen and what is taken out, as `nothingToSee` has it. */
+const somethingToRead = String.raw`[^\s\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufffb]`;
 
 interface CharacterLimits {
   min: number;
@@ -51,7 +52,12 @@ const counting: { string(): CountedText } = Joi.extend((joi: Joi.Root) => ({
 
 /** Text as it is stored: trimmed, and nothing in it that PostgreSQL would refuse. */
 export function countedText(): CountedText {
-  return counting.string().trim().replace(controlCharacters, '').replace(halfCharacters, '\ufffd');
+  return counting
+    .string()
+    .trim()
+    .replace(controlCharacters, '')
+    .replace(halfCharacters, '\ufffd')
+    .replace(nothingToSee, '');
 }
 
 /** The rule of the contract as a joi schema: trimmed, with the rule's own messages. Optional where `min` is 0. */
@@ -61,6 +67,7 @@ export function textField(rule: FieldRule): Joi.StringSchema {
   if (rule.kind === 'email') schema = schema.email({ tlds: false, minDomainSegments: 2 });
   if (pattern) schema = schema.pattern(pattern);
   if (rule.oneOf) schema = schema.valid(...rule.oneOf);
+  if (rule.kind === 'email') schema = schema.custom(oneSpelling);
   schema = rule.min > 0 ? schema.required() : schema.allow('');
   return schema.description(rule.label).messages({
     'any.required': rule.message,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldError, pickFields } from './fields.ts';
+import { cleanText, fieldError, isBlank, pickFields } from './fields.ts';
 
 const rule = { label: 'Note', min: 3, max: 5, message: 'Please write a note' };
 
@@ -12,6 +12,20 @@ test.each([
   [' abc ', undefined],
 ])('%j is counted in the characters that people see', (text, error) => {
   expect(fieldError(rule, text)).toBe(error);
+});
+
+test.each(['', ' \n', '\u200b', '\u2060', '\u3164', '\u2800', '\u00ad\ufeff\ufe0f', '\u{e0020}', '\u202e\u0007'])(
+  '%j shows nothing',
+  (text) => {
+    expect(isBlank(text)).toBe(true);
+    expect(cleanText(text)).toBe('');
+    expect(fieldError({ ...rule, min: 1, max: 99 }, text)).toBe(rule.message);
+  },
+);
+
+test.each(['a', '\u200bÉ', '👩\u200d💻', '日', '.'])('%j shows something', (text) => {
+  expect(isBlank(text)).toBe(false);
+  expect(cleanText(text)).toBe(text);
 });
 
 test.each([

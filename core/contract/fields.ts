@@ -72,9 +72,17 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 /** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
 const halfCharacters = /\p{Surrogate}/gu;
 
-/** Text as it is stored: trimmed, and nothing in it that PostgreSQL would refuse. */
+/** Text without a character that anybody can see: spaces, marks of direction, fillers, joiners. */
+export const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]+$/u;
+
+/** Whether nobody can see anything of it. */
+export function isBlank(text: string): boolean {
+  return text === '' || nothingToSee.test(text);
+}
+
+/** Text as it is stored: trimmed, nothing in it that PostgreSQL would refuse, and empty where there is nothing to see. */
 export function cleanText(text: string): string {
-  return storableText(text.trim());
+  return isBlank(text) ? '' : storableText(text.trim());
 }
 
 /** The same of what is still being written, which keeps its blanks at both ends. */
@@ -84,7 +92,7 @@ export function storableText(text: string): string {
 
 /** The sentence that says what is wrong with `value`, or undefined when nothing is. */
 export function fieldError(rule: FieldRule, value: string): string | undefined {
-  const text = value.trim();
+  const text = isBlank(value) ? '' : value.trim();
   const count = characterCount(text);
   if (count < rule.min) return rule.message;
   if (count > rule.max) return tooLong(rule);

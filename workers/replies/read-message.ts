@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cleanText } from '@prism/core/contract/fields';
+import { cleanText, isBlank } from '@prism/core/contract/fields';
 import { mailLimits, type ReceivedMail } from '@prism/core/contract/received-mails';
 import { oneLine } from '@prism/core/mails/plain-text';
+import { addressKey } from '@prism/core/people/address-spelling';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 import { failedDelivery, type FailedDelivery } from './delivery-report.ts';
 import { readHtml } from '../html-text.ts';
@@ -42,7 +43,7 @@ export async function readMessage({ source, size }: RawMessage): Promise<Incomin
       0,
       200,
     ),
-    from: email.from?.address?.toLowerCase() ?? '',
+    from: addressKey(email.from?.address ?? ''),
     to: addressesOf(email),
     answers: [...new Set([failure?.messageId, ...idsIn(email.inReplyTo), ...idsIn(email.references).toReversed()])]
       .filter((id) => id !== undefined)
@@ -62,7 +63,7 @@ export async function readMessage({ source, size }: RawMessage): Promise<Incomin
 /** What its sender chose for readers without HTML, else what the HTML says. */
 function textIn({ text, html }: Email): string {
   const plain = text?.replaceAll('\r\n', '\n').trim();
-  return plain || readHtml(html ?? '', mailLimits.text).text;
+  return plain && !isBlank(plain) ? plain : readHtml(html ?? '', mailLimits.text).text;
 }
 
 /** Written by a program, as RFC 3834 and the usage before it tell: nobody waits for an answer to it. */

@@ -54,6 +54,8 @@ test('a text may have as many characters as the form says, however many halves e
 
 test.each([
   ['firstName', '  ', 'First name is required'],
+  ['firstName', '\u200b', 'First name is required'],
+  ['lastName', '\u2060 \u3164', 'Last name is required'],
   ['lastName', '', 'Last name is required'],
   ['email', 'ada@example', 'Invalid email address'],
   ['email', 'ada@x.co\r\nBcc: eve@x.co', 'Invalid email address'],
