@@ -2,7 +2,13 @@ import type { Plugin, Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { auditActs, describeAct, isMailedAct, type AuditAct } from '@prism/core/contract/audit';
-import { addAuditLine, findSubject, type AuditedPerson, type AuditedSubject } from '@prism/core/database/audit-line';
+import {
+  addAuditLine,
+  findSubject,
+  type AuditedAct,
+  type AuditedPerson,
+  type AuditedSubject,
+} from '@prism/core/database/audit-line';
 import { User } from '@prism/core/database/user';
 import type { Log } from '@prism/core/log/log';
 import { CallerError } from '../http/caller-error.ts';
@@ -15,9 +21,11 @@ export interface AuditDetails {
   /** Another act than that of the route. */
   act?: AuditAct;
   /** What else was done with it, which has a line of its own. */
-  also?: AuditAct | undefined;
+  also?: AuditedAct | undefined;
   subject?: AuditedSubject | undefined;
-  detail?: string;
+  detail?: string | undefined;
+  /** All owners are to hear of it by mail. */
+  tellOwners?: boolean;
   /** Who it is, and in which session, where the call signs somebody in. */
   by?: Pick<AuditedPerson, 'user' | 'sessionIdHash'>;
 }
@@ -72,11 +80,12 @@ export const auditLog: Plugin<AuditLogOptions> = {
         const subject = details.subject ? await findSubject(tx, details.subject) : before;
         const by = { ...callerOf(this), ...details.by };
         await addAuditLine(tx, by, { act, ...details, subject });
-        if (details.also) await addAuditLine(tx, by, { act: details.also });
+        if (details.also) await addAuditLine(tx, by, details.also);
         return done;
       });
       told.add(this);
-      if ([details.act ?? act, details.also ?? act].some(isMailedAct)) onOwed();
+      const isTold = details.tellOwners || details.also?.tellOwners;
+      if (isTold || [details.act ?? act, details.also?.act ?? act].some(isMailedAct)) onOwed();
       return result;
     }
     server.decorate('request', 'audited', audited);

@@ -1,4 +1,4 @@
-import type { Plugin } from '@hapi/hapi';
+import type { Plugin, Request } from '@hapi/hapi';
 import { proofMinutes } from '@prism/core/contract/accounts';
 import { CallerError } from '../http/caller-error.ts';
 import { signedIn } from './sessions.ts';
@@ -17,10 +17,15 @@ export const stepUp: Plugin<object> = {
     // After the role is looked at, and before the body is read.
     server.ext('onCredentials', (request, h) => {
       if (!request.route.settings.plugins?.stepUp) return h.continue;
-      const { provenAt } = signedIn(request);
-      if (provenAt.getTime() < Date.now() - proofMinutes * 60_000)
-        throw new CallerError('needs-proof', 'Nothing was done: confirm first that it is you.');
+      requireProof(request);
       return h.continue;
     });
   },
 };
+
+/** For calls of which only some matter so much. Throws 'needs-proof' where it was not proved within `proofMinutes`. */
+export function requireProof(request: Pick<Request, 'auth'>): void {
+  const { provenAt } = signedIn(request);
+  if (provenAt.getTime() < Date.now() - proofMinutes * 60_000)
+    throw new CallerError('needs-proof', 'Nothing was done: confirm first that it is you.');
+}

@@ -162,6 +162,13 @@ export const jobs = {
     mails: ['account-changed'],
     concerns: 'people',
   },
+  'owners-told': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['owners-told', 'owner-did'],
+    concerns: 'people',
+  },
   'claim-expiring': {
     queue: 'email',
     payload: ['noticeId'],

@@ -78,6 +78,12 @@ export function permissionFor({ kind, id }: { kind: string; id?: string | undefi
   return kind === 'settings' && id === 'studio' ? 'settings' : 'content';
 }
 
+/** The ids of a kind's subjects that take more than the kind does, and that somebody of this standing may not work on. */
+export function hiddenOf(standing: Standing, kind: string): string[] {
+  const apart: readonly Subject[] = [{ kind: 'settings', id: 'studio' }];
+  return apart.filter((each) => each.kind === kind && !may(standing, permissionFor(each))).map(({ id }) => id);
+}
+
 /** The subjects among these that somebody of this standing may work on. */
 export function subjectsOf(standing: Standing, subjects: readonly Subject[]): Subject[] {
   return subjects.filter((subject) => may(standing, permissionFor(subject)));

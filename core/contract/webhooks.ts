@@ -85,8 +85,11 @@ export interface WebhookInput {
   events: WebhookEventType[];
 }
 
-/** Why nothing is sent to an address: somebody said so, it answered 410, it failed for days, or a backup brought it back. */
-export type PausedBecause = 'by-hand' | 'gone' | 'failing' | 'restored';
+/**
+ * Why nothing is sent to an address: somebody said so, it answered 410, it failed for days, a backup brought it back, or whoever
+ * added it was put out.
+ */
+export type PausedBecause = 'by-hand' | 'gone' | 'failing' | 'restored' | 'maker-out';
 
 /** One webhook of `GET /api/admin/webhooks`; all times are ISO 8601. */
 export interface WebhookRow extends WebhookInput {

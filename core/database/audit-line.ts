@@ -33,6 +33,8 @@ const AuditLineSchema = defineEntity({
     title: p.string().length(300).nullable(),
     detail: p.string().length(300).nullable(),
     request: p.string().length(80).nullable(),
+    /** Whether all owners hear of it by mail. */
+    toOwners: p.boolean().default(false),
   },
   indexes: [
     indexOn('audit_lines', 'newest', '"created_at", "id"'),
@@ -63,6 +65,8 @@ export interface AuditedAct {
   outcome?: AuditOutcome;
   subject?: AuditedSubject | undefined;
   detail?: string | undefined;
+  /** All owners are to hear of it by mail: it lets somebody in, or lets something out. */
+  tellOwners?: boolean | undefined;
 }
 
 export interface AuditedSubject {
@@ -77,7 +81,7 @@ export interface AuditedSubject {
  */
 export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: AuditedAct): Promise<void> {
   const { user, sessionIdHash, address, request } = by;
-  const { act, outcome = 'done', subject, detail } = done;
+  const { act, outcome = 'done', subject, detail, tellOwners = false } = done;
   const id = randomUUID();
   await em.insert(AuditLine, {
     ...{ id, createdAt: new Date(), act, outcome },
@@ -90,9 +94,11 @@ export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: A
     title: subject?.title?.slice(0, 300) ?? null,
     detail: detail?.slice(0, 300) ?? null,
     request: request?.slice(0, 80) ?? null,
+    toOwners: tellOwners,
   });
   if (outcome === 'done' && isMailedAct(act))
     await oweAll(em, [{ id: randomUUID(), name: 'account-changed', data: { lineId: id } }]);
+  if (tellOwners) await oweAll(em, [{ id: randomUUID(), name: 'owners-told', data: { lineId: id } }]);
 }
 
 /** Of tables that are no content, the column that says what a row is called. */

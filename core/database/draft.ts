@@ -34,16 +34,21 @@ const DraftSchema = defineEntity({
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
 
-/** Does `work` and removes the draft that it stores, in one commit. A draft that somebody has written on since stays. */
+/**
+ * Does `work` and removes the draft that it stores, in one commit. A draft that somebody has written on since stays. `idOf` says
+ * whose draft it is: that of what was stored; null for something new, whose draft has an id of its own and was begun from nothing.
+ */
 export async function publishing<Stored>(
   em: EntityManager,
-  kind: string,
-  draft: PublishedDraft | undefined,
+  { kind, draft, idOf }: { kind: string; draft: PublishedDraft | undefined; idOf: (stored: Stored) => string | null },
   work: (tx: EntityManager) => Promise<Stored>,
 ): Promise<Stored> {
   return await em.transactional(async (tx) => {
     const stored = await work(tx);
-    if (draft) await tx.nativeDelete(Draft, { kind, subject: draft.id, version: draft.version });
+    if (!draft) return stored;
+    const id = idOf(stored);
+    const own = { kind, subject: id ?? draft.id, version: draft.version };
+    await tx.nativeDelete(Draft, id === null ? { ...own, base: null } : own);
     return stored;
   });
 }

@@ -28,6 +28,10 @@ const UserSchema = defineEntity({
     /** The first of all, who registered; the others were invited. */
     isAdmin: p.boolean().default(false),
     role: p.string().length(20).$type<Role>().default('owner'),
+    /** Goes up when somebody is put out: browsers that were known until then are strangers. */
+    deviceEra: p.integer().default(0),
+    /** How many wrong codes came behind the right password since the last right one. */
+    wrongCodes: p.integer().default(0),
     /** From then on they are nobody who may sign in; what they did keeps their name. */
     removedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),

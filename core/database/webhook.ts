@@ -31,6 +31,8 @@ const WebhookSchema = defineEntity({
     /** Since when it has taken nothing; null where the last delivery went through, or none was tried. */
     failingSince: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
+    /** Who said last where it leads. No foreign key: nobody's account is deleted. */
+    madeById: p.uuid().nullable(),
   },
 });
 

@@ -121,6 +121,11 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
     id: 'r.id',
     ledger: 'r.id',
   },
+  'owners-told': {
+    rows: `audit_lines r where r.to_owners and r.created_at > now() - interval '12 hours'`,
+    id: 'r.id',
+    ledger: 'r.id',
+  },
   'claim-expiring': { rows: expiringClaims, id: noticeId('r'), ledger: noticeId('r') },
 };
 

@@ -50,6 +50,8 @@ const rules: Readonly<Record<MailKind, Rule>> = {
   'address-notice': toStaff,
   'address-confirmation': toStaff,
   'account-changed': toStaff,
+  'owners-told': toStaff,
+  'owner-did': toStaff,
   'claim-expiring': toStaff,
 };
 

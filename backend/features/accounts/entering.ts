@@ -18,7 +18,7 @@ export interface Entering {
   };
 }
 
-type Asking = Pick<Request, 'audited' | 'cookieAuth' | 'headers' | 'info' | 'server' | 'state'>;
+type Asking = Pick<Request, 'audited' | 'cookieAuth' | 'em' | 'headers' | 'info' | 'server' | 'state'>;
 
 /** Begins a session of `user` in this browser, which is known from then on. Throws what `show` throws. */
 export async function enter(
@@ -27,7 +27,7 @@ export async function enter(
   { user, show, options }: Entering,
 ): Promise<UserDto> {
   const { knownDevices } = request.server;
-  const isNew = knownDevices.idOf(request, user.username) === undefined;
+  const isNew = (await knownDevices.idOf(request, user.username)) === undefined;
   const replaced = await request.audited(async (tx, details) => {
     Object.assign(details, toldOf(await show(tx)));
     const session = await openSession(tx, request, user, isNew);
@@ -36,6 +36,6 @@ export async function enter(
   });
   if (replaced) options.onSignedOut(replaced);
   if (isNew) options.onOwed();
-  knownDevices.remember(h, user.username);
+  knownDevices.remember(h, user);
   return toUser(user);
 }

@@ -13,12 +13,13 @@ import {
 import type { User } from '@prism/core/database/user';
 import Joi from 'joi';
 import { clientKey } from '../../http/client-address.ts';
+import { CallerError } from '../../http/caller-error.ts';
 import { schemaOf } from '../../http/schemas.ts';
 import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
 import { enter } from './entering.ts';
 import { knownDevices, type KnownDevicesOptions } from './known-device.ts';
-import { factorsOf, takeCode } from './second-factor.ts';
+import { factorsOf, noteWrongCode, takeCode } from './second-factor.ts';
 import { withinLimits } from './sign-in-limits.ts';
 
 export interface AccountsOptions extends KnownDevicesOptions {
@@ -76,7 +77,7 @@ const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: R
       details.by = { user: registered, sessionIdHash: (await openSession(tx, request, registered, false)).opened };
       return registered;
     });
-    request.server.knownDevices.remember(h, user.username);
+    request.server.knownDevices.remember(h, user);
     return h.response({ user: toUser(user) }).code(201);
   },
 });
@@ -106,9 +107,16 @@ const loginRoute = (options: AccountsOptions): ServerRoute<{ Payload: LoginInput
         await noteAsked(request, user);
         return h.response({ codeRequired: true, ...factors } satisfies CodeRequired).code(202);
       }
+      const who = { known: await request.server.knownDevices.idOf(request, user.username), client };
       const show = async (tx: EntityManager) =>
-        await takeCode({ em: tx, limits: request.server.limits, secret }, user.id, code);
-      return await enter(request, h, { user, show, options });
+        await takeCode({ em: tx, limits: request.server.limits, secret, who }, user.id, code);
+      try {
+        return await enter(request, h, { user, show, options });
+      } catch (error) {
+        const isWrong = error instanceof CallerError && error.kind === 'unauthenticated';
+        if (isWrong && (await noteWrongCode(em.fork(), user, { request: request.info.id }))) options.onOwed();
+        throw error;
+      }
     });
   },
 });

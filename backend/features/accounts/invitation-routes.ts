@@ -106,16 +106,18 @@ const acceptRoute = ({ onSignedOut }: InvitationsOptions): ServerRoute<{ Payload
       details.by = { user: joined, sessionIdHash: session.opened };
       const role: Role = joined.role;
       details.detail = roleWords[role].label;
+      details.tellOwners = role === 'owner';
       return { user: joined, replaced: session.replaced };
     });
     if (replaced) onSignedOut(replaced);
-    request.server.knownDevices.remember(h, user.username);
+    request.server.knownDevices.remember(h, user);
     return h.response(toUser(user)).code(201);
   },
 });
 
 function toldOf({ id, email, role }: Invitation) {
-  return { subject: { kind: 'invitations', id, title: email }, detail: roleWords[role].label };
+  const subject = { kind: 'invitations', id, title: email };
+  return { subject, detail: roleWords[role].label, tellOwners: role === 'owner' };
 }
 
 /** The way to an account for everybody but the first. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
+import { raw } from '@mikro-orm/postgresql';
+import { User } from '@prism/core/database/user';
 import Joi from 'joi';
 
 export interface KnownDevicesOptions {
@@ -7,15 +9,20 @@ export interface KnownDevicesOptions {
   https: boolean;
 }
 
-/** What the sealed cookie holds: whom this browser has signed in as, and a random number that names the browser. */
+/**
+ * What the sealed cookie holds: whom this browser has signed in as, a random number that names the browser, and the era of the
+ * account's browsers then: in another one it is a stranger.
+ */
 interface KnownDevice {
   username: string;
   id: string;
+  era: number;
 }
 
 const knownDevice = Joi.object<KnownDevice, true>({
   username: Joi.string().required(),
   id: Joi.string().required(),
+  era: Joi.number().required(),
 }).required();
 
 /** A browser that was not used for so long is a stranger again. */
@@ -31,9 +38,9 @@ declare module '@hapi/hapi' {
 
 interface KnownDevices {
   /** The browser, where it has signed in with this name before. It signs nobody in: it only gets a separate limit of tries. */
-  idOf(request: Pick<Request, 'state'>, username: string): string | undefined;
-  /** Remembers the browser as one that signed in with this name. */
-  remember(h: Pick<ResponseToolkit, 'state'>, username: string): void;
+  idOf(request: Pick<Request, 'em' | 'state'>, username: string): Promise<string | undefined>;
+  /** Remembers the browser as one that signed in as this person. */
+  remember(h: Pick<ResponseToolkit, 'state'>, user: Pick<User, 'username' | 'deviceEra'>): void;
 }
 
 /** Tells browsers that have signed in before from strangers, so that strangers' guesses lock no one out who is known. */
@@ -47,12 +54,14 @@ export const knownDevices: Plugin<KnownDevicesOptions> = {
       ...{ encoding: 'iron', password: secret, ignoreErrors: true },
     });
     server.decorate('server', 'knownDevices', {
-      idOf({ state }, username) {
+      async idOf({ em, state }, username) {
         const { value, error } = knownDevice.validate(state[cookie]);
-        return !error && value.username === sameName(username) ? value.id : undefined;
+        if (error || value.username !== sameName(username)) return undefined;
+        const known = { [raw('lower(username)')]: value.username, deviceEra: value.era, removedAt: null };
+        return (await em.count(User, known)) > 0 ? value.id : undefined;
       },
-      remember(h, username) {
-        h.state(cookie, { username: sameName(username), id: randomBytes(16).toString('base64url') });
+      remember(h, { username, deviceEra: era }) {
+        h.state(cookie, { username: sameName(username), id: randomBytes(16).toString('base64url'), era });
       },
     } satisfies KnownDevices);
   },

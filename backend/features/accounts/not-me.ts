@@ -6,7 +6,7 @@ import { User } from '@prism/core/database/user';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { takeBackAddress } from './address-changes.ts';
-import { endOtherWays } from './other-ways.ts';
+import { endAccessGiven, endOtherWays } from './other-ways.ts';
 import { endSessions } from './signed-in-devices.ts';
 
 export interface NotMeOptions {
@@ -36,7 +36,7 @@ export const notMe: Plugin<NotMeOptions> = {
       options: {
         tags: ['api', 'accounts'],
         description:
-          'End every session of an account and keep its address, by the link of a mail that told of a change',
+          'End every session of an account and what it has let others in by, and keep its address, by the link of a mail that told of a change',
         validate: { payload: notMeInput },
         plugins: { audit: 'not-me', rateLimit: { name: 'not-me', points: 20, seconds: 3_600 } },
       },
@@ -49,6 +49,8 @@ export const notMe: Plugin<NotMeOptions> = {
           const user = await tx.findOne(User, { id });
           details.by = { user: user ?? undefined };
           await takeBackAddress(tx, id, new Date(at));
+          details.detail = await endAccessGiven(tx, id, null);
+          details.tellOwners = details.detail !== undefined;
           await endOtherWays(tx, id);
           return await endSessions(tx, { user: id });
         });

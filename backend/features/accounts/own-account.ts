@@ -52,6 +52,9 @@ const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payloa
   handler: async (request, h) => {
     const { ended, cookie } = await changePassword(request, request.payload);
     giveCookie(request, cookie, { ended, onSignedOut });
+    // Other browsers are strangers from now on; this one goes on.
+    const { user } = signedIn(request);
+    request.server.knownDevices.remember(h, { ...user, deviceEra: user.deviceEra + 1 });
     return h.response().code(204);
   },
 });

@@ -174,7 +174,8 @@ async function prove(request: Proving, em: EntityManager, { secret, publicUrl }:
       await notePasskey(em, checked);
       return 'passkey';
     }
-    return await takeCode({ em, limits: request.server.limits, secret }, user.id, code ?? '');
+    const who = { known: `session ${signedIn(request).sessionIdHash}`, client: '' };
+    return await takeCode({ em, limits: request.server.limits, secret, who }, user.id, code ?? '');
   } catch (error) {
     // Here somebody is signed in: 401 would say that they are not.
     if (error instanceof CallerError && error.kind === 'unauthenticated')

@@ -27,6 +27,10 @@ test.each([
   ['hello@lantern.example', 'your username or our name'],
   ['ada.lovelace', 'your username or our name'],
   ['lovelace-1815', 'your username or our name'],
+  ['Lantern-Works-Ltd', 'your username or our name'],
+  ['L4nternW0rks!26', 'your username or our name'],
+  ['Prismapps2026', 'your username or our name'],
+  ['WebDesign-2026', 'your username or our name'],
 ])('%j is too easy to guess: %s', (password, reason) => {
   expect(weaknessFor(password)).toContain(reason);
 });

@@ -110,17 +110,19 @@ const rows: readonly string[] = [
   ],
 ].flatMap((row) => [row + row, [...(row + row)].toReversed().join('')]);
 
-/** The studio's names and address, what this place is called, and the username, each also in parts. */
+/** What this place is called, and the trade that it is for. */
+const placeWords = [
+  ...['prism', 'admin', 'administrator', 'dashboard', 'studio', 'owner', 'desk', 'portal', 'login', 'secure'],
+  ...['app', 'apps', 'agency', 'software', 'mobile', 'web', 'website', 'digital', 'design', 'development', 'limited'],
+];
+
+/** The studio's names and address, what this place is called, and the username, each also in parts and without its spaces. */
 function ownWords(username: string, { name, company, email }: StudioNames): Set<string> {
-  const texts = [name, company, email, username, 'prism', 'admin', 'administrator', 'dashboard', 'studio']
-    .join(' ')
-    .toLowerCase();
-  return new Set(
-    texts
-      .split(/[^\p{L}\p{N}]+/u)
-      .concat(username.toLowerCase())
-      .filter((word) => word.length >= 3),
-  );
+  const texts = [name, company, email, username].map((text) => text.toLowerCase());
+  const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  const joined = texts.map((text) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
+  const initials = texts.map((text) => [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].join(''));
+  return new Set([...placeWords, ...parts, ...joined, ...initials, ...texts].filter((word) => word.length >= 3));
 }
 
 /**

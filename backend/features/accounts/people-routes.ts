@@ -54,6 +54,7 @@ const roleRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: st
       const user = await personOf(tx, id);
       details.subject = subjectOf(user);
       details.detail = await giveRole(tx, user, request.payload.role);
+      details.tellOwners = request.payload.role === 'owner';
     });
     onChanged(id);
     return h.response().code(204);
@@ -73,7 +74,8 @@ const removeRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: 
     await request.audited(async (tx, details) => {
       const user = await personOf(tx, id);
       details.subject = subjectOf(user);
-      await endAccount(tx, user);
+      details.detail = await endAccount(tx, user);
+      details.tellOwners = details.detail !== undefined;
     });
     onChanged(id);
     return h.response().code(204);
@@ -130,6 +132,7 @@ const handOverRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id
       const change = await giveRole(tx, user, 'owner');
       await giveRole(tx, self, afterwards);
       details.detail = `${change}, and oneself ${roleWords[afterwards].label}`;
+      details.tellOwners = true;
     });
     onChanged(id);
     onChanged(self.id);

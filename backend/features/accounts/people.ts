@@ -3,10 +3,9 @@ import { CheckConstraintViolationException, type EntityManager } from '@mikro-or
 import { hash } from '@node-rs/argon2';
 import type { AuditAct } from '@prism/core/contract/audit';
 import type { PersonRow } from '@prism/core/contract/people';
-import { may, roleWords, type Role } from '@prism/core/contract/roles';
+import { roleWords, type Role } from '@prism/core/contract/roles';
 import { AddressChange } from '@prism/core/database/address-change';
-import { addAuditLine } from '@prism/core/database/audit-line';
-import { Invitation } from '@prism/core/database/invitation';
+import { addAuditLine, type AuditedAct } from '@prism/core/database/audit-line';
 import { Passkey } from '@prism/core/database/passkey';
 import { PasswordReset } from '@prism/core/database/password-reset';
 import { Portrait } from '@prism/core/database/portrait';
@@ -14,7 +13,7 @@ import { SecondFactor } from '@prism/core/database/second-factor';
 import { Session, User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { invite } from './invitations.ts';
-import { endOtherWays } from './other-ways.ts';
+import { endAccessGiven, endOtherWays } from './other-ways.ts';
 import { endFactors } from './second-factor.ts';
 
 /** What somebody is called. */
@@ -53,7 +52,7 @@ export async function addPerson(em: EntityManager, username: string, role: Role)
   await em.transactional(async (tx) => {
     const user = tx.create(User, { username, role, passwordHash });
     await tx.flush();
-    await tell(tx, 'add-person', user, roleWords[role].label);
+    await tell(tx, 'add-person', user, { detail: roleWords[role].label, tellOwners: role === 'owner' });
   });
   return password;
 }
@@ -63,14 +62,15 @@ export async function invitePerson(em: EntityManager, email: string, role: Role,
   await em.transactional(async (tx) => {
     const { id } = await invite(tx, { email, role, by: null, secret });
     const subject = { kind: 'invitations', id, title: email };
-    await addAuditLine(tx, {}, { act: 'invite', subject, detail: byCommand(roleWords[role].label) });
+    const tellOwners = role === 'owner';
+    await addAuditLine(tx, {}, { act: 'invite', subject, detail: byCommand(roleWords[role].label), tellOwners });
   });
 }
 
 /** Gives somebody another role, from their next call on. Throws 'conflict' where nobody else is an owner. */
 export async function changeRole(em: EntityManager, username: string, role: Role): Promise<User> {
   return await change(em, username, async (tx, user) => {
-    await tell(tx, 'change-role', user, await giveRole(tx, user, role));
+    await tell(tx, 'change-role', user, { detail: await giveRole(tx, user, role), tellOwners: role === 'owner' });
   });
 }
 
@@ -80,8 +80,8 @@ export async function givePassword(em: EntityManager, username: string): Promise
   const passwordHash = await hash(password);
   const user = await change(em, username, async (tx, { id, ...rest }) => {
     await tx.nativeUpdate(User, { id }, { passwordHash });
-    await closeAllWays(tx, id);
-    await tell(tx, 'give-password', { id, ...rest });
+    const ended = await closeAllWays(tx, id);
+    await tell(tx, 'give-password', { id, ...rest }, told(ended));
   });
   return { user, password };
 }
@@ -90,6 +90,7 @@ export async function givePassword(em: EntityManager, username: string): Promise
 export async function signOut(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await tx.nativeDelete(Session, { user: user.id });
+    await endOtherWays(tx, user.id);
     await tell(tx, 'sign-out-person', user);
   });
 }
@@ -97,8 +98,7 @@ export async function signOut(em: EntityManager, username: string): Promise<User
 /** Lets somebody sign in no more. Throws 'conflict' where nobody else is an owner. */
 export async function removePerson(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
-    await endAccount(tx, user);
-    await tell(tx, 'remove-person', user);
+    await tell(tx, 'remove-person', user, told(await endAccount(tx, user)));
   });
 }
 
@@ -106,22 +106,24 @@ export async function removePerson(em: EntityManager, username: string): Promise
 export async function resetFactor(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await endFactors(tx, user.id, { app: true, passkeys: {} });
-    await closeAllWays(tx, user.id);
-    await tell(tx, 'reset-factor', user);
+    await tell(tx, 'reset-factor', user, told(await closeAllWays(tx, user.id)));
   });
 }
 
-/** Gives another role, within `tx`; who may no longer invite has invited nobody. Returns which it was and is, in words. */
+/** Gives another role, within `tx`; what they have let others in by ends as far as the role does not include it. Returns which it was and is, in words. */
 export async function giveRole(tx: EntityManager, user: User, role: Role): Promise<string> {
   const { id } = user;
   const before: Role = user.role;
   await keepingAnOwner(async () => await tx.nativeUpdate(User, { id }, { role }));
-  if (!may(role, 'people')) await tx.nativeDelete(Invitation, { invitedBy: id });
-  return `${roleWords[before].label} to ${roleWords[role].label}`;
+  const ended = await endAccessGiven(tx, id, role);
+  return [`${roleWords[before].label} to ${roleWords[role].label}`, ended].filter(Boolean).join('. ');
 }
 
-/** Ends an account, within `tx`. What they did keeps their name; how they signed in and their address go. */
-export async function endAccount(tx: EntityManager, user: User): Promise<void> {
+/**
+ * Ends an account, within `tx`. What they did keeps their name; how they signed in, their address and what they have let others
+ * in by go. Returns what that was, in words.
+ */
+export async function endAccount(tx: EntityManager, user: User): Promise<string | undefined> {
   const nobody = { username: user.id, passwordHash: '', email: null, portrait: null };
   const name = nameOf(user);
   await keepingAnOwner(
@@ -129,19 +131,21 @@ export async function endAccount(tx: EntityManager, user: User): Promise<void> {
   );
   await tx.nativeDelete(Portrait, { user: user.id });
   await endFactors(tx, user.id, { app: true, passkeys: {} });
-  await closeAllWays(tx, user.id);
+  const ended = await closeAllWays(tx, user.id);
   await tx.nativeDelete(AddressChange, { user: user.id });
+  return ended;
 }
 
 /**
- * Ends sessions, what outlasts them, and links that were mailed to choose a password or to join. The way back from an address
- * that was confirmed stays: whoever had theirs taken may have asked for this.
+ * Ends sessions, what outlasts them, links that were mailed to choose a password, and what they have let others in by; returns
+ * that in words. The way back from an address that was confirmed stays: whoever had theirs taken may have asked for this.
  */
-async function closeAllWays(tx: EntityManager, user: string): Promise<void> {
+async function closeAllWays(tx: EntityManager, user: string): Promise<string | undefined> {
+  const ended = await endAccessGiven(tx, user, null);
   await tx.nativeDelete(Session, { user });
   await tx.nativeDelete(PasswordReset, { user, usedAt: null });
   await endOtherWays(tx, user);
-  await tx.nativeDelete(Invitation, { invitedBy: user });
+  return ended;
 }
 
 /** Throws 'conflict' where nobody would be an owner any more: the database keeps the last one, also of several who leave at once. */
@@ -167,10 +171,18 @@ async function change(
 }
 
 /** The line of the audit log; it names nobody who did it, because whoever has the database is no person to it. */
-async function tell(tx: EntityManager, act: AuditAct, user: User, detail?: string): Promise<void> {
+async function tell(
+  tx: EntityManager,
+  act: AuditAct,
+  user: User,
+  { detail, tellOwners }: Pick<AuditedAct, 'detail' | 'tellOwners'> = {},
+): Promise<void> {
   const subject = { kind: 'users', id: user.id, title: nameOf(user) };
-  await addAuditLine(tx, {}, { act, subject, detail: byCommand(detail) });
+  await addAuditLine(tx, {}, { act, subject, detail: byCommand(detail), tellOwners });
 }
+
+/** What ended with somebody's account or sessions is told to all owners. */
+const told = (ended: string | undefined) => ({ detail: ended, tellOwners: ended !== undefined });
 
 const byCommand = (detail?: string) => ['By npm run admin', detail].filter(Boolean).join(': ');
 

@@ -209,3 +209,28 @@ test('codes cannot be guessed: ten tries an hour, whoever tries from wherever', 
     await limited.close();
   }
 });
+
+test('whoever knows the password and guesses codes locks nobody out, and the owner hears of it', async () => {
+  const { key, codes } = await setUp();
+  const known = cookieOf(await login(codeOf(key)), 'device');
+  const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
+  try {
+    const { code, from } = { code: wrongCodeOf(key), from: (index: number) => `203.0.${index}.1` };
+    const post = async (payload: object, cookie: string, remoteAddress: string, url = '/api/login') =>
+      (await limited.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress })).statusCode;
+    for (let index = 0; index < 11; index += 1) await post({ ...anAdmin, code }, '', from(index));
+    expect(await post({ ...anAdmin, code: codeOf(key, 30) }, '', from(20))).toBe(429);
+    // A recovery code, a browser that is known, and an open session.
+    expect(await post({ ...anAdmin, code: codes[0] }, '', from(21))).toBe(200);
+    expect(await post({ code: codes[1] }, here, from(22), '/api/admin/proof')).toBe(204);
+    expect(await post({ ...anAdmin, code: codeOf(key, 30) }, known, from(23))).toBe(200);
+    const told = await site.em.execute(`select detail from audit_lines where act = 'wrong-codes' order by created_at`);
+    expect(told).toEqual([{ detail: '5 since the last right one' }, { detail: '10 since the last right one' }]);
+    const owed = await site.em.execute(
+      `select from outbox o join audit_lines l on l.id::text = o.data ->> 'lineId' where l.act = 'wrong-codes' and o.name = 'account-changed'`,
+    );
+    expect(owed).toHaveLength(2);
+  } finally {
+    await limited.close();
+  }
+});

@@ -3,23 +3,42 @@ import { secondFactorKey } from '@prism/core/config/derived-token';
 import { seal, unseal, type Seal } from '@prism/core/config/sealed';
 import type { FactorKey, SecondFactorState } from '@prism/core/contract/accounts';
 import { withoutFactor } from '@prism/core/contract/roles';
+import { addAuditLine, type AuditedPerson } from '@prism/core/database/audit-line';
 import { standingOf } from '@prism/core/database/factor-demand';
 import { Passkey } from '@prism/core/database/passkey';
 import { RecoveryCode, SecondFactor } from '@prism/core/database/second-factor';
-import type { User } from '@prism/core/database/user';
+import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Limits, RateLimit } from '../../plugins/rate-limits.ts';
 import { countCodes, renewCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { keyUri, newKey, stepOf } from './totp.ts';
 
-/** For one account, from wherever: who gets so far knows the password, and has six digits to guess. */
+/**
+ * Who gets so far knows the password, and has six digits to guess. Strangers share the tries of an account, from wherever they
+ * are; a browser that has signed in before and an open session have tries of their own, so that nobody is locked out of them.
+ */
 const codeMisses: RateLimit = { name: 'second-factor', points: 10, seconds: 3_600 };
+
+/** Recovery codes cannot be guessed, so that each client has its own tries: they are the way in when those of codes are gone. */
+const recoveryMisses: RateLimit = { name: 'recovery-code', points: 10, seconds: 3_600 };
+
+/** After so many wrong codes behind the right password, its owner hears of it: somebody else knows it. */
+const missesTold = 5;
 
 export interface FactorDeps {
   em: EntityManager;
   limits: Limits;
   /** What keys are sealed under. */
   secret: string;
+  /** Who tries. */
+  who: CodeTrier;
+}
+
+/** Whose tries are counted: those of a browser that has signed in before, of an open session, or of a stranger. */
+export interface CodeTrier {
+  known?: string | undefined;
+  /** The network of a stranger. */
+  client: string;
 }
 
 /** By what somebody showed who they are. */
@@ -28,7 +47,7 @@ export type PassedBy = 'password' | 'app' | 'recovery code' | 'passkey';
 /** What the line of the audit log says of that, and the line it has besides. */
 export const toldOf = (passedBy: PassedBy) => ({
   detail: `By ${passedBy}`,
-  also: passedBy === 'recovery code' ? ('use-recovery-code' as const) : undefined,
+  also: passedBy === 'recovery code' ? ({ act: 'use-recovery-code' } as const) : undefined,
 });
 
 /** What the account has to sign in with besides its password. */
@@ -114,16 +133,40 @@ export async function endOwnFactors(em: EntityManager, user: User, ending: Endin
  * Uses up a code of the app or a recovery code. Throws 'unauthenticated' by field where it is none or was used before, of
  * many at once for all but one; and 'too-many'.
  */
-export async function takeCode({ em, limits, secret }: FactorDeps, user: string, code: string): Promise<PassedBy> {
-  await limits.take(codeMisses, user);
+export async function takeCode(
+  { em, limits, secret, who: { known, client } }: FactorDeps,
+  user: string,
+  code: string,
+): Promise<PassedBy> {
   const digits = code.replaceAll(/\s/g, '');
   const isOfApp = /^\d{6}$/.test(digits);
+  const misses = isOfApp ? codeMisses : recoveryMisses;
+  const trier = known ?? (isOfApp ? user : `${user} ${client}`);
+  await limits.take(misses, trier);
   const isRight = isOfApp
     ? await takeAppCode(em, user, { code: digits, secret })
     : await takeRecoveryCode(em, user, code);
   if (!isRight) throw wrongCode('unauthenticated', 'This code is not right, or was used already.');
-  await limits.forget(codeMisses, user);
+  await limits.forget(misses, trier);
+  await em.nativeUpdate(User, { id: user, wrongCodes: { $gt: 0 } }, { wrongCodes: 0 });
   return isOfApp ? 'app' : 'recovery code';
+}
+
+/**
+ * Counts a wrong code of somebody who knew the password; at the fifth, and at every fifth after it, whoever has the account is owed
+ * a mail. Whether one is.
+ */
+export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPerson): Promise<boolean> {
+  return await em.transactional(async (tx) => {
+    const [row] = await tx.execute<{ count: number }[]>(
+      'update users set wrong_codes = wrong_codes + 1 where id = ? returning wrong_codes as count',
+      [user.id],
+    );
+    if (!row || row.count % missesTold !== 0) return false;
+    const subject = { kind: 'users', id: user.id, title: user.name ?? user.username };
+    await addAuditLine(tx, by, { act: 'wrong-codes', subject, detail: `${row.count} since the last right one` });
+    return true;
+  });
 }
 
 async function takeAppCode(

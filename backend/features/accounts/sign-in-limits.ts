@@ -16,7 +16,7 @@ const usualRefusals: RateLimit = { name: 'login-refused', points: 20, seconds: 3
 const warnings: RateLimit = { name: 'login-warned', points: 1, seconds: 600 };
 
 export interface SigningIn {
-  request: Pick<Request, 'server' | 'state'>;
+  request: Pick<Request, 'em' | 'server' | 'state'>;
   username: string;
   /** The client's network, for limits. */
   client: string;
@@ -33,7 +33,7 @@ export async function withinLimits<T>(
   signIn: () => Promise<T>,
 ): Promise<T> {
   const { limits, knownDevices } = request.server;
-  const device = knownDevices.idOf(request, username);
+  const device = await knownDevices.idOf(request, username);
   const name = username.toLowerCase();
   const [who, whole] = device ? [`device ${device}`, `device ${device}`] : [`${client} ${name}`, name];
   try {

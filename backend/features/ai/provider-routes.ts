@@ -111,6 +111,7 @@ const keyRoute = (sources: ProviderSources): ServerRoute<OneProvider & { Payload
     await request.audited(async (tx, details) => {
       const title = await enterAiKey(tx, { id, apiKey, by: signedIn(request).user.id }, sources);
       details.subject = { kind, id, title };
+      details.tellOwners = true;
     });
     return h.response().code(204);
   },

@@ -49,6 +49,7 @@ const makeRoute: ServerRoute<{ Payload: ApiKeyInput }> = {
       const key = await makeApiKey(tx, request.payload, signedIn(request).user);
       details.subject = { kind: 'api-keys', id: key.id, title: key.name };
       details.detail = key.scopes.join(', ');
+      details.tellOwners = true;
       return key;
     });
     return h.response(made).code(201);

@@ -1,10 +1,11 @@
 import type { ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { claimFilters } from '@prism/core/content/claims';
-import { kinds, tableKinds, versioned } from '@prism/core/content/content';
-import { entryKeyPattern, type AdminVersion, type EntryInput } from '@prism/core/contract/content';
+import { isDocumentKind, kinds, tableKinds, versioned } from '@prism/core/content/content';
+import { entryKeyPattern, type AdminEntry, type AdminVersion, type EntryInput } from '@prism/core/contract/content';
 import type { Publishing } from '@prism/core/contract/drafts';
 import { dayIn } from '@prism/core/contract/days';
+import { hiddenOf } from '@prism/core/contract/roles';
 import type { Studio } from '@prism/core/database/content/studio';
 import { readVersions } from '@prism/core/database/content/versions';
 import { publishing } from '@prism/core/database/draft';
@@ -14,9 +15,11 @@ import { readAllFactValues } from '@prism/core/database/content/fact-values';
 import { numberedPage, pageHeaders } from '../../http/pagination/numbered-pages.ts';
 import { publishedDraft, versionNumber } from '../../http/schemas.ts';
 import { whetherShown } from '../../plugins/audit-log.ts';
-import { signedInCall } from '../../plugins/permissions.ts';
+import { signedInCall, standingOf } from '../../plugins/permissions.ts';
 import { savedBy } from '../../plugins/sessions.ts';
+import { requireProof } from '../../plugins/step-up.ts';
 import type { EntrySearch } from './entry-store.ts';
+import { changedInboxes, inboxesTold } from './inboxes.ts';
 import { storeOf } from './stores.ts';
 
 const listed = [...Object.keys(kinds), ...Object.keys(tableKinds)];
@@ -61,7 +64,9 @@ const listRoute: ServerRoute<{ Params: { kind: string }; Query: EntrySearch }> =
     plugins: { paged: true },
   },
   handler: async (request, h) => {
-    const found = await storeOf(request.params.kind).list(request.em, request.query);
+    const { kind } = request.params;
+    const hidden = hiddenOf(standingOf(request), kind);
+    const found = await storeOf(kind).list(request.em, { ...request.query, hidden });
     return answerPage(h, found, pageHeaders(request, request.query, found.total));
   },
 };
@@ -104,7 +109,7 @@ const addRoute: ServerRoute<{ Params: { kind: string }; Payload: Publishing<Entr
     const by = savedBy(request);
     const add = async (tx: EntityManager) => await storeOf(kind).add(tx, input, by);
     const added = await request.audited(async (em, details) => {
-      const entry = await publishing(em, kind, draft, add);
+      const entry = await publishing(em, { kind, draft, idOf: () => null }, add);
       details.subject = { kind, id: entry.key };
       details.detail = whetherShown(entry.shown);
       return entry;
@@ -131,9 +136,14 @@ const saveRoute: ServerRoute<{ Params: EntryParams; Payload: Publishing<EntryInp
     const { kind, key: wanted } = request.params;
     const { draft, ...input } = request.payload;
     const save = async (tx: EntityManager) => await storeOf(kind).save(tx, wanted, input, savedBy(request));
+    const idOf = (saved: { entry: AdminEntry; isNew: boolean }) =>
+      saved.isNew && !isDocumentKind(kind) ? null : saved.entry.id;
     const { entry, isNew } = await request.audited(async (em, details) => {
-      const saved = await publishing(em, kind, draft, save);
+      const inboxes = await changedInboxes(em, { kind, id: wanted }, input.data);
+      if (inboxes) requireProof(request);
+      const saved = await publishing(em, { kind, draft, idOf }, save);
       details.subject = { kind, id: wanted };
+      if (inboxes) details.also = inboxesTold(inboxes);
       details.detail = whetherShown(saved.entry.shown);
       return saved;
     });

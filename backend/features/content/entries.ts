@@ -30,9 +30,13 @@ import { checkNamed, checkUnused } from './references.ts';
 export async function listEntries(
   em: EntityManager,
   kind: string,
-  { search, ...page }: EntrySearch,
+  { search, hidden = [], ...page }: EntrySearch,
 ): Promise<{ rows: ContentEntry[]; total: Total }> {
-  const conditions: Condition[] = [['r.kind = ?', kind], ['r.deleted_at is null']];
+  const conditions: Condition[] = [
+    ['r.kind = ?', kind],
+    ['r.deleted_at is null'],
+    ...hidden.map((key): Condition => ['r.key <> ?', key]),
+  ];
   const match = search ? [entrySays([kind], search)] : [];
   const list = { selection: { table: 'content', conditions, match }, order: ['place', 'id'] };
   const { ids, total } = await readNumbered<number>(em, list, page);

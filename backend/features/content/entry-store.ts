@@ -31,6 +31,8 @@ export interface EntryStore {
 /** Which page of the entries that say `search`, or of all where that is empty. */
 export interface EntrySearch extends NumberedPage {
   search: string;
+  /** The keys of entries that whoever asks may not see. */
+  hidden?: readonly string[];
 }
 
 /** `data` as its kind describes it; throws 'invalid' with a sentence for each field that is wrong. */

@@ -4,6 +4,7 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import type { SubjectStore } from '../../http/subjects.ts';
 import { idOf, restoreRow } from './entries.ts';
 import { gone } from './entry-store.ts';
+import { changedInboxes, notAtATime, refuseInboxes } from './inboxes.ts';
 import { storeOf } from './stores.ts';
 
 /** The entries of `kind` for whoever knows them by what they are of: see `Subject`. */
@@ -12,10 +13,12 @@ export function contentSubjects(kind: string): SubjectStore {
   return {
     async save(em, id, { data, shown, version }, by) {
       const key = await keyOf(em, kind, id);
+      await refuseInboxes(em, { kind, id: key }, data);
       const entry = await store.get(em, key);
       await store.save(em, key, { data, shown: shown ?? entry.shown, version: Number(version) }, by);
     },
     async add(em, { data, key }, by) {
+      await refuseInboxes(em, { kind, id: key }, data);
       const input = { data, shown: true };
       if (key === '' || isTableKind(kind)) return (await store.add(em, input, by)).id;
       return (await store.save(em, key, input, by)).entry.id;
@@ -24,6 +27,10 @@ export function contentSubjects(kind: string): SubjectStore {
       const key = await keyOf(em, kind, id);
       const { data, version, shown: isShown } = await store.get(em, key);
       if (isShown !== shown) await store.save(em, key, { data, shown, version }, by);
+    },
+    async whyNotShown(em, id, draft) {
+      const data: unknown = typeof draft === 'object' && draft !== null ? Reflect.get(draft, 'data') : undefined;
+      return data !== undefined && (await changedInboxes(em, { kind, id }, data)) ? notAtATime : undefined;
     },
     async restore(em, id) {
       if (!isTableKind(kind)) return await restoreRow(em, kind, id);

@@ -10,14 +10,14 @@ import { shapedDraft } from './shape.ts';
 /** No list shows more; nobody leaves as many unfinished. */
 const mostListed = 1_000;
 
-/** The drafts of a kind, the latest first, without what they say. */
-export async function listDrafts(em: EntityManager, kind: string): Promise<DraftRow[]> {
+/** The drafts of a kind, the latest first, without what they say; but of those of `hidden` subjects. */
+export async function listDrafts(em: EntityManager, kind: string, hidden: readonly string[]): Promise<DraftRow[]> {
   return await em.execute<DraftRow[]>(
     `select d.kind, d.subject as id, coalesce(d.data #>> ?::text[], '') as title, d.base, d.version, u.name as by,
        to_json(d.updated_at) #>> '{}' as "updatedAt"
      from drafts d left join users u on u.id = d.author_id
-     where d.kind = ? order by d.updated_at desc limit ${mostListed}`,
-    [titlePath(kind), kind],
+     where d.kind = ? ${hidden.map(() => 'and d.subject <> ?').join(' ')} order by d.updated_at desc limit ${mostListed}`,
+    [titlePath(kind), kind, ...hidden],
   );
 }
 

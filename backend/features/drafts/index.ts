@@ -3,11 +3,11 @@ import { kinds, tableKinds } from '@prism/core/content/content';
 import { previewDays, type DraftInput } from '@prism/core/contract/drafts';
 import type { SavedDraft } from '@prism/core/contract/live';
 import type { Subject } from '@prism/core/contract/subjects';
-import { subjectPermissions } from '@prism/core/contract/roles';
+import { hiddenOf, subjectPermissions } from '@prism/core/contract/roles';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import Joi from 'joi';
 import { idParameter, versionNumber } from '../../http/schemas.ts';
-import { mayEdit, signedInCall } from '../../plugins/permissions.ts';
+import { mayEdit, signedInCall, standingOf } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { listPreviews, sharePreview, withdrawPreview } from './preview-links.ts';
 import { showPreview } from './preview-page.ts';
@@ -34,7 +34,10 @@ const listRoute: ServerRoute<{ Params: { kind: string } }> = {
     ...options('What was written of a kind and is not public, the latest first'),
     validate: { params: Joi.object({ kind: kindName.required() }) },
   },
-  handler: async ({ em, params }) => await listDrafts(em, params.kind),
+  handler: async (request) => {
+    const { kind } = request.params;
+    return await listDrafts(request.em, kind, hiddenOf(standingOf(request), kind));
+  },
 };
 
 const readRoute: ServerRoute<{ Params: Subject }> = {

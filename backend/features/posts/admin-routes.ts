@@ -151,7 +151,7 @@ const createPostRoute: ServerRoute<{ Payload: Publishing<PostInput> }> = {
     const { draft, ...input } = request.payload;
     const create = async (tx: EntityManager) => await createPost(tx, input, savedBy(request));
     const created = await request.audited(async (tx, details) => {
-      const added = await publishing(tx, 'posts', draft, create);
+      const added = await publishing(tx, { kind: 'posts', draft, idOf: () => null }, create);
       tell(details, added);
       return added;
     });
@@ -175,7 +175,7 @@ const updatePostRoute: ServerRoute<{ Payload: Publishing<PostChange>; Params: { 
     const { draft, ...change } = request.payload;
     const save = async (tx: EntityManager) => await updatePost(tx, request.params.id, change, savedBy(request));
     const saved = await request.audited(async (tx, details) => {
-      const changed = await publishing(tx, 'posts', draft, save);
+      const changed = await publishing(tx, { kind: 'posts', draft, idOf: () => request.params.id }, save);
       tell(details, changed);
       return changed;
     });

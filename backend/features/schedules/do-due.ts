@@ -63,7 +63,7 @@ async function act(em: EntityManager, { kind, subject: id, action, author }: Sch
   const draft = action === 'publish' ? await em.findOne(Draft, { kind, subject: id }) : null;
   if (!draft) return await store.show(em, id, action === 'publish', by);
   const { base, version } = draft;
-  await publishing(em, kind, { id, version }, async (tx) => {
+  await publishing(em, { kind, draft: { id, version }, idOf: () => id }, async (tx) => {
     const { data, key } = saidBy(draft);
     if (typeof base === 'string') return await store.save(tx, id, { data, shown: true, version: base }, by);
     const added = await store.add(tx, { data, key: isDocumentKind(kind) ? id : key }, by);

@@ -2,6 +2,7 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { scheduledActions, type ScheduledAction, type ScheduleInput } from '@prism/core/contract/schedules';
+import { hiddenOf } from '@prism/core/contract/roles';
 import type { Subject } from '@prism/core/contract/subjects';
 import { Draft } from '@prism/core/database/draft';
 import type { Log } from '@prism/core/log/log';
@@ -9,7 +10,7 @@ import Joi from 'joi';
 import { startClock } from '../../clock.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
-import { signedInCall } from '../../plugins/permissions.ts';
+import { signedInCall, standingOf } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { doNextDue } from './do-due.ts';
 import { cancelSchedule, listSchedules, setSchedule } from './schedules.ts';
@@ -35,7 +36,10 @@ const listRoute: ServerRoute<{ Params: { kind: string } }> = {
     ...options('What of a kind is to be public, or hidden, at a time'),
     validate: { params: Joi.object({ kind }) },
   },
-  handler: async ({ em, params }) => await listSchedules(em, params.kind),
+  handler: async (request) => {
+    const { kind } = request.params;
+    return await listSchedules(request.em, kind, hiddenOf(standingOf(request), kind));
+  },
 };
 
 const setRoute: ServerRoute<{ Params: OneSchedule; Payload: ScheduleInput }> = {

@@ -6,9 +6,13 @@ import { Schedule as ScheduleRow } from '@prism/core/database/schedule';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** What is to be done to the subjects of a kind, the next first. */
-export async function listSchedules(em: EntityManager, kind: string): Promise<Schedule[]> {
-  const rows = await em.find(ScheduleRow, { kind }, { populate: ['author'], orderBy: { at: 'asc' } });
+/** What is to be done to the subjects of a kind but those `hidden`, the next first. */
+export async function listSchedules(em: EntityManager, kind: string, hidden: readonly string[]): Promise<Schedule[]> {
+  const rows = await em.find(
+    ScheduleRow,
+    { kind, subject: { $nin: [...hidden] } },
+    { populate: ['author'], orderBy: { at: 'asc' } },
+  );
   return rows.map(present);
 }
 

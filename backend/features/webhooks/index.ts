@@ -11,6 +11,7 @@ import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { idParameter, schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
+import { signedIn } from '../../plugins/sessions.ts';
 import {
   listDeliveries,
   readDelivery,
@@ -70,8 +71,9 @@ const addRoute = (options: WebhooksOptions): ServerRoute<{ Payload: WebhookInput
   handler: async (request, h) => {
     const { payload } = request;
     const made = await request.audited(async (tx, details) => {
-      const added = await addWebhook(tx, payload, options);
+      const added = await addWebhook(tx, payload, options, signedIn(request).user);
       details.subject = { kind: 'webhooks', id: added.id, title: payload.url };
+      details.tellOwners = true;
       return added;
     });
     return h.response(made).code(201);
@@ -89,8 +91,9 @@ const changeRoute = (options: WebhooksOptions): ServerRoute<{ Params: { id: stri
   handler: async (request, h) => {
     const { id } = request.params;
     await request.audited(async (tx, details) => {
-      await changeWebhook(tx, id, request.payload, options);
+      await changeWebhook(tx, id, request.payload, options, signedIn(request).user);
       details.subject = { kind: 'webhooks', id, title: request.payload.url };
+      details.tellOwners = true;
     });
     return h.response().code(204);
   },

@@ -11,6 +11,7 @@ import {
   type WebhookRow,
   type WebhookSecret,
 } from '@prism/core/contract/webhooks';
+import type { User } from '@prism/core/database/user';
 import { Webhook } from '@prism/core/database/webhook';
 import { hostOf, isPublicAddress } from '@prism/core/webhooks/public-address';
 import { newWebhookSecret, sealWebhookSecret } from '@prism/core/webhooks/secret';
@@ -30,13 +31,18 @@ export async function listWebhooks(em: EntityManager): Promise<WebhookRow[]> {
 }
 
 /** Adds one, within the transaction of `em`. Throws 'invalid' by field, and 'conflict' where there are as many as there may be. */
-export async function addWebhook(em: EntityManager, input: WebhookInput, maker: WebhookMaker): Promise<WebhookSecret> {
+export async function addWebhook(
+  em: EntityManager,
+  input: WebhookInput,
+  maker: WebhookMaker,
+  by: Pick<User, 'id'>,
+): Promise<WebhookSecret> {
   if ((await em.count(Webhook)) >= mostWebhooks)
     throw new CallerError('conflict', `There can be ${mostWebhooks} webhooks. Remove one that nobody needs first.`);
   const id = randomUUID();
   const secret = newWebhookSecret();
   const sealedSecret = sealWebhookSecret(secret, id, maker.sessionSecret);
-  em.create(Webhook, { id, ...checked(input, maker), sealedSecret });
+  em.create(Webhook, { id, ...checked(input, maker), sealedSecret, madeById: by.id });
   await em.flush();
   return { id, secret };
 }
@@ -47,11 +53,12 @@ export async function changeWebhook(
   id: string,
   input: WebhookInput,
   maker: WebhookMaker,
+  by: Pick<User, 'id'>,
 ): Promise<void> {
   const webhook = await findWebhook(em, id);
   // What another address failed at counts against nobody.
   const isElsewhere = webhook.url !== input.url;
-  em.assign(webhook, { ...checked(input, maker), ...(isElsewhere && { failingSince: null }) });
+  em.assign(webhook, { ...checked(input, maker), ...(isElsewhere && { failingSince: null, madeById: by.id }) });
   await em.flush();
 }
 

@@ -49,6 +49,10 @@ const told: Readonly<Record<MailedAct, { what: string; means: string }>> = {
     what: 'An address for your calendar was made',
     means: 'Whoever has it reads the coming sessions, with names and addresses. It can be ended under Account.',
   },
+  'wrong-codes': {
+    what: 'Somebody knows your password',
+    means: 'They typed the right one, and then several wrong codes, so they were not let in. Choose a new password.',
+  },
   'reset-factor': {
     what: 'Your second factor was taken away',
     means: 'Whoever runs the server did that. Every device was signed out, and your password alone signs in.',

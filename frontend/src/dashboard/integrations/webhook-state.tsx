@@ -6,6 +6,7 @@ const pausedWords: Readonly<Record<PausedBecause, string>> = {
   gone: 'Paused, it is gone',
   failing: 'Paused after failing for days',
   restored: 'Paused since a restore',
+  'maker-out': 'Paused, its maker is out',
 };
 
 /** Whether a webhook takes what it is sent. */

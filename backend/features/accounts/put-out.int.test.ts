@@ -1,0 +1,162 @@
+import type { MadeApiKey } from '@prism/core/contract/api-keys';
+import type { WebhookSecret } from '@prism/core/contract/webhooks';
+import { invitationToken, notMeToken } from '@prism/core/config/derived-token';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  anAdmin,
+  cookieOf,
+  startTestServer,
+  testSessionSecret,
+  type TestServer,
+} from '../../test/start-test-server.ts';
+import { removePerson, resetFactor, signOut } from './people.ts';
+
+let site: TestServer;
+let here: string;
+beforeAll(async () => void (site = await startTestServer()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.em.execute('truncate users, outbox, audit_lines, api_keys, webhooks, drafts, device_notices cascade');
+  here = await site.signIn();
+});
+
+async function call(method: string, url: string, payload?: object, cookie = here) {
+  const answer = await site.inject({ method, url: `/api${url}`, headers: { cookie }, ...(payload && { payload }) });
+  if (cookie === here) here = cookieOf(answer) || here;
+  return answer;
+}
+
+/** What an intruder makes to come back by: the ways that work are told by `waysLeft`. */
+async function leaveWays() {
+  const invited = await call('POST', '/admin/invitations', { email: 'evil@attacker.example', role: 'owner' });
+  expect(invited.statusCode).toBe(204);
+  const [invitation] = await site.em.execute<{ id: string }[]>('select id from invitations');
+  const key: MadeApiKey = JSON.parse(
+    (await call('POST', '/admin/api-keys', { name: 'x', scopes: ['enquiries:read'], days: null })).payload,
+  );
+  const webhook: WebhookSecret = JSON.parse(
+    (await call('POST', '/admin/webhooks', { url: 'https://attacker.example/in', events: ['enquiry.received'] }))
+      .payload,
+  );
+  await call('PUT', '/admin/drafts/posts/a-draft', { data: { title: 'Secret' }, base: null, version: null });
+  const { url } = JSON.parse((await call('POST', '/admin/drafts/posts/a-draft/previews')).payload);
+  return { token: invitationToken(testSessionSecret, invitation?.id ?? ''), key: key.key, webhook: webhook.id, url };
+}
+
+async function waysLeft({ token, key, webhook, url }: Awaited<ReturnType<typeof leaveWays>>): Promise<string[]> {
+  const joining = { token, name: 'Evil', username: 'evil', password: 'correct horse battery' };
+  const read = await site.inject({ url: '/api/v1/enquiries', headers: { authorization: `Bearer ${key}` } });
+  const links = await site.em.execute('select from preview_links');
+  const [sent] = await site.em.execute<{ paused_at: Date | null; paused_because: string }[]>(
+    'select paused_at, paused_because from webhooks where id = ?',
+    [webhook],
+  );
+  expect(url).toContain('/preview/');
+  return [
+    ...(read.statusCode === 200 ? ['key'] : []),
+    ...(sent?.paused_at ? [] : ['webhook']),
+    ...(links.length > 0 ? ['preview'] : []),
+    ...((await call('POST', '/invitation', joining, '')).statusCode === 201 ? ['invitation'] : []),
+  ];
+}
+
+const owed = async () =>
+  await site.em.execute<{ act: string; detail: string | null }[]>(
+    `with owed as (delete from outbox where name = 'owners-told' returning data)
+     select act, detail from audit_lines l join owed on l.id::text = owed.data ->> 'lineId' order by l.created_at`,
+  );
+
+async function notMe(): Promise<void> {
+  const [{ id: user }] = await site.em.execute<[{ id: string }]>('select id from users where username = ?', [
+    anAdmin.username,
+  ]);
+  const at = Date.now();
+  const answer = await call('POST', '/not-me', { user, at, token: notMeToken(testSessionSecret, user, at) }, '');
+  expect(answer.statusCode).toBe(204);
+}
+
+test('what an intruder leaves behind to come back by works until they are put out', async () => {
+  const ways = await leaveWays();
+  expect(await waysLeft(ways)).toEqual(['key', 'webhook', 'preview', 'invitation']);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['“it was not me”', notMe],
+  [
+    'the removal of the account',
+    async () => {
+      await site.signInAs('owner');
+      await removePerson(site.orm.em.fork(), anAdmin.username);
+    },
+  ],
+  ['the command that takes a factor away', async () => await resetFactor(site.orm.em.fork(), anAdmin.username)],
+  [
+    'a role that includes none of it',
+    async () => {
+      const owner = await site.signInAs('owner');
+      const [{ id }] = await site.em.execute<[{ id: string }]>('select id from users where username = ?', [
+        anAdmin.username,
+      ]);
+      expect((await call('PATCH', `/admin/people/${id}`, { role: 'operator' }, owner)).statusCode).toBe(204);
+    },
+  ],
+])('%s ends all of it', async (_how, putOut) => {
+  const ways = await leaveWays();
+  await putOut();
+  expect(await waysLeft(ways)).toEqual([]);
+});
+
+test('all owners are told what ended with somebody, and who let what in', async () => {
+  await leaveWays();
+  expect(await owed()).toEqual([
+    { act: 'invite', detail: 'Owner' },
+    { act: 'add-api-key', detail: 'enquiries:read' },
+    { act: 'add-webhook', detail: null },
+  ]);
+  await notMe();
+  expect(await owed()).toEqual([
+    { act: 'not-me', detail: 'Ended with it: 1 invitation, 1 API key, 1 webhook and 1 link to a draft' },
+  ]);
+});
+
+test('all owners are told of each new owner, however they become one, and of nobody else', async () => {
+  const idOf = async (role: string) =>
+    (await site.em.execute<{ id: string }[]>('select id from users where role = ?', [role]))[0]?.id ?? '';
+  await site.signInAs('editor');
+  await site.signInAs('sales');
+  const [editor, sales] = [await idOf('editor'), await idOf('sales')];
+  await call('POST', '/admin/invitations', { email: 'ada@example.com', role: 'editor' });
+  await call('PATCH', `/admin/people/${sales}`, { role: 'recruiter' });
+  expect(await owed()).toEqual([]);
+  await call('PATCH', `/admin/people/${editor}`, { role: 'owner' });
+  await call('POST', `/admin/people/${sales}/hand-over`);
+  expect((await owed()).map(({ act }) => act)).toEqual(['change-role', 'hand-over']);
+});
+
+test('a browser is known no longer once somebody was put out or has a new password', async () => {
+  const login = async (cookie: string, password = anAdmin.password) =>
+    await site.inject({
+      ...{ method: 'POST', url: '/api/login', payload: { ...anAdmin, password } },
+      headers: { cookie },
+    });
+  const notices = async () => (await site.em.execute('select from device_notices')).length;
+  const intruder = cookieOf(await login(''), 'device');
+  expect(await notices()).toBe(1);
+  await login(intruder);
+  expect(await notices()).toBe(1);
+  await notMe();
+  const again = cookieOf(await login(intruder), 'device');
+  expect(await notices()).toBe(2);
+  await signOut(site.orm.em.fork(), anAdmin.username);
+  const session = await login(again);
+  expect(await notices()).toBe(3);
+
+  // Whoever chooses another password goes on in a browser that is known.
+  const newPassword = 'another battery, another staple';
+  const change = { currentPassword: anAdmin.password, newPassword };
+  const changed = await call('POST', '/admin/password', change, cookieOf(session));
+  await login(cookieOf(session, 'device'), newPassword);
+  expect(await notices()).toBe(4);
+  await login(cookieOf(changed, 'device'), newPassword);
+  expect(await notices()).toBe(4);
+});

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditedAct } from '@prism/core/database/audit-line';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import type { Subject } from '@prism/core/contract/subjects';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** The settings of the studio that say where its mails go, with all that people write. */
+const inboxes = ['email', 'careersEmail', 'privacyEmail', 'senderEmail'] as const;
+
+/** Which addresses are another one where the studio is saved as `data` says; undefined where all stay. */
+export async function changedInboxes(
+  em: EntityManager,
+  { kind, id }: Subject,
+  data: unknown,
+): Promise<{ before: string[]; after: string[] } | undefined> {
+  if (kind !== 'settings' || id !== 'studio') return undefined;
+  const stored = await em.findOne(ContentEntry, { kind, key: id });
+  const changed = inboxes.filter((name) => textIn(stored?.data, name) !== textIn(data, name));
+  if (changed.length === 0) return undefined;
+  const addressesIn = (said: unknown) => [...new Set(changed.map((name) => textIn(said, name)).filter(Boolean))];
+  return { before: addressesIn(stored?.data), after: addressesIn(data) };
+}
+
+/** The line of the audit log that tells of it: all owners hear of it by mail, and so do the addresses from before. */
+export function inboxesTold({ before, after }: { before: string[]; after: string[] }): AuditedAct {
+  return {
+    act: 'change-inboxes',
+    subject: { kind: 'settings', id: 'studio', title: before.join(', ') },
+    detail: after.length === 0 ? 'Now none' : `Now ${after.join(', ')}`,
+    tellOwners: true,
+  };
+}
+
+/** Throws 'conflict' where what is to be published at a time says where mails go: nobody is there to prove who they are. */
+export async function refuseInboxes(em: EntityManager, subject: Subject, data: unknown): Promise<void> {
+  if (await changedInboxes(em, subject, data)) throw new CallerError('conflict', notAtATime);
+}
+
+export const notAtATime =
+  'It changes where mails go, which asks for a proof of who you are. Publish it by hand instead of at a time.';
+
+function textIn(data: unknown, name: string): string {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+  return typeof value === 'string' ? value.trim().toLowerCase() : '';
+}

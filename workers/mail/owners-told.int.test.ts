@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { addAuditLine, type AuditedAct } from '@prism/core/database/audit-line';
+import { User } from '@prism/core/database/user';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { startMail } from '../test/start-mail.ts';
+import { sendOwnersTold } from './owners-told.ts';
+
+const db = openTestDatabase();
+afterEach(async () => {
+  await db.orm.em.fork().execute('truncate users, mails, audit_lines, outbox cascade');
+});
+
+async function aPerson(changes: Partial<Pick<User, 'email' | 'role'>>): Promise<User> {
+  const em = db.orm.em.fork();
+  const user = em.create(User, { username: randomUUID(), passwordHash: '', role: 'owner', ...changes });
+  await em.flush();
+  return user;
+}
+
+/** Sends what a line owes; twice, as a job that is done again would. */
+async function told(done: AuditedAct, user?: User) {
+  const { deps, server } = await startMail(db.orm);
+  const em = db.orm.em.fork();
+  await addAuditLine(em, { user }, done);
+  const owed = await em.execute<{ id: string }[]>(
+    `select data ->> 'lineId' as id from outbox where name = 'owners-told'`,
+  );
+  for (const { id: lineId } of [...owed, ...owed]) await sendOwnersTold(deps, { lineId });
+  return server.mails();
+}
+
+test('an owner who made a key gets the way out, the others the way to end it, and nobody else hears of it', async () => {
+  const ada = await aPerson({ email: 'ada@prism.example' });
+  await aPerson({ email: 'bob@prism.example' });
+  await aPerson({ email: 'eve@prism.example', role: 'editor' });
+  await aPerson({ email: null });
+  const subject = { kind: 'api-keys', id: randomUUID(), title: 'CRM' };
+  const mails = await told({ act: 'add-api-key', subject, detail: 'enquiries:read', tellOwners: true }, ada);
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['ada@prism.example', 'bob@prism.example']);
+  for (const { to, subject: title, text } of mails) {
+    expect(title).toBe('An API key was made');
+    expect(text).toContain('CRM: enquiries:read');
+    if (to === 'ada@prism.example') expect(text).toMatch(/\/auth\/not-me#[0-9a-f-]{36}\.\d+\.[\w-]{32}\s/);
+    else expect(text).toContain('https://www.prism.example/prism-dashboard-2025?section=integrations');
+  }
+});
+
+test('where mails of the studio go elsewhere, the address from before hears of it', async () => {
+  const ada = await aPerson({ email: 'ada@prism.example' });
+  const subject = { kind: 'settings', id: 'studio', title: 'old@prism.example' };
+  const mails = await told({ act: 'change-inboxes', subject, detail: 'Now new@prism.example', tellOwners: true }, ada);
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['ada@prism.example', 'old@prism.example']);
+});
+
+test('what is not for all owners is told to none', async () => {
+  await aPerson({ email: 'ada@prism.example' });
+  expect(await told({ act: 'invite', detail: 'Editor' })).toEqual([]);
+});
