@@ -46,7 +46,10 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
   await server.register(
     {
       plugin: webhooks,
-      options: { sessionSecret, networks: config.webhookNetworks, onOwed: () => relay.wake() },
+      options: {
+        ...{ sessionSecret, networks: config.webhookNetworks, neverReached: config.neverReached },
+        onOwed: () => relay.wake(),
+      },
     },
     api,
   );

@@ -17,7 +17,7 @@ import {
 import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { permissionsOf, permissions as plugin } from './plugins/permissions.ts';
-import { startTestServer, type TestServer } from './test/start-test-server.ts';
+import { cookieOf, startTestServer, type TestServer } from './test/start-test-server.ts';
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
@@ -81,7 +81,9 @@ test.each(standings)('every call answers %s where that includes it, and refuses 
   let cookie = await signInAs(standing);
   for (const { method, url, path, needs } of calls()) {
     const payload = method === 'get' ? {} : { payload: {} };
-    const { statusCode, result } = await site.inject({ method, url, headers: { cookie }, ...payload });
+    const answer = await site.inject({ method, url, headers: { cookie }, ...payload });
+    const { statusCode, result } = answer;
+    cookie = cookieOf(answer) || cookie;
     const is403 = statusCode === 403;
     const why = standing === withoutFactor ? 'Set one up under Account first.' : 'An owner can change that.';
     if (is403) expect(result).toMatchObject({ error: expect.stringContaining(why) });

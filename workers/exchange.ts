@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type BlockList } from 'node:net';
+import { isNeverReached } from '@prism/core/config/never-reached';
 import { isIn } from '@prism/core/config/trusted-proxies';
 import { within } from '@prism/core/process/within';
 import { hostOf, isPublicAddress } from '@prism/core/webhooks/public-address';
@@ -12,6 +13,8 @@ export type LookUp = (host: string, options: { all: true }) => Promise<{ address
 export interface Reach {
   /** What may be reached beside the internet. */
   networks: BlockList | undefined;
+  /** What the operator says is never to be reached. */
+  neverReached?: BlockList | undefined;
   /** The system's own where nothing is said. */
   lookUp?: LookUp;
   /** For everything together: finding the address, sending, and reading the answer. */
@@ -44,14 +47,14 @@ export class RefusedError extends Error {}
  */
 export async function exchange<Answer>(
   wanted: Exchange,
-  { networks, lookUp = lookup, timeoutMs = 15_000, signal: given }: Reach,
+  { networks, neverReached, lookUp = lookup, timeoutMs = 15_000, signal: given }: Reach,
   read: (response: http.IncomingMessage) => Promise<Answer>,
 ): Promise<Exchanged<Answer>> {
   const tooLong = `It gave no answer within ${timeoutMs / 1_000} seconds.`;
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(given ? [given] : [])]);
   try {
     const url = new URL(wanted.url);
-    const addresses = await within(timeoutMs, addressesOf(url, wanted, networks, lookUp), tooLong);
+    const addresses = await within(timeoutMs, addressesOf(url, wanted, { networks, neverReached, lookUp }), tooLong);
     return { answer: await call(url, addresses, wanted, signal, read), problem: null };
   } catch (error) {
     return { answer: null, problem: signal.aborted ? tooLong : inWords(error) };
@@ -67,14 +70,15 @@ interface Address {
 async function addressesOf(
   url: URL,
   { takesPlain, whyNotPrivate }: Exchange,
-  networks: BlockList | undefined,
-  lookUp: LookUp,
+  { networks, neverReached, lookUp }: Required<Pick<Reach, 'networks' | 'neverReached' | 'lookUp'>>,
 ): Promise<[Address, ...Address[]]> {
   const host = hostOf(url);
   const version = isIP(host);
   const found = version === 0 ? await lookUp(host, { all: true }) : [{ address: host, family: version }];
   const isOurs = (address: string) => networks !== undefined && isIn(networks, address);
-  const allowed = found.filter(({ address }) => isOurs(address) || isPublicAddress(address));
+  const allowed = found.filter(
+    ({ address }) => !isNeverReached(address, neverReached) && (isOurs(address) || isPublicAddress(address)),
+  );
   if (allowed.length === 0) throw new RefusedError(whyNotPrivate);
   const isOpen = takesPlain || url.protocol === 'https:';
   const reached = isOpen ? allowed : allowed.filter(({ address }) => isOurs(address));

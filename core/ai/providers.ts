@@ -6,7 +6,7 @@ import type { ProviderId } from '../contract/generations.ts';
 import { AiKey, AiService } from '../database/ai-provider.ts';
 
 /** What the environment says of providers. */
-export type ProviderSources = Pick<Config, 'providers' | 'aiKeysSecret'>;
+export type ProviderSources = Pick<Config, 'providers' | 'aiKeysSecret'> & Partial<Pick<Config, 'neverReached'>>;
 
 /**
  * Every provider as it is now: those of the environment, and what was entered on the dashboard. A key of the environment

@@ -82,6 +82,8 @@ export interface Config {
   concurrency: Readonly<Record<QueueName, number>>;
   /** What webhooks may reach beside the internet; undefined: nothing. */
   webhookNetworks: BlockList | undefined;
+  /** Networks that neither webhooks, sources nor AI services may lead to. */
+  neverReached: BlockList | undefined;
   rateLimits: boolean;
   /** Undefined: forwarded headers are ignored, because anybody may write them. */
   /** How many bytes all resumes may have together. */
@@ -174,6 +176,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
       webhooks: number('WEBHOOKS_CONCURRENCY', 10),
     },
     webhookNetworks: given.WEBHOOKS_PRIVATE_NETWORKS ? readNetworks(given.WEBHOOKS_PRIVATE_NETWORKS) : undefined,
+    neverReached: given.NEVER_REACHED_NETWORKS ? readNetworks(given.NEVER_REACHED_NETWORKS) : undefined,
     rateLimits: flag('RATE_LIMITS', true),
     resumesMaxBytes: number('RESUMES_MAX_MB', 5_000) * 1024 * 1024,
     trustProxy: readTrustedProxies(given.TRUST_PROXY ?? 'off'),

@@ -115,6 +115,10 @@ export const variables = {
     schema: Joi.string().custom((text: string) => (readNetworks(text), text)),
     allowed: 'networks such as 10.0.0.0/8, separated by commas',
   },
+  NEVER_REACHED_NETWORKS: {
+    schema: Joi.string().custom((text: string) => (readNetworks(text), text)),
+    allowed: 'networks such as 10.0.0.0/8, separated by commas',
+  },
   RATE_LIMITS: onOff,
   RESUMES_MAX_MB: {
     schema: Joi.number().integer().min(1).max(1_000_000),

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { isNeverReached } from '../config/never-reached.ts';
 import { isIn } from '../config/trusted-proxies.ts';
 
 /** Networks that nobody has on the internet, of IANA's registry for IPv4. */
@@ -36,7 +37,7 @@ for (const [network, prefix] of [
 /** Whether an address (IP) is one of the internet: not of this machine, of a private network or of a cloud's own services. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  if (version === 0 || isIn(notPublic, address)) return false;
+  if (version === 0 || isNeverReached(address, undefined) || isIn(notPublic, address)) return false;
   return version === 4 || isIn(given, address);
 }
 

@@ -20,8 +20,9 @@ export function articleHandler(
 ): QueueWork {
   /** As they are when a job begins: services and keys may have been entered meanwhile. */
   const depsOf = async (): Promise<ArticleDeps> => {
-    const providers = createProviders(await readProviders(fork(), config));
-    return { fork, ...shared, site: config, providers };
+    const providers = createProviders(await readProviders(fork(), config), config.neverReached);
+    const reach = { networks: undefined, neverReached: config.neverReached };
+    return { fork, ...shared, site: config, providers, reach };
   };
   const handlers: JobHandlers<JobName<'article'>> = {
     'generate-article': {

@@ -29,6 +29,8 @@ export interface DeliveryDeps {
   publicUrl: string;
   /** What may be reached beside the internet. */
   networks: BlockList | undefined;
+  /** What the operator says is never to be reached. */
+  neverReached?: BlockList | undefined;
   timeoutMs?: number;
 }
 

@@ -8,15 +8,16 @@ import { deliver, giveUpDelivery } from './deliver.ts';
 
 /** Does the jobs of the `webhooks` queue. */
 export function webhooksHandler(config: Config, { fork }: { fork: () => EntityManager }): QueueWork {
-  const { concurrency, publicUrl, webhookNetworks: networks } = config;
-  const deps = { fork, sessionSecret: sessionSecretOf(config), publicUrl, networks };
+  const { concurrency, publicUrl, webhookNetworks: networks, neverReached } = config;
+  const deps = { fork, sessionSecret: sessionSecretOf(config), publicUrl, networks, neverReached };
+  const reach = { networks: undefined, neverReached, timeoutMs: 10_000 };
   const handlers: JobHandlers<JobName<'webhooks'>> = {
     'deliver-webhook': {
       run: async (payload, attempt) => await deliver(deps, payload, attempt),
       abandon: async ({ deliveryId }, reason) => await giveUpDelivery(fork(), deliveryId, reason),
     },
     'check-link': {
-      run: async (payload) => await checkLink({ fork, reach: { networks: undefined, timeoutMs: 10_000 } }, payload),
+      run: async (payload) => await checkLink({ fork, reach }, payload),
       abandon: async ({ linkId }, reason) => await leaveLink(fork(), linkId, reason),
     },
   };

@@ -21,6 +21,7 @@ import {
   beginFactor,
   confirmFactor,
   endOwnFactors,
+  factorsOf,
   factorState,
   hasFactor,
   takeCode,
@@ -112,6 +113,7 @@ const removeRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
   },
   handler: async (request, h) => {
     const { user } = signedIn(request);
+    if (!(await factorsOf(request.em, user.id)).app) throw new CallerError('conflict', 'It was removed already.');
     await changeWayIn(request, onSignedOut, async (tx) => await endOwnFactors(tx, user, { app: true }));
     return h.response().code(204);
   },

@@ -60,7 +60,7 @@ const addRoute = (sources: ProviderSources): ServerRoute<{ Payload: AiProviderIn
   },
 });
 
-const changeRoute: ServerRoute<OneProvider & { Payload: AiProviderInput }> = {
+const changeRoute = (sources: ProviderSources): ServerRoute<OneProvider & { Payload: AiProviderInput }> => ({
   method: 'PUT',
   path: `${path}/{provider}`,
   options: {
@@ -72,13 +72,13 @@ const changeRoute: ServerRoute<OneProvider & { Payload: AiProviderInput }> = {
   handler: async (request, h) => {
     const { provider } = request.params;
     await request.audited(async (tx, details) => {
-      await changeAiProvider(tx, provider, request.payload);
+      await changeAiProvider(tx, provider, request.payload, sources);
       details.subject = { kind, id: provider, title: request.payload.label };
       details.detail = request.payload.baseUrl;
     });
     return h.response().code(204);
   },
-};
+});
 
 const removeRoute: ServerRoute<OneProvider> = {
   method: 'DELETE',
@@ -138,7 +138,7 @@ const removeKeyRoute = (sources: ProviderSources): ServerRoute<OneProvider> => (
 export function addProviderRoutes(server: Server, sources: ProviderSources): void {
   server.route(listRoute(sources));
   server.route(addRoute(sources));
-  server.route(changeRoute);
+  server.route(changeRoute(sources));
   server.route(removeRoute);
   server.route(keyRoute(sources));
   server.route(removeKeyRoute(sources));

@@ -167,6 +167,9 @@ test('what the environment names is shown, and neither changed nor removed here'
 
 test.each([
   ['no address', { baseUrl: 'localhost' }, 'baseUrl'],
+  ['what a cloud tells its machines', { baseUrl: 'http://169.254.169.254/latest' }, 'baseUrl'],
+  ['the same written otherwise', { baseUrl: 'http://[::ffff:a9fe:a9fe]/v1' }, 'baseUrl'],
+  ['the same by its name', { baseUrl: 'http://metadata.google.internal/v1' }, 'baseUrl'],
   ['another protocol', { baseUrl: 'ftp://localhost/v1' }, 'baseUrl'],
   ['a password in it', { baseUrl: 'https://me:hush@llm.example/v1' }, 'baseUrl'],
   ['a query in it', { baseUrl: 'https://llm.example/v1?key=hush' }, 'baseUrl'],

@@ -1,6 +1,10 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerNamed, readProviders, sealAiKey, takesEntered, type ProviderSources } from '@prism/core/ai/providers';
 import type { ProviderConfig } from '@prism/core/config/config';
+import { isNeverReached } from '@prism/core/config/never-reached';
+import { hostOf } from '@prism/core/webhooks/public-address';
 import {
   addressFault,
   aiProviderFields,
@@ -42,16 +46,21 @@ export async function addAiProvider(
   if ((await em.count(AiService)) >= mostAiProviders)
     throw new CallerError('conflict', `There can be ${mostAiProviders} services. Remove one that nobody needs first.`);
   const id = await freeId(em, input.label, sources);
-  em.create(AiService, { id, ...checked(input) });
+  em.create(AiService, { id, ...(await checked(input, sources)) });
   await em.flush();
   await keepModels(em, [{ provider: id, model: input.model }]);
   return id;
 }
 
 /** Changes one that was added here. Throws 'invalid' by field, and 'not-found'. */
-export async function changeAiProvider(em: EntityManager, id: ProviderId, input: AiProviderInput): Promise<void> {
+export async function changeAiProvider(
+  em: EntityManager,
+  id: ProviderId,
+  input: AiProviderInput,
+  sources: ProviderSources,
+): Promise<void> {
   const service = await findService(em, id);
-  em.assign(service, checked(input));
+  em.assign(service, await checked(input, sources));
   await em.flush();
   await keepModels(em, [{ provider: id, model: input.model }]);
 }
@@ -131,13 +140,22 @@ async function freeId(em: EntityManager, label: string, { providers }: ProviderS
   return free;
 }
 
-function checked({ baseUrl: text, ...input }: AiProviderInput): AiProviderInput {
+async function checked(
+  { baseUrl: text, ...input }: AiProviderInput,
+  { neverReached }: ProviderSources,
+): Promise<AiProviderInput> {
   const fault = addressFault(text);
   if (fault) {
     const message =
       fault === 'no-address'
         ? aiProviderFields.baseUrl.message
         : 'Leave name, password and anything after ? or # out of the address: it is shown here';
+    throw new CallerError('invalid', message, { fields: { baseUrl: message } });
+  }
+  const host = hostOf(new URL(text));
+  const found = isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [];
+  if ([host, ...found.map(({ address }) => address)].some((each) => isNeverReached(each, neverReached))) {
+    const message = 'This address is one that services may not have';
     throw new CallerError('invalid', message, { fields: { baseUrl: message } });
   }
   return { ...input, baseUrl: new URL(text).href.replace(/\/+$/, '') };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isIP, type BlockList } from 'node:net';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isNeverReached } from '@prism/core/config/never-reached';
 import { isLoopback } from '@prism/core/config/loopback';
 import { isIn } from '@prism/core/config/trusted-proxies';
 import {
@@ -23,6 +24,8 @@ export interface WebhookMaker {
   sessionSecret: string;
   /** What they may reach beside the internet. */
   networks: BlockList | undefined;
+  /** What they never reach, also where it is of those networks. */
+  neverReached: BlockList | undefined;
 }
 
 /** All of them, the oldest first. */
@@ -114,18 +117,19 @@ function toRow(webhook: Webhook): WebhookRow {
   };
 }
 
-function checked({ url: text, description, events }: WebhookInput, { networks }: WebhookMaker): WebhookInput {
+function checked({ url: text, description, events }: WebhookInput, maker: WebhookMaker): WebhookInput {
   const url = URL.parse(text);
-  const fault = url ? faultOf(url, networks) : webhookFields.url.message;
+  const fault = url ? faultOf(url, maker) : webhookFields.url.message;
   if (!url || fault) throw new CallerError('invalid', fault ?? '', { fields: { url: fault ?? '' } });
   return { url: url.href, description, events: [...new Set(events)] };
 }
 
 /** What an address alone gives away. Where its name leads is looked at with each delivery, because that may change. */
-function faultOf(url: URL, networks: BlockList | undefined): string | undefined {
+function faultOf(url: URL, { networks, neverReached }: WebhookMaker): string | undefined {
   const host = hostOf(url);
   if (url.protocol !== 'https:' && !(networks && url.protocol === 'http:')) return webhookFields.url.message;
   if (url.username || url.password) return 'Leave name and password out of the address: it is shown in the dashboard';
+  if (isNeverReached(host, neverReached)) return 'This address is one that webhooks never reach';
   const isOurs = networks !== undefined && (isIP(host) === 0 || isIn(networks, host));
   if (!isOurs && (isLoopback(host) || (isIP(host) !== 0 && !isPublicAddress(host))))
     return 'This address is of a private network, which webhooks do not reach';

@@ -9,6 +9,8 @@ export interface GeminiOptions {
   places: ProviderPlaces;
   apiKey: string;
   baseUrl: string | undefined;
+  /** By what it asks. */
+  fetch?: typeof fetch;
 }
 
 const vendorUrl = 'https://generativelanguage.googleapis.com';
@@ -27,7 +29,7 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
       let retryAfter: string | null = null;
       // The client's errors carry no headers.
       const noting: typeof fetch = async (...request) => {
-        const response = await fetch(...request);
+        const response = await (options.fetch ?? fetch)(...request);
         retryAfter = response.headers.get('retry-after');
         return response;
       };

@@ -20,6 +20,8 @@ export interface OpenAiOptions extends OpenAiDialect {
   protocol: AiProtocol;
   apiKey: string;
   baseUrl: string | undefined;
+  /** By what it asks. */
+  fetch?: typeof fetch;
 }
 
 const vendorUrl = 'https://api.openai.com/v1';
@@ -37,6 +39,7 @@ export function createOpenAiProvider(options: OpenAiOptions): ArticleProvider {
     maxRetries: 0,
     timeout: headersTimeoutMs,
     logLevel: 'off',
+    ...(options.fetch && { fetch: options.fetch }),
   });
   const read = options.protocol === 'responses' ? readResponse : readCompletions;
   return {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isPublicAddress } from '../webhooks/public-address.ts';
+import { isNeverReached } from './never-reached.ts';
+import { readNetworks } from './trusted-proxies.ts';
+
+test.each([
+  ...[
+    '169.254.169.254',
+    '169.254.170.2',
+    '168.63.129.16',
+    '100.100.100.200',
+    '192.0.0.192',
+    'fe80::1',
+    'fd00:ec2::254',
+  ],
+  ...['::ffff:169.254.169.254', '::ffff:a9fe:a9fe', '::ffff:168.63.129.16', 'metadata.google.internal', 'METADATA'],
+])('%s is reached by nothing that an owner enters', (host) => expect(isNeverReached(host, undefined)).toBe(true));
+
+test.each(['10.1.2.3', '192.168.1.20', '127.0.0.1', '::1', 'localhost', 'ollama', 'api.openai.com', '1.1.1.1'])(
+  '%s may be',
+  (host) => expect(isNeverReached(host, undefined)).toBe(false),
+);
+
+test('the operator names more', () => {
+  const also = readNetworks('10.9.0.0/16,2606:4700::/32');
+  expect(isNeverReached('10.9.1.1', also)).toBe(true);
+  expect(isNeverReached('2606:4700:4700::1111', also)).toBe(true);
+  expect(isNeverReached('10.8.1.1', also)).toBe(false);
+});
+
+test('what clouds tell their machines is not of the internet, wherever it lies', () => {
+  for (const address of ['168.63.129.16', '100.100.100.200', '192.0.0.192', '169.254.169.254'])
+    expect(isPublicAddress(address)).toBe(false);
+});

@@ -1,0 +1,17 @@
+import { readNetworks } from '@prism/core/config/trusted-proxies';
+import { expect, test } from 'vitest';
+import { startReceiver } from '../../../infra/test/receiver.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+
+test('a service in a private network is asked, one that the operator names, or of a cloud’s own, is not', async () => {
+  await using receiver = await startReceiver();
+  const url = `http://127.0.0.1:${receiver.port}/v1`;
+  const asked = { method: 'POST', body: '{}' };
+  expect((await guardedFetch(undefined)(url, asked)).ok).toBe(true);
+  await expect(guardedFetch(readNetworks('127.0.0.0/8'))(url, asked)).rejects.toThrow('may not have');
+  await expect(guardedFetch(readNetworks('127.0.0.0/8,::1'))(`http://localhost:${receiver.port}`)).rejects.toThrow(
+    'may not have',
+  );
+  await expect(guardedFetch(undefined)('http://169.254.169.254/latest', asked)).rejects.toThrow('may not have');
+  expect(receiver.received).toHaveLength(1);
+});
