@@ -50,13 +50,13 @@ test('a reply that was refused is told on both sides, and tried again', async ({
   const written = await page.getByLabel('Reply', { exact: true }).inputValue();
   const receipt = /\/enquiry\/\S+/.exec(written)?.[0] ?? '';
   await page.getByRole('button', { name: 'Send reply' }).click();
-  const sent = page.getByRole('article').filter({ hasText: 'thank you for writing to us' });
+  const sent = page.getByRole('article').filter({ hasText: 'Thank you for writing to us' });
   await expect(sent.getByText(/^Mail failed: /)).toBeVisible();
 
   const visitor = await newPage();
   await visitor.goto(product.baseUrl + receipt);
   await expect(visitor.getByText(/^Our mail of it to ada@analytical\.example was refused/)).toBeVisible();
-  await expect(visitor.getByText('thank you for writing to us')).toBeVisible();
+  await expect(visitor.getByText('Thank you for writing to us')).toBeVisible();
 
   await expect(page.getByRole('link', { name: 'See it as Ada does' })).toHaveAttribute('href', receipt);
   await page.getByRole('button', { name: 'Correct address of Ada Lovelace' }).click();

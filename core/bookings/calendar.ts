@@ -1,4 +1,5 @@
 import ical, {
+  type ICalCalendar,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -39,7 +40,7 @@ export function invitationFile(entry: CalendarEntry, { organizer, attendee }: In
     organizer,
     attendees: [{ email: attendee, rsvp: true, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION }],
   });
-  return { method, content: calendar.toString() };
+  return { method, content: textOf(calendar) };
 }
 
 /** Sessions of `studio` as a file to put into a calendar by hand, or to be read by one again and again under the name `name`. */
@@ -50,8 +51,11 @@ export function calendarFile(entries: readonly CalendarEntry[], studio: string, 
     ...(name && { name, ttl: 15 * 60 }),
   });
   for (const entry of entries) calendar.createEvent(eventOf(entry));
-  return calendar.toString();
+  return textOf(calendar);
 }
+
+/** RFC 5545 ends every line with CRLF, the last one too. */
+const textOf = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 function eventOf({ booking, title, place, text, url }: CalendarEntry): ICalEventData {
   const { id, sequence, startsAt, endsAt, cancelledAt } = booking;

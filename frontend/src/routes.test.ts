@@ -24,7 +24,15 @@ test('a link bears the name that the studio gives its page, or its own, and neve
 
 test('breadcrumbs call a page what menu or footer call it, wherever it stands there', () => {
   const menu = [{ to: '/marketplace', label: 'Our shop' }];
-  const columns = [{ title: 'More', pages: [{ to: '/blog', label: 'Notes' }] }];
+  const columns = [
+    {
+      title: 'More',
+      pages: [
+        { to: '/blog', label: 'Notes' },
+        { to: '/careers', label: '' },
+      ],
+    },
+  ];
   const navigation = { menu, columns, buttons: [], about: '', claims: [] };
   const site = { names: { marketplace: 'Shop', careers: 'Jobs' }, navigation };
   const called = ['/marketplace', '/blog', '/careers', '/terms'].map((path) => linkInMenu(path, site).label);

@@ -312,7 +312,12 @@ export function linkTo(path: string, { names }: Pick<ContentFacts, 'names'>): Pa
 export function linkInMenu(path: string, site: Pick<SiteFacts, 'names' | 'navigation'>): PageLink {
   const { menu, columns } = site.navigation;
   const listed = [...menu, ...columns.flatMap(({ pages }) => pages)];
-  return listed.find(({ to }) => to === path) ?? linkTo(path, site);
+  return namedLink(listed.find(({ to }) => to === path) ?? { to: path, label: '' }, site);
+}
+
+/** The link with the page's own name where its label is empty. */
+export function namedLink(link: PageLink, site: Pick<SiteFacts, 'names'>): PageLink {
+  return link.label === '' ? linkTo(link.to, site) : link;
 }
 
 export interface RouteMatch {

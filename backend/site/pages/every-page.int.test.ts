@@ -57,6 +57,16 @@ test('every page names its one address', () => {
   }
 });
 
+test('every page names where it stands below the home page', () => {
+  for (const [path, { data }] of pages) {
+    const rows = data.filter((part) => part['@type'] === 'BreadcrumbList').flatMap((part) => part.itemListElement);
+    expect(
+      rows.filter(({ name }: { name?: string }) => !name?.trim()),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('every page has one first heading and the landmarks', () => {
   for (const [path, page] of pages) {
     expect(page.headings(1), path).toHaveLength(1);

@@ -18,6 +18,11 @@ const read = async (url: string) => await readPage(api, url);
 const html = async (url: string) => (await api.inject({ url })).payload;
 const ask = async (url: string) => JSON.parse(await html(url));
 
+test('the featured app on the home page leads to the marketplace and to the contact page', async () => {
+  const featured = (await read('/')).main.section('Parallel');
+  expect(featured.links).toEqual(['/marketplace', '/contact']);
+});
+
 describe('about', () => {
   test('has three points of value, a mission and the years from 2019 to 2024', async () => {
     const { main } = await read('/about');

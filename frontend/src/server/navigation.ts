@@ -1,12 +1,12 @@
 import type { Navigation, PageLink, SiteFacts } from '@prism/core/contract/site';
-import { linkTo } from '../routes.tsx';
+import { namedLink } from '../routes.tsx';
 import { hasContent } from '../site.ts';
 
 /** The navigation as visitors see it: what leads to nothing is left out, and every link has its words. */
 export function shownNavigation(site: SiteFacts): Navigation {
   const { menu, buttons, columns, ...rest } = site.navigation;
   const shown = (links: readonly PageLink[]) =>
-    links.filter(({ to }) => hasContent(to, site)).map((link) => (link.label ? link : linkTo(link.to, site)));
+    links.filter(({ to }) => hasContent(to, site)).map((link) => namedLink(link, site));
   return {
     ...rest,
     menu: shown(menu),

@@ -49,7 +49,10 @@ export function Board<Stage extends string, Row extends Staged<Stage>>(props: Bo
       <p role="status" className="sr-only">
         {keys.said}
       </p>
-      <div data-board className="-mx-(--pad) flex snap-x scroll-px-(--pad) gap-3 overflow-x-auto px-(--pad) pb-4">
+      <div
+        data-board
+        className="relative -mx-(--pad) flex snap-x scroll-px-(--pad) gap-3 overflow-x-auto px-(--pad) pb-4"
+      >
         {stages.map(([stage, title]) => (
           <Lane
             key={stage}

@@ -21,7 +21,7 @@ function jobPosting(position: Entry<'positions'>, context: Pick<HeadContext, 'pu
     url: `${context.publicUrl}/careers/${position.key}`,
     datePosted: position.postedOn,
     ...(closesOn && { validThrough: closesOn }),
-    employmentType: position.type,
+    employmentType: employmentType(position.type),
     occupationalCategory: position.department,
     directApply: true,
     hiringOrganization: { ...studio, ...(address && { address }) },
@@ -36,6 +36,21 @@ function jobPosting(position: Entry<'positions'>, context: Pick<HeadContext, 'pu
       value: { '@type': 'QuantitativeValue', minValue: salaryFrom, maxValue: salaryTo, unitText: 'YEAR' },
     },
   };
+}
+
+/** The types of https://schema.org/employmentType that Google knows, by the words that positions say them with. */
+const employmentTypes: readonly (readonly [RegExp, string])[] = [
+  [/\bintern/i, 'INTERN'],
+  [/\bvolunteer/i, 'VOLUNTEER'],
+  [/\bper[ -]?diem\b|\bcasual\b/i, 'PER_DIEM'],
+  [/\btemp|\bfixed[ -]term\b|\bseasonal\b/i, 'TEMPORARY'],
+  [/\bcontract|\bfreelance/i, 'CONTRACTOR'],
+  [/\bpart[ -]?time\b/i, 'PART_TIME'],
+  [/\bfull[ -]?time\b|\bpermanent\b/i, 'FULL_TIME'],
+];
+
+export function employmentType(type: string): string {
+  return employmentTypes.find(([words]) => words.test(type))?.[1] ?? 'OTHER';
 }
 
 /** The position's texts as HTML, which search engines want. */

@@ -62,7 +62,7 @@ function Featured({ app }: { app: App }) {
             </div>
           </dl>
           <div className="grid gap-3 sm:flex sm:flex-wrap">
-            <ButtonLink to={`/app/${app.id}`}>{words.see}</ButtonLink>
+            <ButtonLink to="/marketplace">{words.see}</ButtonLink>
             <ButtonLink to="/contact" variant="secondary">
               {fillIn(words.ask, 'app', name)}
             </ButtonLink>

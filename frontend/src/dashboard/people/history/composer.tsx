@@ -4,6 +4,7 @@ import { unfilledMessage } from '@prism/core/contract/reply-templates';
 import { useState } from 'react';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
+import { paths } from '../paths.ts';
 import { PreviewButton } from './reply-preview.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { begunWriting, newWriting } from './kept-writing.ts';
@@ -25,6 +26,8 @@ export function Composer({ path, email, lines }: ComposerProps) {
     reply: begunWriting(places.reply, lines),
     note: begunWriting(places.note, lines),
   }));
+  // Applicants have no receipt.
+  const hasReceipt = !path.startsWith(paths.applications);
   const [isNote, setNote] = useState(begun.note.text !== '' && begun.reply.text === '');
   const toast = useToast();
   const reply = useSendReply(path);
@@ -48,7 +51,7 @@ export function Composer({ path, email, lines }: ComposerProps) {
           place={places.reply}
           begun={begun.reply}
           rule={replyFields.text}
-          hint={`Plain text, to ${email}. Your name and the studio’s details stand below it. Whoever sent the form reads it on the receipt, too.`}
+          hint={`Plain text, to ${email}. Your signature is added.${hasReceipt ? ' Also shown on their receipt page.' : ''}`}
           rows={6}
           write={reply}
           save="Send reply"

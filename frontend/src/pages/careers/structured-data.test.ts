@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { employmentType } from './structured-data.ts';
+
+test.each([
+  ['Full-time', 'FULL_TIME'],
+  ['full time, permanent', 'FULL_TIME'],
+  ['Part-time', 'PART_TIME'],
+  ['Contract', 'CONTRACTOR'],
+  ['Freelance', 'CONTRACTOR'],
+  ['Fixed-term', 'TEMPORARY'],
+  ['Internship', 'INTERN'],
+  ['By agreement', 'OTHER'],
+])('search engines read %s as %s', (type, told) => {
+  expect(employmentType(type)).toBe(told);
+});
