@@ -73,6 +73,8 @@ function saidOf(details: HistoryDetails): string {
       return 'withdrew it';
     case 'corrected':
       return 'corrected the address';
+    case 'renamed':
+      return 'corrected the name';
     case 'added':
       return 'added something';
     case 'received':

@@ -75,7 +75,12 @@ export interface EnquiryChanges {
   labels?: LabelChanges;
   /** To which address mails go. */
   email?: Change<string>;
+  /** What its sender and their company are called. */
+  sender?: Change<SenderNames>;
 }
+
+/** What staff may correct of whoever sent an enquiry, beside the address. */
+export type SenderNames = Pick<EnquiryRow, 'firstName' | 'lastName' | 'company'>;
 
 /** One of the enquiries in the body of `POST /api/admin/contacts/changes`. */
 export interface BulkItem {

@@ -24,6 +24,8 @@ export type HistoryDetails =
   | { act: 'next-step'; is: NextStep | null }
   | { act: 'labels'; given: string[]; taken: string[] }
   | { act: 'note' }
+  /** The name or the company was corrected. */
+  | { act: 'renamed' }
   /** Whether it was joined with another or parted from it, and whether it is the one that leads. */
   | { act: 'join'; is: boolean; leads: boolean }
   /** Whether it was set aside as suspected spam, or released from there. */

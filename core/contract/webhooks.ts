@@ -17,8 +17,10 @@ interface WebhookRule {
 export const webhookEvents = {
   'enquiry.received': { says: 'An enquiry came in', about: 'enquiry', version: 1 },
   'enquiry.stage_changed': { says: 'An enquiry moved to another stage', about: 'enquiry', version: 1 },
+  'enquiry.erased': { says: 'An enquiry was erased', about: 'enquiry', version: 1 },
   'application.received': { says: 'An application came in', about: 'application', version: 1 },
   'application.stage_changed': { says: 'An application moved to another stage', about: 'application', version: 1 },
+  'application.erased': { says: 'An application was erased', about: 'application', version: 1 },
   'quote.made': { says: 'A quote was made', about: 'quote', version: 1 },
   'quote.accepted': { says: 'A quote was accepted', about: 'quote', version: 1 },
   'session.booked': { says: 'A session was booked', about: 'session', version: 1 },
@@ -33,6 +35,15 @@ export type WebhookEventType = keyof typeof webhookEvents;
 export function isWebhookEventType(name: string): name is WebhookEventType {
   return Object.hasOwn(webhookEvents, name);
 }
+
+/**
+ * Whoever was told of something that holds personal data is told that it was erased, whether they asked for that or not, so that
+ * they erase it, too: of an erasure, the things by which they may have been told. What is told has the id alone.
+ */
+export const erasures: Partial<Record<WebhookEventType, readonly SharedThing[]>> = {
+  'enquiry.erased': ['enquiry', 'quote', 'session'],
+  'application.erased': ['application'],
+};
 
 export const webhookEventTypes: readonly WebhookEventType[] = Object.keys(webhookEvents).filter(isWebhookEventType);
 

@@ -1,5 +1,5 @@
 import type { SharedData, SharedThing } from '../contract/integrations.ts';
-import type { WebhookDetails, WebhookEventType } from '../contract/webhooks.ts';
+import { erasures, type WebhookDetails, type WebhookEventType } from '../contract/webhooks.ts';
 
 const person = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' };
 
@@ -86,5 +86,6 @@ const differences: Partial<Record<WebhookEventType, Partial<SharedData[SharedThi
 
 /** The `data` of an invented event. */
 export function exampleData(type: WebhookEventType, about: SharedThing): object {
+  if (erasures[type]) return { id: sharedExamples[about].id };
   return { ...sharedExamples[about], ...differences[type] };
 }

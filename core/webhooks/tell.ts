@@ -1,6 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobs } from '../contract/jobs.ts';
-import type { WebhookDetails, WebhookEventType } from '../contract/webhooks.ts';
+import {
+  erasures,
+  webhookEvents,
+  webhookEventTypes,
+  type WebhookDetails,
+  type WebhookEventType,
+} from '../contract/webhooks.ts';
 import { oweSql } from '../queue/outbox.ts';
 import { currentOrigin } from '../tracing/origin.ts';
 
@@ -16,7 +22,10 @@ interface EventSql {
  * that ask for it, in the commit of that statement. Where none does, nothing is written.
  */
 export function tellSql(type: WebhookEventType, { subject, details = 'null', origin }: EventSql, from: string): string {
-  const asks = `w.paused_at is null and jsonb_exists(w.events, '${type}')`;
+  const askedBy = webhookEventTypes.filter(
+    (each) => each === type || erasures[type]?.includes(webhookEvents[each].about),
+  );
+  const asks = `w.paused_at is null and jsonb_exists_any(w.events, array[${askedBy.map((each) => `'${each}'`).join()}])`;
   const job = 'deliver-webhook';
   return `told as (
       insert into webhook_events (id, type, subject_id, details, created_at)
@@ -48,4 +57,13 @@ export async function tell(
     `with ${tellSql(type, { subject: '?', details: '?', origin: '?' }, '(select) as once')} select from owed_deliveries`,
     [subjectId, details ? JSON.stringify(details) : null, origin ? JSON.stringify(origin) : null],
   );
+}
+
+/** Tells the webhooks that may hold them that these were erased, in the transaction of `em`, after their traces are gone. */
+export async function tellErased(
+  em: EntityManager,
+  { enquiries = [], applications = [] }: { enquiries?: readonly string[]; applications?: readonly string[] },
+): Promise<void> {
+  for (const subjectId of enquiries) await tell(em, 'enquiry.erased', { subjectId });
+  for (const subjectId of applications) await tell(em, 'application.erased', { subjectId });
 }

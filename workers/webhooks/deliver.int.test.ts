@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readNetworks } from '@prism/core/config/trusted-proxies';
-import { webhookEvents, webhookEventTypes, type WebhookEventType } from '@prism/core/contract/webhooks';
+import { erasures, webhookEvents, webhookEventTypes, type WebhookEventType } from '@prism/core/contract/webhooks';
 import { Alert } from '@prism/core/database/alert';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Webhook, WebhookDelivery, WebhookEvent } from '@prism/core/database/webhook';
@@ -239,6 +239,19 @@ test.each(webhookEventTypes)('a test of %s says that it is one, and has all that
   expect(await attempt()).toBe('completed');
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
     ...{ type, version: webhookEvents[type].version, test: true },
-    data: { id: expect.any(String), createdAt: expect.any(String) },
+    data: { id: expect.any(String), ...(!erasures[type] && { createdAt: expect.any(String) }) },
   });
+});
+
+test('of what was erased its id is told, by which receivers erase it, too', async () => {
+  await using receiver = await startReceiver();
+  const { id: webhook } = await aWebhook(receiver);
+  const em = db.orm.em.fork();
+  const subjectId = randomUUID();
+  const event = em.create(WebhookEvent, { type: 'enquiry.erased', subjectId });
+  em.create(WebhookDelivery, { webhook, event, type: 'enquiry.erased', isTest: false, url: receiver.url });
+  await em.flush();
+  expect(await attempt()).toBe('completed');
+  const { data } = JSON.parse(receiver.received[0]?.body ?? '');
+  expect(data).toEqual({ id: subjectId });
 });

@@ -4,12 +4,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { retryPolicies, usualWaitMs } from '@prism/core/contract/retries';
+import type { SharedThing } from '@prism/core/contract/integrations';
 import {
+  erasures,
   failingDays,
   webhookEvents,
   type DeliveryState,
   type DeliveryTry,
   type PausedBecause,
+  type WebhookEventType,
   type WebhookPayload,
 } from '@prism/core/contract/webhooks';
 import { Webhook, WebhookDelivery, WebhookEvent } from '@prism/core/database/webhook';
@@ -143,7 +146,7 @@ async function bodyOf(em: EntityManager, event: WebhookEvent, publicUrl: string)
   if (event.body) return event.body;
   const { id, type, subjectId, details, createdAt } = event;
   const { about, version } = webhookEvents[type];
-  const data = subjectId ? await findShared(em, { about, id: subjectId }, publicUrl) : exampleData(type, about);
+  const data = subjectId ? await dataOf(em, { type, about, id: subjectId }, publicUrl) : exampleData(type, about);
   if (!data) return undefined;
   const payload: WebhookPayload = {
     ...{ type, version, timestamp: createdAt.toISOString() },
@@ -155,6 +158,15 @@ async function bodyOf(em: EntityManager, event: WebhookEvent, publicUrl: string)
     [JSON.stringify(payload), id],
   );
   return kept?.body;
+}
+
+/** What is told of a row; of one that was erased its id, by which receivers know it. */
+async function dataOf(
+  em: EntityManager,
+  { type, about, id }: { type: WebhookEventType; about: SharedThing; id: string },
+  publicUrl: string,
+): Promise<object | undefined> {
+  return erasures[type] ? { id } : await findShared(em, { about, id }, publicUrl);
 }
 
 /** Those that sign: the present one, and the one before until receivers have changed over. */

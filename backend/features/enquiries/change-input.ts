@@ -24,10 +24,26 @@ export const enquiryChanges = Joi.object<EnquiryChanges>({
   email: changeOf(textField(enquiryFields.email)).description(
     'Where mails go: what has not arrived at the address before is sent there anew',
   ),
+  sender: changeOf(
+    Joi.object({
+      firstName: textField(enquiryFields.firstName),
+      lastName: textField(enquiryFields.lastName),
+      company: textField(enquiryFields.company),
+    }),
+  ).description('What its sender and their company are called'),
 }).min(1);
 
 /** 'stage: In talk, owner': nothing that may name a visitor. */
-export const changesIn = ({ handled, stage: moved, owner, nextStep: step, joinedTo, labels, email }: EnquiryChanges) =>
+export const changesIn = ({
+  handled,
+  stage: moved,
+  owner,
+  nextStep: step,
+  joinedTo,
+  labels,
+  email,
+  sender,
+}: EnquiryChanges) =>
   [
     handled !== undefined && (handled ? 'handled' : 'not handled'),
     moved && `stage: ${enquiryStages[moved.is]}`,
@@ -36,6 +52,7 @@ export const changesIn = ({ handled, stage: moved, owner, nextStep: step, joined
     joinedTo && (joinedTo.is ? 'joined to another' : 'parted'),
     labels && 'labels',
     email && 'address',
+    sender && 'name',
   ]
     .filter(Boolean)
     .join(', ');

@@ -105,6 +105,18 @@ describe('the owner', () => {
   });
 });
 
+test('what a sender and their company are called is corrected, by who saw what stands there', async () => {
+  const { firstName, lastName, company } = await stored();
+  const was = { firstName, lastName, company };
+  const is = { firstName: 'Augusta', lastName: 'King', company: 'Engines & Sons' };
+  expect((await change({ sender: { was, is } })).body).toMatchObject(is);
+  expect((await listed('search=Augusta'))[0]).toMatchObject({ id });
+  expect(await history()).toEqual([{ act: 'renamed', text: null }]);
+  expect((await change({ sender: { was, is: { ...is, lastName: 'Byron' } } })).status).toBe(409);
+  expect((await change({ sender: { was: is, is: { ...is, firstName: '' } } })).status).toBe(400);
+  expect(await stored()).toMatchObject(is);
+});
+
 describe('the address', () => {
   const email = 'ada@engines.example';
   const correct = async (was: string) => await change({ email: { was, is: email } });

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { cancelSession } from '@prism/core/bookings/change-booking';
-import type { EnquiryChanges, EnquiryOwner } from '@prism/core/contract/enquiries';
+import type { EnquiryChanges, EnquiryOwner, SenderNames } from '@prism/core/contract/enquiries';
 import { type Change, lostFields } from '@prism/core/contract/history';
 import { may, roles } from '@prism/core/contract/roles';
 import { Enquiry } from '@prism/core/database/enquiry';
@@ -42,6 +42,7 @@ export async function changeEnquiry(
   if (changes.joinedTo) await changeJoined(em, enquiry, changes.joinedTo, by);
   if (changes.labels) await changeLabels(em, enquiry, changes.labels, by);
   if (changes.email) await changeAddress(em, enquiry, changes.email, by);
+  if (changes.sender) await changeNames(em, enquiry, changes.sender, by);
   if (changes.handled !== undefined) await changeHandled(em, enquiry, changes.handled, by);
   await em.flush();
 }
@@ -93,6 +94,14 @@ async function changeAddress(em: EntityManager, enquiry: Enquiry, change: Change
   if (!(await isNews(em, { enquiry: enquiry.id }, { now: enquiry.email, change, act: 'corrected' }))) return;
   await giveAddress(em, enquiry, change.is);
   addHistoryLine(em, { enquiry: enquiry.id }, by, { details: { act: 'corrected' } });
+}
+
+async function changeNames(em: EntityManager, enquiry: Enquiry, change: Change<SenderNames>, by: Pick<User, 'id'>) {
+  const { firstName, lastName, company } = enquiry;
+  const now = { firstName, lastName, company };
+  if (!(await isNews(em, { enquiry: enquiry.id }, { now, change, act: 'renamed' }))) return;
+  em.assign(enquiry, change.is);
+  addHistoryLine(em, { enquiry: enquiry.id }, by, { details: { act: 'renamed' } });
 }
 
 async function changeNextStep(

@@ -3,6 +3,7 @@ import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Erasure } from '@prism/core/database/erasure';
 import { deleteEnquiries, deleteTraces } from '@prism/core/database/erasing';
+import { tellErased } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function eraseEnquiry(em: EntityManager, id: string, hash: (held: s
   const { quotes, lines, enquiries } = await deleteEnquiries(em, 'id = ?::uuid', id);
   const gone = [...enquiries, ...quotes, ...lines];
   const mailRecords = await deleteTraces(em, gone);
+  await tellErased(em, { enquiries });
   em.create(Erasure, {
     emailHash: hash(id),
     removed: {

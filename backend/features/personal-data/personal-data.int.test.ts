@@ -239,3 +239,32 @@ test('a copy and an erasure hold however much there is on an address', async () 
   expect(new Set(copy.enquiries.map(({ lastName }) => lastName)).size).toBe(many);
   expect(bodyOf(await call('erase', 'many@looms.example')).erased).toMatchObject({ enquiries: many });
 }, 120_000);
+
+test('an erasure is told by id to every webhook that may hold the person, and takes labels that only they had', async () => {
+  const eventsOf = async (events: string[]) => {
+    const id = crypto.randomUUID();
+    await site.em.execute(
+      `insert into webhooks (id, url, description, events, sealed_secret, created_at) values (?, 'https://crm.example.com', '', ?, '', now())`,
+      [id, JSON.stringify(events)],
+    );
+    return async () =>
+      (
+        await site.em.execute<{ type: string }[]>(
+          `select e.type from webhook_deliveries d join webhook_events e on e.id = d.event_id where d.webhook_id = ? order by e.type`,
+          [id],
+        )
+      ).map(({ type }) => type);
+  };
+  const [ofEnquiries, ofSessions, ofPosts] = [
+    await eventsOf(['enquiry.received', 'application.received']),
+    await eventsOf(['session.booked']),
+    await eventsOf(['post.published']),
+  ];
+  const labels = async () => (await site.em.execute('select from labels')).length;
+  const before = await labels();
+  await call('erase', ada);
+  expect(await ofEnquiries()).toEqual(['application.erased', 'enquiry.erased', 'enquiry.erased']);
+  expect(await ofSessions()).toEqual(['enquiry.erased', 'enquiry.erased']);
+  expect(await ofPosts()).toEqual([]);
+  expect(await labels()).toBe(before - 1);
+});

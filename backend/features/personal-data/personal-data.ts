@@ -8,6 +8,7 @@ import {
   deleteSetAside,
   deleteTraces,
 } from '@prism/core/database/erasing';
+import { tellErased } from '@prism/core/webhooks/tell';
 
 /** Counts everything that is held on an address, in upper or lower case; the hash finds the marks that outlive it. */
 export async function findHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldData> {
@@ -74,6 +75,7 @@ export async function eraseHeld(
     const ofSetAside = [...setAside, ...linesAside];
     const gone = [...enquiries, ...lines, ...ofQuotes, ...ofSetAside, ...ofApplications, ...subscriptions];
     const mailRecords = await deleteTraces(tx, gone);
+    await tellErased(tx, { enquiries, applications });
 
     const erased: HeldCounts = {
       enquiries: enquiries.length,

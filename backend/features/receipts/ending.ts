@@ -8,6 +8,7 @@ import { moveEnquiry } from '@prism/core/database/enquiry-stage';
 import { Erasure } from '@prism/core/database/erasure';
 import { deleteEnquiries, deleteSetAside, deleteTracesButCount } from '@prism/core/database/erasing';
 import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
+import { tellErased } from '@prism/core/webhooks/tell';
 import { noteSenderAct } from './sender-acts.ts';
 
 /** Why a withdrawn enquiry was lost, as staff read it and by which it is told from others that were. */
@@ -49,6 +50,7 @@ export async function eraseEnquiry(em: EntityManager, id: string, addressSecret:
       gone,
       enquiry && addressHash(addressSecret, mailboxOf(enquiry.email)),
     );
+    await tellErased(tx, { enquiries });
     tx.create(Erasure, {
       emailHash: addressHash(addressSecret, id),
       removed: {

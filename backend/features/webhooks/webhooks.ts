@@ -129,9 +129,9 @@ function faultOf(url: URL, { networks, neverReached }: WebhookMaker): string | u
   const host = hostOf(url);
   if (url.protocol !== 'https:' && !(networks && url.protocol === 'http:')) return webhookFields.url.message;
   if (url.username || url.password) return 'Leave name and password out of the address: it is shown in the dashboard';
-  if (isNeverReached(host, neverReached)) return 'This address is one that webhooks never reach';
   const isOurs = networks !== undefined && (isIP(host) === 0 || isIn(networks, host));
-  if (!isOurs && (isLoopback(host) || (isIP(host) !== 0 && !isPublicAddress(host))))
+  const isPrivate = isLoopback(host) || (isIP(host) !== 0 && !isPublicAddress(host));
+  if (isNeverReached(host, neverReached) || (!isOurs && isPrivate))
     return 'This address is of a private network, which webhooks do not reach';
   return undefined;
 }

@@ -12,6 +12,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { Detail } from '../shared/detail.tsx';
 import { AddressButton } from './address-button.tsx';
+import { NameButton } from './name-button.tsx';
 import { Timeline, type TimelinePart } from './history/timeline.tsx';
 import { toldOfEnquiry } from './history/told.tsx';
 import { Joined } from './joined.tsx';
@@ -118,6 +119,7 @@ function Details({ enquiry }: { enquiry: OpenEnquiry }) {
         <LabelList labels={enquiry.labels} />
         <LabelsButton enquiry={enquiry} />
         <AddressButton enquiry={enquiry} />
+        <NameButton enquiry={enquiry} />
       </div>
     </section>
   );

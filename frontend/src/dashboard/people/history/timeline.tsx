@@ -150,6 +150,8 @@ function doneOf(line: HistoryRow): ReactNode {
       return self
         ? 'Address corrected by whoever sent it, because the confirmation was refused'
         : 'corrected the address';
+    case 'renamed':
+      return 'corrected the name';
     case 'booking':
       return <BookingChange was={line.was} is={line.is} isStaff={!self} />;
     case 'labels':

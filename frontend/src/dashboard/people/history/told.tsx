@@ -18,6 +18,7 @@ export const icons = {
   'set-aside': 'M12 3a9 9 0 100 18 9 9 0 000-18zM5.6 5.6l12.8 12.8',
   withdrawn: 'M6 6l12 12M18 6L6 18',
   corrected: rare.mail,
+  renamed: rare.mail,
   added: 'M12 5v14M5 12h14',
   received: rare.mail,
   booking: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
