@@ -64,6 +64,14 @@ export async function tellErased(
   em: EntityManager,
   { enquiries = [], applications = [] }: { enquiries?: readonly string[]; applications?: readonly string[] },
 ): Promise<void> {
-  for (const subjectId of enquiries) await tell(em, 'enquiry.erased', { subjectId });
-  for (const subjectId of applications) await tell(em, 'application.erased', { subjectId });
+  const origin = currentOrigin();
+  for (const [type, ids] of [
+    ['enquiry.erased', enquiries],
+    ['application.erased', applications],
+  ] as const)
+    await em.execute(
+      `with ${tellSql(type, { subject: 'erased.id', origin: '?' }, `unnest(string_to_array(?, ',')) as erased(id)`)}
+       select from owed_deliveries`,
+      [ids.join(), origin ? JSON.stringify(origin) : null],
+    );
 }
