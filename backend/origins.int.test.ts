@@ -6,7 +6,7 @@ let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 
-test('no page of another site may read an answer or make a call that changes something', async () => {
+test('S-143: no page of another site may read an answer or make a call that changes something', async () => {
   const headers = { origin: 'https://evil.example', cookie: await site.signIn() };
   const read = await site.inject({ url: '/api/admin/contacts', headers });
   expect(Object.keys(read.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   'ftp://localhost:3000',
   'http://localhost:3001',
   'http://localhost',
-])('a page that says it is of %s is of another site', async (origin) => {
+])('S-145: a page that says it is of %s is of another site', async (origin) => {
   expect(await sendTo(site, { origin, host: 'localhost:3000' })).toBe(403);
 });
 
@@ -58,14 +58,14 @@ test.each(['localhost:3000', '127.0.0.1:8080', '[::1]:3000', 'prism.localhost'])
   },
 );
 
-test('a name of somebody else that leads to this machine registers nobody', async () => {
+test('S-146: a name of somebody else that leads to this machine registers nobody', async () => {
   const host = 'rebind.evil.example:3000';
   const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
   const answer = await site.inject({ method: 'POST', url: '/api/register', payload: anAdmin, headers });
   expect(answer.statusCode).toBe(403);
 });
 
-test('who sends no origin may be a program, or a page that its browser says is ours', async () => {
+test('S-148: who sends no origin may be a program, or a page that its browser says is ours', async () => {
   const from = async (fetchSite: string) => await sendTo(site, { 'sec-fetch-site': fetchSite });
   expect([await sendTo(site, {}), await from('same-origin'), await from('none')]).toEqual([400, 400, 400]);
   expect([await from('same-site'), await from('cross-site')]).toEqual([403, 403]);
@@ -91,12 +91,12 @@ describe('at a public address', () => {
     'https://prism.example',
     'http://localhost:3000',
     'null',
-  ])('a page of %s is of another site', async (origin) => {
+  ])('S-144: a page of %s is of another site', async (origin) => {
     expect(await sendTo(published, { origin, host: new URL(origin, 'http://localhost').host })).toBe(403);
     expect(await sendTo(published, { origin: 'https://www.prism.example', host: 'www.prism.example' })).toBe(400);
   });
 
-  test('nothing is answered under another name, but how the process is', async () => {
+  test('S-147: nothing is answered under another name, but how the process is', async () => {
     expect(await ask('GET / HTTP/1.1', 'Host: www.prism.example')).toBe('200');
     expect(await ask('GET / HTTP/1.1', 'Host: WWW.prism.example:443')).toBe('200');
     for (const host of ['evil.example', '10.1.2.3:3000', 'www.prism.example.evil.example', 'www.prism.example:80'])
@@ -105,7 +105,7 @@ describe('at a public address', () => {
     expect(await ask('GET /readyz HTTP/1.1', 'Host: 10.1.2.3:3000')).toBe('200');
   });
 
-  test('a request that names two hosts is refused', async () => {
+  test('S-230: a request that names two hosts is refused', async () => {
     expect(await ask('GET / HTTP/1.1', 'Host: www.prism.example', 'Host: evil.example')).toBe('400');
     expect(await ask('GET /healthz HTTP/1.1', 'Host: www.prism.example', 'host: www.prism.example')).toBe('400');
   });

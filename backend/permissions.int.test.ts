@@ -75,27 +75,30 @@ async function signInAs(standing: Standing): Promise<string> {
 
 const standings: readonly Standing[] = [...roles, withoutFactor];
 
-test.each(standings)('every call answers %s where that includes it, and refuses it elsewhere', async (standing) => {
-  const answers: string[] = [];
-  const expected: string[] = [];
-  let cookie = await signInAs(standing);
-  for (const { method, url, path, needs } of calls()) {
-    const payload = method === 'get' ? {} : { payload: {} };
-    const answer = await site.inject({ method, url, headers: { cookie }, ...payload });
-    const { statusCode, result } = answer;
-    cookie = cookieOf(answer) || cookie;
-    const is403 = statusCode === 403;
-    const why = standing === withoutFactor ? 'Set one up under Account first.' : 'An owner can change that.';
-    if (is403) expect(result).toMatchObject({ error: expect.stringContaining(why) });
-    expect(statusCode, `${method} ${url}`).not.toBe(401);
-    answers.push(`${method} ${path} ${is403 ? 'refused' : 'answered'}`);
-    expected.push(`${method} ${path} ${may(standing, ...needs) ? 'answered' : 'refused'}`);
-    if (path === '/api/logout') cookie = await signInAs(standing);
-  }
-  expect(answers).toEqual(expected);
-});
+test.each(standings)(
+  'S-135: every call answers %s where that includes it, and refuses it elsewhere',
+  async (standing) => {
+    const answers: string[] = [];
+    const expected: string[] = [];
+    let cookie = await signInAs(standing);
+    for (const { method, url, path, needs } of calls()) {
+      const payload = method === 'get' ? {} : { payload: {} };
+      const answer = await site.inject({ method, url, headers: { cookie }, ...payload });
+      const { statusCode, result } = answer;
+      cookie = cookieOf(answer) || cookie;
+      const is403 = statusCode === 403;
+      const why = standing === withoutFactor ? 'Set one up under Account first.' : 'An owner can change that.';
+      if (is403) expect(result).toMatchObject({ error: expect.stringContaining(why) });
+      expect(statusCode, `${method} ${url}`).not.toBe(401);
+      answers.push(`${method} ${path} ${is403 ? 'refused' : 'answered'}`);
+      expected.push(`${method} ${path} ${may(standing, ...needs) ? 'answered' : 'refused'}`);
+      if (path === '/api/logout') cookie = await signInAs(standing);
+    }
+    expect(answers).toEqual(expected);
+  },
+);
 
-test('a role that changes holds for the very next call', async () => {
+test('S-137: a role that changes holds for the very next call', async () => {
   const cookie = await site.signInAs('sales');
   const enquiries = async () => (await site.inject({ url: '/api/admin/contacts', headers: { cookie } })).statusCode;
   expect(await enquiries()).toBe(200);
@@ -103,7 +106,7 @@ test('a role that changes holds for the very next call', async () => {
   expect(await enquiries()).toBe(403);
 });
 
-test('a call that asks for a session and names no permission is not even offered', async () => {
+test('S-136: a call that asks for a session and names no permission is not even offered', async () => {
   const server = Hapi.server();
   server.auth.scheme('none', () => ({ authenticate: (_request, h) => h.authenticated({ credentials: {} }) }));
   server.auth.strategy('session', 'none');

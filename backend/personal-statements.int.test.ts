@@ -34,7 +34,7 @@ const told = /wilhelmina|o'+secret|private\.example|discreet|doctor|%PDF|2550444
 
 const post = async (url: string, payload: object) => await site.inject({ method: 'POST', url, payload });
 
-test('an enquiry is stored as it was typed, by a statement that holds none of it', async () => {
+test('S-240: an enquiry is stored as it was typed, by a statement that holds none of it', async () => {
   const { statusCode, payload } = await post('/api/contacts', enquiry);
   expect(statusCode).toBe(201);
   expect(await site.em.fork().findOneOrFail(Enquiry, { id: JSON.parse(payload).id })).toMatchObject(enquiry);
@@ -47,7 +47,7 @@ test.each([
   ['an address for the newsletter', () => post('/api/newsletter', { email: enquiry.email })],
   ['a new account', () => post('/api/register', { username: 'wilhelmina', password: 'a long and secret one' })],
   ['an application with its file', apply],
-])('%s stands in no statement', async (_what, send) => {
+])('S-259: %s stands in no statement', async (_what, send) => {
   expect((await send()).statusCode).toBeLessThan(300);
   const seen = await statements();
   expect(seen.length).toBeGreaterThan(0);

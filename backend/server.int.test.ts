@@ -37,7 +37,7 @@ test('a call by a method it does not have is told which it has', async () => {
   }
 });
 
-test('every answer says what browsers may do with it', async () => {
+test('S-190: every answer says what browsers may do with it', async () => {
   const { headers } = await site.inject({ url: '/' });
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -47,7 +47,7 @@ test('every answer says what browsers may do with it', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('scripts run from our own files and by their hash, never for being in the page', async () => {
+test('S-188: scripts run from our own files and by their hash, never for being in the page', async () => {
   const policy = String((await site.inject({ url: '/' })).headers['content-security-policy']);
   const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one]));
   expect(directives.get('script-src')).toMatch(/^script-src 'self'( 'sha256-[\w+/=]+')*$/);
@@ -60,7 +60,7 @@ test('scripts run from our own files and by their hash, never for being in the p
   expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
 });
 
-test('a body without a type is not taken for JSON', async () => {
+test('S-149: a body without a type is not taken for JSON', async () => {
   const send = async (headers: Record<string, string>) =>
     await site.inject({ method: 'POST', url: '/api/contacts', payload: JSON.stringify(anEnquiry), headers });
   const untyped = await send({});
@@ -71,7 +71,7 @@ test('a body without a type is not taken for JSON', async () => {
   expect((await site.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(401);
 });
 
-test('an https site loads all by https, and pictures from the hosts its operator names', async () => {
+test('S-186: an https site loads all by https, and pictures from the hosts its operator names', async () => {
   const env = { PUBLIC_URL: 'https://www.prism.example', IMAGE_HOSTS: 'images.example.com, *.cdn.example' };
   const other = await startTestServer({ databaseUrl: site.databaseUrl, env });
   const policy = String((await other.inject({ url: '/' })).headers['content-security-policy']);
@@ -80,7 +80,7 @@ test('an https site loads all by https, and pictures from the hosts its operator
   expect(policy).toMatch(/; upgrade-insecure-requests$/);
 });
 
-test('what Socket.IO answers says what browsers may do with it, too', async () => {
+test('S-189: what Socket.IO answers says what browsers may do with it, too', async () => {
   const env = { PUBLIC_URL: 'https://www.prism.example' };
   const other = await startTestServer({ databaseUrl: site.databaseUrl, env });
   await other.server.start();
@@ -101,7 +101,7 @@ test('what Socket.IO answers says what browsers may do with it, too', async () =
   await other.close();
 });
 
-test('what signs somebody in is kept in no cache', async () => {
+test('S-063: what signs somebody in is kept in no cache', async () => {
   for (const [url, payload] of [
     ['/api/login', anAdmin],
     ['/api/login', { ...anAdmin, password: 'a wrong password' }],
@@ -110,7 +110,7 @@ test('what signs somebody in is kept in no cache', async () => {
     expect((await site.inject({ method: 'POST', url, payload })).headers['cache-control']).toBe('no-store');
 });
 
-test('what only the signed-in may see is kept in no cache', async () => {
+test('S-064: what only the signed-in may see is kept in no cache', async () => {
   const cookie = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
   for (const headers of [{}, { cookie }]) {
     const answer = await site.inject({ url: '/api/admin/contacts', headers });
@@ -118,13 +118,13 @@ test('what only the signed-in may see is kept in no cache', async () => {
   }
 });
 
-test('a call of a method nobody offers, such as TRACE, is not answered with what it sent', async () => {
+test('S-256: a call of a method nobody offers, such as TRACE, is not answered with what it sent', async () => {
   const answer = await site.inject({ method: 'TRACE', url: '/', headers: { 'x-secret': 'mine' } });
   expect(answer.statusCode).toBe(404);
   expect(answer.payload).not.toContain('mine');
 });
 
-test('a failure of ours is told in one sentence, without its insides', async () => {
+test('S-262: a failure of ours is told in one sentence, without its insides', async () => {
   const broken = await startTestServer();
   await broken.em.execute('alter table contacts rename column company to firm');
   const { statusCode, result } = await broken.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry });
@@ -177,7 +177,7 @@ test('a page answers with its tag, and with 304 to whoever has it', async () => 
   expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
 });
 
-test('with the database away calls say so, and work again once it is back', async () => {
+test('S-267: with the database away calls say so, and work again once it is back', async () => {
   const postgres = await startTestPostgres();
   const lonely = await startTestServer({ databaseUrl: postgres.url });
   const send = async () => await lonely.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry });

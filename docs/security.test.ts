@@ -1,38 +1,61 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const rowsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
 const [, defences = ''] = read('docs/security.md').split(/^(?=## Sessions)/m);
-const rows = defences
-  .split('\n')
-  .filter((line) => line.startsWith('|') && !/^\| (?:---|threat )/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()));
+const rows = rowsOf(defences).filter(([, first = '']) => !/^-+$/.test(first) && first !== 'threat');
+const answers = rowsOf(read('docs/asvs.md')).filter(([, first = '']) => /^\d/.test(first));
 
-/** Threats with what proves their defence. */
-const proofs = rows.flatMap((cells) => {
-  const [, file, title] = /^`([^`]+)` › (.+)$/.exec(cells.at(-2) ?? '') ?? [];
-  return file && title ? [{ threat: cells[1] || 'the same', requirements: cells[2] ?? '', file, title }] : [];
-});
+interface Proof {
+  id: string;
+  file: string;
+  title: string;
+}
+
+/** The tests and groups of tests that prove something, by the id with which their titles begin. */
+const proofs = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.e2e.ts'],
+  { cwd: root },
+)
+  .toString('utf8')
+  .split('\n')
+  .filter((file) => file !== '')
+  .flatMap((file) => proofsIn(file, read(file)))
+  .toSorted((one, other) => one.id.localeCompare(other.id));
+
+function proofsIn(file: string, source: string): Proof[] {
+  const titles = source.matchAll(/[(\s](['"`])(S-\d{3}): ((?:\\.|(?!\1).)+)\1,\s*(?:async )?\(/g);
+  return [...titles].map(([, , id = '', title = '']) => ({ id, file, title: title.replaceAll("\\'", "'") }));
+}
+
+const idsIn = (text: string) => text.match(/\bS-\d{3}\b/g) ?? [];
 
 test('every threat has its proof and its place in the standard', () => {
   expect(rows.length).toBeGreaterThan(70);
-  expect(proofs).toHaveLength(rows.length);
-  for (const { threat, requirements } of proofs)
+  for (const cells of rows) {
+    const [, threat = '', requirements = ''] = cells;
     expect(`${threat}: ${requirements}`).toMatch(/: \d+\.\d+\.\d+(, \d+\.\d+\.\d+)*$/);
+    expect(cells.at(-2), threat).toMatch(/^S-\d{3}$/);
+  }
 });
 
-test.each(proofs)('$threat: $file has the test that is named', ({ file, title }) => {
-  expect(existsSync(join(root, file)), file).toBe(true);
-  expect(titlesIn(read(file))).toContain(title);
+test('each id is that of one test, and is named as a proof', () => {
+  const ids = proofs.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const named = new Set([...idsIn(read('docs/security.md')), ...idsIn(read('docs/asvs.md'))]);
+  expect([...named].toSorted()).toEqual(ids);
 });
-
-const answers = read('docs/asvs.md')
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()));
 
 test('each requirement of the chapters on authentication and sessions has one answer', () => {
   const upTo = (section: string, last: number) => Array.from({ length: last }, (_, index) => `${section}.${index + 1}`);
@@ -56,18 +79,15 @@ test('each requirement of the chapters on authentication and sessions has one an
   for (const cells of answers) expect(cells[3], cells[1]).not.toBe('');
 });
 
-const named = [...read('docs/asvs.md').matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)` › ([^|]+?)(?=;? `|; `| \|)/g)].map(
-  ([, file = '', title = '']) => ({ file, title }),
-);
+test('docs/proofs.md has the tests of today: `npx vitest run docs/security.test.ts -u` writes it anew', async () => {
+  const page = join(root, 'docs/proofs.md');
+  const head = `# Proofs
 
-test.each(named)('by the standard: $file has the test that is named, $title', ({ file, title }) => {
-  expect(titlesIn(read(file))).toContain(title);
+The tests that [security](security.md) and the [standard](asvs.md) name, by the id with which their titles begin. \`docs/security.test.ts\` writes this page.
+
+| id | file | test |
+| --- | --- | --- |`;
+  const lines = proofs.map(({ id, file, title }) => `| ${id} | \`${file}\` | ${title.replaceAll('|', '\\|')} |`);
+  const now = `${[head, ...lines].join('\n')}\n`;
+  await expect(await format(now, { ...(await resolveConfig(page)), filepath: page })).toMatchFileSnapshot(page);
 });
-
-/** What comes before the function of a test or a group of tests; what a title takes from its case is `%s`. */
-function titlesIn(source: string): string[] {
-  const calls = /[(\s](['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async )?\(/g;
-  return [...source.matchAll(calls)].map(([, , title = '']) =>
-    title.replaceAll("\\'", "'").replaceAll(/\$\{[^{}]*\}/g, '%s'),
-  );
-}

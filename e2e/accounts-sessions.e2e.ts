@@ -33,7 +33,7 @@ test('signing in on the portal leads to the dashboard, with the keyboard alone',
   expect(await hint(page)).toBe('true');
 });
 
-test('signing out says so and leaves nothing of the dashboard behind', async ({ page, product, session }) => {
+test('S-033: signing out says so and leaves nothing of the dashboard behind', async ({ page, product, session }) => {
   await openDashboard(page, product, session);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expectToast(page, 'Logged out', 'Successfully logged out');
@@ -78,7 +78,7 @@ test('a session that expires while a post is written costs none of its words', a
   await expectToast(page, 'Success', 'Blog post created successfully');
 });
 
-test('the session cookie is out of reach for scripts and other sites', async ({ newPage }) => {
+test('S-045: the session cookie is out of reach for scripts and other sites', async ({ newPage }) => {
   const page = await newPage();
   await page.goto(portal);
   await signIn(page);

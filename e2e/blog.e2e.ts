@@ -54,7 +54,7 @@ test('where the blog finds nothing, Clear Filters shows everything again', async
   expect(await focusedName(page)).toBe('Latest Articles');
 });
 
-test('what an article may not do does nothing', async ({ page, product, cookie }) => {
+test('S-166: what an article may not do does nothing', async ({ page, product, cookie }) => {
   const post = {
     ...{ title: 'Fresh from the desk', slug: 'fresh-from-the-desk', excerpt: 'New.', author: 'Ada Byron' },
     content:

@@ -58,7 +58,7 @@ test.describe('a half-written form', () => {
     await expect(page.getByLabel('Email')).toHaveValue('');
   });
 
-  test('is asked again for agreement where the wording is another one since', async ({ open }) => {
+  test('S-296: is asked again for agreement where the wording is another one since', async ({ open }) => {
     const page = await open('/contact');
     await fillIn(page);
     await page.evaluate(() => {

@@ -120,7 +120,7 @@ test.describe('the account', () => {
     await expect(other.getByRole('heading', { level: 2, name: 'All queues' })).toBeVisible();
   });
 
-  test('changes the password: this page goes on, with live events, the others end', async ({
+  test('S-005: changes the password: this page goes on, with live events, the others end', async ({
     product,
     openSection,
   }) => {

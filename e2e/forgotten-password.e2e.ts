@@ -22,7 +22,7 @@ test('a sign-in that was somebody else’s is told by mail and ended by its link
   await thief.waitForURL('**/auth*');
 });
 
-test('who forgot their password comes back in by the link in a mail, by keyboard alone', async ({
+test('S-088: who forgot their password comes back in by the link in a mail, by keyboard alone', async ({
   product,
   newPage,
 }) => {

@@ -96,7 +96,7 @@ test('each page with a box notes on which page an address was given', async ({ p
   }
 });
 
-test('a program that opens every link in a browser confirms and ends nothing, scripts and pictures of whole pages included', async ({
+test('S-133: a program that opens every link in a browser confirms and ends nothing, scripts and pictures of whole pages included', async ({
   page,
   product,
 }) => {

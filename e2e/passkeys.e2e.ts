@@ -38,7 +38,10 @@ async function press(page: Page): Promise<void> {
   await expectDashboard(page);
 }
 
-test('a passkey is set up, signs in by itself, and is removed, by keyboard alone', async ({ openSection, newPage }) => {
+test('S-102: a passkey is set up, signs in by itself, and is removed, by keyboard alone', async ({
+  openSection,
+  newPage,
+}) => {
   const desk = await openSection('account');
   const device = await giveDevice(desk);
   await addFirst(desk, 'Office Mac');
@@ -89,7 +92,10 @@ test('the password asks for a passkey or a recovery code besides', async ({ open
   await expectDashboard(without);
 });
 
-test('a passkey that the browser offers at the field for the username signs in', async ({ openSection, newPage }) => {
+test('S-009: a passkey that the browser offers at the field for the username signs in', async ({
+  openSection,
+  newPage,
+}) => {
   const desk = await openSection('account');
   const device = await giveDevice(desk);
   await addFirst(desk, 'Office Mac');

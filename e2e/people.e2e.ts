@@ -32,7 +32,10 @@ test.describe('applications', () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test('arrive by themselves with all that was sent, their mail and their resume', async ({ product, openPeople }) => {
+  test('S-198: arrive by themselves with all that was sent, their mail and their resume', async ({
+    product,
+    openPeople,
+  }) => {
     const page = await openPeople('&list=applications');
     await expect(page.getByText('No applications yet. They come from the careers pages.')).toBeVisible();
     await apply(product, { consent: '1' });

@@ -8,7 +8,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('another address is asked for and confirmed by its mail, which opening alone does not, by keyboard alone', async ({
+test('S-040: another address is asked for and confirmed by its mail, which opening alone does not, by keyboard alone', async ({
   product,
   openSection,
   newPage,

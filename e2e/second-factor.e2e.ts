@@ -25,7 +25,7 @@ async function setUp(page: Page, firstCode = (key: string) => codeOf(key)): Prom
   return { key, codes };
 }
 
-test('a second factor is set up, asked for at both doors, and removed, by keyboard alone', async ({
+test('S-014: a second factor is set up, asked for at both doors, and removed, by keyboard alone', async ({
   openSection,
   newPage,
 }) => {
@@ -64,7 +64,7 @@ test('a second factor is set up, asked for at both doors, and removed, by keyboa
   await expectDashboard(last);
 });
 
-test('who has not confirmed for a while who they are is asked, and what they wanted is done', async ({
+test('S-056: who has not confirmed for a while who they are is asked, and what they wanted is done', async ({
   openSection,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('who has not confirmed for a while who they are is asked, and what they wan
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
 });
 
-test('a table is downloaded once it is clear who asks for it', async ({ openSection, product }) => {
+test('S-062: a table is downloaded once it is clear who asks for it', async ({ openSection, product }) => {
   const page = await openSection('audit');
   await product.sql(`update sessions set proven_at = now() - interval '16 minutes'`);
   await page.getByRole('link', { name: 'Download CSV' }).press('Enter');

@@ -59,7 +59,7 @@ async function standsStill(): Promise<number> {
   return last;
 }
 
-test('a download that stands still holds no connection, and takes no more memory', async () => {
+test('S-184: a download that stands still holds no connection, and takes no more memory', async () => {
   // First of all: what other tests have read may be held on to, and let go meanwhile.
   const before = liveMemory();
   const response = await download();
@@ -83,7 +83,7 @@ test('a table has every enquiry once, newest first', async () => {
   expect(numbers).toEqual(Array.from({ length: many }, (_, index) => many - index));
 });
 
-test('a download that is broken off reads no further', async () => {
+test('S-185: a download that is broken off reads no further', async () => {
   const before = await readsOfTable();
   const response = await download();
   response.destroy();

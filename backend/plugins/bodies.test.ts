@@ -30,7 +30,7 @@ const stillServes = async () =>
   expect((await server.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(200);
 
 // An error that nobody hears ends the process, and so the run of the tests.
-test('a body that takes too long ends its connection, whatever is sent afterwards', async () => {
+test('S-234: a body that takes too long ends its connection, whatever is sent afterwards', async () => {
   const socket = reach(impatient);
   const answer = readUntilClosed(socket);
   socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(1)}`);
@@ -57,7 +57,7 @@ test('a body whose sender leaves in the middle is forgotten', async () => {
   await stillServes();
 });
 
-test('a compressed body is not unfolded', async () => {
+test('S-236: a compressed body is not unfolded', async () => {
   const socket = reach();
   const bomb = gzipSync(Buffer.alloc(3_000_000, ' '));
   socket.write(`${start}Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`);

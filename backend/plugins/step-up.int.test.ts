@@ -31,7 +31,7 @@ const { password: currentPassword } = anAdmin;
 
 const actOf = ({ settings }: RequestRoute) => settings.plugins?.audit;
 
-test('exports, erasure, roles and second factors are for who has proved lately who they are', () => {
+test('S-035: exports, erasure, roles and second factors are for who has proved lately who they are', () => {
   // One file of one person at a time, which the role allows and the audit log tells.
   const single = new Set<string>(['download-resume', 'download-added-file', 'download-file']);
   // Done by commands, for whoever has the database.
@@ -71,7 +71,7 @@ test('exports, erasure, roles and second factors are for who has proved lately w
   for (const act of Object.keys(auditActs).filter((each) => needsProof(each))) expect(found, act).toContain(act);
 });
 
-test('after 15 minutes it is asked for again, before anything is read or done', async () => {
+test('S-057: after 15 minutes it is asked for again, before anything is read or done', async () => {
   await provenMinutesAgo(14);
   expect((await call('GET', '/contacts.csv')).statusCode).toBe(200);
   await provenMinutesAgo(16);
@@ -95,7 +95,7 @@ test('whoever may not is told so, and not asked', async () => {
   expect((await call('GET', '/contacts.csv', undefined, editor)).statusCode).toBe(403);
 });
 
-test('the password proves it for this session alone', async () => {
+test('S-058: the password proves it for this session alone', async () => {
   const login = await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin });
   await provenMinutesAgo(16);
   const wrong = await call('POST', '/proof', { currentPassword: 'a wrong password of length' });
@@ -114,7 +114,7 @@ test('the password proves it for this session alone', async () => {
   ]);
 });
 
-test('with a second factor a code proves it, and neither the password nor a new one does', async () => {
+test('S-061: with a second factor a code proves it, and neither the password nor a new one does', async () => {
   const { key } = JSON.parse((await call('POST', '/second-factor')).payload);
   const codeOf = (stepsOn: number) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + stepsOn * 30_000 });
   await call('POST', '/second-factor/confirm', { code: codeOf(0) });
@@ -130,7 +130,7 @@ test('with a second factor a code proves it, and neither the password nor a new 
   expect(await isProven()).toBe(true);
 });
 
-test('a thief with a copied cookie gains nothing when its owner proves it, and is out from then on', async () => {
+test('S-026: a thief with a copied cookie gains nothing when its owner proves it, and is out from then on', async () => {
   const copied = here;
   await provenMinutesAgo(16);
   expect((await call('GET', '/contacts.csv', undefined, copied)).statusCode).toBe(428);
@@ -142,7 +142,7 @@ test('a thief with a copied cookie gains nothing when its owner proves it, and i
   expect(sessions).toMatchObject([{ current: true }]);
 });
 
-test('two windows of one browser that prove it at the same moment both go on', async () => {
+test('S-060: two windows of one browser that prove it at the same moment both go on', async () => {
   const before = here;
   await provenMinutesAgo(16);
   const proving = {

@@ -29,7 +29,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     return second;
   }
 
-  test('closes the sockets of a session that signs out, and no others', async () => {
+  test('S-029: closes the sockets of a session that signs out, and no others', async () => {
     const other = await site.inject({
       method: 'POST',
       url: '/api/login',
@@ -75,7 +75,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     await Promise.all([first, second].map((socket) => vi.waitFor(() => expect(socket.connected).toBe(false))));
   });
 
-  test('closes all sockets when the password is changed, and lets this browser in again by its new cookie', async () => {
+  test('S-050: closes all sockets when the password is changed, and lets this browser in again by its new cookie', async () => {
     const other = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     const sockets = [connect(), connect({ cookie: other })];
     await Promise.all(sockets.map(connected));
@@ -85,7 +85,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     await connected(connect({ cookie: cookieOf(answer) }));
   });
 
-  test('a socket that was connecting while its session ended does not stay', async () => {
+  test('S-048: a socket that was connecting while its session ended does not stay', async () => {
     const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { findOne } = EntityManager.prototype;
     // The answer of the first look at the session arrives when it is no longer true.
@@ -107,7 +107,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     await closed;
   });
 
-  test('a socket whose end nobody told it is found within a minute, and counts as use of its session', async () => {
+  test('S-049: a socket whose end nobody told it is found within a minute, and counts as use of its session', async () => {
     const second = await startSecond({ checkSessionsEveryMs: 50 });
     const staying = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     const [gone, kept] = [connect({ cookie }, second), connect({ cookie: staying }, second)];

@@ -20,12 +20,12 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   beforeEach(async () => void ({ site, cookie, connect, close } = await startWithSockets(bus)));
   afterEach(async () => await close());
 
-  test('refuses whoever has no session', async () => {
+  test('S-151: refuses whoever has no session', async () => {
     const refusal = new Promise<Error>((resolve) => connect({}).on('connect_error', resolve));
     expect((await refusal).message).toBe('Please sign in.');
   });
 
-  test('refuses pages of another origin', async () => {
+  test('S-150: refuses pages of another origin', async () => {
     const { port } = site.server.info;
     const others = [
       'https://evil.example',
@@ -46,14 +46,14 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await connected(connect({ cookie, origin: `http://127.0.0.1:${port}` }));
   });
 
-  test('lets nobody into the namespace that is always there', async () => {
+  test('S-153: lets nobody into the namespace that is always there', async () => {
     const socket = io(`http://127.0.0.1:${site.server.info.port}/`, { transports: ['websocket'], reconnection: false });
     const refusal = new Promise<Error>((resolve) => socket.on('connect_error', resolve));
     expect((await refusal).message).toBe('There is nothing here.');
     socket.disconnect();
   });
 
-  test('closes on whoever sends more than a browser has to say', async () => {
+  test('S-154: closes on whoever sends more than a browser has to say', async () => {
     const socket = connect();
     await connected(socket);
     const closed = new Promise((resolve) => socket.on('disconnect', resolve));
@@ -111,7 +111,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   }
 
   test.each(['-'.repeat(36), 'no id', '', '00000000-0000-4000-8000-0000000000000'])(
-    'answers whoever watches %j that there is nothing',
+    'S-152: answers whoever watches %j that there is nothing',
     async (postId) => {
       const socket = connect();
       await connected(socket);

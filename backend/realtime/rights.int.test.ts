@@ -68,7 +68,7 @@ async function demandOf(role: Role): Promise<void> {
   for (const { id } of people) await site.bus.publish({ type: 'role', userId: id });
 }
 
-test('each is told what their role includes, and nothing else; without the factor it demands, nothing at all', async () => {
+test('S-140: each is told what their role includes, and nothing else; without the factor it demands, nothing at all', async () => {
   const dashboards = new Map<Standing, string[]>();
   for (const role of roles) dashboards.set(role, (await dashboardOf(role)).told);
   const shutOut = await site.signInAs('owner');
@@ -89,7 +89,7 @@ test('each is told what their role includes, and nothing else; without the facto
   }
 });
 
-test('a role that changes holds for open sockets at once, in every process', async () => {
+test('S-141: a role that changes holds for open sockets at once, in every process', async () => {
   const second = await startTestServer({ databaseUrl: site.databaseUrl });
   await second.server.start();
   onTestFinished(async () => await second.close());
@@ -105,7 +105,7 @@ test('a role that changes holds for open sockets at once, in every process', asy
   expect(socket.connected).toBe(true);
 });
 
-test('a factor that a role demands shuts open sockets out at once, from forms too, and opens them when it is there', async () => {
+test('S-098: a factor that a role demands shuts open sockets out at once, from forms too, and opens them when it is there', async () => {
   const { socket, told } = await dashboardOf('editor');
   const subject = { kind: 'posts', id: nobody };
   const heard: Presence[] = [];
@@ -139,7 +139,7 @@ test('a factor that a role demands shuts open sockets out at once, from forms to
   await expect.poll(() => told).toContain('article:done');
 });
 
-test('a change that nobody announced is found within a minute', async () => {
+test('S-142: a change that nobody announced is found within a minute', async () => {
   await close();
   ({ site, connect, close } = await startWithSockets({ checkSessionsEveryMs: 100 }));
   const { told } = await dashboardOf('recruiter');

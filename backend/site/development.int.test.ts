@@ -64,7 +64,7 @@ test('pages come with their modules, and the process lives on', async () => {
 }, 60_000);
 
 test.each(['session-secret', 'services.json', 'backups/prism.tar', '.env', 'mail.eml'])(
-  'nobody is given %s',
+  'S-206: nobody is given %s',
   async (file) => {
     for (const query of ['', '?raw', '?url', '?import&raw', '?inline', '?import&inline', '?raw??', '?t=1&raw']) {
       const answer = await fetch(`${baseUrl}/@fs${join(folder, file)}${query}`);

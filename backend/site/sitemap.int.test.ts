@@ -23,7 +23,7 @@ test('robots.txt lets everyone in and names the sitemap', async () => {
   expect(response.payload).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
 });
 
-test('security.txt says whom to tell of a hole, and for how long that holds', async () => {
+test('S-278: security.txt says whom to tell of a hole, and for how long that holds', async () => {
   const response = await get('/.well-known/security.txt');
   expect(response.headers['content-type']).toContain('text/plain');
   const fields = new Map(

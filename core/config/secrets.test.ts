@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from './config.ts';
 import { addressSecretOf, sessionSecretIn, sessionSecretOf } from './session-secret.ts';
 
-test('a wrong secret is named and never shown', () => {
+test('S-264: a wrong secret is named and never shown', () => {
   const wrong = { SESSION_SECRET: 'too short', DATABASE_URL: 'mysql://prism:hush@db/prism', SMTP_URL: 'hush' };
   expect(() => parseConfig(wrong)).toThrow(
     [
@@ -16,7 +16,7 @@ test('a wrong secret is named and never shown', () => {
   );
 });
 
-test('a secret of our own making is long, stays the same, and is for this account alone', () => {
+test('S-265: a secret of our own making is long, stays the same, and is for this account alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const secret = sessionSecretIn(folder);
@@ -25,7 +25,7 @@ test('a secret of our own making is long, stays the same, and is for this accoun
   expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('addresses are hashed with a secret of their own', () => {
+test('S-292: addresses are hashed with a secret of their own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const sessionSecret = 'x'.repeat(32);
@@ -41,7 +41,7 @@ test('addresses are hashed with a secret of their own', () => {
   expect(addressSecretOf(parseConfig(env))).toBe(given);
 });
 
-test('in production with a database of its own there is no session without a secret', () => {
+test('S-266: in production with a database of its own there is no session without a secret', () => {
   const config = parseConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/prism' });
   expect(() => sessionSecretOf(config)).toThrow(/SESSION_SECRET/);
 });

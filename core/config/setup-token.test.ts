@@ -14,7 +14,7 @@ test.each([
   { HOST: '0.0.0.0' },
   { HOST: '192.168.1.20' },
   { HOST: '127.0.0.1', PUBLIC_URL: 'https://www.prism.example' },
-])('whoever others reach has one, the same in every process: %j', (env) => {
+])('S-127: whoever others reach has one, the same in every process: %j', (env) => {
   const token = tokenWith(env);
   expect(token).toMatchObject({ isDerived: true, value: expect.stringMatching(/^[\w-]{32}$/) });
   expect(tokenWith(env)).toEqual(token);
@@ -27,7 +27,7 @@ test('the one that the operator gave is the one, on this machine too', () => {
     expect(tokenWith({ ...given, HOST })).toEqual({ value: 'sixteen letters!', isDerived: false });
 });
 
-test('one that can be guessed is refused, and not shown', () => {
+test('S-128: one that can be guessed is refused, and not shown', () => {
   expect(() => parseConfig({ ADMIN_SETUP_TOKEN: 'only 15 letters' })).toThrow(
     'ADMIN_SETUP_TOKEN is not valid; it must be at least 16 characters',
   );

@@ -12,14 +12,14 @@ test.each(['https://www.prism.example', 'http://localhost:3000', 'http://127.0.0
 );
 
 test.each(['http://www.prism.example', 'http://192.168.1.20:3000', 'http://localhost.evil.example'])(
-  'in production a site at %s is warned of',
+  'S-276: in production a site at %s is warned of',
   (url) => {
     expect(warnings({ PUBLIC_URL: url })).toContain('PUBLIC_URL is http');
     expect(warnings({ PUBLIC_URL: url, NODE_ENV: 'development' })).toBe('');
   },
 );
 
-test('a key that would travel in clear is warned of, and not shown', () => {
+test('S-277: a key that would travel in clear is warned of, and not shown', () => {
   const openai = { OPENAI_API_KEY: 'hush', OPENAI_BASE_URL: 'http://llm.example/v1' };
   expect(warnings(openai)).toContain('OPENAI_BASE_URL is http');
   expect(warnings(openai)).not.toContain('hush');

@@ -34,7 +34,7 @@ test.each([
   `copy posts to program 'cat'`,
   `select pg_read_file('/etc/passwd')`,
   'create role another',
-])('the role of API and workers may not: %s', async (sql) => {
+])('S-072: the role of API and workers may not: %s', async (sql) => {
   await expect(client.query(sql)).rejects.toThrow(/permission denied|must be owner/);
 });
 
@@ -64,27 +64,30 @@ test('every function with its owner’s rights looks for its tables in the tempo
 test.each([
   ['bookings', 'contact_id uuid', `delete from contacts where email = 'nobody@nowhere.invalid'`],
   ['audit_lines', 'created_at timestamptz', 'select delete_old_audit_lines()'],
-])('a temporary table %s lends the role nobody’s rights, even where one may be made', async (table, column, use) => {
-  await asOwner(`grant temporary on database ${new URL(database.url).pathname.slice(1)} to public`);
-  const attacker = new pg.Client({ connectionString: url });
-  await attacker.connect();
-  try {
-    await attacker.query(
-      `create temporary table acted (role text);
+])(
+  'S-279: a temporary table %s lends the role nobody’s rights, even where one may be made',
+  async (table, column, use) => {
+    await asOwner(`grant temporary on database ${new URL(database.url).pathname.slice(1)} to public`);
+    const attacker = new pg.Client({ connectionString: url });
+    await attacker.connect();
+    try {
+      await attacker.query(
+        `create temporary table acted (role text);
        grant insert on acted to public;
        create temporary table ${table} (${column});
        create function pg_temp.act() returns trigger language plpgsql as
          $$ begin insert into pg_temp.acted values (current_user); return null; end $$;
        create trigger act before delete on pg_temp.${table} for each statement execute function pg_temp.act();`,
-    );
-    await attacker.query(use);
-    const { rows } = await attacker.query('select role from acted where role <> session_user');
-    expect(rows).toEqual([]);
-  } finally {
-    await attacker.end();
-    await grantRows(database.url, url);
-  }
-});
+      );
+      await attacker.query(use);
+      const { rows } = await attacker.query('select role from acted where role <> session_user');
+      expect(rows).toEqual([]);
+    } finally {
+      await attacker.end();
+      await grantRows(database.url, url);
+    }
+  },
+);
 
 test('a role gets a new password where there is one, and is missed where there is none', async () => {
   await createRole(database.url, decodeURIComponent(new URL(url).username), 'another');

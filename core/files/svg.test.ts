@@ -74,7 +74,7 @@ test.each([
   ['text before it', 'Dear Sir, <svg>', 'is none of these'],
   ['no drawing', '', 'is none of these'],
   ['a byte of nothing', '<svg>\0</svg>', 'UTF-8'],
-])('%s is left out or refused with a sentence', (_what, text, sentence) => {
+])('S-113: %s is left out or refused with a sentence', (_what, text, sentence) => {
   const { bytes, problem } = read(text);
   if (sentence) expect(problem).toContain(sentence);
   else expect(bytes?.toString()).not.toContain('script');

@@ -23,7 +23,7 @@ test('a backup is one file that only its owner may read', () => {
 });
 
 describe('an encrypted backup', () => {
-  test('comes back with its key, and says nothing without it', async () => {
+  test('S-270: comes back with its key, and says nothing without it', async () => {
     const identity = await generateIdentity();
     const keys = join(aFolder(), 'key.txt');
     writeFileSync(keys, `# a key of age\n${identity}\n`);
@@ -41,7 +41,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('is refused with another key, and where a byte of it was changed', async () => {
+  test('S-271: is refused with another key, and where a byte of it was changed', async () => {
     const [identity, other] = [await generateIdentity(), await generateIdentity()];
     const folder = aFolder();
     writeFileSync(join(folder, 'key'), identity);
@@ -57,7 +57,7 @@ describe('an encrypted backup', () => {
 });
 
 describe('a backup', () => {
-  test('leaves out what opens sessions, unless it is asked for', async () => {
+  test('S-272: leaves out what opens sessions, unless it is asked for', async () => {
     const plain = join(aFolder(), 'plain.tar');
     expect(Object.keys((await backUp(source, plain)).files)).not.toContain('session-secret');
     expect(Object.keys((await unpackBackup(file, aFolder())).files)).toContain('session-secret');

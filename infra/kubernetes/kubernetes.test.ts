@@ -178,7 +178,7 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
 });
 
 describe('together', () => {
-  test('each has what it needs and no more', () => {
+  test('S-283: each has what it needs and no more', () => {
     const holders = (name: string) =>
       workloads.flatMap(([label, { spec }]) =>
         spec.containers[0].env.some((variable) => variable.name === name) ? [label.split(' ')[1]] : [],
@@ -192,7 +192,7 @@ describe('together', () => {
     expect(holders('AI_KEYS_SECRET')).toEqual(['api', 'worker-article']);
   });
 
-  test('what goes out goes to places that are named', () => {
+  test('S-284: what goes out goes to places that are named', () => {
     const destinations = named.flatMap(([, { kind, metadata, spec }]) =>
       (kind === 'NetworkPolicy' ? (spec?.egress ?? []) : []).map(
         ({ to }, index) =>

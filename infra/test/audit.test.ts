@@ -7,7 +7,7 @@ const report = (...severities: string[]) =>
     vulnerabilities: Object.fromEntries(severities.map((severity) => [severity, { name: `a-${severity}`, severity }])),
   });
 
-test('known severe vulnerabilities are named', () => {
+test('S-273: known severe vulnerabilities are named', () => {
   expect(readAudit(report('low', 'high', 'critical'))).toEqual({
     outcome: 'vulnerable',
     sentence: 'known vulnerabilities: a-high (high), a-critical (critical)',
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['', '<html>', '{"message":"404","error":{}}', '{"error":{"code":"ENOAUDIT"}}'])(
-  'a registry that answers %j was not asked, and that is said',
+  'S-274: a registry that answers %j was not asked, and that is said',
   (text) => {
     expect(readAudit(text)).toMatchObject({ outcome: 'unknown', sentence: expect.stringMatching(/^not done/) });
   },

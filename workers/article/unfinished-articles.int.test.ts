@@ -52,7 +52,7 @@ describe('an article that cannot be finished', () => {
     expect(text).toContain(opening);
   });
 
-  test('that does not stop fails where the money put aside for its step is used up, and what there is can be edited', async () => {
+  test('S-245: that does not stop fails where the money put aside for its step is used up, and what there is can be edited', async () => {
     const { deps, screen, fake } = await startDeps(beginningEndlessly());
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);

@@ -29,7 +29,7 @@ async function owedLines(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test.each(mailedActs)('of %s is told once, to the address of the account, with a way to act', async (act) => {
+test.each(mailedActs)('S-095: of %s is told once, to the address of the account, with a way to act', async (act) => {
   const { deps, server } = await startMail(db.orm);
   const user = await aPerson();
   await addAuditLine(db.orm.em.fork(), { user }, { act });
@@ -44,7 +44,7 @@ test.each(mailedActs)('of %s is told once, to the address of the account, with a
   expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/not-me#[0-9a-f-]{36}\.\d+\.[\w-]{32}\s/);
 });
 
-test('what the operator did is told to whom it was done', async () => {
+test('S-096: what the operator did is told to whom it was done', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await aPerson();
   await addAuditLine(db.orm.em.fork(), {}, { act: 'reset-factor', subject: { kind: 'users', id } });

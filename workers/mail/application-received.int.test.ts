@@ -38,7 +38,7 @@ test('the applicant gets a confirmation and the recruiters a notice', async () =
   });
 });
 
-test('the confirmation holds nothing that was typed but a name that looks like one', async () => {
+test('S-178: the confirmation holds nothing that was typed but a name that looks like one', async () => {
   const { deps, server } = await startMail(db.orm);
   const evil = 'evil.example';
   const typed = { firstName: evil, lastName: evil, phone: evil, location: evil, experience: evil, coverLetter: evil };
@@ -79,7 +79,7 @@ test('an applicant whose address is refused for good does not keep the notice ba
   expect(server.mails().map(({ to }) => to)).toEqual(['jobs@prism.example']);
 });
 
-test('nothing typed into a field adds headers, recipients or HTML', async () => {
+test('S-218: nothing typed into a field adds headers, recipients or HTML', async () => {
   const { deps, server } = await startMail(db.orm);
   const attack = 'Grace\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
   const typed = { firstName: attack, lastName: attack, phone: attack, location: attack, coverLetter: attack };

@@ -27,7 +27,7 @@ const ada = 'ada@lovelace.example';
 const sentTo = (address: string) => server.mails().filter(({ to }) => to === address).length;
 const aged = async (by: string) => await sql('update mails set allowed_at = allowed_at - ?::interval', [by]);
 
-test('of many enquiries with one address, each is told to the studio and one is confirmed within the hour', async () => {
+test('S-221: of many enquiries with one address, each is told to the studio and one is confirmed within the hour', async () => {
   for (const email of [ada, 'ADA@Lovelace.example', 'ada+again@lovelace.example']) await enquire(email);
   await enquire('grace@navy.example');
   expect(server.mails().map(({ to }) => to)).toEqual([
@@ -43,7 +43,7 @@ test('enquiries at once are no way round it', async () => {
   expect(sentTo('studio@prism.example')).toBe(8);
 });
 
-test('one address gets three confirmations a day', async () => {
+test('S-222: one address gets three confirmations a day', async () => {
   for (let hour = 0; hour < 5; hour += 1) {
     await enquire(ada);
     await aged('61 minutes');
@@ -102,7 +102,7 @@ test('what is decided stays decided when its job runs again', async () => {
   expect(await heldBack()).toEqual(['hour']);
 });
 
-test('two hundred confirmations an hour go out to everybody together, and the admin is warned of more', async () => {
+test('S-223: two hundred confirmations an hour go out to everybody together, and the admin is warned of more', async () => {
   await sql(
     `insert into mails (id, kind, subject_id, message_id, recipient_hash, allowed_at, created_at)
      select gen_random_uuid(), 'contact-confirmation', gen_random_uuid(), 'm' || n, 'r' || n, now(), now() from generate_series(1, 199) n`,

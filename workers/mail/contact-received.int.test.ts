@@ -39,7 +39,7 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
   });
 });
 
-test('the confirmation holds nothing that was typed but a name that looks like one', async () => {
+test('S-177: the confirmation holds nothing that was typed but a name that looks like one', async () => {
   const { deps, server } = await startMail(db.orm);
   const link = 'Claim your prize at evil.example';
   const typed = {
@@ -205,7 +205,7 @@ test.each([
   'ada@lovelace.example\r\nBcc: evil@example.com',
   'ada@lovelace.example, evil@example.com',
   '<evil@example.com>',
-])('an address that smuggles in a recipient gets no mail, and the studio its notice: %j', async (email) => {
+])('S-219: an address that smuggles in a recipient gets no mail, and the studio its notice: %j', async (email) => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry({ email });
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toBeInstanceOf(PermanentError);
@@ -214,7 +214,7 @@ test.each([
   expect((await ledgerOf(enquiry))[0]?.lastError).toBe('The address is not a valid one.');
 });
 
-test('line breaks in names add neither headers nor recipients', async () => {
+test('S-217: line breaks in names add neither headers nor recipients', async () => {
   const { deps, server } = await startMail(db.orm);
   const attack = 'Ada\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
   const enquiry = await anEnquiry({ firstName: attack, lastName: attack, company: attack });

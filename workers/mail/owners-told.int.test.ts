@@ -30,7 +30,7 @@ async function told(done: AuditedAct, user?: User) {
   return server.mails();
 }
 
-test('an owner who made a key gets the way out, the others the way to end it, and nobody else hears of it', async () => {
+test('S-117: an owner who made a key gets the way out, the others the way to end it, and nobody else hears of it', async () => {
   const ada = await aPerson({ email: 'ada@prism.example' });
   await aPerson({ email: 'bob@prism.example' });
   await aPerson({ email: 'eve@prism.example', role: 'editor' });

@@ -15,7 +15,7 @@ async function send(query: string, requireTls: boolean) {
   return server.mails().length;
 }
 
-test('a server that offers no encryption gets no mail where encryption is required', async () => {
+test('S-275: a server that offers no encryption gets no mail where encryption is required', async () => {
   await expect(send('', true)).rejects.toThrow(/STARTTLS/);
 });
 

@@ -24,7 +24,7 @@ test('an answer is read as text, with what it answers and to which addresses it 
   });
 });
 
-test('of HTML alone the words are kept, and nothing that runs, loads or is not read', async () => {
+test('S-181: of HTML alone the words are kept, and nothing that runs, loads or is not read', async () => {
   const html =
     '<head><title>T</title><style>p{}</style></head><p>Dear&nbsp;Tom,</p><script>alert(1)</script><div>yes &lt;b&gt;<br>Ada<img src="https://spy.example/x"></div>';
   const { text } = await read(mail(html, { 'Content-Type': 'text/html; charset=utf-8' }));
@@ -63,7 +63,7 @@ test('a report of a failed delivery tells which mail came back and why, one of a
   });
 });
 
-test('attachments are named, and nothing of them is kept', async () => {
+test('S-182: attachments are named, and nothing of them is kept', async () => {
   const source = mail(
     [
       '--b',
@@ -83,7 +83,7 @@ test('attachments are named, and nothing of them is kept', async () => {
   expect(await read(source)).toMatchObject({ text: 'See it.', attachments: ['a.exe'] });
 });
 
-test('what is cut off, endless, nested or no mail at all is read as far as it goes, or refused', async () => {
+test('S-249: what is cut off, endless, nested or no mail at all is read as far as it goes, or refused', async () => {
   const long = mail('x'.repeat(50_000));
   const cut = await read(long.slice(0, 30_000), 9_000_000);
   expect(cut).toMatchObject({ isCut: true, messageId: '<1@analytical.example>' });

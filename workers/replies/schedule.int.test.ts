@@ -138,7 +138,7 @@ test('whoever looks after it is told; an answer to an answer is found, too', asy
   expect(mailing.server.mails()).toMatchObject([{ to: 'tom@prism.example' }]);
 });
 
-test('an address of ours tells what it is about where the mail program does not; a made-up one does not', async () => {
+test('S-224: an address of ours tells what it is about where the mail program does not; a made-up one does not', async () => {
   const application = await anApplication();
   const own = replyAddress(secret, 'replies@prism.example', { application });
   const foreign = replyAddress('another secret', 'replies@prism.example', { application });
@@ -170,7 +170,7 @@ test('what nobody knows, what is gone and what we wrote ourselves is left alone'
   expect(server.commands()).toContain('EXAMINE');
 });
 
-test('an automatic answer is marked and told to nobody; a mail that came back counts as refused', async () => {
+test('S-251: an automatic answer is marked and told to nobody; a mail that came back counts as refused', async () => {
   const { messageId } = await anEnquiry();
   server.deliver(mail('I am away.', { References: messageId, 'Auto-Submitted': 'auto-replied' }));
   server.deliver(bounceOf(messageId));
@@ -237,7 +237,7 @@ test('several workers at once, a worker that goes, and new numbers take every ma
   expect(await position()).toMatchObject({ uidValidity: '2', uid: 11, unmatched: 0 });
 });
 
-test('a mail that cannot be read is counted, and holds up none behind it', async () => {
+test('S-250: a mail that cannot be read is counted, and holds up none behind it', async () => {
   const { messageId } = await anEnquiry();
   const nested = Array.from(
     { length: 60 },

@@ -172,7 +172,7 @@ test.each<[string, ...(string | null)[]]>([
   ['subscribers', 'stays', 'unsubscribed', '29 days', '4 years', '31 days'],
   ['subscribers', 'goes', 'pending', '31 days', null, null],
   ['subscribers', 'stays', 'pending', '29 days', null, null],
-])('of %s this %s: %s %s %s %s', async (table, fate, ...values) => {
+])('S-297: of %s this %s: %s %s %s %s', async (table, fate, ...values) => {
   await sql(insert[table] ?? '', ['a@example.com', ...values]);
   await deletePastItsTime(db.orm.em.fork());
   expect(await sql(`select from ${table}`)).toHaveLength(fate === 'goes' ? 0 : 1);

@@ -17,7 +17,7 @@ afterEach(() => site.close());
 const post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
   site.inject({ method: 'POST', url, payload, headers });
 
-test('twenty registrations at once make exactly one administrator', async () => {
+test('S-012: twenty registrations at once make exactly one administrator', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => post('/api/register', { ...anAdmin, username: `admin-${index}` })),
   );
@@ -40,7 +40,7 @@ test('the first administrator is signed in at once', async () => {
   expect(me.result).toEqual({ ...user, standing: 'owner' });
 });
 
-test('a short password is refused in words', async () => {
+test('S-004: a short password is refused in words', async () => {
   const response = await post('/api/register', { username: 'ada', password: 'short' });
   expect(response.statusCode).toBe(400);
   expect(response.result).toMatchObject({ fields: { password: 'Password must be at least 12 characters' } });
@@ -52,7 +52,7 @@ test('a password that is tried first is refused in words', async () => {
   expect(response.result).toMatchObject({ fields: { password: expect.stringContaining('tried first') } });
 });
 
-test('passwords are kept as Argon2id and cookies as hashes', async () => {
+test('S-047: passwords are kept as Argon2id and cookies as hashes', async () => {
   const cookie = await site.signIn();
   const [user] = await site.em.find(User, {}, { populate: ['passwordHash'] });
   expect(user?.passwordHash?.toString()).toMatch(/^\$argon2id\$/);
@@ -60,13 +60,13 @@ test('passwords are kept as Argon2id and cookies as hashes', async () => {
   expect(cookie).not.toContain(session?.idHash);
 });
 
-test('the cookie is out of reach of scripts and other sites', async () => {
+test('S-044: the cookie is out of reach of scripts and other sites', async () => {
   const response = await post('/api/register', anAdmin);
   const [cookie] = [response.headers['set-cookie'] ?? []].flat();
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Path=\/$/);
 });
 
-test('over https the cookie is bound to this host and to https', async () => {
+test('S-046: over https the cookie is bound to this host and to https', async () => {
   const secure = await startTestServer({ databaseUrl: site.databaseUrl, env: { PUBLIC_URL: 'https://prism.example' } });
   onTestFinished(() => secure.close());
   await secure.signIn();
@@ -81,14 +81,14 @@ test('over https the cookie is bound to this host and to https', async () => {
 describe('signing in', () => {
   beforeEach(async () => void (await site.signIn()));
 
-  test('opens a new session each time', async () => {
+  test('S-024: opens a new session each time', async () => {
     const [one, two] = [await post('/api/login', anAdmin), await post('/api/login', anAdmin)];
     expect(one.statusCode).toBe(200);
     expect(one.result).toMatchObject({ username: 'studio.admin' });
     expect(cookieOf(one)).not.toBe(cookieOf(two));
   });
 
-  test('takes no session that somebody brought along, and ends the one that was there', async () => {
+  test('S-025: takes no session that somebody brought along, and ends the one that was there', async () => {
     const first = cookieOf(await post('/api/login', anAdmin));
     const brought = await post('/api/login', anAdmin, { cookie: first });
     expect(cookieOf(brought)).not.toBe(first);
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect([await whoIs(first), await whoIs(cookieOf(brought))]).toEqual([401, 200]);
   });
 
-  test('costs as much work for a name that nobody has', async () => {
+  test('S-078: costs as much work for a name that nobody has', async () => {
     const work = async (username: string) => {
       const before = process.cpuUsage();
       for (let tries = 0; tries < 4; tries += 1) await post('/api/login', { username, password: 'a wrong password' });
@@ -108,14 +108,14 @@ describe('signing in', () => {
     expect(await work('nobody')).toBeGreaterThan((await work(anAdmin.username)) / 3);
   });
 
-  test('says the same for a wrong name and a wrong password', async () => {
+  test('S-077: says the same for a wrong name and a wrong password', async () => {
     const wrongName = await post('/api/login', { ...anAdmin, username: 'nobody' });
     const wrongPassword = await post('/api/login', { ...anAdmin, password: 'not the password' });
     expect(wrongName.result).toEqual({ statusCode: 401, error: 'Invalid username or password' });
     expect(wrongPassword.result).toEqual(wrongName.result);
   });
 
-  test('is slowed after five misses, also when they come at once', async () => {
+  test('S-065: is slowed after five misses, also when they come at once', async () => {
     const guess = { ...anAdmin, password: 'a wrong password' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('/api/login', guess)));
     const statuses = answers.map((answer) => answer.statusCode).sort();
@@ -137,7 +137,7 @@ describe('guessing', () => {
   const guess = { ...anAdmin, password: 'a wrong password' };
   const from = (network: number) => ({ 'x-forwarded-for': `2001:db8:7:${network}::1` });
 
-  test('from many networks comes to an end, and locks out no browser that signed in before', async () => {
+  test('S-011: from many networks comes to an end, and locks out no browser that signed in before', async () => {
     for (let network = 1; network <= 10; network += 1)
       await Promise.all(Array.from({ length: 5 }, () => post('/api/login', guess, from(network))));
     const stranger = await post('/api/login', anAdmin, from(11));
@@ -147,14 +147,14 @@ describe('guessing', () => {
     expect((await post('/api/login', { ...guess, username: 'somebody.else' }, from(12))).statusCode).toBe(401);
   });
 
-  test('of all whom a proxy makes one client locks out no browser that signed in before', async () => {
+  test('S-001: of all whom a proxy makes one client locks out no browser that signed in before', async () => {
     for (let tries = 0; tries < 70; tries += 1) await post('/api/login', { ...guess, username: `nobody-${tries}` });
     await Promise.all(Array.from({ length: 6 }, () => post('/api/login', guess)));
     expect((await post('/api/login', anAdmin)).statusCode).toBe(429);
     expect((await post('/api/login', anAdmin, { cookie: device })).statusCode).toBe(200);
   });
 
-  test('with the cookie of a browser that signed in before is slowed as well, and slows no other', async () => {
+  test('S-066: with the cookie of a browser that signed in before is slowed as well, and slows no other', async () => {
     const other = cookieOf(await post('/api/login', anAdmin, from(2)), 'device');
     const statuses: number[] = [];
     for (let network = 1; network <= 6; network += 1)
@@ -164,13 +164,13 @@ describe('guessing', () => {
     expect((await post('/api/login', anAdmin, { ...from(1), cookie: other })).statusCode).toBe(200);
   });
 
-  test('is not made easier by a cookie that is made up, or of another name', async () => {
+  test('S-067: is not made easier by a cookie that is made up, or of another name', async () => {
     await Promise.all(Array.from({ length: 5 }, () => post('/api/login', { ...guess, username: 'another' })));
     for (const cookie of [`${device.slice(0, -3)}AAA`, `${device}x`, 'prism_device=e30', device])
       expect((await post('/api/login', { ...guess, username: 'another' }, { cookie })).statusCode).toBe(429);
   });
 
-  test('of that kind warns the admin, once', async () => {
+  test('S-075: of that kind warns the admin, once', async () => {
     const alerts = async () => await site.em.execute('select kind from alerts');
     const guessFrom = async (count: number) =>
       await Promise.all(Array.from({ length: count }, (_, network) => post('/api/login', guess, from(network))));
@@ -181,7 +181,7 @@ describe('guessing', () => {
   });
 });
 
-test('the cookie that browsers are known by is sealed and out of reach, and opens nothing', async () => {
+test('S-068: the cookie that browsers are known by is sealed and out of reach, and opens nothing', async () => {
   const answer = await post('/api/register', anAdmin);
   const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith('prism_device='));
   expect(cookie).toMatch(/^prism_device=Fe26\.2\*.+; Max-Age=15552000; .+HttpOnly; SameSite=Lax; Path=\/$/);
@@ -189,20 +189,20 @@ test('the cookie that browsers are known by is sealed and out of reach, and open
   expect(me.statusCode).toBe(401);
 });
 
-test('signing out ends the session', async () => {
+test('S-028: signing out ends the session', async () => {
   const cookie = await site.signIn();
   expect((await post('/api/logout', {}, { cookie })).statusCode).toBe(204);
   expect((await site.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
 });
 
-test('a tampered or expired session is no session', async () => {
+test('S-023: a tampered or expired session is no session', async () => {
   const cookie = await site.signIn();
   expect((await site.inject({ url: '/api/user', headers: { cookie: `${cookie}x` } })).statusCode).toBe(401);
   await site.em.execute(`update sessions set expires_at = now() - interval '1 second'`);
   expect((await site.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
 });
 
-test('with a setup token only its holder registers', async () => {
+test('S-126: with a setup token only its holder registers', async () => {
   await site.close();
   site = await startTestServer({ env: { ADMIN_SETUP_TOKEN: 'from the operator' } });
   expect((await site.inject({ url: '/api/admin-exists' })).result).toMatchObject({ setupTokenRequired: true });
@@ -210,7 +210,7 @@ test('with a setup token only its holder registers', async () => {
   expect((await post('/api/register', { ...anAdmin, setupToken: 'from the operator' })).statusCode).toBe(201);
 });
 
-test('where others reach the site nobody registers without a token, though the operator gave none', async () => {
+test('S-125: where others reach the site nobody registers without a token, though the operator gave none', async () => {
   const reached = await startTestServer({
     databaseUrl: site.databaseUrl,
     env: { PUBLIC_URL: 'https://prism.example' },
@@ -226,7 +226,7 @@ test('where others reach the site nobody registers without a token, though the o
   expect((await register(firstAdminToken(testSessionSecret))).statusCode).toBe(201);
 });
 
-test('no call under /api/admin answers without a session', async () => {
+test('S-134: no call under /api/admin answers without a session', async () => {
   const calls = site.server.table().filter((route) => route.path.startsWith('/api/admin/'));
   expect(calls.length).toBeGreaterThan(8);
   for (const { method, path } of calls) {

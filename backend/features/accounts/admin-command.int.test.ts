@@ -74,7 +74,7 @@ test('add makes an account of a role, and list has everybody', async () => {
   ]);
 });
 
-test('reset-factor lets somebody in by their password alone, and puts everybody else out', async () => {
+test('S-017: reset-factor lets somebody in by their password alone, and puts everybody else out', async () => {
   await site.em.execute(
     `insert into second_factors (user_id, sealed_key, created_at, confirmed_at) select id, 'x', now(), now() from users`,
   );
@@ -94,7 +94,7 @@ test('reset-factor lets somebody in by their password alone, and puts everybody 
   expect(await lines()).toMatchObject([{ act: 'reset-factor', title: username, detail: 'By npm run admin' }]);
 });
 
-test('reset-password lets nobody in but with the new one, and closes what is open', async () => {
+test('S-051: reset-password lets nobody in but with the new one, and closes what is open', async () => {
   const open = await dashboard(cookie);
   await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
   const said = await admin('reset-password', anAdmin.username);
@@ -106,7 +106,7 @@ test('reset-password lets nobody in but with the new one, and closes what is ope
   expect(await lines()).toMatchObject([{ act: 'give-password', title: 'studio.admin' }]);
 });
 
-test('sign-out ends every session, and the password stays', async () => {
+test('S-034: sign-out ends every session, and the password stays', async () => {
   const open = await dashboard(cookie);
   expect(await admin('sign-out', anAdmin.username)).toBe('All sessions of studio.admin ended.\n');
   await vi.waitFor(() => expect(open.connected).toBe(false));
@@ -115,7 +115,7 @@ test('sign-out ends every session, and the password stays', async () => {
   expect(await lines()).toMatchObject([{ act: 'sign-out-person' }]);
 });
 
-test('remove puts somebody out at once, and what they did keeps their name', async () => {
+test('S-052: remove puts somebody out at once, and what they did keeps their name', async () => {
   const password = passwordIn(await admin('add', 'grace', 'editor'));
   const grace = cookieOf(await signIn('grace', password));
   const ordered = await site.inject({
@@ -174,7 +174,7 @@ test('make-owner and role change what somebody may do, but not of the last owner
   ]);
 });
 
-test('of twenty owners who leave at once one stays', async () => {
+test('S-138: of twenty owners who leave at once one stays', async () => {
   await site.em.execute(
     `insert into users (id, username, password_hash, role, created_at)
      select gen_random_uuid(), 'owner-' || n, '', 'owner', now() from generate_series(1, 19) n`,

@@ -48,7 +48,7 @@ async function addApp(as: string): Promise<void> {
 const lines = async () =>
   await site.em.execute(`select act, outcome, detail from audit_lines where act = 'demand-factor' order by created_at`);
 
-test('who is signed in may do nothing else from then on but set one up, and goes on once it is there', async () => {
+test('S-013: who is signed in may do nothing else from then on but set one up, and goes on once it is there', async () => {
   const [sales, editor] = [await site.signInAs('sales'), await site.signInAs('editor')];
   expect((await demandOf(['sales', 'recruiter'])).statusCode).toBe(204);
   expect(await statusOf('/admin/contacts', sales)).toBe(403);

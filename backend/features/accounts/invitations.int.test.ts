@@ -35,7 +35,7 @@ async function aToken(role?: Role): Promise<string> {
 }
 
 describe('an invitation', () => {
-  test('owes one mail, is listed, and leaves nothing in the database that opens anything', async () => {
+  test('S-111: owes one mail, is listed, and leaves nothing in the database that opens anything', async () => {
     expect((await invite()).statusCode).toBe(204);
     const [row] = await rows();
     expect(await owed()).toEqual([{ id: row?.id }]);
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect((await invite('editor', 'ISLA@prism.example')).statusCode).toBe(409);
   });
 
-  test('sent again has a new link and its whole time, and the one before opens nothing', async () => {
+  test('S-110: sent again has a new link and its whole time, and the one before opens nothing', async () => {
     const first = await aToken();
     await site.em.execute(`update invitations set ends_at = now() - interval '1 hour'`);
     const [row] = await rows();
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('that was withdrawn opens nothing', async () => {
+  test('S-109: that was withdrawn opens nothing', async () => {
     const token = await aToken();
     const [row] = await rows();
     expect((await call('DELETE', `/admin/invitations/${row?.id}`)).statusCode).toBe(204);
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect((await call('DELETE', `/admin/invitations/${row?.id}`)).statusCode).toBe(404);
   });
 
-  test.each(['removed', 'made an editor'])('of an owner who was %s opens nothing', async (what) => {
+  test.each(['removed', 'made an editor'])('S-112: of an owner who was %s opens nothing', async (what) => {
     const other = await site.signInAs('owner');
     await invite('owner', email, other);
     const token = invitationToken(testSessionSecret, (await rows()).at(-1)?.id ?? '');
@@ -123,7 +123,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('works once, also of twenty at once', async () => {
+  test('S-041: works once, also of twenty at once', async () => {
     const token = await aToken();
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, turn) => await accept(token, { username: `isla-${turn}` })),
@@ -135,7 +135,7 @@ describe('the link', () => {
     ]);
   });
 
-  test(`works for ${invitationHours} hours`, async () => {
+  test(`S-108: works for ${invitationHours} hours`, async () => {
     const token = await aToken();
     const [row] = await site.em.execute<{ hours: number }[]>(
       'select round(extract(epoch from ends_at - created_at) / 3600)::int as hours from invitations',
@@ -157,13 +157,13 @@ describe('the link', () => {
     expect((await accept(token)).statusCode).toBe(201);
   });
 
-  test('is not used up by whoever only opens it', async () => {
+  test('S-037: is not used up by whoever only opens it', async () => {
     const token = await aToken();
     for (const method of ['GET', 'HEAD']) await site.inject({ method, url: `/auth/invitation?${token}` });
     expect((await accept(token)).statusCode).toBe(201);
   });
 
-  test('that is made up opens nothing, and says nothing of which usernames there are', async () => {
+  test('S-124: that is made up opens nothing, and says nothing of which usernames there are', async () => {
     const [known, unknown] = [await accept('x', { username: 'studio.admin' }), await accept('x')];
     expect([known.statusCode, unknown.statusCode]).toEqual([400, 400]);
     expect(known.payload).toBe(unknown.payload);

@@ -27,7 +27,7 @@ async function aLink(at = Date.now()) {
   return { user, at, token: notMeToken(testSessionSecret, user, at) };
 }
 
-test('a browser that had not signed in before is told of by mail, one that had is not', async () => {
+test('S-081: a browser that had not signed in before is told of by mail, one that had is not', async () => {
   expect(await owed()).toEqual([]);
   const first = await post('/login', anAdmin);
   const [notice] = await owed();
@@ -41,7 +41,7 @@ test('a browser that had not signed in before is told of by mail, one that had i
   expect(await owed()).toHaveLength(1);
 });
 
-test('the link of the mail ends every session and the address of a calendar, and opens none', async () => {
+test('S-082: the link of the mail ends every session and the address of a calendar, and opens none', async () => {
   await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
   const cookie = cookieOf(await post('/login', anAdmin));
   const answer = await post('/not-me', await aLink());
@@ -50,7 +50,7 @@ test('the link of the mail ends every session and the address of a calendar, and
   expect(await site.em.execute('select from sessions union all select from calendar_links')).toEqual([]);
 });
 
-test('a link that is made up, of another account or too old ends nothing', async () => {
+test('S-087: a link that is made up, of another account or too old ends nothing', async () => {
   const link = await aLink();
   const another = { ...link, user: '00000000-0000-4000-8000-000000000000' };
   for (const wrong of [

@@ -51,7 +51,7 @@ describe('the sessions', () => {
     }
   });
 
-  test('are known again by the names they are given, which nobody else gives', async () => {
+  test('S-055: are known again by the names they are given, which nobody else gives', async () => {
     await signIn();
     const [, other] = await sessions();
     const name = async (text: string, cookie = here, id = other?.id ?? '') =>
@@ -84,7 +84,7 @@ describe('the sessions', () => {
     expect(await statusWith(other)).toBe(401);
   });
 
-  test('end when they were not used for a day', async () => {
+  test('S-027: end when they were not used for a day', async () => {
     const other = cookieOf(await signIn());
     const unused = (hours: number) => ({ lastSeenAt: new Date(Date.now() - hours * 3_600_000) });
     await site.em.nativeUpdate(Session, {}, unused(23.9));
@@ -115,7 +115,7 @@ describe('the sessions', () => {
     expect(again.result).toEqual({ statusCode: 404, error: 'This session has ended already.' });
   });
 
-  test('end all at once, this one too', async () => {
+  test('S-053: end all at once, this one too', async () => {
     const other = cookieOf(await signIn());
     const answer = await end(undefined);
     expect(answer.statusCode).toBe(204);
@@ -123,7 +123,7 @@ describe('the sessions', () => {
     expect([await statusWith(here), await statusWith(other)]).toEqual([401, 401]);
   });
 
-  test('end for nobody who does not know the password', async () => {
+  test('S-036: end for nobody who does not know the password', async () => {
     const other = cookieOf(await signIn());
     const [, row] = await sessions();
     for (const id of [row?.id, undefined]) {
@@ -136,7 +136,7 @@ describe('the sessions', () => {
     expect((await end(undefined)).statusCode).toBe(429);
   });
 
-  test('say from which network they were opened', async () => {
+  test('S-054: say from which network they were opened', async () => {
     const proxied = await startTestServer({ databaseUrl: site.databaseUrl, env: { TRUST_PROXY: 'on' } });
     onTestFinished(() => proxied.close());
     for (const address of ['203.0.113.77', '2001:db8:7:9::1'])
@@ -162,7 +162,7 @@ describe('the sessions', () => {
 });
 
 describe('the password', () => {
-  test('is changed; every session ends, copies of this one too, and a new one begins here', async () => {
+  test('S-038: is changed; every session ends, copies of this one too, and a new one begins here', async () => {
     const other = cookieOf(await signIn());
     const answer = await change({ currentPassword: anAdmin.password, newPassword });
     expect(answer.statusCode).toBe(204);
@@ -195,7 +195,7 @@ describe('the password', () => {
       { newPassword: 'This is your current password. Choose another one.' },
     ],
     ['none', { newPassword }, { currentPassword: 'Current password is required' }],
-  ])('is not changed with %s, and the field says so', async (_case, payload, fields) => {
+  ])('S-080: is not changed with %s, and the field says so', async (_case, payload, fields) => {
     const other = cookieOf(await signIn());
     const answer = await change(payload);
     expect(answer.statusCode).toBe(400);
@@ -203,7 +203,7 @@ describe('the password', () => {
     expect([await statusWith(other), (await signIn()).statusCode]).toEqual([200, 200]);
   });
 
-  test('cannot be guessed with a session somebody left open', async () => {
+  test('S-006: cannot be guessed with a session somebody left open', async () => {
     const guess = { currentPassword: 'a wrong password', newPassword };
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(guess)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();

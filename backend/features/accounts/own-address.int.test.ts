@@ -63,7 +63,7 @@ async function aToken(): Promise<string> {
 }
 
 describe('another address', () => {
-  test('holds only once it is confirmed from there, and both are told', async () => {
+  test('S-083: holds only once it is confirmed from there, and both are told', async () => {
     expect((await ask()).statusCode).toBe(202);
     expect(await address()).toBe('old@prism.example');
     expect(await state()).toEqual({
@@ -83,7 +83,7 @@ describe('another address', () => {
     ]);
   });
 
-  test('is confirmed once, also by twenty at once', async () => {
+  test('S-043: is confirmed once, also by twenty at once', async () => {
     await ask();
     const token = await aToken();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await confirm(token)));
@@ -91,7 +91,7 @@ describe('another address', () => {
     expect(answers.filter((status) => status === 400)).toHaveLength(19);
   });
 
-  test('is answered alike whether somebody has it, and is nobody else’s in the end', async () => {
+  test('S-085: is answered alike whether somebody has it, and is nobody else’s in the end', async () => {
     await site.signInAs('sales');
     await site.em.execute(`update users set email = 'Sales@prism.example' where role = 'sales'`);
     const [known, unknown] = [await ask('sales@prism.example'), await ask('new@prism.example')];
@@ -220,7 +220,7 @@ describe('It was not me, from the mail to the old address,', () => {
     expect(await site.em.execute('select email from users')).toEqual([{ email: 'old@prism.example' }]);
   });
 
-  test('puts back what was confirmed, however often it was changed since', async () => {
+  test('S-084: puts back what was confirmed, however often it was changed since', async () => {
     await ask();
     const thief = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     await confirm(await aToken());

@@ -58,7 +58,7 @@ const lines = async (act: string) =>
   );
 
 describe('setting up', () => {
-  test('names each of several, gives recovery codes with the first, and ends every other session', async () => {
+  test('S-032: names each of several, gives recovery codes with the first, and ends every other session', async () => {
     const other = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     const first = await add();
     expect(first.codes).toHaveLength(10);
@@ -76,7 +76,7 @@ describe('setting up', () => {
     expect(await lines('add-passkey')).toMatchObject([{ detail: 'Office Mac' }, { detail: 'Key ring' }]);
   });
 
-  test('takes no passkey twice, and none of another site, of another challenge or without a person', async () => {
+  test('S-104: takes no passkey twice, and none of another site, of another challenge or without a person', async () => {
     const { passkey } = await add();
     expect((await add('Again', passkey)).status).toBe(409);
     const fresh = () => new SoftwarePasskey(publicUrl);
@@ -118,7 +118,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  test('takes a passkey alone, and no longer the password alone', async () => {
+  test('S-101: takes a passkey alone, and no longer the password alone', async () => {
     const { passkey, codes } = await add();
     const half = await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin });
     expect(half.statusCode).toBe(202);
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(byCode.statusCode).toBe(200);
   });
 
-  test('by one challenge happens once, also of twenty at once', async () => {
+  test('S-042: by one challenge happens once, also of twenty at once', async () => {
     const { passkey } = await add();
     const { cookie, ...asked } = await askToSignIn();
     const given = Array.from({ length: 20 }, () => passkey.answer(asked));
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(19);
   });
 
-  test('is refused where browser, time, use, site or person are not those that were asked', async () => {
+  test('S-100: is refused where browser, time, use, site or person are not those that were asked', async () => {
     const { passkey } = await add();
     const mine = await askToSignIn();
     const theirs = await askToSignIn();
@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect(await status(passkey.answer(later), later.cookie)).toBe(200);
   });
 
-  test('by a copy, which counts from where it was made, is refused; one that does not count is taken', async () => {
+  test('S-103: by a copy, which counts from where it was made, is refused; one that does not count is taken', async () => {
     const { passkey } = await add();
     const next = async (which: SoftwarePasskey) => {
       const { cookie, ...asked } = await askToSignIn();
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect((await next(synced)).statusCode).toBe(200);
   });
 
-  test('is over for a passkey of somebody who was removed', async () => {
+  test('S-105: is over for a passkey of somebody who was removed', async () => {
     const { passkey } = await add();
     await site.em.execute(`insert into users (id, username, password_hash, role, created_at)
       values (gen_random_uuid(), 'other', '', 'owner', now())`);
@@ -190,7 +190,7 @@ describe('signing in', () => {
   });
 });
 
-test('a passkey proves anew who one is, one’s own alone and for the session that asked', async () => {
+test('S-106: a passkey proves anew who one is, one’s own alone and for the session that asked', async () => {
   const { passkey } = await add();
   await site.em.execute(`update sessions set proven_at = now() - interval '16 minutes'`);
   expect((await call('GET', '/proof')).statusCode).toBe(428);
@@ -208,7 +208,7 @@ test('a passkey proves anew who one is, one’s own alone and for the session th
   expect((await lines('prove')).filter(({ outcome }) => outcome === 'done')).toMatchObject([{ detail: 'By passkey' }]);
 });
 
-test('nothing of a passkey in the database signs anybody in: it is what everybody may know', async () => {
+test('S-107: nothing of a passkey in the database signs anybody in: it is what everybody may know', async () => {
   const { passkey } = await add();
   const [row] = await site.em.execute<{ credential_id: string }[]>('select * from passkeys');
   expect(row?.credential_id).toBe(passkey.id.toString('base64url'));

@@ -37,7 +37,7 @@ async function aToken(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is answered alike, after the same work, whether there is such an account', async () => {
+  test('S-089: is answered alike, after the same work, whether there is such an account', async () => {
     const [known, unknown] = [await ask(), await ask('nobody')];
     expect([known.statusCode, known.payload]).toEqual([202, '']);
     expect([unknown.statusCode, unknown.payload]).toEqual([202, '']);
@@ -53,14 +53,14 @@ describe('a forgotten password', () => {
     expect((await resets()).map(({ isFor }) => isFor)).toEqual([true]);
   });
 
-  test('leaves nothing in the database that opens anything', async () => {
+  test('S-092: leaves nothing in the database that opens anything', async () => {
     const token = await aToken();
     const [row] = await resets();
     expect(JSON.stringify(row)).not.toContain(token);
     expect((await choose(row?.token_hash ?? '')).statusCode).toBe(400);
   });
 
-  test('cannot be asked for as often as one likes, for one name or from one network', async () => {
+  test('S-090: cannot be asked for as often as one likes, for one name or from one network', async () => {
     const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
     const tell = async (name: string) =>
       (await limited.inject({ method: 'POST', url: '/api/forgotten-password', payload: { name } })).statusCode;
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the link', () => {
-  test('sets the password, ends every session, owes a notice and is told in the audit log', async () => {
+  test('S-093: sets the password, ends every session, owes a notice and is told in the audit log', async () => {
     const cookie = cookieOf(await login(anAdmin.password));
     await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
     expect((await choose(await aToken())).statusCode).toBe(204);
@@ -97,7 +97,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('works once, also of twenty at once', async () => {
+  test('S-015: works once, also of twenty at once', async () => {
     const token = await aToken();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => choose(token, `${newPassword} ${turn}`)));
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('the link', () => {
     expect((await choose(token)).statusCode).toBe(204);
   });
 
-  test('opens nothing once another was asked for, or its time is over', async () => {
+  test('S-091: opens nothing once another was asked for, or its time is over', async () => {
     const first = await aToken();
     const second = await aToken();
     expect((await choose(first)).statusCode).toBe(400);
@@ -122,7 +122,7 @@ describe('the link', () => {
     expect((await login(anAdmin.password)).statusCode).toBe(200);
   });
 
-  test('is not used up by whoever only opens it', async () => {
+  test('S-039: is not used up by whoever only opens it', async () => {
     const token = await aToken();
     for (const method of ['GET', 'HEAD']) await site.inject({ method, url: `/auth/new-password?${token}` });
     expect((await choose(token)).statusCode).toBe(204);

@@ -31,7 +31,7 @@ test.each([
   ['L4nternW0rks!26', 'your username or our name'],
   ['Prismapps2026', 'your username or our name'],
   ['WebDesign-2026', 'your username or our name'],
-])('%j is too easy to guess: %s', (password, reason) => {
+])('S-003: %j is too easy to guess: %s', (password, reason) => {
   expect(weaknessFor(password)).toContain(reason);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(weaknessFor(password)).toBeUndefined();
 });
 
-test('no password of the list of common ones is taken', () => {
+test('S-007: no password of the list of common ones is taken', () => {
   const packed = readFileSync(new URL('common-passwords.txt.gz', import.meta.url));
   const common = gunzipSync(packed).toString('utf8').split('\n');
   const long = common.filter((line) => line.length >= 12 && !line.startsWith('# '));
@@ -57,7 +57,7 @@ test('no password of the list of common ones is taken', () => {
   expect(packed.length).toBeLessThan(30_000);
 });
 
-test('the longest password does not take long to judge', () => {
+test('S-010: the longest password does not take long to judge', () => {
   const longest = Array.from({ length: 200 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 90))).join('');
   const before = process.cpuUsage();
   weaknessFor(longest);

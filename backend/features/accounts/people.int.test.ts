@@ -61,7 +61,7 @@ test('another role holds at once, is told to open pages, and is in the audit log
   expect(await lines()).toEqual([{ act: 'change-role', person: 'studio.admin', detail: 'Sales to Recruiter' }]);
 });
 
-test('whoever is removed is out at once, and what they did keeps their name', async () => {
+test('S-030: whoever is removed is out at once, and what they did keeps their name', async () => {
   const editor = await site.signInAs('editor');
   const open = await dashboard(editor);
   const id = await idOf('editor');
@@ -86,7 +86,7 @@ test('ownership is handed over in one step', async () => {
   ]);
 });
 
-test('the last owner is neither removed nor given another role', async () => {
+test('S-139: the last owner is neither removed nor given another role', async () => {
   const id = await idOf('owner');
   for (const answer of [
     await call('DELETE', `/admin/people/${id}`),

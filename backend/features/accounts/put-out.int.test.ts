@@ -100,13 +100,13 @@ test.each<[string, () => Promise<unknown>]>([
       expect((await call('PATCH', `/admin/people/${id}`, { role: 'operator' }, owner)).statusCode).toBe(204);
     },
   ],
-])('%s ends all of it', async (_how, putOut) => {
+])('S-114: %s ends all of it', async (_how, putOut) => {
   const ways = await leaveWays();
   await putOut();
   expect(await waysLeft(ways)).toEqual([]);
 });
 
-test('all owners are told what ended with somebody, and who let what in', async () => {
+test('S-115: all owners are told what ended with somebody, and who let what in', async () => {
   await leaveWays();
   expect(await owed()).toEqual([
     { act: 'invite', detail: 'Owner' },
@@ -119,7 +119,7 @@ test('all owners are told what ended with somebody, and who let what in', async 
   ]);
 });
 
-test('all owners are told of each new owner, however they become one, and of nobody else', async () => {
+test('S-116: all owners are told of each new owner, however they become one, and of nobody else', async () => {
   const idOf = async (role: string) =>
     (await site.em.execute<{ id: string }[]>('select id from users where role = ?', [role]))[0]?.id ?? '';
   await site.signInAs('editor');
@@ -133,7 +133,7 @@ test('all owners are told of each new owner, however they become one, and of nob
   expect((await owed()).map(({ act }) => act)).toEqual(['change-role', 'hand-over']);
 });
 
-test('a browser is known no longer once somebody was put out or has a new password', async () => {
+test('S-118: a browser is known no longer once somebody was put out or has a new password', async () => {
   const login = async (cookie: string, password = anAdmin.password) =>
     await site.inject({
       ...{ method: 'POST', url: '/api/login', payload: { ...anAdmin, password } },

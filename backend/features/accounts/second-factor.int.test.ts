@@ -78,7 +78,7 @@ describe('setting up', () => {
     expect(await lines('add-factor')).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }]);
   });
 
-  test('and removing end every other session', async () => {
+  test('S-031: and removing end every other session', async () => {
     const other = cookieOf(await login());
     const { key } = await setUp();
     expect((await call('GET', '/api/user', undefined, other)).statusCode).toBe(401);
@@ -89,7 +89,7 @@ describe('setting up', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
-  test('a copy of the cookie from before is worth nothing once a factor or its codes have changed', async () => {
+  test('S-059: a copy of the cookie from before is worth nothing once a factor or its codes have changed', async () => {
     const outdated = async (change: () => Promise<unknown>) => {
       const copied = here;
       await change();
@@ -101,7 +101,7 @@ describe('setting up', () => {
     expect(await outdated(async () => await call('DELETE', path))).toEqual([401, 200]);
   });
 
-  test('leaves nothing in the database by which one could sign in', async () => {
+  test('S-020: leaves nothing in the database by which one could sign in', async () => {
     const { key, codes } = await setUp();
     const rows = JSON.stringify([
       await site.em.execute('select * from second_factors'),
@@ -112,7 +112,7 @@ describe('setting up', () => {
       expect(rows).not.toContain(secret);
   });
 
-  test('of a key that was sealed for somebody else opens nothing', async () => {
+  test('S-099: of a key that was sealed for somebody else opens nothing', async () => {
     const { key } = await setUp();
     await site.em.execute(
       `insert into users (id, username, password_hash, role, created_at)
@@ -128,7 +128,7 @@ describe('setting up', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('takes both; the password alone signs nobody in', async () => {
+  test('S-097: takes both; the password alone signs nobody in', async () => {
     const { key } = await setUp();
     const half = await login();
     expect(half.statusCode).toBe(202);
@@ -152,7 +152,7 @@ describe('signing in with a second factor', () => {
     ]);
   });
 
-  test('takes a code of one step before or after, and of no other: 30 seconds off, not 60', async () => {
+  test('S-021: takes a code of one step before or after, and of no other: 30 seconds off, not 60', async () => {
     const { key } = await setUp();
     await site.em.execute('update second_factors set last_step = 0');
     expect((await login(codeOf(key, -60))).statusCode).toBe(401);
@@ -161,7 +161,7 @@ describe('signing in with a second factor', () => {
     expect((await login(codeOf(key, 30))).statusCode).toBe(200);
   });
 
-  test('takes a code once, also of twenty at once, and none from before it', async () => {
+  test('S-018: takes a code once, also of twenty at once, and none from before it', async () => {
     const { key } = await setUp();
     const code = codeOf(key, 30);
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await login(code)));
@@ -169,7 +169,7 @@ describe('signing in with a second factor', () => {
     expect((await login(codeOf(key))).statusCode).toBe(401);
   });
 
-  test('takes each recovery code once, also of twenty at once, however it is typed', async () => {
+  test('S-019: takes each recovery code once, also of twenty at once, however it is typed', async () => {
     const { codes } = await setUp();
     const [first = '', second = ''] = codes;
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await login(first)));
@@ -184,7 +184,7 @@ describe('signing in with a second factor', () => {
     expect((await login(fresh[2])).statusCode).toBe(200);
   });
 
-  test('is not undone by a new password', async () => {
+  test('S-016: is not undone by a new password', async () => {
     await setUp();
     const newPassword = 'another battery, another staple';
     await call('POST', '/api/admin/password', { currentPassword: anAdmin.password, newPassword });
@@ -192,7 +192,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-test('codes cannot be guessed: ten tries an hour, whoever tries from wherever', async () => {
+test('S-022: codes cannot be guessed: ten tries an hour, whoever tries from wherever', async () => {
   const { key } = await setUp();
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   try {
@@ -210,7 +210,7 @@ test('codes cannot be guessed: ten tries an hour, whoever tries from wherever', 
   }
 });
 
-test('whoever knows the password and guesses codes locks nobody out, and the owner hears of it', async () => {
+test('S-002: whoever knows the password and guesses codes locks nobody out, and the owner hears of it', async () => {
   const { key, codes } = await setUp();
   const known = cookieOf(await login(codeOf(key)), 'device');
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { expect, onTestFinished, test } from 'vitest';
 import { anAdmin, cookieOf, startTestServer } from '../../test/start-test-server.ts';
 
-test('each change of the ways one signs in owes a mail, in the commit of the change', async () => {
+test('S-094: each change of the ways one signs in owes a mail, in the commit of the change', async () => {
   const site = await startTestServer();
   onTestFinished(site.close);
   let cookie = await site.signIn();

@@ -185,7 +185,7 @@ describe('a redirect by hand', () => {
     ['x', '/about'],
     ['/api/posts', '/about'],
     ['/', '/about'],
-  ])('from %s to %s is refused in words', async (from, to) => {
+  ])('S-213: from %s to %s is refused in words', async (from, to) => {
     const answer = await lead(from, to);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(JSON.parse(answer.payload).fields)).toHaveLength(1);
@@ -307,7 +307,7 @@ describe('what visitors ask for in vain', () => {
     expect(await site.em.count(MissedAddress)).toBe(0);
   });
 
-  test('is a bounded list: what is asked for least falls out', async () => {
+  test('S-215: is a bounded list: what is asked for least falls out', async () => {
     const counts = new AddressCounts();
     for (let number = 0; number < mostMissed + 500; number += 1) counts.noteMissed(`/noise/${number}`);
     await counts.write(site.em);

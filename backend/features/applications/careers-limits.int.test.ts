@@ -32,7 +32,7 @@ describe('with limits', () => {
     return limited;
   };
 
-  test('an address has three applications for a position in a day, and a repeat is none', async () => {
+  test('S-200: an address has three applications for a position in a day, and a repeat is none', async () => {
     const limited = await limitedBy({ RATE_LIMITS: 'on' });
     const apply = async (fields: Record<string, string>, key: string) =>
       await sendForm(limited, aForm({ fields }), { 'idempotency-key': key });
@@ -59,7 +59,7 @@ describe('with limits', () => {
     expect(await site.em.count(Application)).toBe(20);
   });
 
-  test('beyond the room for all resumes nothing is stored; the applicant hears where to write, and the admin of it', async () => {
+  test('S-199: beyond the room for all resumes nothing is stored; the applicant hears where to write, and the admin of it', async () => {
     const limited = await limitedBy({ RESUMES_MAX_MB: '3' });
     const alerts = async () => await site.em.execute(`select facts from alerts where kind = 'resumes-full'`);
     onTestFinished(async () => void (await site.em.execute('delete from alerts')));
@@ -91,7 +91,7 @@ describe('uploads that are under way', () => {
     return { answer: String(answer), end: () => sockets.forEach((socket) => socket.destroy()) };
   }
 
-  test('are eight at most in a process; the next is told to come again, and comes in once one is over', async () => {
+  test('S-201: are eight at most in a process; the next is told to come again, and comes in once one is over', async () => {
     const busy = await startTestServer({ databaseUrl: site.databaseUrl });
     onTestFinished(() => busy.close());
     const { answer, end } = await oneTooMany(busy, 9);

@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['one byte above the limit', 5 * 1024 * 1024 + 1],
   ['far above it', 8 * 1024 * 1024],
-])('a file %s is refused', async (_what, size) => {
+])('S-192: a file %s is refused', async (_what, size) => {
   const message = 'Resume must be 5 MB or smaller';
   const response = await send({ file: aPdf(size) });
   expect(response.statusCode).toBe(413);
@@ -199,7 +199,7 @@ describe('the admin', () => {
     expect(await find('plumber')).toEqual([]);
   });
 
-  test('gets the very file, to be saved and never shown', async () => {
+  test('S-204: gets the very file, to be saved and never shown', async () => {
     const file = aPdf(70_000);
     const { id } = JSON.parse((await send({ file, name: 'Höpper.pdf', type: 'text/html' })).payload);
     const path = `/applications/${id}/resume`;

@@ -28,7 +28,7 @@ test.each([
   ['without an end', part('slug')],
   ['without a name', '--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--'],
   ['without anything', ''],
-])('a form made by hand %s is refused in few words', async (_what, body) => {
+])('S-205: a form made by hand %s is refused in few words', async (_what, body) => {
   const { statusCode, payload } = await sendByHand(body);
   expect(statusCode).toBe(400);
   expect(payload.length).toBeLessThan(2_000);

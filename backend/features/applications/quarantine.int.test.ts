@@ -21,7 +21,7 @@ async function aCaughtOne(): Promise<string> {
   return JSON.parse((await send({ fields: { website: 'https://spam.example' } })).payload).id;
 }
 
-test('what the trap catches is kept and shown, owes no mail, and is announced to nobody', async () => {
+test('S-225: what the trap catches is kept and shown, owes no mail, and is announced to nobody', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => void heard.push(message));
   const response = await send({ fields: { website: 'https://spam.example' } });

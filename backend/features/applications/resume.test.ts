@@ -33,7 +33,7 @@ test.each([
   ['a PDF by another name', 'cv.png', aPdf()],
   ['a file without a name', '', aPdf()],
   ['nothing', 'cv.pdf', Buffer.alloc(0)],
-])('%s is refused', async (_what, filename, bytes) => {
+])('S-191: %s is refused', async (_what, filename, bytes) => {
   await expect(readResume(filename, bytes)).rejects.toMatchObject({
     kind: 'wrong-type',
     fields: { resume: wrongType },
@@ -62,11 +62,11 @@ test.each([
   ['com10.pdf', 'com10.pdf'],
   ['.pdf', 'resume.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(120)}.pdf`],
-])('%j is kept as %j', (given, kept) => {
+])('S-202: %j is kept as %j', (given, kept) => {
   expect(safeName(given, 'pdf', 'resume')).toBe(kept);
 });
 
-test('a document that would unfold to two gigabytes is only looked at', async () => {
+test('S-193: a document that would unfold to two gigabytes is only looked at', async () => {
   const tenMegabytes = deflateRawSync(Buffer.alloc(10_000_000), { finishFlush: constants.Z_SYNC_FLUSH });
   const name = Buffer.from('[Content_Types].xml');
   const head = Buffer.alloc(30);
@@ -83,7 +83,7 @@ test('a document that would unfold to two gigabytes is only looked at', async ()
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(300_000);
 });
 
-test('a name as large as an upload is cleaned at once', () => {
+test('S-203: a name as large as an upload is cleaned at once', () => {
   // A pattern that begins anew at each blank would take a day.
   expect(safeName(`a${' '.repeat(4_000_000)}b.pdf`, 'pdf', 'resume')).toBe('a.pdf');
   expect(safeName(`${'a'.repeat(4_000_000)}/b.pdf`, 'pdf', 'resume')).toBe('b.pdf');

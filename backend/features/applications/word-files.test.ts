@@ -35,7 +35,7 @@ describe('a .docx', () => {
         ),
       }),
     ],
-  ])('%s is refused for its macros', async (_what, bytes) => {
+  ])('S-195: %s is refused for its macros', async (_what, bytes) => {
     expect(await outcome(bytes)).toEqual(['wrong-type', macros]);
   });
 
@@ -50,7 +50,7 @@ describe('a .docx', () => {
     ['a template in references', remote.replace('External', '&#69;xtern&#x61;l')],
     ['a template under a prefix', remote.replace('<Relationship ', '<r:Relationship ')],
     ['a template behind a decoy', remote.replace('Id="rId1"', `Id="TargetMode='Internal'"`)],
-  ])('that fetches %s is refused', async (_what, xml) => {
+  ])('S-197: that fetches %s is refused', async (_what, xml) => {
     expect(await outcome(settings(xml))).toEqual(['wrong-type', loads]);
   });
 
@@ -77,7 +77,7 @@ describe('a .docx', () => {
     expect(await outcome(aDocx(parts))).toEqual(['wrong-type', wrongType]);
   });
 
-  test('with relations that unfold to more than they say is refused, and not unfolded', async () => {
+  test('S-194: with relations that unfold to more than they say is refused, and not unfolded', async () => {
     const name = 'word/_rels/settings.xml.rels';
     const small = relations(' '.repeat(600));
     const bomb = deflateRawSync(Buffer.alloc(50_000_000, 32));
@@ -111,7 +111,7 @@ describe('a .docx', () => {
 });
 
 describe('a .doc', () => {
-  test.each(['Macros', 'MACROS', 'VBA', '_VBA_PROJECT_CUR'])('with a storage %s is refused', async (name) => {
+  test.each(['Macros', 'MACROS', 'VBA', '_VBA_PROJECT_CUR'])('S-196: with a storage %s is refused', async (name) => {
     expect(await outcome(aCompoundFile('WordDocument', name), 'cv.doc')).toEqual(['wrong-type', macros]);
   });
 

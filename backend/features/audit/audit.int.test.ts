@@ -39,7 +39,7 @@ const untold: Readonly<Record<string, string>> = {
   'POST /api/admin/applications/{id}/reply-previews': 'changes nothing: the mail comes back, and is not sent',
 };
 
-test('every call of the back office that changes something or hands out a file is told', () => {
+test('S-070: every call of the back office that changes something or hands out a file is told', () => {
   const isTold = ({
     method,
     path,
@@ -59,7 +59,7 @@ test('every call of the back office that changes something or hands out a file i
 });
 
 describe('a line', () => {
-  test('says who did what to which row, from where, in which session and request', async () => {
+  test('S-069: says who did what to which row, from where, in which session and request', async () => {
     const { id, key } = await addTool();
     const response = await call('DELETE', `/content/tools/${key}`);
     expect(response.statusCode).toBe(204);
@@ -72,7 +72,7 @@ describe('a line', () => {
     });
   });
 
-  test('is there exactly when the change is', async () => {
+  test('S-071: is there exactly when the change is', async () => {
     const { key, version } = await addTool();
     await site.em.execute('truncate audit_lines');
     const saves = Array.from(
@@ -90,7 +90,7 @@ describe('a line', () => {
     expect((await call('GET', `/content/tools/${key}`)).statusCode).toBe(200);
   });
 
-  test('of somebody who is not an account names nobody, because it may be a password', async () => {
+  test('S-074: of somebody who is not an account names nobody, because it may be a password', async () => {
     expect((await login('wrong')).statusCode).toBe(401);
     expect((await login('wrong', 'correct horse battery')).statusCode).toBe(401);
     expect((await login(anAdmin.password)).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('a line', () => {
     ]);
   });
 
-  test('holds no name and no address of a visitor', async () => {
+  test('S-073: holds no name and no address of a visitor', async () => {
     const sent = anEnquiry();
     await site.inject({ method: 'POST', url: '/api/contacts', payload: sent });
     const [enquiry] = JSON.parse((await call('GET', '/contacts')).payload);

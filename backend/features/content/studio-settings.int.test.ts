@@ -44,7 +44,7 @@ beforeEach(async () => {
   await site.em.execute('truncate outbox, audit_lines cascade');
 });
 
-test('lists show an editor nothing of the studio’s settings', async () => {
+test('S-121: lists show an editor nothing of the studio’s settings', async () => {
   await call(owner, 'PUT', '/drafts/settings/studio', { data: { data: studio }, base: '1', version: null });
   await call(owner, 'PUT', '/schedules/settings/studio/publish', { time: '2098-01-01T09:00' });
   for (const path of ['/content/settings', '/drafts/settings', '/schedules/settings']) {
@@ -53,7 +53,7 @@ test('lists show an editor nothing of the studio’s settings', async () => {
   }
 });
 
-test('a form ends no draft but that of what it stores, whatever it names', async () => {
+test('S-122: a form ends no draft but that of what it stores, whatever it names', async () => {
   const drafts = async () => (await list<DraftRow>(owner, '/drafts/settings')).map(({ id }) => id);
   await call(owner, 'PUT', '/drafts/settings/studio', { data: { data: studio }, base: '1', version: null });
   const draft = { id: 'studio', version: 1 };
@@ -64,7 +64,7 @@ test('a form ends no draft but that of what it stores, whatever it names', async
   expect(await drafts()).toEqual([]);
 });
 
-test('something new ends no draft of what is stored', async () => {
+test('S-123: something new ends no draft of what is stored', async () => {
   const tool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });
   const stored = await call(editor, 'POST', '/content/tools', tool('Hammer'));
   const { id }: AdminEntry = JSON.parse(stored.payload);
@@ -75,7 +75,7 @@ test('something new ends no draft of what is stored', async () => {
 });
 
 test.each(['email', 'careersEmail', 'privacyEmail', 'senderEmail'])(
-  'who says that mails go elsewhere, by %s, proves who they are, and all owners and the address before hear of it',
+  'S-119: who says that mails go elsewhere, by %s, proves who they are, and all owners and the address before hear of it',
   async (field) => {
     await save({ [field]: 'old@lantern.example' });
     await site.em.execute('truncate outbox, audit_lines cascade');
@@ -93,7 +93,7 @@ test.each(['email', 'careersEmail', 'privacyEmail', 'senderEmail'])(
   },
 );
 
-test('at a time nobody says that mails go elsewhere, also where the draft says so only later', async () => {
+test('S-120: at a time nobody says that mails go elsewhere, also where the draft says so only later', async () => {
   const elsewhere = { data: { ...studio, email: 'evil@attacker.example' } };
   const { data }: AdminEntry = JSON.parse((await call(owner, 'GET', '/content/settings/studio')).payload);
   await call(owner, 'PUT', '/drafts/settings/studio', { data: elsewhere, base: '1', version: null });

@@ -32,7 +32,7 @@ const anEnquiry = (consent: string) => ({
 const enquire = async (consent: string) =>
   await site.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry(consent) });
 
-test('consents of the demonstration name versions that are kept, word for word', async () => {
+test('S-287: consents of the demonstration name versions that are kept, word for word', async () => {
   const asked = await get<Wording<'newsletter-home'>>('/api/content/wordings/newsletter-home');
   expect(asked).toEqual({
     box: spoken(pages.newsletter.fields, {}).box,

@@ -79,7 +79,7 @@ test.each([
   'first line\r\n@SUM(A1)',
   'a\t=1+1',
   '"=1+1',
-])('a spreadsheet finds no formula in %j, whatever its separator is', async (description) => {
+])('S-183: a spreadsheet finds no formula in %j, whatever its separator is', async (description) => {
   const csv = await csvOf([{ ...row, description }]);
   expect(csv).not.toMatch(beginsLikeFormula);
   expect(csv.replaceAll("'", '')).toMatch(beginsLikeFormula);

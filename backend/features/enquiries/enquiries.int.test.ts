@@ -25,7 +25,7 @@ test('an enquiry is stored together with the mail it owes', async () => {
   expect(owed).toMatchObject([{ queue: 'email', name: 'contact-received', data: { contactId: contact.id } }]);
 });
 
-test('consent that nobody gave is not stored, and is said to be missing', async () => {
+test('S-286: consent that nobody gave is not stored, and is said to be missing', async () => {
   await send(anEnquiry());
   await send(anEnquiry({ website: 'https://spam.example', consent: '' }));
   const nothing = { consentedAt: null, consentVersion: null };
@@ -76,7 +76,7 @@ test('everything that is wrong is said at once', async () => {
   expect(fields).toEqual(['firstName', 'lastName', 'email', 'company', 'budget', 'description']);
 });
 
-test('unknown fields, broken JSON and other types of body are refused', async () => {
+test('S-157: unknown fields, broken JSON and other types of body are refused', async () => {
   expect((await send({ ...anEnquiry(), agreed: true })).statusCode).toBe(400);
   const raw = (payload: string, type: string) =>
     site.inject({ method: 'POST', url: '/api/contacts', payload, headers: { 'content-type': type } });
@@ -116,7 +116,7 @@ test('what the trap catches is set aside, owes no mail and looks like success', 
 });
 
 describe('with an idempotency key', () => {
-  test('twenty repeats at once store one enquiry and get one answer', async () => {
+  test('S-254: twenty repeats at once store one enquiry and get one answer', async () => {
     const headers = { 'idempotency-key': 'one-form' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(anEnquiry(), headers)));
     const ids = new Set(answers.map((answer) => JSON.parse(answer.payload).id));
@@ -126,7 +126,7 @@ describe('with an idempotency key', () => {
     expect(await site.em.count(OutboxEntry)).toBe(1);
   });
 
-  test('another enquiry under the same key is refused in words, and the first one stays', async () => {
+  test('S-255: another enquiry under the same key is refused in words, and the first one stays', async () => {
     const headers = { 'idempotency-key': 'same' };
     const first = await send(anEnquiry(), headers);
     const second = await send(anEnquiry({ firstName: 'Grace', email: 'grace@navy.example' }), headers);

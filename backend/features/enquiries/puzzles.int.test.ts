@@ -67,7 +67,7 @@ const held = async () => ({
   owed: await site.em.count(OutboxEntry),
 });
 
-test('what comes above the rate is set aside and owes no mail until its puzzle is solved', async () => {
+test('S-227: what comes above the rate is set aside and owes no mail until its puzzle is solved', async () => {
   await becomeMany();
   const { id, receipt, puzzle, isSetAside } = await anUnproved();
   expect(isSetAside).toBe(true);
@@ -88,7 +88,7 @@ test('others are not held up meanwhile', async () => {
   expect(await send()).not.toHaveProperty('puzzle');
 });
 
-test('a solution that is sent many times takes the enquiry once, and never another', async () => {
+test('S-228: a solution that is sent many times takes the enquiry once, and never another', async () => {
   await becomeMany();
   const one = await anUnproved();
   const other = await anUnproved();

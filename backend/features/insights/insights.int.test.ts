@@ -168,7 +168,7 @@ describe('nobody can blow up what is counted', () => {
     expect(rows.get(otherKeys)).toBeGreaterThan(mostKeys);
   });
 
-  test('nor push out what comes again and again, though all places were taken when it came first', async () => {
+  test('S-216: nor push out what comes again and again, though all places were taken when it came first', async () => {
     const [writes, invented, real] = [100, 100, 'news.example'];
     const source = (key: string) => ({ day: today, kind: 'visits' as const, key, count: 1 });
     for (let write = 0; write < writes; write += 1) {

@@ -63,7 +63,7 @@ test('one mail is shown as HTML, text and source', async () => {
   expect((await get(`/dev/mail/${first}/source`)).headers['content-type']).toContain('text/plain');
 });
 
-test('the HTML of a mail can neither run nor load anything', async () => {
+test('S-180: the HTML of a mail can neither run nor load anything', async () => {
   const { get } = await startServer({ [first]: aMail() });
   const { headers, payload } = await get(`/dev/mail/${first}/html`);
   expect(headers['content-security-policy']).toMatch(
@@ -73,7 +73,7 @@ test('the HTML of a mail can neither run nor load anything', async () => {
   expect(payload).toContain('<p>Good day');
 });
 
-test('only its token opens it', async () => {
+test('S-159: only its token opens it', async () => {
   const { open } = await startServer({ [first]: aMail({ subject: 'Private' }) });
   for (const path of ['/dev/mail', '/dev/mail.json', `/dev/mail/${first}`, `/dev/mail/${first}/source`])
     for (const query of [
@@ -96,7 +96,7 @@ test.each([
   '127.0.0.1@evil.example',
   '[::2]',
   '',
-])('under the name %j it is not there, not even with the token', async (host) => {
+])('S-160: under the name %j it is not there, not even with the token', async (host) => {
   const { open } = await startServer({ [first]: aMail() });
   expect((await open('/dev/mail.json?token=the-token', host)).statusCode).toBe(404);
 });
@@ -129,7 +129,7 @@ test('markup in headers and text stays text', async () => {
 });
 
 test.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', `${first}.eml`, 'x', `..%5c${first}`])(
-  'no way out of the folder: %s',
+  'S-208: no way out of the folder: %s',
   async (id) => {
     const { get } = await startServer({ [first]: aMail() });
     for (const path of [`/dev/mail/${id}`, `/dev/mail/${id}/source`])

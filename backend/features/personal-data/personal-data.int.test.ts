@@ -137,7 +137,7 @@ test('a copy says where nobody was asked for consent', async () => {
   expect(copy.enquiries).toMatchObject([{ consent: 'Nobody was asked.' }, { consent: 'Nobody was asked.' }]);
 });
 
-test('an erasure takes all of one person and nothing of another, and notes it without the person', async () => {
+test('S-291: an erasure takes all of one person and nothing of another, and notes it without the person', async () => {
   const response = await call('erase', ada);
   expect(bodyOf(response)).toEqual({ erased: allOfIt });
   expect(bodyOf(await call('find', ada))).toEqual({
@@ -167,7 +167,7 @@ test('the mark that an address left the newsletter outlives it, and is told', as
   expect(bodyOf(await call('find', ada))).toMatchObject({ held: nothing, unsubscribedAt: expect.any(String) });
 });
 
-test('an erasure reaches the development mailbox, where there is one', async () => {
+test('S-295: an erasure reaches the development mailbox, where there is one', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'prism-mailbox-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const mails = {

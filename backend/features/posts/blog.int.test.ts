@@ -170,13 +170,13 @@ test.each([
   ['/\\elsewhere.example', 400],
   ['javascript:alert(1)', 400],
   ['picture.jpg', 400],
-])('a picture at %s is answered with %i', async (image, status) => {
+])('S-212: a picture at %s is answered with %i', async (image, status) => {
   const response = await call('POST', '', aPost({ image }));
   expect(response.statusCode).toBe(status);
   if (status === 400) expect(response.result).toMatchObject({ fields: { image: postFields.image.message } });
 });
 
-test('the address of a picture is never fetched: not when it is saved, shown or fed', async () => {
+test('S-209: the address of a picture is never fetched: not when it is saved, shown or fed', async () => {
   let visits = 0;
   const inside = createServer().on('connection', () => (visits += 1));
   inside.listen(0, '127.0.0.1');

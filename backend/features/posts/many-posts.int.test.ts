@@ -129,7 +129,7 @@ describe('a page reads an index', () => {
   });
 });
 
-test('a client searches so often and no more, in the list and on its page together; who pages through it is not counted', async () => {
+test('S-253: a client searches so often and no more, in the list and on its page together; who pages through it is not counted', async () => {
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   try {
     const statusOf = async (url: string) => (await limited.inject({ url })).statusCode;

@@ -36,7 +36,7 @@ const slugs = async (query = '', from = site) => (await list(query, from)).map((
 const listOf = async (...expected: string[]) => await eventually(async () => expect(await slugs()).toEqual(expected));
 
 describe('the list', () => {
-  test('has the fields of the contract and no others', async () => {
+  test('S-156: has the fields of the contract and no others', async () => {
     await add({});
     await listOf('forms');
     const { title, slug, excerpt, author, readTime, category, tags, featured, image } = aRow();
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(await list()).toEqual([{ id: expect.any(String), ...fields, publishedDate: '2025-01-08' }]);
   });
 
-  test('is newest first, and knows nothing of drafts', async () => {
+  test('S-155: is newest first, and knows nothing of drafts', async () => {
     await add(
       { slug: 'middle', publishedAt: day('2025-02-02') },
       { slug: 'draft', published: false },

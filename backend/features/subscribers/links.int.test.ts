@@ -22,7 +22,7 @@ describe.each([
   const get = async () => await site.inject({ method: 'GET', url });
   const post = async (headers = {}, payload = '') => await site.inject({ method: 'POST', url, headers, payload });
 
-  test('changes nothing when it is only looked at', async () => {
+  test('S-132: changes nothing when it is only looked at', async () => {
     await ada.aSubscriber();
     const response = await get();
     expect(response.statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe.each([
   );
 });
 
-test('a confirmation link is good for a while only', async () => {
+test('S-130: a confirmation link is good for a while only', async () => {
   await ada.aSubscriber({ confirmExpiresAt: yesterday() });
   const response = await site.inject({ method: 'POST', url: '/newsletter/confirm?token=confirm-me' });
   expect(response.statusCode).toBe(410);
@@ -98,7 +98,7 @@ test('who unsubscribes before confirming can no longer be confirmed by that link
   expect((await ada.stored()).state).toBe('unsubscribed');
 });
 
-test('a used link does nothing again, whatever a stranger enters meanwhile', async () => {
+test('S-131: a used link does nothing again, whatever a stranger enters meanwhile', async () => {
   await ada.aSubscriber();
   const follow = async (token: string) =>
     (await site.inject({ method: 'POST', url: `/newsletter/confirm?token=${token}` })).statusCode;
@@ -121,7 +121,7 @@ test('a used link does nothing again, whatever a stranger enters meanwhile', asy
   expect(await follow('confirm-me-anew')).toBe(410);
 });
 
-test('who left and did not ask to come back ends that with one press, and is not written to again', async () => {
+test('S-289: who left and did not ask to come back ends that with one press, and is not written to again', async () => {
   await ada.aSubscriber({ state: 'unsubscribed', requestedAt: new Date(0), unsubscribedAt: yesterday() });
   const { unsubscribedAt } = await ada.stored();
   await ada.subscribe({ email: 'ada@example.com' });

@@ -46,7 +46,7 @@ describe('POST /api/newsletter', () => {
     expect(response.result).toMatchObject({ fields: { consent: 'This version of the wording is not known' } });
   });
 
-  test('leaves alone what the trap caught, with the same answer', async () => {
+  test('S-226: leaves alone what the trap caught, with the same answer', async () => {
     const response = await ada.subscribe({ email: 'ada@example.com', website: 'https://spam.example' });
     expect(response.statusCode).toBe(202);
     expect(response.result).toEqual({ status: 'pending' });
@@ -65,13 +65,13 @@ describe('POST /api/newsletter', () => {
     },
   );
 
-  test('leaves a confirmed subscriber as they are', async () => {
+  test('S-079: leaves a confirmed subscriber as they are', async () => {
     const before = await ada.aSubscriber({ state: 'confirmed', source: 'blog', requestedAt: yesterday() });
     await ada.subscribe({ email: 'ada@example.com', source: 'home' });
     expect(await ada.stored()).toMatchObject({ state: 'confirmed', source: 'blog', requestId: before.requestId });
   });
 
-  test('leaves who left as they are, with what they agreed to, and keeps the new request beside it', async () => {
+  test('S-288: leaves who left as they are, with what they agreed to, and keeps the new request beside it', async () => {
     const left = { state: 'unsubscribed', unsubscribedAt: new Date(Date.now() - 1_000), source: 'blog' } as const;
     const before = await ada.aSubscriber({ ...left, requestedAt: yesterday() });
     await ada.subscribe({ email: 'ada@example.com', source: 'home', consent: '2026-11' });
@@ -116,7 +116,7 @@ describe('POST /api/newsletter', () => {
     expect((await ada.stored()).requestId).not.toBe(requestId);
   });
 
-  test('knows who left also when their row is gone, by a hash that tells nobody who it was', async () => {
+  test('S-290: knows who left also when their row is gone, by a hash that tells nobody who it was', async () => {
     await ada.aSubscriber();
     await site.inject({ method: 'POST', url: '/newsletter/unsubscribe?token=unsubscribe-me' });
     const { unsubscribedAt } = await ada.stored();
@@ -131,7 +131,7 @@ describe('POST /api/newsletter', () => {
     expect(await site.em.execute('select from suppressions')).toEqual([]);
   });
 
-  test('counts a repeat within an hour as the same request, so that nobody is flooded', async () => {
+  test('S-229: counts a repeat within an hour as the same request, so that nobody is flooded', async () => {
     await ada.subscribe({ email: 'ada@example.com' });
     const { requestId } = await ada.stored();
     await ada.subscribe({ email: 'ada@example.com' });
@@ -147,7 +147,7 @@ describe('POST /api/newsletter', () => {
     expect(await site.em.count(Subscriber)).toBe(1);
   });
 
-  test('is limited for each client', async () => {
+  test('S-252: is limited for each client', async () => {
     const strict = await startTestServer({ env: { RATE_LIMITS: 'on' }, databaseUrl: site.databaseUrl });
     const again = () =>
       strict.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'ada@example.com' } });

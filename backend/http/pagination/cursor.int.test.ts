@@ -101,7 +101,7 @@ test('a page of a search leads on within the search', async () => {
   expect((await get(second.next ?? '')).rows).toHaveLength(1);
 });
 
-test('% and _ are searched for like any letter', async () => {
+test('S-241: % and _ are searched for like any letter', async () => {
   expect((await get('/api/admin/contacts?search=%25')).total).toBe(0);
   expect((await get('/api/admin/contacts?search=_')).total).toBe(0);
 });

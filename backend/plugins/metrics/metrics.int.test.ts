@@ -17,7 +17,7 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
 }
 
-test('is not for visitors: the port of the site has no figures', async () => {
+test('S-158: is not for visitors: the port of the site has no figures', async () => {
   const { statusCode, payload } = await site.inject({ url: '/metrics' });
   expect(statusCode).toBe(404);
   expect(payload).not.toContain('prism_');

@@ -231,7 +231,7 @@ test.each([
     '![x](/media/0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f/1x1-336699.jpg" onerror="alert(1))',
   ],
   ['a heading that breaks out', '## <img src=x onerror=alert(1)> "onmouseover="alert(1)'],
-])('%s does nothing', (_what, markdown) => {
+])('S-165: %s does nothing', (_what, markdown) => {
   const text = html(`before\n\n${markdown}\n\nafter`);
   const tags = text.match(/<[^>]*>/g) ?? [];
   const names = tags.map((tag) => /^<\/?([a-z\d]+)/i.exec(tag)?.[1]?.toLowerCase());

@@ -5,7 +5,7 @@ import { articleHtml, inPlainWords, renderApart } from './articles.ts';
 /** Within all bounds, and yet too much for the parser. */
 const slow = `${'['.repeat(30)}${'x]'.repeat(30)} `.repeat(1_000);
 
-test('a text that keeps the parser busy is given up, while everything else goes on, and the next is laid out', async () => {
+test('S-242: a text that keeps the parser busy is given up, while everything else goes on, and the next is laid out', async () => {
   let isDone = false;
   let turns = 0;
   const given = renderApart(slow).finally(() => (isDone = true));

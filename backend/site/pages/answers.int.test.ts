@@ -114,7 +114,7 @@ describe('an address that is none', () => {
   for (const path of [
     ...['//', '///', '//[', '//:80', '//user@/x', '/\\evil', '//evil.example/contact', '/contact//', '//contact'],
   ])
-    test(`nothing is at ${path}, and it shows no other page`, async () => {
+    test(`S-243: nothing is at ${path}, and it shows no other page`, async () => {
       const answer = await rawRequest(
         Number(api.server.info.port),
         `GET ${path} HTTP/1.1\r\nHost: www.prism.example\r\nConnection: close\r\n\r\n`,

@@ -386,7 +386,7 @@ describe('the tools', () => {
 });
 
 describe('the legal pages', () => {
-  test('privacy says exactly how long data is kept', async () => {
+  test('S-298: privacy says exactly how long data is kept', async () => {
     const section = (await read('/privacy')).one('li', { id: 'retention' });
     const [terms, periods] = [section.texts('dt'), section.texts('dd')];
     expect(terms.map((term, index) => [term, periods[index]])).toEqual([
@@ -416,7 +416,7 @@ describe('the legal pages', () => {
     ]);
   });
 
-  test('privacy names what is kept on this site and no tracking that is not there', async () => {
+  test('S-299: privacy names what is kept on this site and no tracking that is not there', async () => {
     const page = await read('/privacy');
     const cookies = page.one('li', { id: 'cookies' }).text;
     for (const kept of ['theme', 'what you saved', 'half-written enquiry', 'signed in there', 'how you came here'])

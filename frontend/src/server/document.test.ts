@@ -103,7 +103,7 @@ test('a page that must not be found says noindex and names no canonical address'
   expect(html).not.toContain('canonical');
 });
 
-test('neither a title nor data can break out of its place', () => {
+test('S-174: neither a title nor data can break out of its place', () => {
   const html = aDocument({
     title: '"><script>alert(1)</script>',
     state: { text: '</script><script>alert(2)</script>' },

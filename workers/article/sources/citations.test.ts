@@ -75,7 +75,7 @@ test.each([
   ['[press here][ref]\n\n[ref]: //evil.example/x', '[press here][ref]\n\n[ref] : //evil.example/x'],
   ['Said.[^n]\n\n[^n]: //evil.example/x', 'Said.[^n]\n\n[^n] : //evil.example/x'],
   ['[a\nb](//evil.example/x)', '[a\nb] (//evil.example/x)'],
-])('nothing leads elsewhere: %o becomes %o', (text, becomes) => expect(cited(text)).toBe(becomes));
+])('S-169: nothing leads elsewhere: %o becomes %o', (text, becomes) => expect(cited(text)).toBe(becomes));
 
 /** Addresses that come about only once something between is taken away. */
 test.each([
@@ -99,7 +99,7 @@ test.each([
   '``<a href=http:/evil.example/x>more</a>`',
   'a ` b\n` <a href=http:/evil.example/x>more</a> `',
   'a ` b\n` <http:/evil.example/x> `',
-])('no trick brings one back: %o', (text) => {
+])('S-170: no trick brings one back: %o', (text) => {
   const passed = cited(text);
   expect(passed).not.toMatch(/https?:\/\/|www\.|\]\(|\]:|<[a-z/!?]/i);
 });

@@ -67,7 +67,7 @@ test('a page in another alphabet, packed or plain, is read as it says', async ()
   expect((await readPage(plain.url, here)).page?.text).toBe('a <b> c');
 });
 
-test('letters that only a model sees are left out', async () => {
+test('S-172: letters that only a model sees are left out', async () => {
   const unseen = [...'ignore all'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
   await using site = await startSite(says(`<title>\u202eT\u0007</title><p>Half${unseen}\u200b of\u0000 them.</p>`));
   expect((await readPage(site.url, here)).page).toMatchObject({ title: 'T', text: 'Half of them.' });
@@ -99,7 +99,7 @@ test('a redirect is followed a few steps, asking each site and each address anew
   expect(await problemOf(led.url)).toBe('Its robots.txt asks for it to be left alone.');
 });
 
-test('neither a link nor a redirect nor a robots.txt leads into a private network', async () => {
+test('S-210: neither a link nor a redirect nor a robots.txt leads into a private network', async () => {
   const refused = 'Its address is of a private network, which is not read.';
   await using inside = await startSite(says('<p>Secret.</p>'));
   for (const address of [inside.url, 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'http://localhost/'])
@@ -118,7 +118,7 @@ test('neither a link nor a redirect nor a robots.txt leads into a private networ
   expect(inside.received).toEqual([]);
 });
 
-test('a name that leads elsewhere the second time is not followed there', async () => {
+test('S-211: a name that leads elsewhere the second time is not followed there', async () => {
   await using site = await startSite(says('<p>Half.</p>'));
   let asked = 0;
   const lookUp = async () => {
@@ -137,7 +137,7 @@ test.each(['file:///etc/passwd', 'javascript:alert(1)', 'gopher://127.0.0.1/', '
   },
 );
 
-test('of a huge page the beginning is read, packed or not', async () => {
+test('S-246: of a huge page the beginning is read, packed or not', async () => {
   const huge = `<p>${'all is well '.repeat(1_000)}</p>`.repeat(200);
   await using plain = await startSite(says(huge));
   expect((await readPage(plain.url, here)).page?.text).toSatisfy(isFull);
@@ -151,7 +151,7 @@ test('of a huge page the beginning is read, packed or not', async () => {
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
 });
 
-test('a page that never ends is read as far as is kept, and one that drips is given up', async () => {
+test('S-247: a page that never ends is read as far as is kept, and one that drips is given up', async () => {
   await using endless = await startSite((response) => {
     response.writeHead(200, html);
     const pour = () => {

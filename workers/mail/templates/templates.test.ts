@@ -112,13 +112,13 @@ test('the notice leads to the enquiry and says where the enquiry began', () => {
 const fields = ['firstName', 'lastName', 'email', 'company', 'description', 'source'] as const;
 const cases = templates.flatMap(([name, template]) => fields.map((field) => [name, field, template] as const));
 
-test.each(cases)('HTML typed into a field stays text: %s, %s', (_name, field, template) => {
+test.each(cases)('S-175: HTML typed into a field stays text: %s, %s', (_name, field, template) => {
   const attack = `"><script>alert('${field}')</script><img src=x onerror=alert(1)>`;
   const { html } = template(anEnquiry({ [field]: attack }));
   expect(html).not.toMatch(/<script|<img/);
 });
 
-test.each(templates)('%s has a subject of one line, whatever the fields hold', (_name, template) => {
+test.each(templates)('S-220: %s has a subject of one line, whatever the fields hold', (_name, template) => {
   const attack = 'Adler\r\nBcc: everyone@example.com\u2028\u202e';
   const { subject } = template(anEnquiry({ firstName: attack, lastName: attack, company: attack, email: attack }));
   expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
@@ -135,7 +135,7 @@ test('a long line is cut where the limit is', () => {
   expect(oneLine('word '.repeat(100), 20)).toBe('word word word word…');
 });
 
-test.each(templates)('%s loads nothing from elsewhere', (_name, template) => {
+test.each(templates)('S-176: %s loads nothing from elsewhere', (_name, template) => {
   const { html } = template(anEnquiry());
   expect(html).not.toMatch(/\ssrc=|url\(|<link|@import/);
 });

@@ -136,7 +136,7 @@ describe('WordPress', () => {
     },
   );
 
-  test('expands nothing that a file defines: a billion laughs stay one', () => {
+  test('S-214: expands nothing that a file defines: a billion laughs stay one', () => {
     const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
     const head = `<!DOCTYPE lolz [<!ENTITY l0 "lol">${laughs.join('')}<!ENTITY passwords SYSTEM "file:///etc/passwd">]>`;
     const { posts } = read(wxr(wordPressPost(1).replace('Post 1', 'Post &l9;&passwords;'), '1.2', head));

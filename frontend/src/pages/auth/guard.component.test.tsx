@@ -86,7 +86,7 @@ describe('after signing in', () => {
     expect(await signInAt(`/auth?next=${encodeURIComponent(place)}`)).toBe(place);
   });
 
-  test('an address of another site is not where one was going', async () => {
+  test('S-129: an address of another site is not where one was going', async () => {
     serve({ 'GET /api/admin/jobs': [] });
     expect(await signInAt('/auth?next=//evil.example', { ...ada, role: 'operator', standing: 'operator' })).toBe(
       dashboard,

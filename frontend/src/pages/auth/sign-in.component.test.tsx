@@ -32,7 +32,7 @@ describe.each([auth, portal])('$path', ({ path, press, meanwhile }) => {
     expect(callsTo('POST', '/')).toEqual([]);
   });
 
-  test('the password can be shown and hidden again', async () => {
+  test('S-008: the password can be shown and hidden again', async () => {
     const user = openSite(path);
     await screen.findByRole('button', { name: press });
     const password = field('Password');
