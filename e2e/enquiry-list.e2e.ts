@@ -87,8 +87,8 @@ test.describe('several at once', () => {
         await route.fetch();
         await route.abort();
       });
-      await page.getByRole('button', { name: 'Answered', exact: true }).click();
-      await page.getByRole('button', { name: 'Mark as answered' }).click();
+      await page.getByRole('button', { name: 'Nothing to answer', exact: true }).click();
+      await page.getByRole('button', { name: 'Mark as nothing to answer' }).click();
       const kept = page.getByRole('dialog', { name: '1 enquiry may or may not be changed' });
       await expect(kept.getByText(/^Ada Lovelace: The server cannot be reached/)).toBeVisible();
     });
@@ -109,9 +109,9 @@ test.describe('several at once', () => {
     await page.getByLabel('Choose Person 1', { exact: true }).check();
     await page.getByRole('button', { name: 'Choose all 55' }).click();
     await expect(page.getByText('55 chosen')).toBeVisible();
-    await page.getByRole('button', { name: 'Answered' }).click();
-    await page.getByRole('button', { name: 'Mark as answered' }).click();
-    await expectToast(page, '55 enquiries marked as answered');
+    await page.getByRole('button', { name: 'Nothing to answer', exact: true }).click();
+    await page.getByRole('button', { name: 'Mark as nothing to answer' }).click();
+    await expectToast(page, '55 enquiries marked: nothing to answer');
     expect(
       await product.sql(`select company, count(*)::int as n from contacts where handled_at is null group by 1`),
     ).toEqual([{ company: 'Other', n: 5 }]);

@@ -102,7 +102,7 @@ test('an enquiry is seen through from the app’s page to an agreement, and both
   await partner.getByRole('button', { name: `Accept for ${price}` }).click();
   await expect(partner.getByRole('heading', { name: 'Accepted. Thank you.' })).toBeVisible();
 
-  await expect(stage).toHaveValue('won');
+  await expect(stage).toHaveValue('proposal');
   await expect(visitor.getByRole('heading', { level: 3, name: /^Done: Quote Q-\S+ accepted$/ })).toBeVisible();
   await expect(title(visitor)).toHaveText('The quote is accepted.');
   await expect(visitor.getByText('This enquiry has become an agreement')).toBeVisible();

@@ -29,13 +29,20 @@ test('Today begins with who waits for an answer, the latest first, and follows w
 
   const people = await openPeople();
   await expect(row(people, 'Ada Lovelace').getByText('Late by 3 h', { exact: true })).toBeVisible();
-  await people.getByLabel('Stage: Ada Lovelace').selectOption('In talk');
+  // No stage answers anybody.
+  await product.sql(
+    `update contacts set ours_since = null, ours_by = null, theirs_since = now(), stage = 'talk' where first_name = 'Ada'`,
+  );
+  await people.reload();
   await expect(row(people, 'Ada Lovelace').getByText('Late by 3 h', { exact: true })).toBeHidden();
   await expect(needed.getByRole('listitem')).toHaveText([/^Answer Grace Hopper/]);
 
   await needed.getByRole('link', { name: 'Open application: Grace Hopper' }).click();
   const saved = today.waitForResponse((response) => response.request().method() === 'PATCH');
-  await today.getByRole('button', { name: 'Answered: Grace Hopper' }).click();
+  await today.getByRole('button', { name: 'Answered by phone: Grace Hopper' }).click();
+  const asked = today.getByRole('dialog', { name: 'How was Grace Hopper answered?' });
+  await asked.getByLabel('How').fill('Called her.');
+  await asked.getByRole('button', { name: 'Save as answered' }).click();
   await saved;
   await openDashboard(today, product, cookie, '');
   await expect(needed.getByText('Nobody waits for an answer. 1 promise kept today, median answer')).toBeVisible();

@@ -143,6 +143,7 @@ async function registerEnquiries(server: Server, deps: Deps, common: Common): Pr
     options: {
       ...quoting,
       publicUrl,
+      trustProxy: config.trustProxy,
       onAccepted: onEnquiry,
     },
   });

@@ -49,7 +49,8 @@ export async function somebodyElse(
   return new CallerError('conflict', `${who} ${did} meanwhile. It stays so until you choose anew.`);
 }
 
-function saidOf(details: HistoryDetails): string {
+/** What was done, after the name of who did it. */
+export function saidOf(details: HistoryDetails): string {
   switch (details.act) {
     case 'stage':
       return `moved it to ${stageLabels[details.is]}`;
@@ -79,6 +80,8 @@ function saidOf(details: HistoryDetails): string {
       return 'added something';
     case 'received':
       return 'wrote a mail';
+    case 'answered':
+      return 'answered by phone';
     case 'reply':
       return 'replied';
   }

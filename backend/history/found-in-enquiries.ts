@@ -73,6 +73,7 @@ const fileName = 3;
 
 const places: Readonly<Record<string, string>> = {
   note: 'a note',
+  answered: 'a note',
   reply: 'a reply',
   received: 'a mail that came',
   added: 'what its sender added',

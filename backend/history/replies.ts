@@ -5,6 +5,8 @@ import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/
 import { MailRecord } from '@prism/core/database/mail-record';
 import type { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
+import { oneLine } from '@prism/core/mails/plain-text';
+import { saidOf } from './changes.ts';
 import { CallerError } from '../http/caller-error.ts';
 
 export interface WrittenReply {
@@ -13,6 +15,8 @@ export interface WrittenReply {
   text: string;
   /** Where it is another one than that of the mails before. */
   subject?: string;
+  /** The last line of the history that its writer saw, null where there was none; left out, nothing newer is looked for. */
+  seen?: string | null;
 }
 
 /** The job that sends a reply, which is also what the ledger calls its mail. */
@@ -20,13 +24,13 @@ export type ReplyJob = 'enquiry-reply' | 'application-reply';
 
 /**
  * Writes a reply into the history, from where a worker takes it; whether it is there for the first time. Within the
- * transaction of `em`, which has locked what it is about. Throws 'conflict' where its id stands for something else, and
+ * transaction of `em`, which has locked what it is about. Throws 'conflict' where its id stands for something else or its writer has not seen what was written since, and
  * 'invalid' where something in it is not filled in.
  */
 export async function writeReply(
   em: EntityManager,
   about: HistorySubject,
-  { id, text, subject }: WrittenReply,
+  { id, text, subject, seen }: WrittenReply,
   by: Pick<User, 'id'>,
 ): Promise<boolean> {
   const known = await em.findOne(HistoryLine, { id });
@@ -34,11 +38,43 @@ export async function writeReply(
     if (isAbout(known, about) && known.details.act === 'reply' && known.text === text) return false;
     throw new CallerError('conflict', 'Another text was sent already. Open it anew and write again.');
   }
+  if (seen !== undefined) await refuseUnseen(em, about, seen, by);
   refuseUnfilled(text);
   if (subject !== undefined) refuseUnfilled(subject, 'subject');
   const details = { act: 'reply', ...(subject !== undefined && { subject }) } as const;
   em.create(HistoryLine, { id, ...about, user: by.id, details, text });
   return true;
+}
+
+/** What changes what one would answer. */
+const written = ['reply', 'received', 'added', 'answered', 'withdrawn'] as const;
+
+/** Throws 'conflict', naming it, where somebody else wrote since the line that was seen. */
+async function refuseUnseen(
+  em: EntityManager,
+  about: HistorySubject,
+  seen: string | null,
+  by: Pick<User, 'id'>,
+): Promise<void> {
+  const last = seen === null ? null : await em.findOne(HistoryLine, { id: seen });
+  const lines = await em.find(
+    HistoryLine,
+    { ...about, ...(last && { createdAt: { $gte: last.createdAt } }), $or: [{ user: null }, { user: { $ne: by.id } }] },
+    { orderBy: { createdAt: 'desc', seq: 'desc' }, populate: ['user'] },
+  );
+  const newer = lines.find(
+    (line) =>
+      written.some((act) => act === line.details.act) &&
+      !(line.details.act === 'received' && line.details.what === 'automatic') &&
+      (!last || line.createdAt > last.createdAt || line.seq > last.seq),
+  );
+  if (!newer) return;
+  const who = newer.user ? (newer.user.name ?? newer.user.username) : 'The client';
+  const said = newer.text ? `: “${oneLine(newer.text, 160)}”` : '';
+  throw new CallerError(
+    'conflict',
+    `${who} ${saidOf(newer.details)} meanwhile${said}. Read it, then send again or discard.`,
+  );
 }
 
 /** Throws 'invalid', by field, where a name in braces still stands in what would be sent. */

@@ -38,6 +38,18 @@ export interface Replied<Kind extends ReplyKind> {
 
 const replyParameters = idParameter.append({ reply: Joi.string().guid().required() });
 const written = Joi.object<{ text: string }, true>(schemaOf(replyFields));
+const sent = Joi.object<SentReply>({
+  ...schemaOf(replyFields),
+  seen: Joi.string()
+    .guid()
+    .allow(null)
+    .description('The last line of the history that its writer saw; null where there was none'),
+});
+
+interface SentReply {
+  text: string;
+  seen?: string | null;
+}
 
 type OfRow = { Params: { id: string } };
 type OfReply = { Params: { id: string; reply: string } };
@@ -75,18 +87,21 @@ export function addReplyRoutes<Kind extends ReplyKind>(server: Server, replied: 
       });
     },
   };
-  const send: ServerRoute<OfReply & { Payload: { text: string } }> = {
+  const send: ServerRoute<OfReply & { Payload: SentReply }> = {
     method: 'PUT',
     path: `${path}/{id}/replies/{reply}`,
     options: {
       ...call('Reply by mail under an id of your choice, by which a repeat is no second reply'),
-      validate: { params: replyParameters, payload: written },
+      validate: { params: replyParameters, payload: sent },
       plugins: { audit: audits.send },
     },
     handler: async (request, h) => {
       const { id, reply } = request.params;
-      const { text } = request.payload;
-      await request.audited(async (tx) => await replied.reply(tx, id, { id: reply, text }, signedIn(request).user));
+      const { text, seen } = request.payload;
+      const { user } = signedIn(request);
+      await request.audited(
+        async (tx) => await replied.reply(tx, id, { id: reply, text, ...(seen !== undefined && { seen }) }, user),
+      );
       replied.onReplied(id);
       return h.response().code(204);
     },

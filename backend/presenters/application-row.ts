@@ -3,6 +3,7 @@ import { pickFields } from '@prism/core/contract/fields';
 import type { Application } from '@prism/core/database/application';
 import type { MailLine } from '../http/pagination/cursor.ts';
 import { toPromise } from './promise.ts';
+import { turnOf } from './turn.ts';
 import { heldBackStates, toMailStates } from './mail-state.ts';
 
 const owed = ['confirmation', 'notice'] as const;
@@ -25,6 +26,7 @@ export function toApplicationRow(application: Application, mails: readonly MailL
     stage: application.stage,
     deletion: deletionOf(application),
     promise: toPromise(application),
+    turn: turnOf(application),
     mails: application.website ? heldBackStates(owed, 'trap') : toMailStates(mails, owed),
     createdAt: application.createdAt.toISOString(),
   };

@@ -5,6 +5,7 @@ import type { QuoteRow } from '@prism/core/contract/quotes';
 import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import type { MailLine } from '../http/pagination/cursor.ts';
 import { toPromise } from './promise.ts';
+import { turnOfEnquiry } from './turn.ts';
 import { toMailStates } from './mail-state.ts';
 
 /** What the admin sees of an enquiry: the fields of the contract, and no others. */
@@ -18,6 +19,7 @@ export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], 
     labels: (enquiry.labels ?? []).toSorted((one, other) => one.name.localeCompare(other.name)),
     joinedTo: enquiry.joinedTo ?? null,
     handled: Boolean(enquiry.handledAt),
+    turn: turnOfEnquiry(enquiry),
     promise: toPromise(enquiry),
     proposalDueAt: proposalDueAtOf(enquiry),
     mails: toMailStates(mails, ['confirmation', 'notice']),
@@ -25,10 +27,11 @@ export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], 
   };
 }
 
-/** What its sender waits for is the answer as long as that is due. */
-function proposalDueAtOf({ waitsUntil, dueAt, answeredAt }: Enquiry): string | null {
-  const isAnswer = !answeredAt && dueAt?.getTime() === waitsUntil?.getTime();
-  return waitsUntil && !isAnswer ? waitsUntil.toISOString() : null;
+/** What its sender waits for is the answer as long as that is due, or words about what they wrote, accepted or talked about. */
+function proposalDueAtOf({ waitsUntil, dueAt, oursSince, sessionEndsAt }: Enquiry): string | null {
+  if (!waitsUntil || waitsUntil.getUTCFullYear() < 2000) return null;
+  const others = [dueAt, oursSince, sessionEndsAt].map((time) => time?.getTime());
+  return others.includes(waitsUntil.getTime()) ? null : waitsUntil.toISOString();
 }
 
 /** What is to be done next about an enquiry; null where nothing is. */

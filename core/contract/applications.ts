@@ -6,6 +6,7 @@ import type { Change } from './history.ts';
 import type { MailState } from './mails.ts';
 import type { AnswerPromise } from './promises.ts';
 import type { ApplicationStage } from './stages.ts';
+import type { Turn } from './turns.ts';
 
 /** Rules and labels of the application form, as specification 2, section 5 gives them; the rules of its file are below. */
 export const applicationFields = {
@@ -124,6 +125,8 @@ export interface ApplicationRow extends StoredFields<typeof applicationFields> {
   deletion: Deletion;
   /** Null where none was made. */
   promise: AnswerPromise | null;
+  /** Who has to write next; null where it came before that was noted. */
+  turn: Turn | null;
   mails: MailState[];
   /** ISO 8601. */
   createdAt: string;
@@ -142,6 +145,8 @@ export interface Deletion {
 export interface ApplicationChanges {
   /** Whether the applicant has been answered. */
   answered?: boolean;
+  /** How they were answered other than by a mail, such as by phone. */
+  note?: string;
   /** Of some stages the applicant is told by a mail, in the same act. */
   stage?: Change<ApplicationStage> & { mail?: AnswerMail };
   deletion?: Change<string> & { reason: string };

@@ -10,6 +10,7 @@ import type { QuoteRow } from './quotes.ts';
 import type { FoundIn } from './search.ts';
 import type { EnquiryStage } from './stages.ts';
 import type { Touches } from './touches.ts';
+import type { Turn } from './turns.ts';
 
 /** Rules and messages of the enquiry form, as specification 1, section 5 gives them. */
 export const enquiryFields = {
@@ -63,8 +64,10 @@ export interface EnquiryInput
 
 /** The body of `PATCH /api/admin/contacts/{id}`: any of these; what is not named stays. */
 export interface EnquiryChanges {
-  /** Whether it has been answered. */
+  /** Whether it has been answered, where a note says how, or needs no answer. */
   handled?: boolean;
+  /** How it was answered other than by a reply, such as by phone. */
+  note?: string;
   /** Whoever loses one says why. */
   stage?: Change<EnquiryStage> & { reason?: string };
   /** By their id; null for nobody. */
@@ -123,8 +126,10 @@ export interface EnquiryRow extends Enquiry {
   labels: Label[];
   /** The id of the enquiry that it is joined to. */
   joinedTo: string | null;
-  /** Whether it has been answered. */
+  /** Whether it has been answered, or needs no answer. */
   handled: boolean;
+  /** Who has to write next; null where neither has. */
+  turn: Turn | null;
   /** Null where none was made. */
   promise: AnswerPromise | null;
   /** By when the proposal is promised that its sender waits for, ISO 8601; null where they wait for none, or for an answer first. */

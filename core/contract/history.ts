@@ -30,6 +30,8 @@ export type HistoryDetails =
   | { act: 'join'; is: boolean; leads: boolean }
   /** Whether it was set aside as suspected spam, or released from there. */
   | { act: 'set-aside'; is: boolean }
+  /** That a client was answered other than by a mail. */
+  | { act: 'answered' }
   /** Its subject, where it is another one than that of the mails before. */
   | { act: 'reply'; subject?: string }
   /** On which day an application is deleted, 'YYYY-MM-DD'. */
@@ -100,6 +102,11 @@ export const nextStepFields = {
 export const deletionFields = {
   on: { label: 'Deleted on', min: 1, max: 10, message: 'Say on which day', kind: 'date' },
   reason: { label: 'Reason', min: 1, max: 300, message: 'Say why' },
+} as const satisfies FieldRules;
+
+/** How somebody was answered other than by a mail. */
+export const answeredFields = {
+  note: { label: 'How', min: 1, max: 5_000, message: 'Say how it was answered' },
 } as const satisfies FieldRules;
 
 export const lostFields = {

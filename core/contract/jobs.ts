@@ -51,7 +51,7 @@ export const jobs = {
     queue: 'email',
     payload: ['quoteId'],
     subject: 'quoteId',
-    mails: ['quote-notice'],
+    mails: ['quote-confirmation', 'quote-notice'],
     concerns: 'enquiries',
   },
   'enquiry-reply': {

@@ -1,3 +1,5 @@
+import type { TurnReason } from './turns.ts';
+
 /** The promise to answer something, as the dashboard shows it. */
 export interface AnswerPromise {
   /** ISO 8601. */
@@ -6,20 +8,27 @@ export interface AnswerPromise {
   answeredAt: string | null;
 }
 
-/** Somebody who waits for a promised answer, or for the proposal that was promised with a session. */
+/** Somebody to whom the studio has to write: a promised answer or proposal, or words about what they did since. */
 export interface Waiting {
   kind: 'enquiry' | 'application' | 'proposal';
+  /** What made it the studio's turn. */
+  by: TurnReason;
+  /** Since when, ISO 8601. */
+  since: string;
+  /** The accepted quote that waits for words; null where none does. */
+  quote: { number: string; total: number; currency: string } | null;
   /** The enquiry's, or the application's. */
   id: string;
   name: string;
   /** The company, or the position. */
   about: string;
-  promise: AnswerPromise;
+  /** Null where no time was promised. */
+  promise: AnswerPromise | null;
 }
 
 /** The answer of `GET /api/admin/promises`. */
 export interface PromisesReport {
-  /** Those who have waited longest for what they were promised, the most urgent first. */
+  /** Who accepted a quote comes first, then the most urgent. */
   waiting: Waiting[];
   /** All who wait. */
   total: number;

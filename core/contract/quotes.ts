@@ -1,6 +1,7 @@
 import { enquiryFields } from './enquiries.ts';
 import { currencyDecimals } from './money.ts';
 import type { FieldErrors, FieldRules } from './fields.ts';
+import type { Puzzle } from './puzzles.ts';
 
 /** How long a quote is open where the settings say nothing, in days. */
 export const usualQuoteDays = 14;
@@ -90,6 +91,8 @@ export const acceptanceMessage = 'Please confirm that you may accept';
 export interface RefusedAcceptance {
   values: Partial<Record<AcceptanceField, string>>;
   errors: FieldErrors<AcceptanceField>;
+  /** What was taken, and is kept aside until the browser has worked for it, or a person has looked at it. */
+  aside?: { id: string; puzzle: Puzzle };
 }
 
 /** What the price of a quote is made of; the rate is null without VAT. */

@@ -3,6 +3,7 @@ import type { ResumeType } from '../contract/applications.ts';
 import { retention } from '../contract/retention.ts';
 import { applicationStageNames, type ApplicationStage } from '../contract/stages.ts';
 import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
+import { turn } from './turn.ts';
 
 /** What a search for an application looks through. */
 export const applicationSearchText = searchTextOf(
@@ -75,6 +76,7 @@ const ApplicationSchema = defineEntity({
         const period = keptFor({ website: String(website), keepForLater: String(keepForLater) });
         return `to_char((${String(createdAt)} + ${period}) at time zone 'utc', 'YYYY-MM-DD')`;
       }),
+    ...turn,
     createdAt: p.datetime().onCreate(() => new Date()),
     /** By when an answer is promised, and when it was given; null where none was. */
     dueAt: p
@@ -92,6 +94,7 @@ const ApplicationSchema = defineEntity({
     indexOn('applications', 'email', 'lower("email")'),
     // Index-only: the size of all resumes is summed up from it.
     indexOn('applications', 'resume_size', '"resume_size"'),
+    indexOn('applications', 'ours', '"ours_since"', '"ours_since" is not null'),
     // As for enquiries: one for each stage.
     ...applicationStageNames.map((stage) =>
       indexOn('applications', `at_${stage}`, '"created_at", "id"', `"stage" = '${stage}'`),

@@ -5,6 +5,7 @@ import { noteAnswer } from './answer-promise.ts';
 import { Enquiry } from './enquiry.ts';
 import { countEnquiry } from './enquiry-counts.ts';
 import { addHistoryLine } from './history-line.ts';
+import { passToThem, passToUs } from './turn.ts';
 import type { User } from './user.ts';
 import { tell } from '../webhooks/tell.ts';
 
@@ -23,6 +24,7 @@ export async function moveEnquiry(
   const wonAt = enquiry.customerAt;
   enquiry.stage = is;
   enquiry.lostReason = is === 'lost' ? reason : null;
+  if (is === 'lost') Object.assign(enquiry, { oursSince: null, oursBy: null });
   enquiry.customerAt = is === 'won' ? (wonAt ?? new Date()) : null;
   if (enquiry.customerAt && !wonAt) countEnquiry(em, enquiry, 'won', { at: enquiry.customerAt });
   if (wonAt && !enquiry.customerAt) countEnquiry(em, enquiry, 'won', { at: wonAt, count: -1 });
@@ -31,25 +33,33 @@ export async function moveEnquiry(
 }
 
 /**
- * Notes that an enquiry was answered, the first time it is said, or that it was not. An answer is one to those, too, that are
- * joined to it and came from the same address.
+ * Notes that the studio wrote about an enquiry, or spoke to its client, which answers it. An answer is one to those, too, that
+ * are joined to it and came from the same address.
  */
-export async function noteHandled(
-  em: EntityManager,
-  enquiry: Enquiry,
-  isHandled: boolean,
-  by: Pick<User, 'id'>,
-): Promise<void> {
-  enquiry.handledAt = isHandled ? (enquiry.handledAt ?? new Date()) : null;
-  await noteAnswer(em, { enquiry: enquiry.id }, isHandled);
-  if (!isHandled) return;
+export async function noteAnswered(em: EntityManager, enquiry: Enquiry, by: Pick<User, 'id'>): Promise<void> {
+  enquiry.handledAt ??= new Date();
+  passToThem(enquiry);
+  await noteAnswer(em, { enquiry: enquiry.id }, true);
   const joined = await em.find(
     Enquiry,
-    { joinedTo: enquiry.id, handledAt: null },
+    { joinedTo: enquiry.id, $or: [{ handledAt: null }, { oursSince: { $ne: null } }] },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
   for (const each of joined.filter(({ email }) => addressKey(email) === addressKey(enquiry.email))) {
     if (each.stage === 'new') await moveEnquiry(em, each, 'talk', { by });
-    await noteHandled(em, each, true, by);
+    await noteAnswered(em, each, by);
   }
+}
+
+/** Notes that nothing is to be written for now. It is no answer: what was promised counts as not kept. */
+export function noteNothingToAnswer(enquiry: Enquiry): void {
+  enquiry.handledAt ??= new Date();
+  passToThem(enquiry);
+}
+
+/** Notes that an enquiry waits for its answer after all. */
+export async function noteUnanswered(em: EntityManager, enquiry: Enquiry): Promise<void> {
+  enquiry.handledAt = null;
+  passToUs(enquiry, 'enquiry', enquiry.createdAt);
+  await noteAnswer(em, { enquiry: enquiry.id }, false);
 }

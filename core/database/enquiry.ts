@@ -3,6 +3,7 @@ import type { Label } from '../contract/labels.ts';
 import { enquiryStageNames, type EnquiryStage } from '../contract/stages.ts';
 import type { Touches } from '../contract/touches.ts';
 import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
+import { turn } from './turn.ts';
 
 const enquiry = {
   id: p.uuid().primary(),
@@ -66,12 +67,18 @@ const EnquirySchema = defineEntity({
       ),
     /** The enquiry that leads where two are joined; null of one that stands alone or leads. A trigger parts them when that one goes. */
     joinedTo: p.uuid().nullable(),
-    /** When it was answered. */
+    /** When it was answered, or marked as one that needs no answer. */
     handledAt: p.datetime().nullable(),
+    ...turn,
     /** When it was won, which makes it a customer's and kept for longer. */
     customerAt: p.datetime().nullable(),
-    /** When the answer or proposal is due that its sender waits for; null where they wait for none. Triggers of promise, session and stage keep it. */
+    /** When the studio has to write to whoever sent it; null where it has not to. Triggers of promise, session, stage and turn keep it. */
     waitsUntil: p.datetime().nullable(),
+    /** When the session ends that is booked; null where none is. */
+    sessionEndsAt: p
+      .datetime()
+      .nullable()
+      .formula(({ id }) => `(select ends_at from bookings where contact_id = ${String(id)} and cancelled_at is null)`),
     /** By when an answer is promised, and when it was given; null where none was. */
     dueAt: p
       .datetime()
@@ -118,6 +125,9 @@ const QuarantinedEnquirySchema = defineEntity({
     website: p.text(),
     /** When somebody of the studio set it aside; null of what was never among the enquiries. */
     setAsideAt: p.datetime().nullable(),
+    /** The quote that its sender accepts with it, and the version of the terms that was shown; null where it is an enquiry alone. */
+    acceptsQuote: p.uuid().nullable(),
+    termsVersion: p.string().length(20).nullable(),
   },
   indexes: [
     { properties: ['createdAt', 'id'] },

@@ -31,6 +31,7 @@ const rules: Readonly<Record<MailKind, Rule>> = {
   'application-half': toStaff,
   'application-soon': toStaff,
   'application-late': toStaff,
+  'quote-confirmation': confirmation,
   'quote-notice': notice,
   'enquiry-reply': byHand,
   'enquiry-news': notice,

@@ -28,7 +28,7 @@ import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
 import { sendNews } from './enquiry-news.ts';
 import { replyToApplicant, replyToEnquiry } from './replies.ts';
 import { sendTestMail } from './test-mail.ts';
-import { sendQuoteNotice } from './quote-accepted.ts';
+import { sendQuoteMails } from './quote-accepted.ts';
 import { createTransport } from './transport.ts';
 
 /** Does the jobs of the `email` queue. Throws ConfigError when there is no mail server to send through. */
@@ -73,7 +73,7 @@ export function emailHandler(
     'application-received': mailJob('application-received', sendApplicationMails),
     'answer-due': mailJob('answer-due', remindOfEnquiry),
     'application-due': mailJob('application-due', remindOfApplication),
-    'quote-accepted': mailJob('quote-accepted', sendQuoteNotice),
+    'quote-accepted': mailJob('quote-accepted', sendQuoteMails),
     'enquiry-reply': mailJob('enquiry-reply', replyToEnquiry),
     'application-reply': mailJob('application-reply', replyToApplicant),
     'enquiry-news': mailJob('enquiry-news', sendNews),

@@ -120,6 +120,8 @@ async function findAnswer(em: EntityManager, promised: Promised): Promise<Open |
     { populate: ['enquiry', 'application'] },
   );
   const about = promise?.enquiry ?? promise?.application;
+  // Nobody is reminded of what needs no answer, or is lost.
+  if (about && ((about.theirsSince && !about.oursSince) || about.stage === 'lost')) return undefined;
   return promise && about ? { times: promise, about, ownerId: promise.enquiry?.ownerId } : undefined;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
-import { sendQuoteNotice } from './quote-accepted.ts';
+import { sendQuoteMails } from './quote-accepted.ts';
 
 const db = openTestDatabase();
 afterEach(async () => void (await sql('truncate contacts, quotes, mails')));
@@ -26,12 +26,17 @@ async function anAcceptedQuote({ by = 'Mary Somerville', email = 'mary@stars.exa
   return id;
 }
 
-test('the studio is told once who accepted which quote, and answers by replying', async () => {
+test('whoever accepted is told what, and the studio who did, once', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote();
-  await Promise.all([sendQuoteNotice(deps, { quoteId }), sendQuoteNotice(deps, { quoteId })]);
-  const [mail, ...others] = server.mails();
+  await Promise.all([sendQuoteMails(deps, { quoteId }), sendQuoteMails(deps, { quoteId })]);
+  const [confirmation, mail, ...others] = server.mails();
   expect(others).toEqual([]);
+  expect(confirmation).toMatchObject({
+    to: 'mary@stars.example',
+    subject: 'You accepted Q-2026-0007: Parallel, €1,200.00',
+    text: expect.stringMatching(/Parallel: +€1,000\.00[^]+https:\/\/www\.prism\.example\/quote\/[\w-]{32}\n/),
+  });
   expect(mail).toMatchObject({ subject: 'Quote Q-2026-0007 accepted: Engines, €1,200.00' });
   for (const fact of ['Mary Somerville', 'mary@stars.example', 'Parallel', '€1,200.00'])
     expect(mail?.text).toContain(fact);
@@ -41,7 +46,7 @@ test('the studio is told once who accepted which quote, and answers by replying'
 test('what a stranger typed stays on its line, and their address takes no further recipient along', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote({ by: 'Mary\r\nBcc: all@x.example', email: 'a@x.example, b@x.example' });
-  await sendQuoteNotice(deps, { quoteId });
+  await expect(sendQuoteMails(deps, { quoteId })).rejects.toThrow('The address is not a valid one.');
   expect(server.mails()).toHaveLength(1);
   expect(server.mails()[0]?.subject).not.toContain('\n');
 });
@@ -50,6 +55,6 @@ test('nothing goes out once the person is erased', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote();
   await sql('update quotes set accepted_by = null, accepted_email = null');
-  await sendQuoteNotice(deps, { quoteId });
+  await sendQuoteMails(deps, { quoteId });
   expect(server.mails()).toEqual([]);
 });

@@ -1,32 +1,68 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { quoteToken } from '@prism/core/config/derived-token';
 import type { JobPayloads } from '@prism/core/contract/jobs';
+import { quotePath } from '@prism/core/contract/quote-links';
 import { Quote } from '@prism/core/database/quote';
-import { inboxOf, isAddress, senderOf } from './address.ts';
-import { sendOnce } from './ledger.ts';
+import { oneLine } from '@prism/core/mails/plain-text';
+import { receiptPathOf } from '@prism/core/people/receipt-token';
+import { bareAddress, inboxOf, isAddress, repliesAbout, senderOf } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
+import { oweEnquiryReminders } from './promise-due.ts';
+import { sendEach } from './send-each.ts';
+import { quoteConfirmation } from './templates/quote-confirmation.ts';
 import { quoteNotice } from './templates/quote-notice.ts';
-import { oneLine } from '@prism/core/mails/plain-text';
 
-/** Tells the studio that a quote was accepted, once however often this runs; nothing where it was erased meanwhile. */
-export async function sendQuoteNotice(deps: NewsletterDeps, { quoteId }: JobPayloads['quote-accepted']): Promise<void> {
-  const { fork, studio, publicUrl } = deps;
+/**
+ * Tells whoever accepted a quote what they accepted, and the studio who did, each once however often this runs; nothing where it
+ * was erased meanwhile. The receipt is shown to whom the enquiry is of alone.
+ */
+export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPayloads['quote-accepted']): Promise<void> {
+  const { fork, studio, publicUrl, linkSecret } = deps;
   const find = async (em: EntityManager) =>
     await em.findOne(Quote, { id: quoteId, acceptedAt: { $ne: null } }, { populate: ['contact'] });
   const quote = await find(fork());
   if (!quote?.acceptedEmail) return;
-  const { acceptedBy, acceptedEmail: address } = quote;
-  await sendOnce(deps, {
-    kind: 'quote-notice',
+  const { acceptedBy, acceptedEmail: address, contact } = quote;
+  if (contact) await oweEnquiryReminders(fork(), contact.id);
+  const isTheirs = contact?.email.toLowerCase() === address.toLowerCase();
+  const common = {
     subjectId: quoteId,
-    exists: async (em) => (await find(em)) !== null,
+    exists: async (em: EntityManager) => (await find(em)) !== null,
     domain: mailDomain(publicUrl, studio),
-    compose: () => ({
-      ...quoteNotice({ quote, publicUrl, studio }),
-      from: senderOf(studio),
-      to: inboxOf(studio, 'enquiries'),
-      replyTo: isAddress(address) ? { name: oneLine(acceptedBy ?? ''), address } : undefined,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    }),
-  });
+  };
+  await sendEach(deps, [
+    {
+      label: 'Confirmation to the client',
+      mail: {
+        ...common,
+        kind: 'quote-confirmation',
+        confirms: { email: address },
+        compose: () => ({
+          ...quoteConfirmation({
+            ...{ quote, publicUrl, studio, quoteUrl: `${publicUrl}${quotePath}/${quoteToken(linkSecret, quote.id)}` },
+            receiptUrl: contact && isTheirs ? publicUrl + receiptPathOf(linkSecret, contact.id) : null,
+          }),
+          from: senderOf(studio),
+          to: bareAddress({ email: address }),
+          replyTo: contact ? repliesAbout(deps, { enquiry: contact.id }) : studio.mailboxes.enquiries,
+          headers: { 'Auto-Submitted': 'auto-replied' },
+        }),
+      },
+    },
+    {
+      label: 'Notice to the studio',
+      mail: {
+        ...common,
+        kind: 'quote-notice',
+        compose: () => ({
+          ...quoteNotice({ quote, publicUrl, studio }),
+          from: senderOf(studio),
+          to: inboxOf(studio, 'enquiries'),
+          replyTo: isAddress(address) ? { name: oneLine(acceptedBy ?? ''), address } : undefined,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      },
+    },
+  ]);
 }

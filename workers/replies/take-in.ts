@@ -8,6 +8,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { addressKey } from '@prism/core/people/address-spelling';
+import { passToUs } from '@prism/core/database/turn';
 import { giveAddress } from '@prism/core/people/give-address';
 import { addJob } from '@prism/core/queue/outbox';
 import type { FailedDelivery } from './delivery-report.ts';
@@ -56,6 +57,7 @@ export async function takeIn(
       isCut: incoming.isCut,
     },
   });
+  if (what !== 'automatic') passToUs(person, what === 'bounce' ? 'bounce' : 'mail');
   if (failure) await noteReturn(em, failure, person);
   if (what !== 'automatic') addJob(em, newsOf(about, line.id));
   await em.flush();

@@ -1,7 +1,7 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerMail, ApplicationChanges, ApplicationRow } from '@prism/core/contract/applications';
-import { answerFields, deletionFields } from '@prism/core/contract/history';
+import { answeredFields, answerFields, deletionFields } from '@prism/core/contract/history';
 import {
   answeringStages,
   applicationStageNames,
@@ -14,7 +14,7 @@ import { addReplyRoutes } from '../../history/reply-routes.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { documentAnswer } from '../../http/documents/document.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { idParameter, schemaOf } from '../../http/schemas.ts';
+import { idParameter, schemaOf, textField } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
@@ -77,7 +77,8 @@ const mail = Joi.object<AnswerMail, true>({
 const { on, reason } = schemaOf(deletionFields);
 
 const changesInput = Joi.object<ApplicationChanges>({
-  answered: Joi.boolean().description('Answered'),
+  answered: Joi.boolean().description('Answered with a note; without one, nothing is to be answered'),
+  note: textField({ ...answeredFields.note, min: 0 }).description('How they were answered, such as by phone'),
   stage: changeOf(Joi.valid(...applicationStageNames), {
     mail: mail.when('is', { is: Joi.valid(...answeringStages), otherwise: Joi.forbidden() }),
   }).description('How far it has come'),

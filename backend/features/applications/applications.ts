@@ -60,6 +60,7 @@ export async function submitApplication(
       resumeSize: resume.bytes.length,
       resume: resume.bytes,
       website: input.website || null,
+      ...(!input.website && { oursSince: new Date(), oursBy: 'enquiry' as const }),
     });
     if (!input.website) {
       promiseAnswer(tx, { application: id }, times);

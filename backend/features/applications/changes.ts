@@ -2,6 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerMail, ApplicationChanges } from '@prism/core/contract/applications';
 import { dayIn, monthsAfter } from '@prism/core/contract/days';
 import { noteAnswer } from '@prism/core/database/answer-promise';
+import { passToThem, passToUs } from '@prism/core/database/turn';
 import { Application } from '@prism/core/database/application';
 import { addHistoryLine, HistoryLine } from '@prism/core/database/history-line';
 import type { User } from '@prism/core/database/user';
@@ -28,7 +29,7 @@ export async function changeApplication(
   const application = await lockApplication(em, id);
   if (changes.stage) await changeStage(em, application, changes.stage, { by, declinedMonths });
   if (changes.deletion) await changeDeletion(em, application, changes.deletion, by);
-  if (changes.answered !== undefined) await changeAnswered(em, id, changes.answered);
+  if (changes.answered !== undefined) await changeAnswered(em, application, changes, by);
   await em.flush();
 }
 
@@ -95,14 +96,34 @@ async function changeDeletion(
   addHistoryLine(em, about, by, { details: { act: 'deletion', was: now, is: change.is }, text: reason });
 }
 
-/** The tick that says no more than that somebody was answered. Taking it off takes back no mail. */
-async function changeAnswered(em: EntityManager, application: string, isAnswered: boolean): Promise<void> {
-  await noteAnswer(em, { application }, isAnswered || (await lastLine(em, { application }, 'reply')) !== null);
+/** With a note, they were answered by phone or in person; without one, nothing is to be answered. Taking it off takes back no mail. */
+async function changeAnswered(
+  em: EntityManager,
+  application: Application,
+  { answered: isAnswered, note }: Pick<ApplicationChanges, 'answered' | 'note'>,
+  by: By,
+): Promise<void> {
+  const { id } = application;
+  if (isAnswered) passToThem(application);
+  if (isAnswered && note) {
+    addHistoryLine(em, { application: id }, by, { details: { act: 'answered' }, text: note });
+    await noteAnswer(em, { application: id }, true);
+  }
+  if (isAnswered || (await lastLine(em, { application: id }, 'reply')) !== null) return;
+  passToUs(application, 'enquiry', application.createdAt);
+  await noteAnswer(em, { application: id }, false);
 }
 
-async function send(em: EntityManager, { id }: Application, mail: WrittenReply | AnswerMail, by: By): Promise<void> {
+async function send(
+  em: EntityManager,
+  application: Application,
+  mail: WrittenReply | AnswerMail,
+  by: By,
+): Promise<void> {
+  const { id } = application;
   if (!(await writeReply(em, { application: id }, mail, by))) return;
   addJob(em, { name: 'application-reply', data: { replyId: mail.id } });
+  passToThem(application);
   await noteAnswer(em, { application: id }, true);
 }
 

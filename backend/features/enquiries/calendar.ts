@@ -31,8 +31,8 @@ export async function readCalendar(em: EntityManager, { from, to, owner }: Days)
        where next_step_on between ? and ? and ${whose}
        union all
        select case when exists (
-           select from answer_promises where contact_id = contacts.id and answered_at is null and due_at = waits_until
-         ) then 'answer' else 'proposal' end, id, null, null, waits_until
+           select from bookings where contact_id = contacts.id and cancelled_at is null and proposal_due_at = waits_until
+         ) then 'proposal' else 'answer' end, id, null, null, waits_until
        from contacts
        where waits_until >= ?::date - interval '1 day' and waits_until < ?::date + interval '2 days' and ${whose}
        union all

@@ -1,5 +1,5 @@
 import { enquiryFields, type EnquiryChanges } from '@prism/core/contract/enquiries';
-import { lostFields, nextStepFields } from '@prism/core/contract/history';
+import { answeredFields, lostFields, nextStepFields } from '@prism/core/contract/history';
 import { labelFields, mostLabels } from '@prism/core/contract/labels';
 import { enquiryStageNames, enquiryStages } from '@prism/core/contract/stages';
 import Joi from 'joi';
@@ -13,7 +13,8 @@ const labelNames = Joi.array().items(textField(labelFields.name).optional()).max
 
 /** The body of a change. */
 export const enquiryChanges = Joi.object<EnquiryChanges>({
-  handled: Joi.boolean().description('Answered'),
+  handled: Joi.boolean().description('Answered with a note; without one, nothing is to be answered'),
+  note: textField({ ...answeredFields.note, min: 0 }).description('How it was answered, such as by phone'),
   stage: changeOf(stage, {
     reason: textField({ ...lostFields.reason, min: 0 }).description('Why it was lost: needed where it is'),
   }).description('How far it has come; one that is won is kept for longer'),
@@ -36,6 +37,7 @@ export const enquiryChanges = Joi.object<EnquiryChanges>({
 /** 'stage: In talk, owner': nothing that may name a visitor. */
 export const changesIn = ({
   handled,
+  note,
   stage: moved,
   owner,
   nextStep: step,
@@ -45,7 +47,7 @@ export const changesIn = ({
   sender,
 }: EnquiryChanges) =>
   [
-    handled !== undefined && (handled ? 'handled' : 'not handled'),
+    handled !== undefined && (handled ? (note ? 'answered' : 'handled') : 'not handled'),
     moved && `stage: ${enquiryStages[moved.is]}`,
     owner && (owner.is ? 'owner' : 'no owner'),
     step && (step.is ? 'next step' : 'no next step'),

@@ -4,7 +4,7 @@ import type { EnquiryChanges, EnquiryOwner, SenderNames } from '@prism/core/cont
 import { type Change, lostFields } from '@prism/core/contract/history';
 import { may, roles } from '@prism/core/contract/roles';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { moveEnquiry, noteHandled } from '@prism/core/database/enquiry-stage';
+import { moveEnquiry, noteAnswered, noteNothingToAnswer, noteUnanswered } from '@prism/core/database/enquiry-stage';
 import { addHistoryLine } from '@prism/core/database/history-line';
 import { User } from '@prism/core/database/user';
 import { giveAddress } from '@prism/core/people/give-address';
@@ -24,8 +24,8 @@ export async function listOwners(em: EntityManager): Promise<EnquiryOwner[]> {
 }
 
 /**
- * Changes what is named of an enquiry, with its history; within the transaction of `em`, for it locks the row. What is out of
- * 'new' counts as answered; the coming session of what is lost is cancelled. Throws 'conflict', and changes nothing, where somebody else changed the same meanwhile.
+ * Changes what is named of an enquiry, with its history; within the transaction of `em`, for it locks the row. Only an
+ * answer answers: no stage does. The coming session of what is lost is cancelled. Throws 'conflict', and changes nothing, where somebody else changed the same meanwhile.
  */
 export async function changeEnquiry(
   em: EntityManager,
@@ -43,7 +43,7 @@ export async function changeEnquiry(
   if (changes.labels) await changeLabels(em, enquiry, changes.labels, by);
   if (changes.email) await changeAddress(em, enquiry, changes.email, by);
   if (changes.sender) await changeNames(em, enquiry, changes.sender, by);
-  if (changes.handled !== undefined) await changeHandled(em, enquiry, changes.handled, by);
+  if (changes.handled !== undefined) await changeHandled(em, enquiry, changes, by);
   await em.flush();
 }
 
@@ -59,15 +59,27 @@ async function changeStage(
     throw new CallerError('invalid', message, { fields: { reason: message } });
   await moveEnquiry(em, enquiry, change.is, { by, reason: change.reason });
   if (change.is === 'lost') await cancelSession(em, enquiry, { now: new Date(), by });
-  // What was replied to stays answered.
-  await noteHandled(em, enquiry, change.is !== 'new' || (await wasReplied(em, enquiry)), by);
 }
 
-/** The tick that says no more than that somebody was answered. Taking it off takes back no reply. */
-async function changeHandled(em: EntityManager, enquiry: Enquiry, isHandled: boolean, by: Pick<User, 'id'>) {
-  const { stage } = enquiry;
+/**
+ * With a note of how, it was answered by phone or in person. Without one, nothing is to be answered, which keeps no promise and
+ * is not enough where a quote was accepted. Taking it off takes back no reply.
+ */
+async function changeHandled(
+  em: EntityManager,
+  enquiry: Enquiry,
+  { handled: isHandled, note }: Pick<EnquiryChanges, 'handled' | 'note'>,
+  by: Pick<User, 'id'>,
+): Promise<void> {
+  const { id, stage } = enquiry;
+  if (isHandled && !note && enquiry.oursBy === 'acceptance')
+    throw new CallerError('conflict', 'A quote was accepted. Write to them, or note how you answered by phone.');
   if (stage === (isHandled ? 'new' : 'talk')) await moveEnquiry(em, enquiry, isHandled ? 'talk' : 'new', { by });
-  await noteHandled(em, enquiry, isHandled || (await wasReplied(em, enquiry)), by);
+  if (isHandled && note) {
+    addHistoryLine(em, { enquiry: id }, by, { details: { act: 'answered' }, text: note });
+    await noteAnswered(em, enquiry, by);
+  } else if (isHandled) noteNothingToAnswer(enquiry);
+  else if (!(await wasReplied(em, enquiry))) await noteUnanswered(em, enquiry);
 }
 
 const wasReplied = async (em: EntityManager, { id }: Enquiry) =>

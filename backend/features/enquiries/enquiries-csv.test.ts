@@ -21,6 +21,7 @@ const row: EnquiryRow = {
   nextStep: null,
   labels: [],
   handled: false,
+  turn: null,
   promise: null,
   proposalDueAt: null,
   mails: [],

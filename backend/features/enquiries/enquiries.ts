@@ -106,9 +106,9 @@ const statements = {
 function enquiryStatement(claim: string): string {
   return `with claim as (${claim}), enquiry as (
       insert into contacts (id, first_name, last_name, email, company, budget, budget_label, description, source,
-        touches, created_at, consented_at, consent_version, waits_until)
+        touches, created_at, consented_at, consent_version, waits_until, ours_since, ours_by)
       select $1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $21::jsonb, now(), case when $10::text is not null then now() end, $10,
-        $20::timestamptz
+        coalesce($20::timestamptz, now()), now(), 'enquiry'
       from claim
     ), quote as (
       update quotes set contact_id = $1::uuid

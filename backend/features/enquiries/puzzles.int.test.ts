@@ -6,7 +6,7 @@ import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';
-import { puzzleFor, puzzleMinutes } from './puzzles.ts';
+import { puzzleFor, puzzleMinutes } from '../../http/puzzles.ts';
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })));

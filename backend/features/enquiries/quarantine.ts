@@ -9,6 +9,7 @@ import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/data
 import { deleteSetAside, deleteTraces } from '@prism/core/database/erasing';
 import { addHistoryLine } from '@prism/core/database/history-line';
 import { Quote } from '@prism/core/database/quote';
+import { claimQuote, noteAcceptance } from '@prism/core/database/quote-acceptance';
 import type { User } from '@prism/core/database/user';
 import { answerTimes } from '@prism/core/promises/due-times';
 import { addJob } from '@prism/core/queue/outbox';
@@ -70,14 +71,31 @@ export async function releaseQuarantined(
   await em.transactional(async (tx) => {
     const caught = await lock(tx, id);
     if (caught.setAsideAt && !by) throw notAside();
-    tx.create(Enquiry, copyOf(caught));
+    const now = new Date();
+    const enquiry = tx.create(Enquiry, {
+      ...copyOf(caught),
+      oursSince: caught.createdAt,
+      oursBy: 'enquiry',
+      waitsUntil: now,
+    });
     countEnquiry(tx, caught, 'enquiries', { at: caught.createdAt });
-    promiseAnswer(tx, { enquiry: id }, answerTimes(studio, new Date()));
-    addJob(tx, { name: 'contact-received', data: { contactId: id } });
+    promiseAnswer(tx, { enquiry: id }, answerTimes(studio, now));
+    await tx.flush();
+    if (!(await acceptsNow(tx, caught, enquiry))) addJob(tx, { name: 'contact-received', data: { contactId: id } });
     if (!caught.setAsideAt) await tell(tx, 'enquiry.received', { subjectId: id });
     if (by) addHistoryLine(tx, { enquiry: id }, by, { details: { act: 'set-aside', is: false } });
     tx.remove(caught);
   });
+}
+
+/** Whether it accepts its quote, where that is still open, which then says so by mails of its own. */
+async function acceptsNow(tx: EntityManager, caught: QuarantinedEnquiry, enquiry: Enquiry): Promise<boolean> {
+  const { acceptsQuote, termsVersion = null } = caught;
+  if (!acceptsQuote || !(await claimQuote(tx, acceptsQuote, { ...pickFields(enquiryFields, caught), termsVersion })))
+    return false;
+  await tx.nativeUpdate(Quote, { id: acceptsQuote }, { contact: enquiry.id });
+  await noteAcceptance(tx, enquiry, acceptsQuote);
+  return true;
 }
 
 /** What an enquiry has in either table. */

@@ -52,6 +52,22 @@ test('twenty of the same at once are one, and another text under its id is refus
   expect(await reply(randomUUID(), '  ')).toBe(400);
 });
 
+test('a reply whose writer has not seen what a colleague or the client wrote since is refused once, naming it', async () => {
+  const cookie = await site.signInAs('sales');
+  const replyOf = async (seen: string | null) =>
+    await site.inject({
+      ...{ method: 'PUT', url: `/api/admin/contacts/${id}/replies/${randomUUID()}`, headers: { cookie } },
+      payload: { text: 'No, it cannot.', seen },
+    });
+  const first = randomUUID();
+  await reply(first, 'Yes, it can.');
+  const refused = await replyOf(null);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.payload).toContain('replied meanwhile: “Yes, it can.”');
+  expect((await replyOf(first)).statusCode).toBe(204);
+  expect(await owed()).toHaveLength(2);
+});
+
 test('how its mail fares is told, and the mail record is erased with the person', async () => {
   const replyId = randomUUID();
   await reply(replyId, 'Yes, it can.');

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { moveEnquiry, noteHandled } from '@prism/core/database/enquiry-stage';
+import { moveEnquiry, noteAnswered } from '@prism/core/database/enquiry-stage';
 import type { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
 import { writeReply, type WrittenReply } from '../../history/replies.ts';
@@ -21,6 +21,6 @@ export async function replyTo(
   if (!(await writeReply(em, { enquiry: contactId }, reply, by))) return;
   addJob(em, { name: 'enquiry-reply', data: { replyId: reply.id } });
   if (enquiry.stage === 'new') await moveEnquiry(em, enquiry, 'talk', { by });
-  await noteHandled(em, enquiry, true, by);
+  await noteAnswered(em, enquiry, by);
   await em.flush();
 }

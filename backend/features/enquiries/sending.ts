@@ -18,11 +18,12 @@ import Joi from 'joi';
 import { clientKey } from '../../http/client-address.ts';
 import { headerOf } from '../../http/headers.ts';
 import { idempotencyHeader } from '../../http/idempotency.ts';
+import { freely } from '../../http/freely.ts';
+import { checkSolution, puzzleFor } from '../../http/puzzles.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
 import { touchesField } from '../../http/touches.ts';
 import { budgetLabelOf, submitEnquiry } from './enquiries.ts';
-import { checkSolution, puzzleFor } from './puzzles.ts';
 import { releaseQuarantined } from './quarantine.ts';
 
 export interface SendingOptions {
@@ -44,9 +45,6 @@ export interface EnquiryQuotes {
   /** Those of some enquiries, by the enquiry, each the newest first. */
   of(em: EntityManager, contactIds: readonly string[]): Promise<ReadonlyMap<string, QuoteRow[]>>;
 }
-
-/** One client may send so many without more ado; for those beyond, its browser works. */
-const freely = { name: 'contacts-freely', points: 5, seconds: 3600 };
 
 const choice = schemaOf(choiceFields);
 

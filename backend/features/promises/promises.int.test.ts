@@ -20,7 +20,8 @@ beforeEach(async () => {
 const ask = async (): Promise<PromisesReport> => JSON.parse((await site.asAdmin('GET', '/promises')).payload);
 const send = async (changes: Parameters<typeof anEnquiry>[0] = {}): Promise<string> =>
   JSON.parse((await sendEnquiry(site, anEnquiry(changes))).payload).id;
-const mark = async (id: string, handled: boolean) => await site.asAdmin('PATCH', `/contacts/${id}`, { handled });
+const mark = async (id: string, handled: boolean) =>
+  await site.asAdmin('PATCH', `/contacts/${id}`, { handled, ...(handled && { note: 'By phone' }) });
 /** As if what was sent had come so many minutes earlier. */
 const earlier = async (id: string, minutes: number) =>
   await site.em.execute(
@@ -57,7 +58,7 @@ describe('an enquiry', () => {
     expect(await site.em.count(AnswerPromise)).toBe(2);
   });
 
-  test('is answered when it is handled, at the first time, and not when that is taken back', async () => {
+  test('is answered when a note says how, at the first time, and not when that is taken back', async () => {
     const id = await send();
     const answeredAt = async () => (await site.em.fork().findOneOrFail(AnswerPromise, { enquiry: id })).answeredAt;
     await mark(id, true);
@@ -81,7 +82,7 @@ describe('an enquiry', () => {
 
 test('an application has its own, is marked as answered, and the log knows it', async () => {
   const { id } = JSON.parse((await sendForm(site, aForm())).payload);
-  const row = await site.asAdmin('PATCH', `/applications/${id}`, { answered: true });
+  const row = await site.asAdmin('PATCH', `/applications/${id}`, { answered: true, note: 'By phone' });
   expect(JSON.parse(row.payload)).toMatchObject({
     id,
     promise: { dueAt: expect.any(String), answeredAt: expect.any(String) },
@@ -94,12 +95,61 @@ test('an application has its own, is marked as answered, and the log knows it', 
   expect(unknown.statusCode).toBe(404);
 });
 
+/** As a mail does that is read from the mailbox. */
+const wrote = async (id: string) =>
+  await site.em.execute(`update contacts set ours_since = now(), ours_by = 'mail' where id = ?`, [id]);
+const namesWaiting = async () => (await ask()).waiting.map(({ by, name }) => `${by} ${name}`);
+
+describe('whose turn it is', () => {
+  const closed = { stage: { was: 'new', is: 'lost', reason: 'Price' } };
+
+  test('a stage answers nobody, and one that is lost unanswered waits no longer and counts as not kept', async () => {
+    const id = await send();
+    await site.asAdmin('PATCH', `/contacts/${id}`, closed);
+    expect(await ask()).toMatchObject({ waiting: [], keptToday: 0 });
+    expect((await site.em.fork().findOneOrFail(AnswerPromise, { enquiry: id })).answeredAt).toBeNull();
+  });
+
+  test('what needs no answer waits no longer, and keeps no promise', async () => {
+    const id = await send();
+    await site.asAdmin('PATCH', `/contacts/${id}`, { handled: true });
+    expect(await ask()).toMatchObject({ waiting: [], keptToday: 0 });
+    const { result } = await site.asAdmin('GET', '/contacts');
+    expect(result).toMatchObject([{ turn: { whose: 'theirs' }, promise: { answeredAt: null } }]);
+  });
+
+  test('a client who writes or adds something waits again until somebody replies, also once it is lost', async () => {
+    const { id, receipt } = JSON.parse((await sendEnquiry(site, anEnquiry())).payload);
+    await mark(id, true);
+    expect(await namesWaiting()).toEqual([]);
+    const body = new FormData();
+    body.set('text', 'When can we talk?');
+    const form = new Response(body);
+    const added = await site.inject({
+      ...{ method: 'POST', url: `/api/receipts/${receipt.split('/').at(-1)}/additions` },
+      payload: Buffer.from(await form.arrayBuffer()),
+      headers: { 'content-type': form.headers.get('content-type') ?? '' },
+    });
+    expect(added.statusCode).toBe(200);
+    expect(await namesWaiting()).toEqual(['addition Ada Lovelace']);
+    const other = await send({ firstName: 'Bea' });
+    const { result } = await site.asAdmin('GET', '/contacts?order=urgent');
+    expect(result).toMatchObject([{ id, turn: { whose: 'ours', by: 'addition' } }, { id: other }]);
+    await site.asAdmin('PUT', `/contacts/${id}/replies/${crypto.randomUUID()}`, { text: 'Tomorrow.' });
+    expect(await namesWaiting()).toEqual(['enquiry Bea Lovelace']);
+    await site.asAdmin('PATCH', `/contacts/${other}`, closed);
+    await wrote(other);
+    expect(await namesWaiting()).toEqual(['mail Bea Lovelace']);
+  });
+});
+
 describe('the report', () => {
   test('lists who waits, the most urgent first, and nobody who is answered or came before there were promises', async () => {
     const [soon, late, answered, old] = [await send({ firstName: 'Bea' }), await send(), await send(), await send()];
     await earlier(late, 3_000);
     await mark(answered, true);
     await site.em.nativeDelete(AnswerPromise, { enquiry: old });
+    await site.em.execute('update contacts set ours_since = null, ours_by = null where id = ?', [old]);
     const { id: applied } = JSON.parse((await sendForm(site, aForm())).payload);
     const { waiting, total, keptToday, medianMinutes } = await ask();
     expect(waiting).toMatchObject([

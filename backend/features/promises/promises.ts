@@ -8,6 +8,7 @@ import {
   type PromisesReport,
   type Waiting,
 } from '@prism/core/contract/promises';
+import { taxed } from '@prism/core/contract/quotes';
 import { stagesBeforeProposal } from '@prism/core/contract/stages';
 import { momentIn } from '@prism/core/contract/zoned-time';
 
@@ -25,17 +26,20 @@ export async function reportPromises(
   reach: PromisesReach,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<PromisesReport> {
-  const rows = await em.execute<(Omit<Waiting, 'promise'> & { due_at: string; total: number })[]>(
+  const rows = await em.execute<WaitingRow[]>(
     `select case when e.id is null then 'application' else p.kind end as kind, coalesce(e.id, a.id) as id,
        coalesce(e.first_name, a.first_name) || ' ' || coalesce(e.last_name, a.last_name) as name,
-       coalesce(e.company, replace(a.slug, '-', ' ')) as about, p.due_at, count(*) over ()::int as total
-     from (
-       select 'enquiry' as kind, contact_id, application_id, due_at from answer_promises where answered_at is null
-       union all
-       select 'proposal', contact_id, null, due_at from ${proposals} made where is_open and starts_at <= ?::timestamptz
-     ) p left join contacts e on e.id = p.contact_id left join applications a on a.id = p.application_id
-     where ${reachSql(reach)} order by p.due_at limit ${mostWaiting}`,
-    [now.toISOString()],
+       coalesce(e.company, replace(a.slug, '-', ' ')) as about, p.by, p.since, p.due_at, q.quote,
+       count(*) over ()::int as total
+     from (${waitingSql}) p
+     left join contacts e on e.id = p.contact_id left join applications a on a.id = p.application_id
+     left join lateral (
+       select to_jsonb(quotes) as quote from quotes
+       where p.by = 'acceptance' and contact_id = e.id and accepted_at is not null order by accepted_at desc limit 1
+     ) q on true
+     where ${reachSql(reach)}
+     order by p.by = 'acceptance' desc, coalesce(p.due_at, p.since) limit ${mostWaiting}`,
+    [now.toISOString(), now.toISOString()],
   );
   const midnight = new Date(momentIn(timeZone, `${dayIn(timeZone, now)}T00:00`).at);
   const [kept] = await em.execute<{ count: number }[]>(
@@ -46,9 +50,15 @@ export async function reportPromises(
     [midnight.toISOString(), midnight.toISOString()],
   );
   return {
-    waiting: rows.map(({ kind, id, name, about, due_at }) => ({
-      ...{ kind, id, name, about },
-      promise: { dueAt: new Date(due_at).toISOString(), answeredAt: null },
+    waiting: rows.map(({ kind, id, name, about, by, since, due_at: dueAt, quote }) => ({
+      ...{ kind, id, name, about, by },
+      since: new Date(since).toISOString(),
+      quote: quote && {
+        number: quote.number,
+        total: taxed({ ...quote, vatRate: quote.vat_rate, vatNumber: quote.vat_number }).total,
+        currency: quote.currency,
+      },
+      promise: dueAt === null ? null : { dueAt: new Date(dueAt).toISOString(), answeredAt: null },
     })),
     total: rows[0]?.total ?? 0,
     keptToday: kept?.count ?? 0,
@@ -70,6 +80,34 @@ const proposals = `(
     ) end as made_at
   from bookings b join contacts e on e.id = b.contact_id
   where b.cancelled_at is null and b.proposal_due_at is not null)`;
+
+interface WaitingRow extends Pick<Waiting, 'kind' | 'id' | 'name' | 'about' | 'by' | 'since'> {
+  due_at: string | null;
+  quote: { number: string; currency: string; subtotal: number; vat_rate: number | null; vat_number: string } | null;
+  total: number;
+}
+
+/**
+ * SQL for those to whom the studio has to write, each once for what they wait for. A mail, an addition or an acceptance stands for
+ * the first answer, too, where that is still owed and not due sooner. A session that is over waits for its proposal, or for words.
+ */
+const waitingSql = `
+  select 'enquiry' as kind, c.id as contact_id, null::uuid as application_id, coalesce(c.ours_by, 'enquiry') as by,
+    coalesce(c.ours_since, n.starts_at) as since, n.due_at
+  from contacts c left join answer_promises n on n.contact_id = c.id and n.answered_at is null and c.stage <> 'lost'
+  where c.ours_since is not null or c.theirs_since is null and n.id is not null
+  union all
+  select 'application', null, a.id, coalesce(a.ours_by, 'enquiry'), coalesce(a.ours_since, n.starts_at), n.due_at
+  from applications a left join answer_promises n on n.application_id = a.id and n.answered_at is null
+  where a.ours_since is not null or a.theirs_since is null and n.id is not null
+  union all
+  select 'proposal', contact_id, null, 'session', starts_at, due_at from ${proposals} made
+  where is_open and starts_at <= ?::timestamptz
+  union all
+  select 'enquiry', c.id, null, 'session', b.ends_at, null
+  from bookings b join contacts c on c.id = b.contact_id
+  where b.cancelled_at is null and b.proposal_due_at is null and b.ends_at <= ?::timestamptz
+    and c.stage in (${beforeProposal}) and c.ours_since is null and (c.theirs_since is null or c.theirs_since < b.ends_at)`;
 
 function reachSql({ enquiries, applications }: PromisesReach): string {
   if (enquiries && applications) return 'true';

@@ -11,11 +11,13 @@ import type { Touches } from '@prism/core/contract/touches';
 import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';
 import { oneSpelling } from '@prism/core/people/address-spelling';
 import { readVersions } from '@prism/core/database/content/versions';
-import { Enquiry } from '@prism/core/database/enquiry';
+import { promiseAnswer } from '@prism/core/database/answer-promise';
+import type { Studio } from '@prism/core/database/content/studio';
+import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { countEnquiry } from '@prism/core/database/enquiry-counts';
-import { moveEnquiry } from '@prism/core/database/enquiry-stage';
 import { Quote } from '@prism/core/database/quote';
-import { addJob } from '@prism/core/queue/outbox';
+import { claimQuote, noteAcceptance } from '@prism/core/database/quote-acceptance';
+import { answerTimes } from '@prism/core/promises/due-times';
 import { tell } from '@prism/core/webhooks/tell';
 import { touchesIn } from '../../http/touches.ts';
 import { readQuoteWords } from './words.ts';
@@ -41,49 +43,65 @@ export function readAcceptance(form: URLSearchParams, asksForCompany: boolean): 
 }
 
 /**
- * Accepts an open quote, once: of many at the same time one does, and owes the mails. It belongs to an enquiry from then on,
- * whose sender is a customer. Returns the enquiry's id; undefined where it was accepted before or has expired.
+ * Accepts an open quote, once: of many at the same time one does, and owes the mails. It belongs to an enquiry from then on, whose
+ * sender staff make a customer. Returns the enquiry's id; undefined where it was accepted before or has expired.
  */
 export async function acceptQuote(
   em: EntityManager,
-  { id, number, app, appName, contact }: Pick<Quote, 'id' | 'number' | 'app' | 'appName' | 'contact'>,
-  { firstName, lastName, email, company, terms, touches }: Acceptance,
+  { id, contact, ...quote }: AcceptedQuote,
+  { terms, ...acceptance }: Acceptance,
+  studio: Studio,
 ): Promise<string | undefined> {
   return await em.fork().transactional(async (tx) => {
-    const now = new Date();
-    const enquiryOf = async () => {
-      const contactId = randomUUID();
-      const source = `/app/${app}`;
-      const { enquiry } = (await readQuoteWords(tx)).open;
-      countEnquiry(tx, { source, touches }, 'enquiries', { at: now });
-      addJob(tx, { name: 'contact-received', data: { contactId } });
-      await tell(tx, 'enquiry.received', { subjectId: contactId });
-      return tx.create(Enquiry, {
-        ...{ id: contactId, firstName, lastName, email, company, budget: '', source },
-        touches,
-        stage: 'new',
-        description: fillInAll(enquiry, { number, app: appName }),
-      });
-    };
     // Before the quote, as all who change an enquiry do: none of them waits for the other.
     if (contact) await tx.findOne(Enquiry, contact.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const accepted = await tx.nativeUpdate(
-      Quote,
-      { id, acceptedAt: null, endsAt: { $gt: now } },
-      {
-        ...{ acceptedAt: now, acceptedBy: `${firstName} ${lastName}`, acceptedEmail: email },
-        termsVersion: await knownTerms(tx, terms),
-      },
-    );
-    if (accepted === 0) return undefined;
-    const quote = await tx.findOneOrFail(Quote, { id }, { populate: ['contact'] });
-    quote.contact ??= await enquiryOf();
-    await moveEnquiry(tx, quote.contact, 'won');
-    addJob(tx, { name: 'quote-accepted', data: { quoteId: id } });
-    await tell(tx, 'quote.accepted', { subjectId: id });
+    if (!(await claimQuote(tx, id, { ...acceptance, termsVersion: await knownTerms(tx, terms) }))) return undefined;
+    const accepted = await tx.findOneOrFail(Quote, { id }, { populate: ['contact'] });
+    if (!accepted.contact) {
+      const sent = await enquiryOf(tx, quote, acceptance);
+      const now = new Date();
+      accepted.contact = tx.create(Enquiry, { ...sent, oursSince: now, oursBy: 'enquiry', waitsUntil: now });
+      promiseAnswer(tx, { enquiry: sent.id }, answerTimes(studio, now));
+      countEnquiry(tx, sent, 'enquiries', { at: now });
+      await tell(tx, 'enquiry.received', { subjectId: sent.id });
+      await tx.flush();
+    }
+    await noteAcceptance(tx, accepted.contact, id);
     await tx.flush();
-    return quote.contact.id;
+    return accepted.contact.id;
   });
+}
+
+/**
+ * Keeps an acceptance aside that comes with no enquiry, as an enquiry would be that the trap caught or that has to be proved
+ * first. The quote stays open until then. Returns the id by which it is proved.
+ */
+export async function setAcceptanceAside(
+  em: EntityManager,
+  { id, ...quote }: AcceptedQuote,
+  { terms, ...acceptance }: Acceptance,
+  website: string,
+): Promise<string> {
+  const tx = em.fork();
+  const sent = await enquiryOf(tx, quote, acceptance);
+  tx.create(QuarantinedEnquiry, { ...sent, website, acceptsQuote: id, termsVersion: await knownTerms(tx, terms) });
+  await tx.flush();
+  return sent.id;
+}
+
+type AcceptedQuote = Pick<Quote, 'id' | 'number' | 'app' | 'appName' | 'contact'>;
+
+/** The enquiry that comes of a quote which somebody accepts who sent none. */
+async function enquiryOf(
+  em: EntityManager,
+  { number, app, appName }: Pick<Quote, 'number' | 'app' | 'appName'>,
+  { firstName, lastName, email, company, touches }: Omit<Acceptance, 'terms'>,
+) {
+  const { enquiry } = (await readQuoteWords(em)).open;
+  return {
+    ...{ id: randomUUID(), firstName, lastName, email, company, touches, budget: '', source: `/app/${app}` },
+    description: fillInAll(enquiry, { number, app: appName }),
+  };
 }
 
 /** The version of the terms that was shown, if there ever was one of this name. */

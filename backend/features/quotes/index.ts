@@ -1,13 +1,17 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { newQuotePath, quotePath } from '@prism/core/contract/quote-links';
 import { taxed, type Quote as ShownQuote, type QuoteChoice } from '@prism/core/contract/quotes';
 import { readVersions } from '@prism/core/database/content/versions';
 import type { Quote } from '@prism/core/database/quote';
 import { CallerError } from '../../http/caller-error.ts';
+import { clientKey } from '../../http/client-address.ts';
+import { freely } from '../../http/freely.ts';
+import { puzzleFor } from '../../http/puzzles.ts';
 import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
 import { toQuote } from '../../presenters/quote.ts';
-import { acceptQuote, readAcceptance } from './acceptance.ts';
+import { acceptQuote, readAcceptance, setAcceptanceAside } from './acceptance.ts';
 import { offerOf, type FillIn } from './offer.ts';
 import {
   choiceOf,
@@ -26,6 +30,7 @@ export interface QuotesOptions {
   /** Without a trailing slash. */
   publicUrl: string;
   fillIn: FillIn;
+  trustProxy: TrustedProxies | undefined;
   /** Called once a quote is accepted, and the job for its mails is owed. */
   onAccepted(contactId: string): void;
 }
@@ -84,13 +89,28 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
     }
     const read = readAcceptance(form, !quote.contact);
     if ('errors' in read) return (await privatePage(request, h, JSON.stringify(read))).code(400);
-    const { counts } = await request.studio();
-    const contactId = await acceptQuote(request.em, quote, { ...read, touches: counts ? read.touches : null });
+    const studio = await request.studio();
+    const acceptance = { ...read, touches: studio.counts ? read.touches : null };
+    const website = form.get('website') ?? '';
+    // Where no enquiry came before it, an acceptance passes the door that enquiries pass.
+    const isFree =
+      Boolean(quote.contact) ||
+      (!website && (await request.server.limits.isWithin(freely, clientKey(request, options.trustProxy))));
+    if (!isFree && isOpen(quote)) {
+      const id = await setAcceptanceAside(request.em, quote, acceptance, website);
+      // Of what the trap caught nothing is said.
+      if (website) return h.redirect(request.path).code(303);
+      const puzzle = puzzleFor(options.secret, id, new Date());
+      return await privatePage(request, h, JSON.stringify({ values: {}, errors: {}, aside: { id, puzzle } }));
+    }
+    const contactId = await acceptQuote(request.em, quote, acceptance, studio);
     if (contactId) options.onAccepted(contactId);
     // Whoever comes later, or too late, sees how it stands.
     return h.redirect(request.path).code(303);
   },
 });
+
+const isOpen = ({ acceptedAt, endsAt }: Quote) => !acceptedAt && endsAt.getTime() > Date.now();
 
 /** Tokens are of base64url; whatever else an address holds is no token, and nothing to ask the database for. */
 function tokenOf({ params }: Request): string {

@@ -211,7 +211,7 @@ test('an acceptance waits for whoever changes the enquiry, and goes on from what
   });
   await accepting;
   expect(await site.em.execute(`select details from history_lines where details->>'act' = 'stage'`)).toEqual([
-    { details: { act: 'stage', was: 'session', is: 'won' } },
+    { details: { act: 'stage', was: 'session', is: 'proposal' } },
   ]);
 });
 
@@ -225,12 +225,9 @@ test('twenty acceptances at once are one, with its person, its job and its enqui
   const { accepted, state, for: whom } = await read(path);
   expect({ state, by: accepted?.by }).toEqual({ state: 'accepted', by: expect.stringMatching(/^Jo\d+ Adler$/) });
   expect(whom).toEqual({ name: accepted?.by, company: 'Adler Provisions' });
-  expect(await site.em.execute('select name from outbox order by name')).toEqual([
-    { name: 'contact-received' },
-    { name: 'quote-accepted' },
-  ]);
+  expect(await site.em.execute('select name from outbox order by name')).toEqual([{ name: 'quote-accepted' }]);
   const enquiries = await site.em.execute('select company, email, customer_at is not null as customer from contacts');
-  expect(enquiries).toEqual([{ company: 'Adler Provisions', email: 'jo@adler.example', customer: true }]);
+  expect(enquiries).toEqual([{ company: 'Adler Provisions', email: 'jo@adler.example', customer: false }]);
   await post(path, jo.replace('Jo&', 'Late&'));
   expect((await read(path)).accepted).toEqual(accepted);
 });
@@ -282,4 +279,37 @@ test('what is sold no more has no price of today', async () => {
   await site.em.execute('update apps set shown = false');
   expect(await read(path)).toMatchObject({ state: 'expired', today: null });
   expect((await post(path, 'renew=yes')).headers.location).toBe(path);
+});
+
+test('an acceptance that no enquiry preceded passes the door of enquiries, and makes nobody a customer', async () => {
+  await site.em.execute('truncate quarantined_contacts');
+  const path = await make();
+  expect((await post(path, `${jo}&website=https://spam.example`)).headers.location).toBe(path);
+  expect(await read(path)).toMatchObject({ state: 'open', accepted: null });
+  const [caught] = await site.em.execute<{ id: string }[]>('select id from quarantined_contacts');
+  expect(await site.em.execute('select from contacts')).toEqual([]);
+  await site.asAdmin('POST', `/quarantined-contacts/${caught?.id}/release`);
+  expect(await read(path)).toMatchObject({ state: 'accepted', accepted: { by: 'Jo Adler' } });
+  expect(await site.em.execute('select stage, ours_by, customer_at from contacts')).toEqual([
+    { stage: 'proposal', ours_by: 'acceptance', customer_at: null },
+  ]);
+  expect(await site.em.execute('select name from outbox')).toEqual([{ name: 'quote-accepted' }]);
+});
+
+test('who accepted stands first until somebody has written, however late others are', async () => {
+  const { payload } = await sendEnquiry(site, anEnquiry({ budget: '' }));
+  const { id: late } = JSON.parse(payload);
+  await site.em.execute(`update answer_promises set due_at = now() - interval '9 days' where contact_id = ?`, [late]);
+  const path = await make();
+  await post(path, jo);
+  const waiting = async () => JSON.parse((await site.asAdmin('GET', '/promises')).payload).waiting;
+  const [first, second] = await waiting();
+  expect([first, second]).toMatchObject([
+    { by: 'acceptance', name: 'Jo Adler', quote: { number: (await read(path)).number, total: 10_598 } },
+    { by: 'enquiry', id: late },
+  ]);
+  expect((await site.asAdmin('GET', '/contacts?order=urgent')).result).toMatchObject([{ id: first.id }, { id: late }]);
+  expect((await site.asAdmin('PATCH', `/contacts/${first.id}`, { handled: true })).statusCode).toBe(409);
+  await site.asAdmin('PUT', `/contacts/${first.id}/replies/${crypto.randomUUID()}`, { text: 'We begin on Monday.' });
+  expect(await waiting()).toMatchObject([{ id: late }]);
 });

@@ -2,6 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { cleanText, fieldError } from '@prism/core/contract/fields';
 import { additionFields, additionFile, mostAdditions, mostFiles } from '@prism/core/contract/receipts';
 import { Enquiry } from '@prism/core/database/enquiry';
+import { passToUs } from '@prism/core/database/turn';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { CallerError } from '../../http/caller-error.ts';
 import { readDocument, type SentDocument } from '../../http/documents/document.ts';
@@ -55,6 +56,7 @@ export async function addToEnquiry(
     if (file && added.filter(({ fileSize }) => fileSize).length >= mostFiles)
       throw tooMuch('file', `${mostFiles} files were added already.`);
     await admit(tx);
+    passToUs(enquiry, 'addition');
     const line = noteSenderAct(tx, id, 'added', text);
     if (file)
       tx.assign(line, { fileName: file.name, fileType: file.type, fileSize: file.bytes.length, file: file.bytes });

@@ -46,6 +46,12 @@ const open = group('While it is open', {
   }),
   title: line('Title of the form', 80),
   refused: line('Where something is missing', 120, plainly('Not accepted yet: please look at what is marked below.')),
+  proving: line(
+    'While a browser shows that it is not a robot',
+    120,
+    plainly('One moment: your browser proves that it is not a robot.'),
+  ),
+  aside: line('Where somebody looks at it first', 160, plainly('Your acceptance is here. A person looks at it first.')),
   ...whoWrites,
   agreed: line('What one agrees to', 160, plainly('I may accept for {client}.', client)),
   agreedTo: line(

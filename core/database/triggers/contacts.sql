@@ -1,14 +1,16 @@
-create function contacts_stage_changed() returns trigger language plpgsql as $$
+create function contacts_turn_changed() returns trigger language plpgsql as $$
 begin
-  new.waits_until := wait_of(new.id, new.stage);
+  new.waits_until := wait_of(new);
   return new;
 end
 $$;
 
--- Protects: who waits for a proposal waits no longer once the stage says so, whoever moves the enquiry there.
-create trigger contacts_stage_changed
-  before update of stage on contacts
-  for each row when (new.stage is distinct from old.stage) execute function contacts_stage_changed();
+-- Protects: the desk's order follows the stage and whose turn it is, whoever changes them.
+create trigger contacts_turn_changed
+  before update of stage, ours_since, ours_by, theirs_since on contacts
+  for each row when ((new.stage, new.ours_since, new.ours_by, new.theirs_since)
+    is distinct from (old.stage, old.ours_since, old.ours_by, old.theirs_since))
+  execute function contacts_turn_changed();
 
 create function contacts_gone() returns trigger language plpgsql as $$
 begin

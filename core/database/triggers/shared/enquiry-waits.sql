@@ -1,16 +1,24 @@
--- `contacts.waits_until` says when the answer or the proposal is due that somebody waits for. The desk reads by it.
+-- `contacts.waits_until` says when the studio has to write to whoever waits. The desk reads by it.
+-- Whoever accepted a quote stands before all others. A mail or an addition waits since it came.
 
-create function wait_of(enquiry uuid, stage text) returns timestamptz language sql stable as $$
+create function wait_of(c contacts) returns timestamptz language sql stable as $$
   select min(due_at) from (
-    select due_at from answer_promises where contact_id = enquiry and answered_at is null
+    select due_at from answer_promises
+    where contact_id = c.id and answered_at is null and c.stage <> 'lost'
+      and (c.ours_since is not null or c.theirs_since is null)
     union all
-    select proposal_due_at from bookings
-    where contact_id = enquiry and cancelled_at is null and stage in ('new', 'talk', 'session')
+    select coalesce(proposal_due_at, ends_at) from bookings
+    where contact_id = c.id and cancelled_at is null and c.stage in ('new', 'talk', 'session')
+      and (proposal_due_at is not null or c.theirs_since is null or c.theirs_since < ends_at)
+    union all
+    select case c.ours_by when 'acceptance' then c.ours_since - interval '100 years' else c.ours_since end
+    where c.ours_since is not null
+      and (c.ours_by <> 'enquiry' or not exists (select from answer_promises where contact_id = c.id))
   ) owed
 $$;
 
 create function keep_wait(enquiry uuid) returns void language sql as $$
   -- A row that says it already is not written again.
-  update contacts set waits_until = wait_of(id, stage)
-  where id = enquiry and waits_until is distinct from wait_of(id, stage)
+  update contacts c set waits_until = wait_of(c)
+  where id = enquiry and waits_until is distinct from wait_of(c)
 $$;

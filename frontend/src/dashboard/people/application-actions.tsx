@@ -1,9 +1,8 @@
 import type { ApplicationRow } from '@prism/core/contract/applications';
 import { useState } from 'react';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { sizeOf } from '../shared/sizes.ts';
+import { Answered } from './answered.tsx';
 import { ApplicationStage } from './application-stage.tsx';
 import { resumePath } from './paths.ts';
 import { SaveFileDialog } from './save-file-dialog.tsx';
@@ -18,7 +17,7 @@ interface ApplicationActionsProps {
 
 /** What one does with an application: read the resume, mark it as answered, move it on; or settle what was set aside. */
 export function ApplicationActions({ application, onAct = () => undefined }: ApplicationActionsProps) {
-  const { id, resume, promise, website } = application;
+  const { id, resume, website } = application;
   const [isSaving, setSaving] = useState(false);
   const name = `${application.firstName} ${application.lastName}`;
   return (
@@ -32,7 +31,7 @@ export function ApplicationActions({ application, onAct = () => undefined }: App
       >
         Resume {sizeOf(resume.size)}
       </Button>
-      {promise && <AnsweredButton id={id} name={name} isOn={promise.answeredAt !== null} />}
+      <AnsweredApplication application={application} name={name} />
       {website ? (
         <SetAsideActions what="application" id={id} name={name} onAct={onAct} />
       ) : (
@@ -45,20 +44,14 @@ export function ApplicationActions({ application, onAct = () => undefined }: App
   );
 }
 
-function AnsweredButton({ id, name, isOn }: { id: string; name: string; isOn: boolean }) {
-  const tellError = useErrorToast();
-  const save = useChangeApplication();
+function AnsweredApplication({ application: { id, turn }, name }: { application: ApplicationRow; name: string }) {
+  const change = useChangeApplication();
   return (
-    <Button
-      variant={isOn ? 'ghost' : 'secondary'}
-      size="sm"
-      aria-label={`Answered: ${name}`}
-      aria-pressed={isOn}
-      disabled={save.isPending}
-      onClick={() => save.mutate({ id, changes: { answered: !isOn } }, { onError: (error) => tellError(error) })}
-    >
-      {isOn && <Icon name="check" />}
-      Answered
-    </Button>
+    <Answered
+      name={name}
+      turn={turn}
+      isBusy={change.isPending}
+      save={async (note) => await change.mutateAsync({ id, changes: { answered: true, ...(note && { note }) } })}
+    />
   );
 }

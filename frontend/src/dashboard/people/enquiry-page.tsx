@@ -11,6 +11,7 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { Detail } from '../shared/detail.tsx';
+import { Answered } from './answered.tsx';
 import { AddressButton } from './address-button.tsx';
 import { NameButton } from './name-button.tsx';
 import { Timeline, type TimelinePart } from './history/timeline.tsx';
@@ -25,6 +26,7 @@ import { enquiryPage, paths } from './paths.ts';
 import { EnquiryPromise } from './promise-mark.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { StageChoice } from './stage-choice.tsx';
+import { useChangeEnquiry } from './use-people-actions.ts';
 
 const crumbs = [{ label: 'Enquiries', to: `${dashboardPath}?section=people` }];
 
@@ -49,7 +51,12 @@ export function EnquiryPage({ id }: { id: string }) {
         title={name}
         {...head}
         state={<EnquiryPromise enquiry={enquiry} />}
-        actions={<StageChoice enquiry={enquiry} />}
+        actions={
+          <>
+            <AnsweredEnquiry enquiry={enquiry} />
+            <StageChoice enquiry={enquiry} />
+          </>
+        }
       />
       <PresentNote subject={{ kind: 'contacts', id }} />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
@@ -70,6 +77,18 @@ export function EnquiryPage({ id }: { id: string }) {
         </aside>
       </div>
     </>
+  );
+}
+
+function AnsweredEnquiry({ enquiry: { id, turn, firstName, lastName } }: { enquiry: EnquiryRow }) {
+  const change = useChangeEnquiry();
+  return (
+    <Answered
+      name={`${firstName} ${lastName}`}
+      turn={turn}
+      isBusy={change.isPending}
+      save={async (note) => await change.mutateAsync({ id, changes: { handled: true, ...(note && { note }) } })}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { mostWaiting, minutesInWords, type PromisesReport, type Waiting } from '@prism/core/contract/promises';
+import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -6,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { applicationPage, enquiryPage, paths } from './paths.ts';
-import { PromiseMark } from './promise-mark.tsx';
+import { PromiseMark, turnWords } from './promise-mark.tsx';
 
 const promisesQuery = queryOptions({
   queryKey: [paths.promises],
@@ -23,7 +24,7 @@ export function NeedsAnswer() {
       <ListTitle id="needs-answer-title" title="Needs a person" count={total || undefined} />
       <ul>
         {waiting.map((each) => (
-          <Row key={`${each.kind} ${each.id}`} waiting={each} />
+          <Row key={`${each.kind} ${each.by} ${each.id}`} waiting={each} />
         ))}
       </ul>
       <p className="nums py-3.5 text-sm text-ink-3">{[restOf(total), keptOf(report)].filter(Boolean).join(' ')}</p>
@@ -31,26 +32,39 @@ export function NeedsAnswer() {
   );
 }
 
-function Row({ waiting: { kind, id, name, about, promise } }: { waiting: Waiting }) {
-  const { timeOf } = useTimes();
+function Row({ waiting }: { waiting: Waiting }) {
+  const { kind, id, name, promise } = waiting;
+  const { timeOf, momentInSentence } = useTimes();
   const now = useNow(60_000);
   const to = kind === 'application' ? applicationPage(id) : enquiryPage(id);
   return (
     <li className="nums flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-line py-3">
       <div className="grid min-w-0 gap-0.5 wrap-anywhere">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <b className="text-[0.9375rem] font-semibold text-ink">
-            {kind === 'proposal' ? 'Send a proposal to' : 'Answer'} {name}, {about}
-          </b>
-          <PromiseMark promise={promise} />
+          <b className="text-[0.9375rem] font-semibold text-ink">{whatOf(waiting)}</b>
+          {promise && <PromiseMark promise={promise} />}
         </p>
-        <p className="text-sm">Promised by {timeOf(promise.dueAt, now)}.</p>
+        <p className="text-sm">
+          {waiting.by !== 'enquiry' &&
+            kind !== 'proposal' &&
+            `${turnWords[waiting.by]} ${momentInSentence(waiting.since, now)}. `}
+          {promise && `Promised by ${timeOf(promise.dueAt, now)}.`}
+        </p>
       </div>
       <Link className="lk text-sm" to={to} aria-label={`Open ${kind === 'application' ? kind : 'enquiry'}: ${name}`}>
         Open
       </Link>
     </li>
   );
+}
+
+/** 'Answer Hannah Weiss, Weiss Transport', 'Dana Fox accepted Q-2026-0001, $14,697.00. Write about the next step' */
+function whatOf({ kind, name, about, quote }: Waiting): string {
+  if (quote) {
+    const total = formatPrice(quote.total, quote.currency, currencyDecimals(quote.currency));
+    return `${name}, ${about}, accepted ${quote.number}, ${total}. Write about the next step`;
+  }
+  return `${kind === 'proposal' ? 'Send a proposal to' : 'Answer'} ${name}, ${about}`;
 }
 
 function restOf(total: number): string {

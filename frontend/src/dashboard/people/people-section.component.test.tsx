@@ -12,7 +12,7 @@ const sent = (firstName: string) => ({
 const enquiry = (firstName: string, changes: Partial<EnquiryRow> = {}): EnquiryRow => ({
   ...sent(firstName),
   ...{ stage: 'new', lostReason: null, owner: null, nextStep: null, labels: [], joinedTo: null, handled: false },
-  ...{ promise: null, proposalDueAt: null, mails: [], quotes: [] },
+  ...{ promise: null, proposalDueAt: null, turn: null, mails: [], quotes: [] },
   ...changes,
 });
 
@@ -144,7 +144,7 @@ describe('an application', () => {
     ...{ id: 'grace', slug: 'devops-engineer', position: 'DevOps Engineer', website: null, stage: 'new' },
     ...{ firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', phone: '+44 20 7946 0001' },
     ...{ location: 'Leeds', experience: '12', linkedIn: null, portfolio: null, salary: null, startDate: null },
-    ...{ coverLetter: 'I found the moth.', keepForLater: null, consent: null, promise: null, mails: [] },
+    ...{ coverLetter: 'I found the moth.', keepForLater: null, consent: null, promise: null, turn: null, mails: [] },
     ...{ resume: { name: 'hopper.pdf', type: 'pdf', size: 70_000 }, createdAt: '2026-11-20T12:00:00Z' },
     deletion: { on: '2027-11-20', isOwn: false, latest: '2027-11-20' },
   };

@@ -1,6 +1,8 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { TurnReason } from '@prism/core/contract/turns';
 import type { AnswerPromise } from '@prism/core/contract/promises';
 import { timeLeft } from '@prism/core/contract/time-left';
+import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 
 const ring = 'M7 2a5 5 0 100 10A5 5 0 007 2z';
@@ -21,10 +23,33 @@ interface PromiseMarkProps {
 }
 
 /** What whoever sent an enquiry waits for: the answer, or after that the proposal that was promised with their session. */
-export function EnquiryPromise({ enquiry }: { enquiry: Pick<EnquiryRow, 'promise' | 'proposalDueAt'> }) {
-  const { promise, proposalDueAt } = enquiry;
+export function EnquiryPromise({ enquiry }: { enquiry: Pick<EnquiryRow, 'promise' | 'proposalDueAt' | 'turn'> }) {
+  const { promise, proposalDueAt, turn } = enquiry;
+  if (turn?.whose === 'ours' && turn.by !== 'enquiry' && !proposalDueAt)
+    return <TurnMark by={turn.by} since={turn.since} />;
+  if (turn?.whose === 'theirs' && !proposalDueAt) return null;
   if (!proposalDueAt) return <PromiseMark promise={promise} />;
   return <PromiseMark promise={{ dueAt: proposalDueAt, answeredAt: null }} what="Proposal" />;
+}
+
+/** What clients do after which the studio has to write. */
+export const turnWords: Readonly<Record<Exclude<TurnReason, 'enquiry'>, string>> = {
+  mail: 'Wrote',
+  addition: 'Added something',
+  acceptance: 'Accepted the quote',
+  bounce: 'Our mail came back',
+  session: 'Session ended',
+};
+
+/** What happened since the studio wrote last, and when: bold, because nobody has answered it. */
+function TurnMark({ by, since }: { by: Exclude<TurnReason, 'enquiry'>; since: string }) {
+  const { momentInSentence } = useTimes();
+  const now = useNow(60_000);
+  return (
+    <b className="text-sm font-semibold text-ink">
+      {turnWords[by]} {momentInSentence(since, now)}
+    </b>
+  );
 }
 
 /** Until when an answer is promised, in words that change by the minute; nothing once it is given. */

@@ -1,6 +1,11 @@
 import { versionPath } from '@prism/core/contract/content';
-import { acceptanceFields, type AcceptanceField, type Quote } from '@prism/core/contract/quotes';
-import { useState } from 'react';
+import {
+  acceptanceFields,
+  type AcceptanceField,
+  type Quote,
+  type RefusedAcceptance,
+} from '@prism/core/contract/quotes';
+import { useEffect, useState } from 'react';
 import { fillIn } from '@prism/core/contract/fill-in';
 import { useWords } from '../../api/content.ts';
 import { withParts } from '../../lib/with-parts.tsx';
@@ -8,18 +13,20 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Trap } from '../../ui/trap.tsx';
 import { useQuoteWords } from './in-words.ts';
 import { useRefused } from './refused.ts';
 
 /** A form that browsers send by themselves, so that it needs no scripts; the server says what is wrong and keeps the rest. */
 export function Acceptance({ quote }: { quote: Quote }) {
   const words = useWords('quote').open;
-  const { values, errors } = useRefused();
+  const { values, errors, aside } = useRefused();
   const { money, dayOf } = useQuoteWords(quote);
   const { terms } = quote;
   const field = (name: keyof typeof acceptanceFields) => ({ name, first: values[name] ?? '', error: errors[name] });
   const [agreed, setAgreed] = useState(values.agreed !== undefined && values.agreed !== '');
   const hasFailed = Object.keys(errors).length > 0;
+  if (aside) return <SetAside {...aside} path={quote.path} />;
   return (
     <form className="grid gap-4 border-t border-line print:hidden" method="post" action={quote.path} noValidate>
       <h2 className="h4">{words.title}</h2>
@@ -35,6 +42,7 @@ export function Acceptance({ quote }: { quote: Quote }) {
       </div>
       <OwnField label={words.email} type="email" autoComplete="email" {...field('email')} />
       {!quote.for && <OwnField label={words.company} autoComplete="organization" {...field('company')} />}
+      <Trap />
       {terms && <input type="hidden" name="terms" value={terms.version} />}
       <CheckboxField
         name="agreed"
@@ -65,6 +73,31 @@ export function Acceptance({ quote }: { quote: Quote }) {
         })}
       </p>
     </form>
+  );
+}
+
+/** What was taken and kept aside: the browser proves that it is not a robot, and then sees the quote as accepted. */
+function SetAside({ id, puzzle, path }: NonNullable<RefusedAcceptance['aside']> & { path: string }) {
+  const words = useWords('quote').open;
+  const [isProving, setProving] = useState(false);
+  useEffect(() => {
+    async function prove() {
+      setProving(true);
+      try {
+        const { proveByWork } = await import('../contact/prove-by-work.ts');
+        await proveByWork(id, puzzle, {});
+        location.replace(path);
+      } catch {
+        // Nothing is lost: it is there, and a person looks at it.
+        setProving(false);
+      }
+    }
+    void prove();
+  }, [id, puzzle, path]);
+  return (
+    <p className="border-t border-line" role="status">
+      {isProving ? words.proving : words.aside}
+    </p>
   );
 }
 

@@ -31,9 +31,9 @@ export function sessionSteps({ session }: Receipt, telling: Telling): Step[] {
 /** The proposal that was made, or was promised when the session was booked; none after that is due once there is an agreement. */
 export function proposalSteps(receipt: Receipt, telling: Telling): Step[] {
   const { said } = telling;
-  const { session, proposedAt, withdrawnAt, isClosed, canBeErased } = receipt;
+  const { session, proposedAt, withdrawnAt, isClosed, canBeErased, quotes } = receipt;
   if (proposedAt) return [{ state: 'done', ...said.proposed, at: proposedAt }];
-  const isAgreed = !canBeErased;
+  const isAgreed = !canBeErased || quotes.some(({ acceptedAt }) => acceptedAt !== null);
   if (!session?.booked || withdrawnAt || isClosed || isAgreed) return [];
   const { booked, proposalDueAt: dueAt } = session;
   if (!dueAt) return [];

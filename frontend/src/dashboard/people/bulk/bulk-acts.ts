@@ -24,10 +24,8 @@ export function moveTo(stage: EnquiryStage, reason: string): BulkAct {
     call: changing(({ stage: was }) =>
       was === stage ? undefined : { stage: { was, is: stage, ...(stage === 'lost' && { reason }) } },
     ),
-    back: changing(({ stage: was, lostReason, handled }) => ({
+    back: changing(({ stage: was, lostReason }) => ({
       stage: { was: stage, is: was, ...(was === 'lost' && lostReason && { reason: lostReason }) },
-      // Every stage but 'new' counts as answered, so the stage alone would leave it so.
-      ...(!handled && { handled: false }),
     })),
     done: (count) => `${enquiriesInWords(count)} moved to ${enquiryStages[stage]}`,
   };
@@ -60,7 +58,7 @@ export function label({ give = [], take = [] }: LabelChanges): BulkAct {
 export const answer: BulkAct = {
   call: changing(({ handled }) => (handled ? undefined : { handled: true })),
   back: changing(() => ({ handled: false })),
-  done: (count) => `${enquiriesInWords(count)} marked as answered`,
+  done: (count) => `${enquiriesInWords(count)} marked: nothing to answer`,
 };
 
 export const setAside: BulkAct = {

@@ -100,7 +100,7 @@ const questions: readonly { what: BulkQuestion; word: string; needs?: Permission
   { what: 'move', word: 'Move' },
   { what: 'give', word: 'Give to' },
   { what: 'label', word: 'Label' },
-  { what: 'answer', word: 'Answered' },
+  { what: 'answer', word: 'Nothing to answer' },
   { what: 'aside', word: 'Set aside' },
   { what: 'erase', word: 'Erase', needs: 'personal-data' },
 ];

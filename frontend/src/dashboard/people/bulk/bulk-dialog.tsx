@@ -35,9 +35,9 @@ export function BulkDialog({ question, ...props }: BulkDialogProps) {
       return (
         <ActDialog
           {...props}
-          title={`Mark ${count} as answered?`}
-          description="What is new moves to In talk, and nobody is reminded of it any more."
-          send="Mark as answered"
+          title={`Nothing to answer in ${count}?`}
+          description="What is new moves to In talk, and nobody is reminded of it any more. It does not count as an answer."
+          send="Mark as nothing to answer"
           actOf={() => answer}
         />
       );

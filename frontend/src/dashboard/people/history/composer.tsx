@@ -1,7 +1,7 @@
 import { namesIn } from '@prism/core/content/facts';
 import { type HistoryRow, noteFields, replyFields } from '@prism/core/contract/history';
 import { unfilledMessage } from '@prism/core/contract/reply-templates';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
 import { paths } from '../paths.ts';
@@ -30,7 +30,10 @@ export function Composer({ path, email, lines }: ComposerProps) {
   const hasReceipt = !path.startsWith(paths.applications);
   const [isNote, setNote] = useState(begun.note.text !== '' && begun.reply.text === '');
   const toast = useToast();
-  const reply = useSendReply(path);
+  const last = lines.at(-1)?.id ?? null;
+  /** As of when the reply was begun, so that what came since is not overlooked. */
+  const seen = useRef(last);
+  const reply = useSendReply(path, () => seen.current);
   const note = useWriteNote(path);
   const renew = (what: keyof typeof begun) => setBegun({ ...begun, [what]: newWriting() });
   return (
@@ -60,6 +63,9 @@ export function Composer({ path, email, lines }: ComposerProps) {
           problemOf={unfilled}
           begin={(begin) => <TemplateChoice path={path} onChoose={begin} />}
           aside={(text) => <PreviewButton path={path} text={text} />}
+          onBegin={() => {
+            seen.current = last;
+          }}
           onDone={() => {
             toast({ title: 'Reply sent', description: 'How its mail fares stands in the history.' });
             renew('reply');

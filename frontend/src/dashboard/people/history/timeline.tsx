@@ -161,6 +161,8 @@ function doneOf(line: HistoryRow): ReactNode {
       return line.is ? 'joined this one to another enquiry' : 'parted this one from the other';
     case 'set-aside':
       return line.is ? 'set it aside as suspected spam' : 'released it: it is no spam';
+    case 'answered':
+      return `answered otherwise than by mail: ${line.text ?? ''}`;
     case 'withdrawn':
       return 'Withdrawn by whoever sent it';
     case 'added':

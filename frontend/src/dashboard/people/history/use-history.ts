@@ -15,9 +15,11 @@ export const historyQuery = (path: string) =>
 export const useWriteNote = (path: string) =>
   useNotes(path, ({ id, text }: { id: string; text: string }) => api.put<void>(`${path}/notes/${id}`, { text }));
 
-/** Replies by mail; one that is sent again under its id goes out once. */
-export const useSendReply = (path: string) =>
-  useNotes(path, ({ id, text }: { id: string; text: string }) => api.put<void>(`${path}/replies/${id}`, { text }));
+/** Replies by mail; one that is sent again under its id goes out once. `seen` tells the last line that its writer saw. */
+export const useSendReply = (path: string, seen: () => string | null) =>
+  useNotes(path, ({ id, text }: { id: string; text: string }) =>
+    api.put<void>(`${path}/replies/${id}`, { text, seen: seen() }),
+  );
 
 /** Tries the mail of a reply once more that was given up. */
 export const useSendAgain = (path: string) =>
@@ -41,7 +43,8 @@ function useNotes<Input>(path: string, mutationFn: (input: Input) => Promise<voi
   return useMutation({
     mutationFn,
     // The list, too: a reply moves what is new.
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(path).slice(0, 1) }),
+    // What somebody else wrote meanwhile is shown, too.
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(path).slice(0, 1) }),
   });
 }
 

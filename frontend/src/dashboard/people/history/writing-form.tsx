@@ -29,6 +29,8 @@ interface WritingFormProps {
   begin?: (begin: (words: string) => void) => ReactNode;
   /** What stands beside the button. */
   aside?: (text: string) => ReactNode;
+  /** Called when the first words are written, and when they are sent again. */
+  onBegin?: () => void;
   onDone: () => void;
   onCancel?: () => void;
 }
@@ -39,7 +41,7 @@ interface WritingFormProps {
  */
 export function WritingForm(props: WritingFormProps) {
   const { place, begun, rule, hint, rows, write, save, busy, isPrimary = false, saved = '', onDone, onCancel } = props;
-  const { problemOf, begin, aside } = props;
+  const { problemOf, begin, aside, onBegin } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const { id } = begun;
   const [text, setText] = useState(begun.text);
@@ -67,6 +69,8 @@ export function WritingForm(props: WritingFormProps) {
     if (write.isPending) return;
     if (!text.trim()) return setProblem(rule.message);
     if (problemOf?.(text)) return field.current?.focus();
+    // What was refused because of something newer is sent again once that was read.
+    if (problem) onBegin?.();
     write.mutate({ id, text }, { onSuccess: () => end(onDone), onError: (error) => setProblem(errorSentence(error)) });
   }
 
@@ -74,6 +78,7 @@ export function WritingForm(props: WritingFormProps) {
   function beginWith(words: string) {
     const before = text.trim() ? `${text.trimEnd()}\n\n` : '';
     const all = before + words;
+    if (!text.trim()) onBegin?.();
     setText(all);
     setProblem(undefined);
     const open = /\{[a-z ]+\}/.exec(words);
@@ -99,6 +104,7 @@ export function WritingForm(props: WritingFormProps) {
         value={text}
         error={problem ?? problemOf?.(text)}
         onChange={(value) => {
+          if (!text.trim()) onBegin?.();
           setText(value);
           setProblem(undefined);
         }}

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { puzzleProof } from '@prism/core/config/derived-token';
 import { hasZeroBits, puzzleText, type Puzzle, type PuzzleSolution } from '@prism/core/contract/puzzles';
-import { CallerError } from '../../http/caller-error.ts';
+import { CallerError } from './caller-error.ts';
 
 /** About 130,000 hashes: less than a second for a telephone. */
 const work = { parts: 16, bits: 13 };

@@ -1,0 +1,23 @@
+import type { Turn } from '@prism/core/contract/turns';
+import { isBeforeProposal } from '@prism/core/contract/stages';
+import type { Application } from '@prism/core/database/application';
+import type { Enquiry } from '@prism/core/database/enquiry';
+
+/** Who has to write next about an application; null where it came before that was noted. */
+export function turnOf({
+  oursSince,
+  oursBy,
+  theirsSince,
+}: Pick<Application, 'oursSince' | 'oursBy' | 'theirsSince'>): Turn | null {
+  if (oursSince) return { whose: 'ours', since: oursSince.toISOString(), by: oursBy ?? 'enquiry' };
+  return theirsSince ? { whose: 'theirs', since: theirsSince.toISOString() } : null;
+}
+
+/** The same about an enquiry, where a session that is over waits for words, too. One that is lost waits only for a new mail. */
+export function turnOfEnquiry(enquiry: Enquiry, now = new Date()): Turn | null {
+  const { oursSince, theirsSince, sessionEndsAt, stage } = enquiry;
+  const isOver = sessionEndsAt && sessionEndsAt <= now && (!theirsSince || theirsSince < sessionEndsAt);
+  if (!oursSince && isOver && isBeforeProposal(stage))
+    return { whose: 'ours', since: sessionEndsAt.toISOString(), by: 'session' };
+  return !oursSince && stage === 'lost' ? null : turnOf(enquiry);
+}

@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isBeforeProposal } from '../contract/stages.ts';
+import { addJob } from '../queue/outbox.ts';
+import { tell } from '../webhooks/tell.ts';
+import type { Enquiry } from './enquiry.ts';
+import { moveEnquiry } from './enquiry-stage.ts';
+import { Quote } from './quote.ts';
+import { passToUs } from './turn.ts';
+
+/** Who accepts a quote, and the version of the terms that they were shown. */
+interface Accepter {
+  firstName: string;
+  lastName: string;
+  email: string;
+  termsVersion: string | null;
+}
+
+/** Accepts an open quote, once: of many at the same time one does. Whether this one did. */
+export async function claimQuote(
+  tx: EntityManager,
+  id: string,
+  { firstName, lastName, email, termsVersion }: Accepter,
+): Promise<boolean> {
+  const now = new Date();
+  const accepted = await tx.nativeUpdate(
+    Quote,
+    { id, acceptedAt: null, endsAt: { $gt: now } },
+    { acceptedAt: now, acceptedBy: `${firstName} ${lastName}`, acceptedEmail: email, termsVersion },
+  );
+  return accepted > 0;
+}
+
+/**
+ * Notes at an enquiry that its quote was accepted, and owes the mails. Nobody is a customer by that alone: staff say who is. The
+ * studio has to write next, before all else.
+ */
+export async function noteAcceptance(tx: EntityManager, enquiry: Enquiry, quoteId: string): Promise<void> {
+  if (isBeforeProposal(enquiry.stage) || enquiry.stage === 'lost') await moveEnquiry(tx, enquiry, 'proposal');
+  passToUs(enquiry, 'acceptance');
+  addJob(tx, { name: 'quote-accepted', data: { quoteId } });
+  await tell(tx, 'quote.accepted', { subjectId: quoteId });
+}

@@ -1,0 +1,34 @@
+import { p } from '@mikro-orm/postgresql';
+import type { TurnReason } from '../contract/turns.ts';
+
+/**
+ * Whose turn it is to write. It is the studio's while `oursSince` is set, and after that the client's. What neither says came
+ * before this was noted.
+ */
+export const turn = {
+  oursSince: p.datetime().nullable(),
+  /** What made it the studio's turn; null while it is not. */
+  oursBy: p.string().length(20).$type<Exclude<TurnReason, 'session'>>().nullable(),
+  /** When the studio wrote last, or saw that nothing is to be written. */
+  theirsSince: p.datetime().nullable(),
+};
+
+interface Turned {
+  oursSince?: Date | null | undefined;
+  oursBy?: Exclude<TurnReason, 'session'> | null | undefined;
+  theirsSince?: Date | null | undefined;
+}
+
+/** Notes that the client waits. Who waits already waits since then; only an acceptance comes before all else. */
+export function passToUs(row: Turned, by: Exclude<TurnReason, 'session'>, at = new Date()): void {
+  if (row.oursSince && by !== 'acceptance') return;
+  row.oursSince = at;
+  row.oursBy = by;
+}
+
+/** Notes that the studio wrote, or that nothing is to be written. */
+export function passToThem(row: Turned, at = new Date()): void {
+  row.oursSince = null;
+  row.oursBy = null;
+  row.theirsSince = at;
+}

@@ -1,0 +1,54 @@
+import { momentInWords } from '@prism/core/contract/zoned-time';
+import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
+import type { Fact } from '@prism/core/contract/facts';
+import type { Quote } from '@prism/core/database/quote';
+import { oneLine } from '@prism/core/mails/plain-text';
+import { button, facts, gap, heading, paragraph } from './blocks.ts';
+import type { MailContent, Sender } from './mail.ts';
+import { totalOf } from './quote-facts.ts';
+import { renderMail } from './render.ts';
+
+interface QuoteConfirmation extends Sender {
+  quote: Quote;
+  /** The addresses of the quote, and of the page that shows how the enquiry fares. */
+  quoteUrl: string;
+  receiptUrl: string | null;
+}
+
+/** Tells whoever accepted a quote what they accepted. Nothing that they typed is sent back: the address may be a stranger's. */
+export function quoteConfirmation({ quote, quoteUrl, receiptUrl, publicUrl, studio }: QuoteConfirmation): MailContent {
+  const { number, appName, currency, termsVersion, acceptedAt, payment, lines } = quote;
+  const items = lines.map(({ name, price }): Fact<Quote> => ({
+    label: oneLine(name, 60),
+    value: () => formatPrice(price, currency, currencyDecimals(currency)),
+  }));
+  return renderMail({
+    publicUrl,
+    studio,
+    subject: oneLine(`You accepted ${number}: ${appName}, ${totalOf(quote)}`),
+    preheader: 'We write to you about the next step.',
+    title: `You accepted ${number}.`,
+    blocks: [
+      paragraph(`Thank you. This is what was accepted with this address, for ${totalOf(quote)} in all.`),
+      facts(
+        quote,
+        [
+          ...items,
+          { label: 'Total', value: totalOf },
+          ...(acceptedAt ? [{ label: 'Accepted', value: () => momentInWords(studio.timeZone, acceptedAt) }] : []),
+          ...(termsVersion ? [{ label: 'Terms', value: () => `Version ${termsVersion}` }] : []),
+          ...(payment ? [{ label: 'Payment', value: () => payment }] : []),
+        ],
+        studio,
+      ),
+      heading('What happens next'),
+      paragraph('We write to you about the next step.'),
+      button('Open the quote', quoteUrl, 'Your quote'),
+      gap(16),
+      ...(receiptUrl ? [button('See where it stands', receiptUrl, 'Where it stands'), gap(16)] : []),
+      paragraph('Something is wrong? Reply to this mail.'),
+    ],
+    reason: `You get this because a quote was accepted with this address at ${new URL(publicUrl).host}. If that was not you, reply, and we erase it.`,
+    address: studio.email,
+  });
+}
