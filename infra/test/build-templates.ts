@@ -14,7 +14,6 @@ try {
     const ownerUrl = atDatabase(server.url, name);
     await migrate(ownerUrl, content);
     await grantRows(ownerUrl, atDatabase(appUrl, name));
-    await administer(ownerUrl, 'vacuum analyze');
   }
 } finally {
   await server.stop();

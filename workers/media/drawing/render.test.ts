@@ -12,9 +12,11 @@ test('a drawing becomes a bitmap of the width it is to have', async () => {
   expect({ width, height, format }).toEqual({ width: 64, height: 32, format: 'png' });
 });
 
-test.each([
-  ['that takes long', svg('<path d="M0 0H4000V2000H0" stroke="#000" stroke-dasharray="0.0002"/>'.repeat(99))],
-  ['that cannot be read', '<svg'],
-])('a drawing %s is given up', async (_what, drawing) => {
-  await expect(render(drawing, undefined, 3_000)).rejects.toThrow(PermanentError);
+test('a drawing that cannot be read is refused', async () => {
+  await expect(render('<svg')).rejects.toThrow(PermanentError);
+});
+
+test('a drawing that is not done in time is given up', async () => {
+  // No process starts that fast.
+  await expect(render(svg('<rect width="9" height="9"/>'), undefined, 1)).rejects.toThrow(PermanentError);
 });
