@@ -135,6 +135,13 @@ describe('an application is to be answered', () => {
     );
   });
 
+  test('from the day on that it is by the clock of the studio’s zone', () => {
+    const zone = 'Asia/Tokyo';
+    // In London it is still Monday.
+    const due = applicationTimes(changed({ timeZone: zone }), at('2026-03-03T08:00', zone));
+    expect(clock(due?.dueAt, zone)).toBe('2026-03-10 17:30');
+  });
+
   test('never where nothing is promised', () => {
     expect(applicationTimes(changed({ promises: { applicationDays: null } }), at('2026-03-02T10:00'))).toBe(undefined);
   });

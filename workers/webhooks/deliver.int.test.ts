@@ -85,6 +85,14 @@ test('a delivery has what happened, signed so that others can check it', async (
   expect(webhook).toMatchObject({ failingSince: null, deliveredAt: expect.any(Date) });
 });
 
+test('what has arrived is not sent again when its job runs once more', async () => {
+  await using receiver = await startReceiver();
+  await aWebhook(receiver);
+  await anEnquiry();
+  expect([await attempt(), await attempt(2)]).toEqual(['completed', 'completed']);
+  expect(receiver.received).toHaveLength(1);
+});
+
 test('whoever changes a letter on the way, or has another secret, is found out', async () => {
   await using receiver = await startReceiver();
   const { secret } = await aWebhook(receiver);

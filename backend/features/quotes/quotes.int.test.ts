@@ -80,6 +80,14 @@ test('a quote has its words and prices from the shop alone', async () => {
   expect(lastDay).toBe(dayIn('Europe/London', Date.parse(quote.createdAt) + usualQuoteDays * 86_400_000));
 });
 
+test('a quote ends with a day of the studio’s zone', async () => {
+  const timeZone = 'Pacific/Kiritimati';
+  await settings({ timeZone, quotes: { days: 30, vatRate: null, payment: 'Half' } });
+  await saying((quote) => expect(quote.payment).toBe('Half'));
+  const { endsAt } = await read(await make());
+  expect(new Date(endsAt).toLocaleTimeString('en-GB', { timeZone })).toBe('00:00:00');
+});
+
 test('what nobody chose is not in it, and what does not exist is not sold', async () => {
   expect((await read(await make('app=1&support=regular'))).total).toBe(8_999);
   expect((await read(await make('app=1&support=unheard-of&addons=unheard-of'))).total).toBe(8_999);

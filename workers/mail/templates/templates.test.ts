@@ -57,6 +57,8 @@ test('the notice holds what was sent, in both versions', () => {
     expect(text).toContain(fact);
     expect(html).toContain(fact);
   }
+  const labels = [...text.matchAll(/^([A-Z][A-Za-z ]*): {2,}\S/gm)].map(([, label]) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Name', 'Email', 'Company', 'Budget']));
 });
 
 test('on a site without budgets the notice says that none was given', () => {
