@@ -83,13 +83,13 @@ describe('enquiries', () => {
     serve({ 'POST /api/admin/contacts/changes': noAnswer });
     const user = await openSection('people');
     await user.click(await screen.findByLabelText('Choose Ada Lovelace'));
-    await user.click(screen.getByRole('button', { name: 'Answered' }));
-    await user.click(await screen.findByRole('button', { name: 'Mark as answered' }));
+    await user.click(screen.getByRole('button', { name: 'Nothing to answer' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as nothing to answer' }));
     const kept = await screen.findByRole('dialog', { name: '1 enquiry may or may not be changed' });
     expect(kept.textContent).toContain('Ada Lovelace: The server cannot be reached');
   });
 
-  test('are as they were after an undo, the answer included; what others changed meanwhile stays chosen', async () => {
+  test('are as they were after an undo; what others changed meanwhile stays chosen', async () => {
     const sessions = [enquiry('Ada', { stage: 'session' }), enquiry('Bea', { stage: 'session' })];
     serve({
       [contacts]: listOf(sessions),
@@ -112,7 +112,7 @@ describe('enquiries', () => {
     const kept = await screen.findByRole('dialog', { name: '1 enquiry stays as it is' });
     expect(kept.textContent).toContain('Bea Lovelace: Somebody changed it meanwhile.');
     expect(callsTo('POST', '/api/admin/contacts/changes')[1]?.body).toEqual(
-      sessions.map(({ id }) => ({ id, changes: { stage: { was: 'proposal', is: 'session' }, handled: false } })),
+      sessions.map(({ id }) => ({ id, changes: { stage: { was: 'proposal', is: 'session' } } })),
     );
     await user.click(within(kept).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
     expect(await screen.findByText('1 chosen')).toBeTruthy();
