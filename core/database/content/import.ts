@@ -107,7 +107,10 @@ async function checkNamed(em: EntityManager, given: readonly ArchiveEntry[]): Pr
 }
 
 /** The same of what another system exported, whose addresses lead to its posts from then on, where they can. */
-export async function importExported(em: EntityManager, exported: Exported): Promise<void> {
+export async function importExported(
+  em: EntityManager,
+  exported: Pick<Exported, 'posts' | 'redirects'>,
+): Promise<void> {
   await em.transactional(async (tx) => {
     await importPosts(tx, exported.posts, { replace: false });
     const { redirects } = await readOldAddresses(tx, exported);

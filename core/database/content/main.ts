@@ -6,6 +6,7 @@ import { databaseUrlOf, parseConfig, withLocalServices } from '../../config/conf
 import { completed } from '../../content/check.ts';
 import { settings } from '../../content/content.ts';
 import { dayIn } from '../../contract/days.ts';
+import type { RedirectInput } from '../../contract/redirects.ts';
 import { failStart, OperatorError } from '../../process/run-process.ts';
 import { awaitDatabase } from '../await-database.ts';
 import { initOrm, type Orm } from '../orm.ts';
@@ -16,7 +17,7 @@ import { pathOf } from './changes.ts';
 import { importArchive, importExported, readContent } from './import.ts';
 import { planImport, type ImportPlan } from './import-plan.ts';
 import { lookOver } from './look-over.ts';
-import type { Exported } from './other-systems/exported-post.ts';
+import { feedPath, type Exported } from './other-systems/exported-post.ts';
 import { readOldAddresses } from './other-systems/old-addresses.ts';
 import { picturesElsewhere } from './other-systems/pictures-elsewhere.ts';
 import { readExport } from './other-systems/read-export.ts';
@@ -82,31 +83,52 @@ async function importExport(file: string, { yes, replace, site }: ImportOptions)
   if (replace) throw new OperatorError('--replace is for archives: an export of another system takes nothing away.');
   const exported = await inWords(() => readExport(file, site.replace(/\/+$/, '')));
   const { posts } = exported;
+  const { imageHosts } = parseConfig(withLocalServices(process.env));
   await withDatabase(async ({ em }) => {
     const archive = { entries: [], apps: [], posts, versions: [], files: [], pictures: [] };
     const plan = await planImport(em.fork(), archive, { replace: false });
-    console.log(describe(plan));
+    if (posts.length > 0) console.log(describe(plan));
     const { redirects, refused } = await readOldAddresses(em.fork(), exported);
-    console.log(`${redirects.length} old addresses lead to these posts.`);
-    for (const sentence of [...refused, ...aboutPictures(posts)]) console.log(sentence);
+    const [feeds, others] = [redirects.filter(isOfFeed), redirects.filter((one) => !isOfFeed(one))];
+    console.log(`${others.length} old addresses lead to these posts.`);
+    for (const sentence of [...refused, ...aboutPictures(posts, imageHosts)]) console.log(sentence);
+    if (feeds.length > 0) console.log(`${feeds.length} addresses of old feeds lead to the feed, ${feedPath}.`);
+    for (const sentence of exported.told) console.log(sentence);
+    if (posts.length === 0) return void console.log('No posts in it.');
     allow(yes, plan.changed.length > 0);
     await inWords(async () => await importExported(em.fork(), exported));
-    console.log('Done. What was published there is public now.');
+    const isAnyPublic = posts.some(({ published }) => published);
+    console.log(isAnyPublic ? 'Done. What was published there is public now.' : 'Done. Nothing of it is public.');
   });
 }
 
 /** What becomes of pictures, which an export names and does not hold. */
-function aboutPictures(posts: Exported['posts']): string[] {
+function aboutPictures(posts: Exported['posts'], imageHosts: readonly string[]): string[] {
   const { count, hosts, unplaced } = picturesElsewhere(posts);
-  const sites = new Intl.ListFormat('en-GB').format(hosts);
+  const blocked = hosts.filter((host) => !imageHosts.some((one) => isHostOf(host, one)));
   return [
     ...(count > 0
-      ? [`Pictures that stay where they are: ${count}, at ${sites}. They are shown for as long as they are there.`]
+      ? [`Pictures that stay where they are: ${count}, at ${and(hosts)}. They are shown for as long as they are there.`]
+      : []),
+    ...(blocked.length > 0
+      ? [
+          `Nobody sees those from ${and(blocked)} until IMAGE_HOSTS names it: IMAGE_HOSTS=${[...imageHosts, ...blocked].join(',')}`,
+        ]
       : []),
     ...(unplaced > 0
       ? [`Pictures whose address names no site: ${unplaced}. Say with --site where they are, else they are not found.`]
       : []),
   ];
+}
+
+const and = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
+
+const isOfFeed = ({ to }: RedirectInput) => to === feedPath;
+
+/** As browsers compare the hosts of a policy. */
+function isHostOf(host: string, source: string): boolean {
+  const name = source.replace(/^https?:\/\//, '').replace(/\/.*$/, '');
+  return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
 }
 
 function allow(yes: boolean, overwrites: boolean): void {

@@ -1,9 +1,11 @@
-import { fieldErrors } from '../../../contract/fields.ts';
+import { characterCount, cleanText, fieldError, fieldErrors } from '../../../contract/fields.ts';
 import { readTimeOf, slugify } from '../../../contract/generations.ts';
 import { postFields, tagLimits } from '../../../contract/posts.ts';
 import { comparableAddress, type RedirectInput } from '../../../contract/redirects.ts';
 import { postPath } from '../../../content/addresses.ts';
 import type { ArchivePost } from '../post-files.ts';
+import { textOfHtml } from './export-text.ts';
+import type { Ledger } from './ledger.ts';
 
 /** A post as another system told of it. */
 export interface ExportedPost {
@@ -22,66 +24,124 @@ export interface ExportedPost {
   image: string;
   featured: boolean;
   published: boolean;
-  date: Date;
+  /** When it was published, or begun; undefined where nobody can read it. */
+  date: Date | undefined;
+  /** Whether that is the date it was published at. */
+  hasOwnDate: boolean;
   /** Where it was found there: paths, also with a query. */
   addresses: readonly string[];
+  /** Why not everybody could read it; '' for what everybody could, and for drafts. */
+  whyDraft: string;
+  /** What of it does not come along, besides its words. */
+  notes: readonly string[];
+}
+
+/** What another system tells of itself. */
+export interface ExportedBlog {
+  posts: readonly ExportedPost[];
+  /** Where its feeds were. */
+  feeds: readonly string[];
+  /** Pages of tags and authors, which no page stands for here. */
+  lists: readonly string[];
+  /** When it was exported. */
+  day: Date | undefined;
 }
 
 /** What an export holds, in the terms of this product. */
 export interface Exported {
   posts: readonly ArchivePost[];
-  /** From where posts were found to where they are found now. */
+  /** From where posts and feeds were found to where they are found now. */
   redirects: readonly RedirectInput[];
+  /** A sentence for each kind of thing that does not come as it was. */
+  told: readonly string[];
 }
 
 const plainPicture = '/illustrations/plain/shelves.svg';
 const plainCategory = 'General';
+export const feedPath = '/rss.xml';
 
-/** The posts under slugs that this product takes, each once; adds a sentence to `wrong` for what cannot be brought in. */
-export function toArchivePosts(exported: readonly ExportedPost[], wrong: string[]): Exported {
+/** The posts under slugs that this product takes, each once; notes in `ledger` what does not come as it was. */
+export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedBlog, ledger: Ledger): Exported {
   const taken = new Set<string>();
   const posts: ArchivePost[] = [];
   const redirects: RedirectInput[] = [];
   for (const one of exported) {
-    const base = slugify(decoded(one.slug) || one.title);
-    const slug = unusedSlug(base, taken);
+    const slug = unusedSlug(slugify(decoded(one.slug) || one.title), taken);
     taken.add(slug);
+    const place = `posts/${slug}`;
     const fields = fieldsOf(one, slug);
-    const required = one.published
-      ? fields
-      : { ...fields, excerpt: fields.excerpt || '-', content: fields.content || '-' };
+    const whyDraft = whyNoPost(one, fields);
+    const published = one.published && whyDraft === '';
+    const required = published ? fields : { ...fields, excerpt: fields.excerpt || '-', content: fields.content || '-' };
     const optional = { authorBio: fields.authorBio ?? '', socialText: fields.socialText ?? '' };
     const errors = Object.values(fieldErrors(postFields, { ...required, ...optional }));
-    wrong.push(...errors.map((sentence) => `${one.title || one.slug}: ${sentence}`));
+    for (const sentence of errors) ledger.note(`Left out: ${sentence}`, place);
     if (errors.length > 0) continue;
-    const tags = [...new Set(one.tags.map((tag) => cut(tag, tagLimits.length)))].slice(0, tagLimits.count);
-    const { featured, published, date } = one;
-    posts.push({ kind: 'posts', key: slug, fields, tags, featured, published, aiGenerated: false, date });
+    if (whyDraft !== '') ledger.note(`Comes as a draft, for ${whyDraft}`, place);
+    for (const note of [...one.notes, ...losses(one, fields)]) ledger.note(note, place);
+    const tags = [...new Set(one.tags.map((tag) => cut(cleanText(tag), tagLimits.length)).filter(Boolean))];
+    const { featured, date = day ?? new Date(0) } = one;
+    const kept = tags.slice(0, tagLimits.count);
+    posts.push({ kind: 'posts', key: slug, fields, tags: kept, featured, published, aiGenerated: false, date });
     const to = postPath(slug);
     const moved = one.addresses.filter((from) => comparableAddress(from) !== to);
     if (published) redirects.push(...moved.map((from) => ({ from, to })));
   }
-  return { posts, redirects };
+  if (posts.some(({ published }) => published)) redirects.push(...feeds.map((from) => ({ from, to: feedPath })));
+  for (const address of lists) ledger.note('No page here stands for an old list', address);
+  return { posts, redirects, told: ledger.sentences() };
+}
+
+/** Why a post that was published there is a draft here. */
+function whyNoPost({ whyDraft, published, date }: ExportedPost, { content }: ArchivePost['fields']): string {
+  if (whyDraft !== '' || !published) return whyDraft;
+  if (date === undefined) return 'nobody can read its date';
+  if (date.getTime() > Date.now()) return 'its day is still to come';
+  return content === '' ? 'it has no words and no pictures' : '';
+}
+
+/** What of a post is not stored as it was. */
+function losses(one: ExportedPost, fields: ArchivePost['fields']): string[] {
+  const isShort = characterCount(cleanText(one.title)) > postFields.title.max;
+  return [
+    ...(isShort ? ['Its title was too long, and is cut'] : []),
+    ...(one.tags.length > tagLimits.count ? [`Only ${tagLimits.count} of its tags come along`] : []),
+    ...(one.image !== '' && fields.image === plainPicture ? ['Its cover cannot be shown here'] : []),
+    ...(one.published && one.date && !one.hasOwnDate ? ['Its date cannot be read: it has that of its beginning'] : []),
+    ...(`${fields.title}${fields.content}`.includes('\ufffd') ? ['A sign was lost there already (\ufffd)'] : []),
+  ];
 }
 
 function fieldsOf(one: ExportedPost, slug: string): ArchivePost['fields'] {
-  const content = asMarkdown(one.html);
+  const content = cleanText(asMarkdown(one.html));
+  const words = textOfHtml(one.html);
+  const title = cut(cleanText(one.title) || 'Untitled', postFields.title.max);
+  const image = secure(cleanText(one.image));
   return {
-    title: cut(one.title.trim() || 'Untitled', postFields.title.max),
+    title,
     slug,
-    excerpt: cut(plainText(one.excerpt) || plainText(content), postFields.excerpt.max),
+    excerpt: cut(
+      plain(one.excerpt) || cleanText(words) || (content && (altsIn(one.html) || title)),
+      postFields.excerpt.max,
+    ),
     content,
-    author: cut(one.author.trim() || 'The studio', postFields.author.max),
-    authorBio: cut(plainText(one.authorBio), postFields.authorBio.max) || null,
-    socialText: cut(plainText(one.socialText), postFields.socialText.max) || null,
-    readTime: readTimeOf(plainText(content)),
-    category: cut(one.categories[0] ?? plainCategory, postFields.category.max),
-    image:
-      /^(?:https:\/\/|\/(?!\/))\S+$/.test(one.image) && one.image.length <= postFields.image.max
-        ? one.image
-        : plainPicture,
+    author: cut(cleanText(one.author) || 'The studio', postFields.author.max),
+    authorBio: cut(plain(one.authorBio), postFields.authorBio.max) || null,
+    socialText: cut(plain(one.socialText), postFields.socialText.max) || null,
+    readTime: readTimeOf(words),
+    category: cut(cleanText(one.categories[0] ?? '') || plainCategory, postFields.category.max),
+    image: fieldError(postFields.image, image) === undefined ? image : plainPicture,
   };
 }
+
+const plain = (html: string) => cleanText(textOfHtml(html));
+
+/** Browsers load no pictures by http, and nearly every site hands them out by https. */
+const secure = (address: string) => address.replace(/^(?:http:)?\/\//i, 'https://');
+
+/** What pictures show, where there are no words. */
+const altsIn = (html: string) =>
+  plain([...html.matchAll(/<img\b[^>]*?\salt\s*=\s*"([^"]+)"/gi)].map(([, alt = '']) => alt).join('. '));
 
 /** Markdown takes HTML as it is, unless lines begin with spaces, which makes code of them. What is listed is left alone. */
 function asMarkdown(html: string): string {
@@ -101,18 +161,13 @@ function asMarkdown(html: string): string {
     .trim();
 }
 
-function plainText(html: string): string {
-  const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', hellip: '…' };
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(\w+);/g, (whole, name: string) => named[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 /** Whole words of `text` that fit, with a sign where some are left out. */
 function cut(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
+  if (characterCount(text) <= max) return text;
+  const begin = Array.from(text)
+    .slice(0, max - 1)
+    .join('');
+  return `${begin.replace(/\s+\S{0,60}$/, '')}…`;
 }
 
 function unusedSlug(base: string, taken: ReadonlySet<string>): string {

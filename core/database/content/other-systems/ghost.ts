@@ -1,19 +1,28 @@
 import { ArchiveError } from '../archive-error.ts';
-import type { ExportedPost } from './exported-post.ts';
+import { momentIn } from './export-dates.ts';
+import type { ExportedBlog, ExportedPost } from './exported-post.ts';
+import type { Ledger } from './ledger.ts';
 
 /** The newest version of Ghost whose exports are known. */
 const newestKnown = 6;
+
+/** Why a post was not to be read by everybody, by its state there; others are said as they are. */
+const states: Readonly<Record<string, string>> = {
+  draft: '',
+  scheduled: 'it was still to be published there',
+  sent: 'it was sent by mail alone',
+};
 
 /**
  * The posts of Ghost's JSON export, without its pages. `site` is where it ran, for pictures that it kept itself. Throws an
  * `ArchiveError` for what is no such export, or that of a newer version.
  */
-export function readGhost(json: unknown, file: string, site: string): ExportedPost[] {
+export function readGhost(json: unknown, file: string, site: string, ledger: Ledger): ExportedBlog {
   const db = member(json, 'db');
   const root = Array.isArray(db) ? db[0] : json;
   const data = member(root, 'data');
-  const posts = rowsOf(data, 'posts');
-  if (!posts) throw new ArchiveError([`${file}: this is no export of Ghost: it has no list of posts`]);
+  const rows = rowsOf(data, 'posts');
+  if (!rows) throw new ArchiveError([`${file}: this is no export of Ghost: it has no list of posts`]);
   const version = text(member(root, 'meta'), 'version');
   if (Number.parseInt(version, 10) > newestKnown)
     throw new ArchiveError([
@@ -22,29 +31,99 @@ export function readGhost(json: unknown, file: string, site: string): ExportedPo
 
   const tagsOf = relation(data, 'tags', 'posts_tags', 'tag_id');
   const authorsOf = relation(data, 'users', 'posts_authors', 'author_id');
+  const users = new Map((rowsOf(data, 'users') ?? []).map((row) => [text(row, 'id'), row]));
   const metaOf = new Map((rowsOf(data, 'posts_meta') ?? []).map((row) => [text(row, 'post_id'), row]));
+  const settings = new Map((rowsOf(data, 'settings') ?? []).map((row) => [text(row, 'key'), text(row, 'value')]));
+  const base = URL.parse(site)?.pathname.replace(/\/+$/, '') ?? '';
   const placed = (value: string) => value.replaceAll('__GHOST_URL__', site);
-  return posts
-    .filter((post) => (text(post, 'type') || 'post') === 'post' && member(post, 'page') !== true)
-    .map((post) => {
-      const tags = tagsOf(text(post, 'id')).map((tag) => text(tag, 'name'));
-      // Those that begin with # are Ghost's own, and never shown.
-      const shown = tags.filter((tag) => tag && !tag.startsWith('#'));
-      const [author] = authorsOf(text(post, 'id'));
-      const published = text(post, 'status') === 'published';
-      const image = text(post, 'feature_image');
-      return {
-        ...{ title: text(post, 'title'), slug: text(post, 'slug'), html: placed(text(post, 'html')) },
-        ...{ excerpt: text(post, 'custom_excerpt'), author: text(author, 'name'), authorBio: text(author, 'bio') },
-        // Up to version 2 it was a column of the post itself.
-        socialText: text(metaOf.get(text(post, 'id')), 'og_description') || text(post, 'og_description'),
-        ...{ categories: shown, tags: shown, featured: Boolean(member(post, 'featured')), published },
-        image: image.startsWith('__GHOST_URL__') && site === '' ? '' : placed(image),
-        date: dateOf((published && text(post, 'published_at')) || text(post, 'created_at')),
-        addresses: [`/${text(post, 'slug')}/`],
-      };
+  const posts: ExportedPost[] = [];
+  for (const post of rows) {
+    const name = text(post, 'title') || text(post, 'slug') || text(post, 'id');
+    const type = isOn(member(post, 'page')) ? 'page' : text(post, 'type') || 'post';
+    if (text(post, 'id') === '' && name === '') ledger.note('Left out, as it is no post', 'a row without a name');
+    else if (type !== 'post') ledger.note(`Left out, as it is of the type ${type}`, name);
+    else posts.push(read(post));
+  }
+
+  function read(post: unknown): ExportedPost {
+    const id = text(post, 'id');
+    const meta = metaOf.get(id);
+    const names = tagsOf(id)
+      .map((tag) => text(tag, 'name'))
+      .filter(Boolean);
+    // Those that begin with # are Ghost's own, and never shown.
+    const shown = names.filter((tag) => !tag.startsWith('#'));
+    const [author = users.get(text(post, 'author_id')), ...others] = authorsOf(id);
+    const published = text(post, 'status') === 'published';
+    const date = momentIn(member(post, 'published_at'));
+    const image = text(post, 'feature_image') || text(post, 'image');
+    const html = placed(text(post, 'html'));
+    const kept = [
+      ...(names.length > shown.length ? ['A tag that was not shown there does not come along'] : []),
+      ...(others.length > 0 ? ['A second author does not come along'] : []),
+      ...lostColumns.flatMap(([column, what]) =>
+        text(post, column) || text(meta, column) ? [`${what} does not come along`] : [],
+      ),
+    ];
+    return {
+      ...{ title: text(post, 'title'), slug: text(post, 'slug') },
+      html: html || plainWords(text(post, 'plaintext') || text(post, 'markdown')),
+      ...{ excerpt: text(post, 'custom_excerpt'), author: text(author, 'name'), authorBio: text(author, 'bio') },
+      // Up to version 2 it was a column of the post itself.
+      socialText: text(meta, 'og_description') || text(post, 'og_description'),
+      ...{ categories: shown, tags: shown, featured: isOn(member(post, 'featured')), published },
+      image: image.startsWith('__GHOST_URL__') && site === '' ? '' : placed(image),
+      ...{ date: date ?? momentIn(member(post, 'created_at')) ?? momentIn(member(post, 'updated_at')) },
+      hasOwnDate: date !== undefined,
+      addresses: [`${base}/${text(post, 'slug')}/`],
+      whyDraft: whyNotPublic(post, meta, html),
+      notes: kept,
+    };
+  }
+
+  function whyNotPublic(post: unknown, meta: unknown, html: string): string {
+    const state = text(post, 'status');
+    const visibility = text(post, 'visibility') || 'public';
+    if (state !== 'published') return states[state] ?? `its state there was '${state}'`;
+    if (visibility !== 'public') return `it was for '${visibility}' there, not for everybody`;
+    if (isOn(member(meta, 'email_only'))) return 'it was sent by mail alone';
+    if (/<!--\s*kg-gated-block:begin[^>]*nonMember:\s*false/.test(html)) return 'a part of it was for members alone';
+    return isOn(settings.get('is_private')) ? 'the whole site needed a password' : '';
+  }
+
+  const pagesOf = (table: string, folder: string) =>
+    (rowsOf(data, table) ?? []).flatMap((row) => {
+      const slug = text(row, 'slug');
+      return slug && !slug.startsWith('hash-') ? [`${base}/${folder}/${slug}/`] : [];
     });
+  return {
+    posts,
+    feeds: [`${base}/rss/`, `${base}/feed/`],
+    lists: [...pagesOf('tags', 'tag'), ...pagesOf('users', 'author')],
+    day: momentIn(member(member(root, 'meta'), 'exported_on')),
+  };
 }
+
+const lostColumns: readonly (readonly [column: string, what: string])[] = [
+  ['codeinjection_head', 'Code in the head of the page'],
+  ['codeinjection_foot', 'Code at the foot of the page'],
+  ['canonical_url', 'A canonical address elsewhere'],
+  ['meta_title', 'A title for search engines'],
+  ['meta_description', 'A description for search engines'],
+  ['feature_image_caption', 'A caption of the cover'],
+];
+
+/** Old versions have text without HTML. */
+const plainWords = (words: string) =>
+  words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .split(/\n\s*\n/)
+    .map((paragraph) => (paragraph.trim() ? `<p>${paragraph.trim()}</p>` : ''))
+    .join('');
+
+/** What databases and versions of Ghost keep as yes. */
+const isOn = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 
 /** The rows of `table` that belong to a post, in their order. */
 function relation(data: unknown, table: string, links: string, key: string): (post: string) => unknown[] {
@@ -55,11 +134,6 @@ function relation(data: unknown, table: string, links: string, key: string): (po
     (byPost.get(post) ?? [])
       .toSorted((one, other) => place(one) - place(other))
       .flatMap((link) => rows.get(text(link, key)) ?? []);
-}
-
-function dateOf(iso: string): Date {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? new Date() : date;
 }
 
 function rowsOf(data: unknown, table: string): unknown[] | undefined {

@@ -23,7 +23,10 @@ export interface OldAddresses {
  * Which old addresses can lead to the posts of an export. None leads away from a page, so none leads back to itself; nor does one
  * take the place of what a person entered.
  */
-export async function readOldAddresses(em: EntityManager, { posts, redirects }: Exported): Promise<OldAddresses> {
+export async function readOldAddresses(
+  em: EntityManager,
+  { posts, redirects }: Pick<Exported, 'posts' | 'redirects'>,
+): Promise<OldAddresses> {
   const published = posts.filter((post) => post.published).map(({ key }) => comparableAddress(postPath(key)));
   const pages = new Set(published);
   const entered = await em.find(Redirect, { isByHand: true });

@@ -8,7 +8,7 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'export-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function read(text: string, site = '') {
+function read(text: string | Buffer, site = '') {
   const file = join(folder, 'export');
   writeFileSync(file, text);
   return readExport(file, site);
@@ -78,7 +78,76 @@ describe('Ghost', () => {
         },
       },
     ]);
-    expect(redirects).toEqual([{ from: '/hello/', to: '/blog/hello' }]);
+    expect(redirects).toEqual([
+      { from: '/hello/', to: '/blog/hello' },
+      { from: '/rss/', to: '/rss.xml' },
+      { from: '/feed/', to: '/rss.xml' },
+    ]);
+  });
+
+  test.each([
+    [{ visibility: 'members' }, "it was for 'members' there"],
+    [{ visibility: 'paid' }, "it was for 'paid' there"],
+    [{ visibility: 'tiers' }, "it was for 'tiers' there"],
+    [{ visibility: 'status:-free,label:vip' }, "it was for 'status:-free,label:vip' there"],
+    [{ status: 'scheduled' }, 'it was still to be published there'],
+    [{ status: 'sent' }, 'it was sent by mail alone'],
+    [{ status: 'other' }, "its state there was 'other'"],
+    [{ published_at: '2999-01-01T00:00:00Z' }, 'its day is still to come'],
+    [{ published_at: 'soon', created_at: null }, 'nobody can read its date'],
+    [
+      { html: '<p>A</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free"--><p>B</p>' },
+      'a part of it',
+    ],
+    [{ html: null }, 'it has no words'],
+  ])('%j comes as a draft, which is told', (given, why) => {
+    const { posts, redirects, told } = read(ghost([{ ...ghostPost, ...given }]));
+    expect(posts.map(({ published }) => published)).toEqual([false]);
+    expect(redirects).toEqual([]);
+    expect(told.join('\n')).toContain(`Comes as a draft, for ${why}`);
+    expect(told.join('\n')).toContain('1, posts/hello.');
+  });
+
+  test('a site that needed a password makes nothing public', () => {
+    const settings = '"settings":[{"key":"is_private","value":"true"}],"tags":';
+    const { posts, told } = read(ghost([ghostPost]).replace('"tags":', settings));
+    expect(posts[0]?.published).toBe(false);
+    expect(told).toContain('Comes as a draft, for the whole site needed a password: 1, posts/hello.');
+  });
+
+  test.each([
+    [1388318383467, '2013-12-29T11:59:43.467Z'],
+    ['1388318383467', '2013-12-29T11:59:43.467Z'],
+    [1388318383, '2013-12-29T11:59:43.000Z'],
+    ['2014-01-02 03:04:05', '2014-01-02T03:04:05.000Z'],
+    ['2014-01-02T03:04:05+0100', '2014-01-02T02:04:05.000Z'],
+    ['Thu, 02 Jan 2014 03:04:05 +0000', '2014-01-02T03:04:05.000Z'],
+    ['2014-02-31 00:00:00', '2024-05-01T00:00:00.000Z'],
+  ])('the date %j is read', (given, iso) => {
+    const { posts } = read(ghost([{ ...ghostPost, published_at: given }]));
+    expect(posts[0]?.date.toISOString()).toBe(iso);
+  });
+
+  test.each([1, '1', true])('page: %j is a page, and is left out and named', (page) => {
+    const { posts, told } = read(ghost([{ ...ghostPost, page }]));
+    expect(posts).toEqual([]);
+    expect(told).toContain('Left out, as it is of the type page: 1, Hello & welcome.');
+  });
+
+  test('a post that is a picture alone has an excerpt, and one that cannot be taken stops no other', () => {
+    const picture = { ...ghostPost, id: '2', slug: 'picture', html: '<img src="https://x.example/p.jpg" alt="A cat">' };
+    const long = { ...ghostPost, id: '3', slug: 'long', html: `<p>${'word '.repeat(50_000)}</p>` };
+    const { posts, told } = read(ghost([picture, long, ghostPost]));
+    expect(posts.map(({ key, published, fields }) => [key, published, fields.excerpt])).toEqual([
+      ['picture', true, 'A cat'],
+      ['hello', true, 'Words'],
+    ]);
+    expect(told).toContain('Left out: Content must be 200,000 characters or fewer: 1, posts/long.');
+  });
+
+  test('excerpts are what people read: entities once, and neither scripts nor signs that no database keeps', () => {
+    const html = '<p>It&#8217;s a caf&eacute; R&amp;amp;D\u0000</p><script>var a;</script><style>p{}</style>';
+    expect(read(ghost([{ ...ghostPost, html }])).posts[0]?.fields.excerpt).toBe('It’s a café R&amp;D');
   });
 
   test('brings what networks were to show of a post, also from exports of old versions', () => {
@@ -102,7 +171,6 @@ describe('Ghost', () => {
     ['{"db":[', 'this is neither JSON, as Ghost exports it, nor XML, as WordPress does'],
     ['{"name":"other"}', 'this is no export of Ghost: it has no list of posts'],
     [ghost([ghostPost], '7.1.0'), 'it is of Ghost 7.1.0, which is newer than this reads'],
-    [ghost([{ ...ghostPost, html: '' }]), 'Hello & welcome: Content is required'],
   ])('%.20s is refused in a sentence', (text, sentence) => {
     expect(() => read(text)).toThrow(sentence);
   });
@@ -125,7 +193,72 @@ describe('WordPress', () => {
     expect(redirects).toEqual([
       { from: '/2019/03/post-7/', to: '/blog/post-7' },
       { from: '/?p=7', to: '/blog/post-7' },
+      ...['/feed/', '/feed/atom/', '/rss/', '/?feed=rss2', '/2019/03/post-7/feed/'].map((from) => ({
+        from,
+        to: '/rss.xml',
+      })),
     ]);
+  });
+
+  const withMeta = (key: string, value: string) =>
+    wordPressPost(
+      1,
+      `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`,
+    );
+  const stateOf = (state: string) => wordPressPost(1).replace('>publish<', `>${state}<`);
+  test.each([
+    [stateOf('private'), 'it was private there'],
+    [stateOf('pending'), 'it was still to be approved there'],
+    [stateOf('future'), 'it was still to be published there'],
+    [stateOf('archive'), "its state there was 'archive'"],
+    [wordPressPost(1, '<wp:post_password><![CDATA[secret]]></wp:post_password>'), 'it needed a password there'],
+    [withMeta('_jetpack_newsletter_access', 'paid_subscribers'), 'a plugin may have kept it'],
+    [wordPressPost(1).replace('<p>Words', '[members_only]<p>Words'), 'a part of it may have been for members alone'],
+    [wordPressPost(1).replace('wp:paragraph', 'wp:premium-content/container'), 'a part of it may have been'],
+    [wordPressPost(1).replace('2019-03-04 05', '2999-03-04 05'), 'its day is still to come'],
+    [wordPressPost(1).replace('2019-03-04 05:06:07', '0000-00-00 00:00:00'), 'nobody can read its date'],
+  ])('%# comes as a draft, which is told', (item, why) => {
+    const { posts, redirects, told } = read(wxr(item));
+    expect(posts.map(({ published, date }) => [published, date.getTime() === 0 || date.getFullYear() > 2000])).toEqual([
+      [false, true],
+    ]);
+    expect(redirects).toEqual([]);
+    expect(told.join('\n')).toContain(`Comes as a draft, for ${why}`);
+  });
+
+  test('a plugin that lets everybody read keeps nothing back', () => {
+    expect(read(wxr(withMeta('_jetpack_newsletter_access', 'everybody'))).posts[0]?.published).toBe(true);
+  });
+
+  test('pages, other types, the trash and comments are left out and named', () => {
+    const page = wordPressPost(2).replace('>post<', '>page<');
+    const { told } = read(wxr(page + stateOf('trash') + wordPressPost(3, '<wp:comment></wp:comment>')));
+    expect(told).toEqual([
+      'Left out, as it is of the type page: 1, Post 2 & more.',
+      "Left out, as its state there was 'trash': 1, Post 1 & more.",
+      'A comment does not come along: 1, posts/post-3.',
+      'No page here stands for an old list: 1, /author/ada/.',
+    ]);
+  });
+
+  test('what stands in CDATA is HTML, whose entities are decoded once', () => {
+    const item = wordPressPost(1)
+      .replace('Post 1 &amp; more', '<![CDATA[R&amp;D &#8211; <em>it</em>]]>')
+      .replace('[News]', '[Q&amp;A]');
+    const { title, category } = read(wxr(item)).posts[0]?.fields ?? {};
+    expect([title, category]).toEqual(['R&D – it', 'Q&A']);
+  });
+
+  const accents = wxr(wordPressPost(1).replace('Post 1', 'Café 1'));
+  test.each([
+    ['ISO-8859-1', Buffer.from(accents.replace('UTF-8', 'ISO-8859-1'), 'latin1'), undefined],
+    ['windows-1252 that says UTF-8', Buffer.from(accents, 'latin1'), '1 byte of it is no UTF-8, the first in line 4'],
+    ['UTF-16', Buffer.from(`\ufeff${accents}`, 'utf16le'), undefined],
+    ['an encoding nobody knows', Buffer.from(accents.replace('UTF-8', 'x-none')), "'x-none', which is not known"],
+  ])('%s is read by what it says, then by its bytes', (_what, bytes, sentence) => {
+    const { posts, told } = read(bytes);
+    expect(posts[0]?.fields.title).toBe('Café 1 & more');
+    expect(told[0]).toEqual(sentence ? expect.stringContaining(sentence) : expect.stringContaining('old list'));
   });
 
   test.each(['_yoast_wpseo_opengraph-description', 'rank_math_facebook_description'])(

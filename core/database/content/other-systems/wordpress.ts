@@ -1,6 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { ArchiveError } from '../archive-error.ts';
-import type { ExportedPost } from './exported-post.ts';
+import { momentIn } from './export-dates.ts';
+import { textOfHtml } from './export-text.ts';
+import type { ExportedBlog, ExportedPost } from './exported-post.ts';
+import type { Ledger } from './ledger.ts';
 
 /** The newest version of the format that is known. */
 const newestKnown = 1.2;
@@ -13,14 +16,32 @@ interface Item {
   categories: string[];
   tags: string[];
   meta: Map<string, string>;
+  comments: number;
 }
+
+/** Why a post was not to be read by everybody, by its state there; others are said as they are. */
+const states: Readonly<Record<string, string>> = {
+  draft: '',
+  future: 'it was still to be published there',
+  pending: 'it was still to be approved there',
+  private: 'it was private there',
+};
+const neverShown: ReadonlySet<string> = new Set(['trash', 'auto-draft', 'inherit']);
+/** What is no page of its own there: pictures, menus, earlier versions. */
+const notPages: ReadonlySet<string> = new Set(['attachment', 'revision', 'nav_menu_item']);
+
+/** How plugins that sell or restrict reading name their shortcodes, blocks and fields. */
+const restricting =
+  /member|restrict|private|protect|paid|paywall|premium|subscriber|logged|newsletter_access|pmpro|s2member|wlm_|^_?rcp[_-]|^_?mepr[_-]|^_?pms[_-]|^_?ihc/i;
+/** What such a field says where everybody may read. */
+const everybody = /^(?:|0|no|off|false|everybody|everyone|public|none|default|\[\]|a:0:\{\})$/i;
 
 /**
  * The posts of WordPress's export (WXR), without its pages. The parser knows no document types, so that nothing in a file is
  * expanded or fetched. Throws an `ArchiveError` for what is no such export, is cut off, or of a newer version.
  */
-export function readWordPress(xml: string, file: string): ExportedPost[] {
-  const { items, authors, version, isWhole } = parse(xml);
+export function readWordPress(xml: string, file: string, ledger: Ledger): ExportedBlog {
+  const { items, authors, version, isWhole, channel } = parse(xml);
   if (version === undefined)
     throw new ArchiveError([`${file}: this is no export of WordPress: it names no version of WXR`]);
   if (!isWhole) throw new ArchiveError([`${file}: it ends too early. Export it again`]);
@@ -28,27 +49,84 @@ export function readWordPress(xml: string, file: string): ExportedPost[] {
     throw new ArchiveError([
       `${file}: it is of WXR ${version}, which is newer than this reads. Known are versions up to ${newestKnown}`,
     ]);
-  const textOf = ({ texts }: Item, name: string) => texts.get(name)?.trim() ?? '';
-  const isOf = (type: string) => (item: Item) => textOf(item, 'wp:post_type') === type;
   const pictures = new Map(
-    items.filter(isOf('attachment')).map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
+    items
+      .filter((item) => textOf(item, 'wp:post_type') === 'attachment')
+      .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
   );
-  return items
-    .filter((item) => isOf('post')(item) && textOf(item, 'wp:status') !== 'trash')
-    .map((item) => {
-      const login = textOf(item, 'dc:creator');
-      const number = textOf(item, 'wp:post_id');
-      return {
-        ...{ title: textOf(item, 'title'), slug: textOf(item, 'wp:post_name'), html: textOf(item, 'content:encoded') },
-        ...{ excerpt: textOf(item, 'excerpt:encoded'), author: authors.get(login) ?? login, authorBio: '' },
-        socialText: socialKeys.map((key) => item.meta.get(key) ?? '').find(Boolean) ?? '',
-        ...{ categories: item.categories, tags: item.tags, featured: textOf(item, 'wp:is_sticky') === '1' },
-        published: textOf(item, 'wp:status') === 'publish',
-        image: pictures.get(item.meta.get('_thumbnail_id') ?? '')?.replace(/^http:/, 'https:') ?? '',
-        date: dateOf(textOf(item, 'wp:post_date_gmt'), textOf(item, 'pubDate')),
-        addresses: [...addressIn(textOf(item, 'link')), `/?p=${number}`],
-      };
-    });
+  const base = URL.parse(channel.get('wp:base_blog_url') ?? '')?.pathname.replace(/\/+$/, '') ?? '';
+  const exportedAt = momentIn(channel.get('pubDate'));
+  const posts: ExportedPost[] = [];
+  const postFeeds: string[] = [];
+  for (const item of items) {
+    const type = textOf(item, 'wp:post_type') || 'unknown';
+    const state = textOf(item, 'wp:status');
+    const name = textOf(item, 'title') || textOf(item, 'wp:post_name') || `number ${textOf(item, 'wp:post_id')}`;
+    if (notPages.has(type)) continue;
+    if (type !== 'post') ledger.note(`Left out, as it is of the type ${type}`, name);
+    else if (neverShown.has(state)) ledger.note(`Left out, as its state there was '${state}'`, name);
+    else posts.push(read(item));
+  }
+
+  function read(item: Item): ExportedPost {
+    const login = textOf(item, 'dc:creator');
+    const html = item.texts.get('content:encoded') ?? '';
+    const published = textOf(item, 'wp:status') === 'publish';
+    const shownAt = momentIn(textOf(item, 'wp:post_date_gmt')) ?? momentIn(textOf(item, 'pubDate'));
+    const whyDraft = whyNotPublic(item, html);
+    const at = addressIn(textOf(item, 'link'));
+    if (published && whyDraft === '')
+      postFeeds.push(...at.filter((path) => !path.includes('?')).map((path) => `${path.replace(/\/+$/, '')}/feed/`));
+    return {
+      ...{ title: textOf(item, 'title'), slug: textOf(item, 'wp:post_name'), html },
+      ...{ excerpt: textOf(item, 'excerpt:encoded'), author: authors.get(login) ?? login, authorBio: '' },
+      socialText: socialKeys.map((key) => item.meta.get(key) ?? '').find(Boolean) ?? '',
+      ...{ categories: item.categories, tags: item.tags, featured: textOf(item, 'wp:is_sticky') === '1', published },
+      image: pictures.get(item.meta.get('_thumbnail_id') ?? '') ?? '',
+      // WordPress notes no time of the world in drafts.
+      date: shownAt ?? momentIn(textOf(item, 'wp:post_date')),
+      hasOwnDate: shownAt !== undefined || momentIn(textOf(item, 'wp:post_date')) !== undefined,
+      addresses: [...at, `${base}/?p=${textOf(item, 'wp:post_id')}`],
+      whyDraft,
+      notes: [
+        ...Array.from({ length: item.comments }, () => 'A comment does not come along'),
+        ...[...item.meta.keys()]
+          .filter((key) => !key.startsWith('_') && !socialKeys.includes(key))
+          .map((key) => `The field '${key}' does not come along`),
+      ],
+    };
+  }
+  return {
+    posts,
+    feeds: [
+      ...new Set([...['/feed/', '/feed/atom/', '/rss/', '/?feed=rss2'].map((path) => base + path), ...postFeeds]),
+    ],
+    lists: [
+      ...listsOf(channel.get('categories'), `${base}/category/`),
+      ...listsOf(channel.get('tags'), `${base}/tag/`),
+      ...[...authors.keys()].map((login) => `${base}/author/${login}/`),
+    ],
+    day: exportedAt,
+  };
+}
+
+const listsOf = (slugs: string | undefined, folder: string) =>
+  (slugs ?? '').split('\n').flatMap((slug) => (slug ? [`${folder}${slug}/`] : []));
+
+function whyNotPublic(item: Item, html: string): string {
+  const state = textOf(item, 'wp:status');
+  if (state !== 'publish') return states[state] ?? `its state there was '${state}'`;
+  if (textOf(item, 'wp:post_password') !== '') return 'it needed a password there';
+  const field = [...item.meta].find(([key, value]) => restricting.test(key) && !everybody.test(value));
+  if (field) return `a plugin may have kept it from everybody there (${field[0]})`;
+  const marks = html.matchAll(/(?:<!--\s*wp:|\[)([a-z][\w/-]*)/gi);
+  const mark = [...marks].find(([, name = '']) => restricting.test(name));
+  return mark ? `a part of it may have been for members alone there (${mark[1]})` : '';
+}
+
+/** What a field of an item says, as text. */
+function textOf({ texts }: Item, name: string): string {
+  return texts.get(name)?.trim() ?? '';
 }
 
 function parse(xml: string) {
@@ -62,14 +140,20 @@ function parse(xml: string) {
   let domain = '';
   let version: string | undefined;
   let isWhole = false;
+  let isCdata = false;
+  const channel = new Map<string, string>();
+  /** What stands in CDATA is HTML; outside, the parser has decoded it. */
+  const words = () => (isCdata ? textOfHtml(text) : text.trim());
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         open.push(name);
         text = '';
-        if (name === 'item') item = { texts: new Map(), categories: [], tags: [], meta: new Map() };
+        isCdata = false;
+        if (name === 'item') item = { texts: new Map(), categories: [], tags: [], meta: new Map(), comments: 0 };
         if (name === 'category') domain = attributes['domain'] ?? '';
       },
+      oncdatastart: () => void (isCdata = true),
       ontext: (part) => void (text += part),
       onclosetag(name, isImplied) {
         open.pop();
@@ -77,12 +161,17 @@ function parse(xml: string) {
         if (name === 'rss') isWhole = true;
         if (name === 'wp:wxr_version') version = text.trim();
         if (name === 'wp:author_login') author = text.trim();
-        if (name === 'wp:author_display_name') authors.set(author, text.trim());
+        if (name === 'wp:author_display_name') authors.set(author, words());
         if (name === 'wp:meta_key') key = text.trim();
         if (name === 'wp:meta_value') item?.meta.set(key, text.trim());
-        if (name === 'category' && domain === 'category') item?.categories.push(text.trim());
-        if (name === 'category' && domain === 'post_tag') item?.tags.push(text.trim());
-        if (open.at(-1) === 'item') item?.texts.set(name, text);
+        if (name === 'category' && domain === 'category') item?.categories.push(words());
+        if (name === 'category' && domain === 'post_tag') item?.tags.push(words());
+        if (name === 'wp:comment' && item) item.comments += 1;
+        if (name === 'wp:category_nicename')
+          channel.set('categories', `${channel.get('categories') ?? ''}${text.trim()}\n`);
+        if (name === 'wp:tag_slug') channel.set('tags', `${channel.get('tags') ?? ''}${text.trim()}\n`);
+        if (open.at(-1) === 'channel') channel.set(name, text.trim());
+        if (open.at(-1) === 'item') item?.texts.set(name, name === 'title' ? words() : text);
         if (name !== 'item' || !item) return;
         items.push(item);
         item = undefined;
@@ -91,7 +180,7 @@ function parse(xml: string) {
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(xml);
-  return { items, authors, version, isWhole };
+  return { items, authors, version, isWhole, channel };
 }
 
 /** The path of a permalink, with its query where that names the post. */
@@ -99,10 +188,4 @@ function addressIn(link: string): string[] {
   const url = URL.parse(link);
   if (!url || (url.pathname === '/' && url.search === '')) return [];
   return [url.pathname + url.search];
-}
-
-/** WordPress notes no time in drafts. */
-function dateOf(gmt: string, published: string): Date {
-  const date = new Date(/^\d{4}-(?!00)/.test(gmt) && !gmt.startsWith('0000') ? `${gmt.replace(' ', 'T')}Z` : published);
-  return Number.isNaN(date.getTime()) ? new Date() : date;
 }

@@ -1,0 +1,88 @@
+import { isUtf8 } from 'node:buffer';
+
+/** The text of a file, and what is to be said of how it was read. */
+export interface Decoded {
+  text: string;
+  told: readonly string[];
+}
+
+/**
+ * A file's text by its mark, or the encoding that it declares. Bytes that are not of that encoding are those of windows-1252, as
+ * old systems left them behind, and it is said where the first one is. No character is lost without a word.
+ */
+export function decodeExport(bytes: Buffer): Decoded {
+  const label = markedAs(bytes) ?? declaredIn(bytes);
+  const decoder = label === undefined ? undefined : decoderOf(label);
+  const unknown =
+    label && !decoder ? [`It says that it is in '${label}', which is not known, and is read as UTF-8.`] : [];
+  if (!decoder || decoder.encoding === 'utf-8') {
+    const { text, told } = asUtf8(bytes);
+    return { text, told: [...unknown, ...told] };
+  }
+  try {
+    const text = decoder.decode(bytes);
+    const doubt = isUtf8(bytes) && bytes.some((byte) => byte > 0x7f) && !decoder.encoding.startsWith('utf-16');
+    return {
+      text,
+      told: doubt ? [`It says that it is in ${label}, and may be in UTF-8: look at letters with accents.`] : [],
+    };
+  } catch {
+    const { text, told } = asUtf8(bytes);
+    return { text, told: [`It says that it is in ${label}, and is not: it is read as UTF-8.`, ...told] };
+  }
+}
+
+function decoderOf(label: string) {
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function markedAs(bytes: Buffer): string | undefined {
+  const [first = 0, second = 0] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && bytes.length > 1)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && bytes.length > 1)) return 'utf-16be';
+  return first === 0xef && second === 0xbb ? 'utf-8' : undefined;
+}
+
+/** What says so stands in ASCII, so it cannot be two bytes a character. */
+function declaredIn(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 200).toString('latin1');
+  const [, label] = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(head) ?? [];
+  return label && /^(?:utf-?16|ucs-?2)/i.test(label) ? undefined : label;
+}
+
+/** UTF-8, where each byte that is none is one of windows-1252. */
+function asUtf8(bytes: Buffer): Decoded {
+  if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), told: [] };
+  const other = new TextDecoder('windows-1252');
+  const parts: string[] = [];
+  let first = -1;
+  let count = 0;
+  let begin = 0;
+  for (let at = 0; at < bytes.length;) {
+    const length = lengthAt(bytes, at);
+    if (length === 0) {
+      if (count === 0) first = at;
+      count += 1;
+      parts.push(bytes.toString('utf8', begin, at), other.decode(bytes.subarray(at, at + 1)));
+      begin = at + 1;
+    }
+    at += length || 1;
+  }
+  parts.push(bytes.toString('utf8', begin));
+  const line = bytes.subarray(0, first).filter((byte) => byte === 0x0a).length + 1;
+  const many = count === 1 ? '1 byte of it is' : `${count} bytes of it are`;
+  const told = `${many} no UTF-8, the first in line ${line}: read as windows-1252. Look at letters with accents.`;
+  return { text: parts.join('').replace(/^\ufeff/, ''), told: [told] };
+}
+
+/** How many bytes the character at `at` has; 0 where none begins. */
+function lengthAt(bytes: Buffer, at: number): number {
+  const first = bytes[at] ?? 0;
+  if (first < 0x80) return 1;
+  const length = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+  return length > 0 && at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length)) ? length : 0;
+}
