@@ -200,7 +200,7 @@ test('one’s own account, its second factor and passkeys, and proving who one i
   await page.keyboard.type('Office Mac with a name as long as somebody may think of one');
   await page.keyboard.press('Enter');
   await look(page.getByRole('button', { name: /^Remove passkey/ }));
-  await product.sql('update sessions set proven_at = null');
+  await product.sql('update sessions set proven_at = to_timestamp(0)');
   await page.getByRole('button', { name: /^Remove passkey/ }).click();
   await look(dialog(page));
   await dialog(page).getByRole('button', { name: 'Remove' }).click();

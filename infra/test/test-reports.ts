@@ -48,11 +48,12 @@ export function countVitest(reportFile: string, exitCode: number | null): TestOu
 }
 
 /** Counts a run of Playwright by its report, in the same way. */
-export function countPlaywright(reportFile: string, exitCode: number | null): TestOutcome {
+export function countPlaywright(reportFile: string, exitCode: number | null, flakyFails = true): TestOutcome {
   const nothing = { stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, suites: [], errors: [] };
   const { stats, suites, errors }: PlaywrightReport = read(reportFile) ?? nothing;
-  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  const count = { passed: stats.expected, failed };
+  const broken = stats.unexpected + stats.skipped + errors.length;
+  const failed = broken + (flakyFails ? stats.flaky : 0);
+  const count = { passed: stats.expected + (flakyFails ? 0 : stats.flaky), failed };
   const tiers = count.passed + failed > 0 ? { browser: count } : {};
   return withExitCode({ tiers, flaky: suites.flatMap(flakyIn) }, 'browser', exitCode);
 }
