@@ -105,6 +105,8 @@ test('an enquiry is seen through from the app’s page to an agreement, and both
   await expect(stage).toHaveValue('proposal');
   await expect(visitor.getByRole('heading', { level: 3, name: /^Done: Quote Q-\S+ accepted$/ })).toBeVisible();
   await expect(title(visitor)).toHaveText('The quote is accepted.');
+  await stage.selectOption('Won');
+  await expectToast(desk, 'Moved to Won');
   await expect(visitor.getByText('This enquiry has become an agreement')).toBeVisible();
   await expect(desk.getByText('Accepted', { exact: true }).first()).toBeVisible();
   expect([await isVisitorAsItWas(), await isDeskAsItWas()]).toEqual([true, true]);

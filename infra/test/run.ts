@@ -128,7 +128,8 @@ function report(steps: readonly boolean[], outcomes: readonly TestOutcome[]): ne
   const tiers = ['unit', 'integration', 'component', 'browser'] as const;
   const rows = tiers.map((tier) => [tier, sum(outcomes.map(({ tiers: counts }) => counts[tier] ?? nothing))] as const);
   const tests = sum(rows.map(([, count]) => count));
-  for (const title of outcomes.flatMap(({ flaky }) => flaky)) console.log(`${flakyFails ? 'flaky, which counts as failed' : 'flaky'}: ${title}`);
+  for (const title of outcomes.flatMap(({ flaky }) => flaky))
+    console.log(`${flakyFails ? 'flaky, which counts as failed' : 'flaky'}: ${title}`);
   if (all && !findFirefox()) console.log(withoutFirefox);
   const lines = [['checks', checked] as const, ...rows].map(([name, { passed, failed }]) => [
     name,

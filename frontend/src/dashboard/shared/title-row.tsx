@@ -52,7 +52,7 @@ export function TitleRow({
           {title}
         </h1>
         {state}
-        {actions && <div className="flex gap-2 max-md:w-full max-md:*:flex-1 md:ml-auto">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:ml-auto">{actions}</div>}
       </div>
       {children}
     </div>

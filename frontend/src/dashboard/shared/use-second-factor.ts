@@ -2,6 +2,7 @@ import type { FactorKey, RecoveryCodes, SecondFactorState } from '@prism/core/co
 import type { PasskeyInput, PasskeyNameInput, PasskeyRow } from '@prism/core/contract/passkeys';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { userQuery } from '../../api/session.ts';
 
 const path = '/api/admin/second-factor';
 
@@ -19,6 +20,8 @@ export function useFactorActions() {
   const client = useQueryClient();
   const onSettled = () => {
     void client.invalidateQueries({ queryKey: [path] });
+    // A role may have asked for it. The socket that would tell has closed with the session's old id.
+    void client.invalidateQueries({ queryKey: userQuery.queryKey });
     // Every other session has ended.
     void client.invalidateQueries({ queryKey: ['/api/admin/sessions'] });
   };
