@@ -3,7 +3,7 @@ import { readHtml } from './html-text.ts';
 
 test('a page is read as people see it: its title, and its words a line for each block', () => {
   const html = '<html><head><title> A\n page </title></head><body><nav>Home</nav><p>One <b>two</b></p><p>three<br>four';
-  expect(readHtml(html, 100, new Set(['nav']))).toEqual({ title: 'A page', text: 'One two\n\nthree\nfour' });
+  expect(readHtml(html, 100, { left: new Set(['nav']) })).toEqual({ title: 'A page', text: 'One two\n\nthree\nfour' });
 });
 
 test.each([

@@ -13,6 +13,16 @@ const deepest = 500;
 const unseen =
   /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:font-size|opacity|max-height)\s*:\s*0(?:\.0*)?(?![.\d]))/i;
 
+interface ReadOptions {
+  /** Elements that are left out. */
+  left?: ReadonlySet<string>;
+  /** Puts '>' before each line that is quoted, as mails in plain text have it. */
+  marksQuotations?: boolean;
+}
+
+/** Where a quotation begins and ends, until its lines are known. */
+const quotation = { begin: '\u0002', end: '\u0003' } as const;
+
 export interface ReadHtml {
   /** What it is called; empty where it has no title. */
   title: string;
@@ -21,16 +31,21 @@ export interface ReadHtml {
 }
 
 /**
- * HTML as plain text of at most `most` characters, without what is hidden and without the elements `left` out; nothing in it is
- * run, fetched or kept.
+ * HTML as plain text of at most `most` characters, without what is hidden; nothing in it is run, fetched or kept.
  */
-export function readHtml(html: string, most: number, left: ReadonlySet<string> = new Set()): ReadHtml {
+export function readHtml(
+  html: string,
+  most: number,
+  { left = new Set(), marksQuotations = false }: ReadOptions = {},
+): ReadHtml {
   let title = '';
   let isTitle = false;
   let text = '';
   let depth = 0;
   /** How deep the element is in which nothing is read. */
   let silentAt: number | undefined;
+  /** How deep the quotations are in which the parser is. */
+  const quotedAt: number[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
@@ -39,9 +54,16 @@ export function readHtml(html: string, most: number, left: ReadonlySet<string> =
       isTitle = name === 'title' && title === '';
       if (silent.has(name) || left.has(name) || name === 'title' || isHidden(attributes)) silentAt ??= depth;
       if (lines.has(name)) text += '\n';
+      if (!marksQuotations || name !== 'blockquote' || isIndented(attributes)) return;
+      quotedAt.push(depth);
+      text += quotation.begin;
     },
     onclosetag(name) {
       if (silentAt === depth) silentAt = undefined;
+      if (quotedAt.at(-1) === depth) {
+        quotedAt.pop();
+        text += `\n${quotation.end}`;
+      }
       depth -= 1;
       isTitle = false;
       if (lines.has(name) && name !== 'br') text += '\n';
@@ -49,7 +71,7 @@ export function readHtml(html: string, most: number, left: ReadonlySet<string> =
     ontext(part) {
       if (isTitle) title += part;
       if (silentAt !== undefined) return;
-      text += part.replace(/\s+/g, ' ');
+      text += part.replace(/[\s\u0002\u0003]+/g, ' ');
       if (text.length > 4 * most) parser.pause();
     },
   });
@@ -61,11 +83,22 @@ function isHidden({ hidden, style, 'aria-hidden': ariaHidden }: Readonly<Record<
   return hidden !== undefined || ariaHidden === 'true' || unseen.test(style ?? '');
 }
 
+/** Mail programs indent by it what is written, too, without the line at the side. */
+function isIndented({ style = '', type, cite }: Readonly<Record<string, string>>): boolean {
+  return type !== 'cite' && cite === undefined && /border(?:-left)?\s*:\s*(?:none|0)/i.test(style);
+}
+
 function tidy(text: string): string {
+  let depth = 0;
   return text
     .split('\n')
-    .map((line) => line.trim())
+    .map((part) => {
+      depth += part.split(quotation.begin).length - part.split(quotation.end).length;
+      const line = part.replace(/[\u0002\u0003]/g, '').trim();
+      return depth > 0 ? `${'>'.repeat(depth)} ${line}`.trim() : line;
+    })
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(/(?:(?<=^|\n)>+\n){2,}/g, '>\n')
     .trim();
 }

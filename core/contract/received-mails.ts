@@ -5,14 +5,11 @@ export const mailLimits = { bytes: 512 * 1024, text: 20_000, references: 100, at
 export const receivedMails = ['answer', 'automatic', 'bounce'] as const;
 export type ReceivedWhat = (typeof receivedMails)[number];
 
-/** Mail programs put what is answered below, each line of it behind a '>', with a line before that says who wrote it. */
-export function partsOfMail(text: string): { words: string; quoted: string } {
-  const lines = text.trim().split('\n');
-  const isAnswered = (line: string) => line.trim() === '' || line.trimStart().startsWith('>');
-  const last = lines.findLastIndex((line) => !isAnswered(line));
-  if (last === lines.length - 1) return { words: text.trim(), quoted: '' };
-  const begin = lines[last]?.trimEnd().endsWith(':') ? last : last + 1;
-  return { words: lines.slice(0, begin).join('\n').trim(), quoted: lines.slice(begin).join('\n').trim() };
+/** What a calendar answered to our invitation. */
+export interface CalendarReply {
+  said: 'accepted' | 'declined' | 'tentative' | 'proposed';
+  /** For when another time is proposed, ISO 8601; null where it is not said. */
+  startsAt: string | null;
 }
 
 /** A mail that came back about an enquiry or an application, beside its text. */
@@ -25,4 +22,8 @@ export interface ReceivedMail {
   attachments: string[];
   /** Whether it was longer than we read. */
   isCut: boolean;
+  /** Whether nothing proves that it is from where it says it is. */
+  isUnverified?: boolean;
+  /** Where a calendar answered the invitation to a session. */
+  calendar?: CalendarReply;
 }

@@ -22,7 +22,7 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
   const { id, details, text, enquiry, application } = line;
   const person = enquiry ?? application;
   if (!person || details.act !== 'received' || details.what === 'automatic') return;
-  const { what, attachments } = details;
+  const { what, attachments, from, calendar } = details;
   const owner = await addressOfOwner(fork(), enquiry?.ownerId);
   const of = enquiry ? enquiry.company : (application?.positionTitle ?? application?.slug ?? '');
   await sendOnce(deps, {
@@ -33,7 +33,8 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
     compose: () => ({
       ...answerNews({
         ...{ isBounce: what === 'bounce', name: `${person.firstName} ${person.lastName}`, of, text: text ?? '' },
-        ...{ attachments, page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id), publicUrl, studio },
+        ...{ attachments, from: what === 'bounce' ? null : from, said: calendar?.said },
+        ...{ page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id), publicUrl, studio },
       }),
       from: senderOf(studio),
       to: owner ?? inboxOf(studio, enquiry ? 'enquiries' : 'applications'),

@@ -11,7 +11,7 @@ import { HistoryLine } from '@prism/core/database/history-line';
 import type { MailKind } from '@prism/core/database/mail-record';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { oweAt } from '@prism/core/queue/outbox';
-import { bareAddress, inboxOf, personAt, senderOf } from './address.ts';
+import { bareAddress, inboxOf, personAt, repliesAbout, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
@@ -108,11 +108,11 @@ function owed(deps: NewsletterDeps, { line }: Told, kind: MailKind, compose: Owe
   };
 }
 
-function toVisitor({ studio }: NewsletterDeps, { booking }: Told) {
+function toVisitor(deps: NewsletterDeps, { booking }: Told) {
   return {
-    from: senderOf(studio),
+    from: senderOf(deps.studio),
     to: bareAddress(booking.enquiry),
-    replyTo: studio.mailboxes.enquiries,
+    replyTo: repliesAbout(deps, { enquiry: booking.enquiry.id }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -11,42 +11,110 @@ export interface FailedDelivery {
   reason: string;
 }
 
+type Fields = ReadonlyMap<string, string>;
+
 /** Undefined where it is no such report, or tells of a delay or of success. */
 export function failedDelivery(email: Email): FailedDelivery | undefined {
-  const status = email.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
-  if (!status) return undefined;
-  const recipients = textOf(status)
-    .split(/\r?\n\r?\n/)
-    .map(fieldsOf);
-  const failed = recipients.find((fields) => fields.get('action')?.toLowerCase() === 'failed');
+  const status = email.attachments.find(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType));
+  return status ? reported(email, partText(status)) : told(email);
+}
+
+function reported(email: Email, status: string): FailedDelivery | undefined {
+  const groups = status.split(/(?:\r?\n){2,}/).map(fieldsOf);
+  const failed = groups.find(isFailed);
   if (!failed) return undefined;
-  const said = failed.get('diagnostic-code')?.replace(/^[\w-]+;\s*/, '');
-  const returned = returnedFields(email);
+  const named = valueOf(failed.get('original-recipient')) || valueOf(failed.get('final-recipient'));
+  return failureOf(email, {
+    returned: returnedFields(email),
+    messageId: groups.map((fields) => fields.get('x-original-message-id')).find(Boolean),
+    named,
+    reason: failed.get('diagnostic-code')?.replace(/^[\w-]+\s*;\s*/, '') || withoutComments(failed.get('status') ?? ''),
+  });
+}
+
+/** 'failed', whatever is said beside it; where no action is told, a status that is for good. */
+function isFailed(fields: Fields): boolean {
+  const action = withoutComments(fields.get('action') ?? '').toLowerCase();
+  return action ? /^fail(?:ed|ure)\b/.test(action) : /^5\.\d/.test(withoutComments(fields.get('status') ?? ''));
+}
+
+/** Exim and qmail tell it to people alone, with the mail below or beside. */
+function told(email: Email): FailedDelivery | undefined {
+  const text = email.text ?? '';
+  const failed = email.headers.find(({ key }) => key === 'x-failed-recipients')?.value;
+  const isQmail = /^Hi\. This is the (?:qmail-send program|deliver program) at /m.test(text);
+  const isFromServer = /^(?:mailer-daemon|postmaster)@/i.test(email.from?.address ?? '');
+  const isForGood = /\bpermanent(?:ly)? (?:error|fail)|\b5\d\d[ -]5\.\d+\.\d+|\bundeliver(?:able|ed)\b/i.test(text);
+  if (!failed && !(isFromServer && (isQmail || isForGood))) return undefined;
+  const [above = '', ...below] = text.split(
+    /^-{2,}.*\b(?:copy of (?:the|your) message|original message|returned message).*$/im,
+  );
+  const copy = fieldsOf(below.join('\n'));
+  const reason = /^.*\b[45]\d\d[ -](?:[45]\.\d+\.\d+)?.*$/m.exec(above)?.[0].trim();
+  return failureOf(email, {
+    returned: returnedFields(email) ?? (copy.has('message-id') ? copy : undefined),
+    messageId: undefined,
+    named: failed ?? /^\s*<([^<>\s]+@[^<>\s]+)>:/m.exec(above)?.[1],
+    reason: reason ?? '',
+  });
+}
+
+interface Told {
+  returned: Fields | undefined;
+  messageId: string | undefined;
+  named: string | undefined;
+  reason: string;
+}
+
+function failureOf(email: Email, { returned, messageId, named, reason }: Told): FailedDelivery {
   // What came back says whom we wrote to; the last server may have had it forwarded.
-  const [to] = addressParser(returned?.get('to') ?? '', { flatten: true });
-  const named = (failed.get('original-recipient') ?? failed.get('final-recipient'))?.replace(/^[\w-]+;\s*/, '');
+  const [to] = addressParser(returned?.get('to') || named || '', { flatten: true });
+  const answered = email.inReplyTo ?? email.references?.trim().split(/\s+/).at(-1);
   return {
-    messageId: returned?.get('message-id'),
-    to: to?.address || named ? addressKey(to?.address || named || '') : undefined,
-    reason: (said || failed.get('status') || 'no reason given').slice(0, 500),
+    messageId: bracketed(returned?.get('message-id') ?? messageId ?? answered),
+    to: to?.address ? addressKey(to.address) : undefined,
+    reason: (reason || 'no reason given').slice(0, 500),
   };
 }
 
-function returnedFields({ attachments }: Email): Map<string, string> | undefined {
-  const returned = attachments.find(({ mimeType }) => ['message/rfc822', 'text/rfc822-headers'].includes(mimeType));
-  return returned && fieldsOf(textOf(returned).split(/\r?\n\r?\n/)[0] ?? '');
+function bracketed(id: string | undefined): string | undefined {
+  const bare = /[^<>\s]+@[^<>\s]+/.exec(id ?? '')?.[0];
+  return bare && `<${bare}>`;
+}
+
+const valueOf = (field: string | undefined) => withoutComments(field ?? '').replace(/^[\w-]+\s*;\s*/, '');
+const withoutComments = (value: string) => value.replace(/\([^()]*\)/g, ' ').trim();
+
+function returnedFields({ attachments }: Email): Fields | undefined {
+  const returned = attachments.find(({ mimeType }) =>
+    [
+      'message/rfc822',
+      'message/global',
+      'text/rfc822-headers',
+      'message/rfc822-headers',
+      'message/global-headers',
+    ].includes(mimeType),
+  );
+  return (
+    returned &&
+    fieldsOf(
+      partText(returned)
+        .trimStart()
+        .split(/\r?\n\r?\n/)[0] ?? '',
+    )
+  );
 }
 
 /** Fields as headers have them, by their names in lower case; of several of a name the first. */
-function fieldsOf(text: string): Map<string, string> {
+function fieldsOf(text: string): Fields {
   const fields = new Map<string, string>();
   for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const [, name = '', value = ''] = /^([!-9;-~]+):\s*(.*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^([!-9;-~]+)\s*:\s*(.*)$/.exec(line) ?? [];
     if (name && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value.trim());
   }
   return fields;
 }
 
-function textOf({ content }: Attachment): string {
+export function partText({ content }: Pick<Attachment, 'content'>): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content).slice(0, 100_000);
 }

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Booking } from '@prism/core/database/booking';
 import type { HistorySubject } from '@prism/core/database/history-line';
 import { aboutOf } from '@prism/core/people/reply-address';
+import type { FailedDelivery } from './delivery-report.ts';
 import type { Incoming } from './read-message.ts';
 
 /**
@@ -9,10 +11,30 @@ import type { Incoming } from './read-message.ts';
  */
 export async function findAbout(
   em: EntityManager,
-  { answers, to }: Pick<Incoming, 'answers' | 'to'>,
+  { answers, to, calendar }: Pick<Incoming, 'answers' | 'to' | 'calendar'>,
   secret: string,
 ): Promise<HistorySubject | undefined> {
-  return (await aboutAnswered(em, answers)) ?? aboutOf(secret, to);
+  return (await aboutAnswered(em, answers)) ?? (await aboutSession(em, calendar?.uid)) ?? aboutOf(secret, to);
+}
+
+/** Whether the mail that came back was about it: somebody may send a report of any mail. */
+export async function isAbout(
+  em: EntityManager,
+  { messageId }: FailedDelivery,
+  about: HistorySubject,
+): Promise<boolean> {
+  const known = messageId ? await aboutAnswered(em, [messageId]) : undefined;
+  if (!known) return false;
+  return 'enquiry' in about
+    ? 'enquiry' in known && known.enquiry === about.enquiry
+    : 'application' in known && known.application === about.application;
+}
+
+/** Our invitations call a session by its id. */
+async function aboutSession(em: EntityManager, uid: string | undefined): Promise<HistorySubject | undefined> {
+  const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=$|@)/i.exec(uid ?? '')?.[0];
+  const session = id ? await em.findOne(Booking, { id }) : null;
+  return session ? { enquiry: session.enquiry.id } : undefined;
 }
 
 async function aboutAnswered(em: EntityManager, answers: readonly string[]): Promise<HistorySubject | undefined> {

@@ -34,11 +34,199 @@ test('S-181: of HTML alone the words are kept, and nothing that runs, loads or i
 test.each([
   ['Auto-Submitted', 'auto-replied (vacation)'],
   ['X-Autoreply', 'yes'],
-  ['Precedence', 'bulk'],
+  ['Precedence', 'auto_reply'],
   ['Return-Path', '<>'],
 ])('%s: %s is no answer of a person', async (header, value) => {
   expect((await read(mail('I am away.', { [header]: value }))).what).toBe('automatic');
   expect((await read(mail('I am here.', { 'Auto-Submitted': 'no' }))).what).toBe('answer');
+});
+
+test.each([
+  { Precedence: 'list', 'List-ID': '<hello.prism.example>' },
+  { Precedence: 'bulk' },
+  { Precedence: 'junk' },
+  { 'X-Auto-Response-Suppress': 'OOF' },
+  { 'Auto-Submitted': 'no (a person)' },
+  { Subject: 'Automatic reply: Your enquiry' },
+  { Subject: 'Re: Automatic reply: Your enquiry', 'X-Auto-Response-Suppress': 'All' },
+])('how a mail was relayed says nothing of who wrote it: %j', async (headers) => {
+  expect((await read(mail('I am here.', headers))).what).toBe('answer');
+});
+
+test.each([
+  ['Automatische Antwort: Your enquiry', 'X-Auto-Response-Suppress'],
+  ['Abwesenheitsnotiz: Your enquiry', 'X-MS-Exchange-Inbox-Rules-Loop'],
+  ['Réponse automatique : Your enquiry', 'X-Auto-Response-Suppress'],
+  ['=?utf-8?B?6Ieq5YuV5b+c562UOiBZ?=', 'X-MS-Exchange-Generated-Message-Source'],
+])('an old Exchange that says %s with %s is no person', async (Subject, header) => {
+  expect((await read(mail('Until Monday.', { Subject, [header]: 'All' }))).what).toBe('automatic');
+});
+
+test('a mail that a group relays is from whoever wrote it', async () => {
+  const via = { From: "'Ada' via Hello <hello@prism.example>", 'Reply-To': 'Ada <Ada@Analytical.example>' };
+  expect((await read(mail('Yes.', { ...via, 'X-Original-From': 'Ada <ada@analytical.example>' }))).from).toBe(
+    'ada@analytical.example',
+  );
+  expect((await read(mail('Yes.', { ...via, 'List-ID': '<hello.prism.example>' }))).from).toBe(
+    'ada@analytical.example',
+  );
+  expect(await read(mail('Yes.', via))).toMatchObject({
+    ...{ from: 'hello@prism.example', replyTo: 'ada@analytical.example' },
+  });
+});
+
+test('references without brackets and addresses of forwarders are found', async () => {
+  const forwarded = mail('Yes.', {
+    ...{ References: 'a@prism.example b@prism.example', 'In-Reply-To': 'b@prism.example' },
+    ...{ 'X-Forwarded-To': 'replies+one@prism.example', 'X-Envelope-To': '<replies+two@prism.example>' },
+  });
+  expect(await read(forwarded)).toMatchObject({
+    answers: ['<b@prism.example>', '<a@prism.example>'],
+    to: expect.arrayContaining(['replies+one@prism.example', 'replies+two@prism.example']),
+  });
+});
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const typed = (type: string, body: string | Buffer, encoding = '8bit') =>
+  Buffer.concat([
+    Buffer.from(mail('', { 'Content-Type': type, 'Content-Transfer-Encoding': encoding })),
+    Buffer.from(body),
+  ]);
+const japanese = '\u001b$B$*@$OC$K\u001b(B';
+
+test.each([
+  ['no charset, Latin-1', typed('text/plain', latin('Grüße aus Köln')), 'Grüße aus Köln'],
+  ['no charset, UTF-8', typed('text/plain', 'Grüße'), 'Grüße'],
+  ['no charset, JIS', typed('text/plain;', japanese), 'お世話に'],
+  ['UTF-8 that is none', typed('text/plain; charset=utf-8', latin('Grüße')), 'Grüße'],
+  ['ASCII that is none', typed('text/plain; charset="us-ascii"; format=flowed', 'Grüße'), 'Grüße'],
+  ['an unknown charset', typed('text/plain; charset=x-unknown-8bit', 'Grüße'), 'Grüße'],
+  ['quoted-printable', typed('text/plain', 'Gr=FC=DFe', 'quoted-printable'), 'Grüße'],
+  ['a character on two lines', typed('text/plain', 'Gr=C3=\r\n=BC=C3=9Fe', 'quoted-printable'), 'Grüße'],
+  ['base64', typed('text/plain', latin('Grüße').toString('base64'), 'base64'), 'Grüße'],
+  ['what is declared', typed('text/plain; charset=iso-8859-2', Buffer.from([0xb1])), 'ą'],
+  [
+    'HTML that says so itself',
+    typed('text/html', Buffer.concat([latin('<meta charset="windows-1251"><p>'), Buffer.from([0xcf, 0xf0])])),
+    'Пр',
+  ],
+  ['no headers of its kind', Buffer.concat([Buffer.from(mail('')), latin('Grüße')]), 'Grüße'],
+  [
+    'a part of several',
+    typed('multipart/mixed; boundary=b', latin('--b\r\nContent-Type: text/plain\r\n\r\nGrüße\r\n--b--\r\n')),
+    'Grüße',
+  ],
+])('of letters nothing is lost: %s', async (_what, source, text) => {
+  expect((await read(source)).text).toBe(text);
+});
+
+test('lines that a program broke are joined, never with those of another depth', async () => {
+  const flowed = 'text/plain; charset=utf-8; format=flowed';
+  const answer =
+    'On 27/11/2026 21:44, Prism wrote:\r\n> When can \r\n> we talk? \r\nThursday \r\nsuits me.\r\n-- \r\nAda';
+  expect((await read(typed(flowed, answer))).text).toBe(
+    'On 27/11/2026 21:44, Prism wrote:\n> When can we talk? \nThursday suits me.\n-- \nAda',
+  );
+  expect((await read(typed(`${flowed}; delsp=yes`, 'Thurs \r\nday.\r\n >no quotation'))).text).toBe(
+    'Thursday.\n>no quotation',
+  );
+});
+
+test('what HTML quotes is marked as plain text has it, and what it indents is not', async () => {
+  const html = [
+    '<div>My own words.</div><blockquote style="margin:0 0 0 40px;border:none;padding:0px">Indented.</blockquote>',
+    '<div class="gmail_quote">On Fri, Prism wrote:<br><blockquote class="gmail_quote">Theirs.',
+    '<blockquote type="cite">Before.</blockquote></blockquote></div>',
+  ];
+  expect((await read(mail(html.join(''), { 'Content-Type': 'text/html' }))).text).toBe(
+    'My own words.\n\nIndented.\n\nOn Fri, Prism wrote:\n\n> Theirs.\n>> Before.\n>',
+  );
+});
+
+const calendar = (method: string, lines: readonly string[]) =>
+  mail(
+    [
+      ...['--b', `Content-Type: text/calendar; method=${method}; charset=utf-8`, '', 'BEGIN:VCALENDAR'],
+      ...[
+        `METHOD:${method}`,
+        'BEGIN:VEVENT',
+        'UID:the-',
+        ' session',
+        ...lines,
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '--b--',
+        '',
+      ],
+    ].join('\r\n'),
+    { 'Content-Type': 'multipart/alternative; boundary=b', 'Auto-Submitted': 'auto-generated' },
+  );
+
+test.each([
+  ['REPLY', ['ATTENDEE;PARTSTAT=ACCEPTED:mailto:ada@analytical.example'], 'accepted', null],
+  ['REPLY', ['ATTENDEE;CN="Ada";PARTSTAT=DECLINED:mailto:ada@analytical.example'], 'declined', null],
+  ['REPLY', ['ATTENDEE;ROLE=REQ-PARTICIPANT;', ' PARTSTAT=TENTATIVE:mailto:ada@analytical.example'], 'tentative', null],
+  ['COUNTER', ['DTSTART:20261203T100000Z'], 'proposed', '2026-12-03T10:00:00.000Z'],
+  ['COUNTER', ['DTSTART;TZID=Europe/Berlin:20261203T100000'], 'proposed', '2026-12-03T09:00:00.000Z'],
+  ['COUNTER', ['DTSTART;TZID=Custom:20261203T100000'], 'proposed', null],
+])('a calendar that answers by %s %j has %s', async (method, lines, said, startsAt) => {
+  expect(await read(calendar(method, lines))).toMatchObject({
+    ...{ what: 'answer', attachments: [], calendar: { uid: 'the-session', said, startsAt } },
+  });
+});
+
+test('an invitation of somebody else is no answer of a calendar', async () => {
+  expect((await read(calendar('REQUEST', []))).calendar).toBeUndefined();
+});
+
+test.each([
+  ['a comment behind it', 'Action: failed (bad destination mailbox)\r\nStatus: 5.1.1 (permanent)'],
+  ['no action', 'Status: 5.1.1'],
+  ['other letters', 'ACTION : Failed\r\nStatus: 5.1.1'],
+])('a report is one of a failure with %s, and without a copy of the mail', async (_what, said) => {
+  const report = mail(
+    [
+      ...['--r', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example'],
+      ...['X-Original-Message-ID: <ours@prism.example>', ''],
+      ...['Final-Recipient: rfc822; Ada@Analytical.example', said, '--r--', ''],
+    ].join('\r\n'),
+    { From: 'mailer-daemon@mx.example', 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=r' },
+  );
+  expect((await read(report)).failure).toEqual({
+    ...{ messageId: '<ours@prism.example>', to: 'ada@analytical.example', reason: '5.1.1' },
+  });
+});
+
+test.each([
+  [
+    'Exim',
+    { 'X-Failed-Recipients': 'ada@analytical.example', 'Auto-Submitted': 'auto-replied' },
+    [
+      ...[
+        'A message that you sent could not be delivered.',
+        '',
+        '  ada@analytical.example',
+        '    550 5.1.1 No such user',
+        '',
+      ],
+      ...['------ This is a copy of the message, including all the headers. ------', ''],
+    ],
+  ],
+  [
+    'qmail',
+    { 'Return-Path': '<>' },
+    [
+      ...['Hi. This is the qmail-send program at mx.example.', 'This is a permanent error; I have given up.', ''],
+      ...['<ada@analytical.example>:', '550 5.1.1 No such user', ''],
+      ...['--- Below this line is a copy of the message.', '', 'Return-Path: <hello@prism.example>'],
+    ],
+  ],
+])('a failure is read as %s tells it to people', async (_server, headers, lines) => {
+  const text = [...lines, 'Message-ID: <ours@prism.example>', 'Subject: Your enquiry', '', 'Yes.'].join('\r\n');
+  expect(await read(mail(text, { From: 'Mailer-Daemon@mx.example', ...headers }))).toMatchObject({
+    what: 'bounce',
+    failure: { messageId: '<ours@prism.example>', to: 'ada@analytical.example', reason: '550 5.1.1 No such user' },
+  });
 });
 
 test('a report of a failed delivery tells which mail came back and why, one of a delay is only automatic', async () => {

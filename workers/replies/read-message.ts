@@ -4,8 +4,10 @@ import { mailLimits, type ReceivedMail } from '@prism/core/contract/received-mai
 import { oneLine } from '@prism/core/mails/plain-text';
 import { addressKey } from '@prism/core/people/address-spelling';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
-import { failedDelivery, type FailedDelivery } from './delivery-report.ts';
 import { readHtml } from '../html-text.ts';
+import { calendarAnswer, type CalendarAnswer } from './calendar-answer.ts';
+import { declareCharsets, unflow, type DeclaredMail } from './charsets.ts';
+import { failedDelivery, type FailedDelivery } from './delivery-report.ts';
 
 /** A mail as the mailbox gives it. */
 export interface RawMessage {
@@ -16,11 +18,13 @@ export interface RawMessage {
 }
 
 /** What of a mail is of use here. All of it was written by others: it is text, and never an order. */
-export interface Incoming extends Omit<ReceivedMail, 'from'> {
+export interface Incoming extends Pick<ReceivedMail, 'what' | 'subject' | 'attachments' | 'isCut'> {
   /** By which a repeat is known. */
   messageId: string;
-  /** Whom it is from, in lower case; '' where it does not say. */
+  /** Who wrote it, in lower case; '' where it does not say. A group that relays it may stand in its place. */
   from: string;
+  /** Where answers to it go, where that is somebody else. */
+  replyTo: string | undefined;
   /** To which addresses it came. */
   to: string[];
   /** The Message-IDs of the mails that it answers, the nearest first. */
@@ -28,32 +32,39 @@ export interface Incoming extends Omit<ReceivedMail, 'from'> {
   text: string;
   /** Of a report that a mail could not be delivered. */
   failure: FailedDelivery | undefined;
+  /** Of a calendar that answers an invitation. */
+  calendar: CalendarAnswer | undefined;
 }
 
 /** Reads a mail, however broken, huge or hostile it is. Throws where nothing can be made of it. */
 export async function readMessage({ source, size }: RawMessage): Promise<Incoming> {
-  const email = await PostalMime.parse(source, {
+  const declared = declareCharsets(source);
+  const email = await PostalMime.parse(declared.source, {
     maxNestingDepth: 30,
     maxHeadersSize: 256 * 1024,
     maxRfc822NestingDepth: 2,
   });
   const failure = failedDelivery(email);
+  const calendar = calendarAnswer(email);
   return {
     messageId: (idsIn(email.messageId)[0] ?? `sha256:${createHash('sha256').update(source).digest('hex')}`).slice(
       0,
       200,
     ),
-    from: addressKey(email.from?.address ?? ''),
+    from: writerOf(email),
+    replyTo: keyOf(email.replyTo?.[0]?.address),
     to: addressesOf(email),
     answers: [...new Set([failure?.messageId, ...idsIn(email.inReplyTo), ...idsIn(email.references).toReversed()])]
       .filter((id) => id !== undefined)
       .slice(0, mailLimits.references),
     subject: oneLine(email.subject ?? ''),
-    text: cleanText(textIn(email)).slice(0, mailLimits.text),
-    what: failure ? 'bounce' : isAutomatic(email) ? 'automatic' : 'answer',
+    text: cleanText(textIn(email, declared)).slice(0, mailLimits.text),
+    what: failure ? 'bounce' : !calendar && isAutomatic(email) ? 'automatic' : 'answer',
     failure,
+    calendar,
     attachments: email.attachments
       .filter(({ mimeType }) => !failure || !/^message\/|rfc822-headers$/.test(mimeType))
+      .filter(({ mimeType }) => !calendar || !/calendar|\/ics$/.test(mimeType))
       .slice(0, mailLimits.attachments)
       .map(({ filename, mimeType }) => oneLine(filename ?? mimeType, 150)),
     isCut: size > source.byteLength,
@@ -61,29 +72,87 @@ export async function readMessage({ source, size }: RawMessage): Promise<Incomin
 }
 
 /** What its sender chose for readers without HTML, else what the HTML says. */
-function textIn({ text, html }: Email): string {
+function textIn({ text, html }: Email, { isFlowed, delSp }: DeclaredMail): string {
   const plain = text?.replaceAll('\r\n', '\n').trim();
-  return plain && !isBlank(plain) ? plain : readHtml(html ?? '', mailLimits.text).text;
+  if (!plain || isBlank(plain)) return readHtml(html ?? '', mailLimits.text, { marksQuotations: true }).text;
+  return isFlowed ? unflow(plain, delSp) : plain;
 }
 
-/** Written by a program, as RFC 3834 and the usage before it tell: nobody waits for an answer to it. */
+function headerOf({ headers }: Email, name: string): string | undefined {
+  return headers.find(({ key }) => key === name)?.value.trim();
+}
+
+/** A group that relays a mail may put its own address into From, for the sake of DMARC. */
+function writerOf(email: Email): string {
+  const relayed = addressIn(headerOf(email, 'x-original-from'));
+  const isRelayed = headerOf(email, 'list-id') !== undefined && / via /i.test(email.from?.name ?? '');
+  const replyTo = isRelayed ? email.replyTo?.[0]?.address : undefined;
+  return addressKey(relayed || replyTo || email.from?.address || '');
+}
+
+const keyOf = (address: string | undefined) => (address ? addressKey(address) : undefined);
+
+function addressIn(value: string | undefined): string | undefined {
+  return addressParser(value ?? '', { flatten: true })[0]?.address;
+}
+
+/**
+ * Written by a program, as RFC 3834 and the usage before it tell: nobody waits for an answer to it. What only says how a mail
+ * was relayed, as List-Id and 'Precedence: list' do, says nothing of who wrote it.
+ */
 function isAutomatic(email: Email): boolean {
-  const header = (name: string) =>
-    email.headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase();
+  const header = (name: string) => headerOf(email, name)?.toLowerCase();
   const submitted = header('auto-submitted');
-  if (submitted !== undefined && submitted !== 'no') return true;
-  if (header('x-autoreply') !== undefined || header('x-autorespond') !== undefined) return true;
+  if (submitted !== undefined && !/^no\b/.test(submitted)) return true;
   return (
+    automaticHeaders.some((name) => header(name) !== undefined) ||
     header('return-path') === '<>' ||
     header('content-type')?.startsWith('multipart/report') === true ||
-    ['auto_reply', 'bulk', 'junk', 'list'].includes(header('precedence') ?? '')
+    header('precedence') === 'auto_reply' ||
+    (exchangeHeaders.some((name) => header(name) !== undefined) && awaySubject.test(email.subject ?? ''))
   );
 }
 
-const recipientHeaders = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
+const automaticHeaders = ['x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-mail-autoreply', 'x-autogenerated'];
+
+/** Of other mails of Exchange, too, so its subject has to say it as well. */
+const exchangeHeaders = [
+  'x-auto-response-suppress',
+  'x-ms-exchange-inbox-rules-loop',
+  'x-ms-exchange-generated-message-source',
+];
+const awaySubject = new RegExp(
+  `^\\s*(?:${[
+    ...[
+      'automatic reply',
+      'auto(?:matic)?[- ]?reply',
+      'out of (?:the )?office',
+      'automatische antwort',
+      'abwesenheitsnotiz',
+    ],
+    ...['abwesenheit', 'réponse automatique', 'absence du bureau', 'absent(?:e)? du bureau', 'respuesta automática'],
+    ...['fuera de (?:la )?oficina', 'risposta automatica', 'fuori sede', 'resposta automática', 'fora do escritório'],
+    ...['automatisch antwoord', 'afwezig(?:heid)?', 'autosvar', 'automatiskt svar', 'automatisk svar', 'frånvaro'],
+    ...['ikke til stede', 'automaattinen vastaus', 'poissa', 'odpowiedź automatyczna', 'automatyczna odpowiedź'],
+    ...['nieobecność', 'automatická odpověď', 'automatická odpoveď', 'автоматический ответ', 'автоматична відповідь'],
+    ...[
+      'automatikus válasz',
+      'răspuns automat',
+      'otomatik yanıt',
+      'αυτόματη απάντηση',
+      '自動応答',
+      '自動回覆',
+      '自动答复',
+    ],
+    ...['自动回复', '자동 회신', 'מענה אוטומטי', 'رد تلقائي'],
+  ].join('|')})\\s*[:：]`,
+  'iu',
+);
+
+const recipientHeaders = [
+  ...['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to', 'x-delivered-to'],
+  ...['x-rcpt-to', 'resent-to', 'apparently-to', 'x-gm-original-to'],
+];
 
 function addressesOf({ headers }: Email): string[] {
   return headers
@@ -93,7 +162,8 @@ function addressesOf({ headers }: Email): string[] {
     .slice(0, 100);
 }
 
-/** Each '<…@…>' of a header. */
+/** Each '<…@…>' of a header, in the order it has them; some programs leave the brackets out. */
 function idsIn(header: string | undefined): string[] {
-  return header?.match(/<[^<>\s]{1,300}>/g) ?? [];
+  const ids = header?.match(/<[^<>\s]{1,300}>|[^<>\s"(),;]{1,150}@[^<>\s"(),;]{1,150}/g) ?? [];
+  return ids.map((id) => (id.startsWith('<') ? id : `<${id}>`));
 }

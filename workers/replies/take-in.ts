@@ -12,7 +12,7 @@ import { passToUs } from '@prism/core/database/turn';
 import { giveAddress } from '@prism/core/people/give-address';
 import { addJob } from '@prism/core/queue/outbox';
 import type { FailedDelivery } from './delivery-report.ts';
-import { findAbout } from './find-about.ts';
+import { findAbout, isAbout } from './find-about.ts';
 import type { Incoming } from './read-message.ts';
 
 /** What became of a mail: 'own' was written here, 'repeat' stands in the history already. */
@@ -40,8 +40,9 @@ export async function takeIn(
   incoming: Incoming,
   { studio, secret }: TakeInDeps,
 ): Promise<TakenMail> {
-  const { messageId, what, failure } = incoming;
-  if (await isOwn(em, incoming, studio)) return { taken: 'own' };
+  const { messageId, what, failure, calendar } = incoming;
+  const from = await writerOf(em, incoming, studio);
+  if (from === undefined) return { taken: 'own' };
   const about = await findAbout(em, incoming, secret);
   const person = about && (await lockPerson(em, about));
   if (!about || !person) return { taken: 'unmatched' };
@@ -52,25 +53,35 @@ export async function takeIn(
       act: 'received',
       what,
       subject: incoming.subject,
-      from: incoming.from === addressKey(person.email) ? null : incoming.from,
+      from: from === addressKey(person.email) ? null : from,
       attachments: incoming.attachments,
       isCut: incoming.isCut,
+      ...(calendar && { calendar: { said: calendar.said, startsAt: calendar.startsAt } }),
     },
   });
   if (what !== 'automatic') passToUs(person, what === 'bounce' ? 'bounce' : 'mail');
-  if (failure) await noteReturn(em, failure, person);
+  if (failure && (await isAbout(em, failure, about))) await noteReturn(em, failure, person);
   if (what !== 'automatic') addJob(em, newsOf(about, line.id));
   await em.flush();
   return { taken: what, about };
 }
 
-/** What we sent to the studio itself, and what people of the studio write from their own mail program. */
-async function isOwn(em: EntityManager, { messageId, from }: Incoming, studio: Studio): Promise<boolean> {
+/**
+ * Who wrote it; undefined for what we sent to the studio itself, and what its people write from its mailboxes. A group that is
+ * such a mailbox puts its own address into From, and whom it relays into Reply-To.
+ */
+async function writerOf(
+  em: EntityManager,
+  { messageId, from, replyTo }: Incoming,
+  studio: Studio,
+): Promise<string | undefined> {
   const { sender, enquiries, applications } = studio.mailboxes;
   const ours = [sender, enquiries, applications, studio.email, studio.careersEmail].flatMap((mailbox) =>
     mailbox ? bareOf(mailbox) : [],
   );
-  return ours.includes(from) || (await em.count(MailRecord, { messageId })) > 0;
+  if ((await em.count(MailRecord, { messageId })) > 0) return undefined;
+  if (!ours.includes(from)) return from;
+  return replyTo && !ours.includes(replyTo.replace(/\+[^@]*@/, '@')) ? replyTo : undefined;
 }
 
 const bareOf = (mailbox: string | { address: string }) =>

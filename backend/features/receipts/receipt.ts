@@ -3,7 +3,7 @@ import type { ReceiptSession } from '@prism/core/contract/bookings';
 import { shortReason, wasRefused } from '@prism/core/contract/mails';
 import type { QuoteRow } from '@prism/core/contract/quotes';
 import type { HistoryDetails } from '@prism/core/contract/history';
-import { partsOfMail } from '@prism/core/contract/received-mails';
+import { partsOfMail } from '@prism/core/contract/parts-of-mail';
 import {
   mostAdditions,
   receiptDays,

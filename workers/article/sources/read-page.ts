@@ -144,7 +144,8 @@ function pageOf(type: string, bytes: Buffer): Page {
   }[kind.trim()];
   if (!format) throw new RefusedError(`It is no page of text (${clean(kind.trim()).slice(0, 60) || 'of no kind'}).`);
   const content = decoderFor(type, bytes).decode(bytes);
-  const read = format === 'html' ? readHtml(content, sourceLimits.page, around) : { title: '', text: content };
+  const read =
+    format === 'html' ? readHtml(content, sourceLimits.page, { left: around }) : { title: '', text: content };
   const text = clean(read.text).trim().slice(0, sourceLimits.page).toWellFormed();
   if (text === '') throw new RefusedError('It has no words to read.');
   return { title: clean(read.title).slice(0, 200).toWellFormed(), text };

@@ -1,7 +1,15 @@
+import type { CalendarReply } from '@prism/core/contract/received-mails';
 import { button, gap, paragraph, quotation } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
+
+const inCalendar: Readonly<Record<CalendarReply['said'], string>> = {
+  accepted: 'has accepted the session in their calendar',
+  declined: 'has declined the session in their calendar',
+  tentative: 'may come to the session, says their calendar',
+  proposed: 'proposes another time for the session',
+};
 
 interface AnswerNews extends Sender {
   /** Whether a mail of the studio came back, instead of an answer. */
@@ -10,6 +18,10 @@ interface AnswerNews extends Sender {
   name: string;
   of: string;
   text: string;
+  /** Who wrote it, where that is another address than the known one. */
+  from: string | null;
+  /** What a calendar answered to an invitation. */
+  said: CalendarReply['said'] | undefined;
   /** What came with it, by name. */
   attachments: readonly string[];
   /** The path of what it is about, in the dashboard. */
@@ -22,13 +34,17 @@ export function answerNews({
   name,
   of,
   text,
+  from,
+  said,
   attachments,
   page,
   publicUrl,
   studio,
 }: AnswerNews): MailContent {
   const who = `${oneLine(name)} (${oneLine(of, 80)})`;
-  const what = isBounce ? `Our mail to ${who} came back.` : `${who} has answered by mail.`;
+  const what = isBounce
+    ? `Our mail to ${who} came back.`
+    : `${from ? `${oneLine(from)}, about ${who},` : who} ${said ? inCalendar[said] : 'has answered by mail'}.`;
   return renderMail({
     publicUrl,
     studio,

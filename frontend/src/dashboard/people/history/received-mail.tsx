@@ -1,5 +1,7 @@
 import type { HistoryRow } from '@prism/core/contract/history';
-import { partsOfMail } from '@prism/core/contract/received-mails';
+import { partsOfMail } from '@prism/core/contract/parts-of-mail';
+import type { CalendarReply } from '@prism/core/contract/received-mails';
+import { useTimes } from '../../shared/use-times.ts';
 import { Letter } from './moment.tsx';
 
 const what = {
@@ -7,6 +9,16 @@ const what = {
   automatic: 'automatic answer',
   bounce: 'could not be delivered',
 } as const;
+
+type Times = ReturnType<typeof useTimes>;
+
+function calendarSaid({ said, startsAt }: CalendarReply, { dayOf, clockOf }: Times): string {
+  if (said === 'accepted') return 'Accepted the session in their calendar.';
+  if (said === 'declined') return 'Declined the session in their calendar. It still stands until somebody cancels it.';
+  if (said === 'tentative') return 'May come to the session, says their calendar.';
+  const at = startsAt === null ? undefined : Date.parse(startsAt);
+  return `Proposed another time in their calendar${at === undefined ? '' : `: ${dayOf(at)}, ${clockOf(at)}`}.`;
+}
 
 interface ReceivedMailProps {
   mail: Extract<HistoryRow, { act: 'received' }>;
@@ -16,12 +28,14 @@ interface ReceivedMailProps {
 
 /** A mail that came: as text, whatever it was. */
 export function ReceivedMail({ mail, sender }: ReceivedMailProps) {
+  const times = useTimes();
   const { subject, from, attachments, isCut, text, at } = mail;
   const { words, quoted } = partsOfMail(text ?? '');
   return (
     <Letter from={mail.what === 'bounce' ? 'Mail server' : (from ?? sender)} what={what[mail.what]} at={at}>
       {subject && <p className="mb-2 text-sm text-ink-2">{subject}</p>}
-      <p className="whitespace-pre-line">{words || (quoted ? '' : 'Without words.')}</p>
+      {mail.calendar && <p className="mb-2 font-medium">{calendarSaid(mail.calendar, times)}</p>}
+      {(words || !mail.calendar) && <p className="whitespace-pre-line">{words || (quoted ? '' : 'Without words.')}</p>}
       {quoted && (
         <details className="mt-2 text-sm text-ink-2">
           <summary className="cursor-pointer py-1">What it answers</summary>

@@ -1,0 +1,229 @@
+/** A mail as whoever answers writes it: their own words, and what these answer. Nothing that they wrote is in `quoted`. */
+export interface PartsOfMail {
+  words: string;
+  quoted: string;
+}
+
+/**
+ * Mail programs put what is answered below or above, behind '>', below a line that says who wrote it, or below the headers that
+ * it had. Where that is in doubt, and among answers to single lines, it stays with the words.
+ */
+export function partsOfMail(text: string): PartsOfMail {
+  const lines = text.trim().split('\n');
+  const begin = answeredFrom(lines);
+  const { words, quoted } = withoutQuotations(lines.slice(0, begin));
+  const all = { words: tidy(words), quoted: tidy([...quoted, ...lines.slice(begin)]) };
+  // Nothing says that all of it is quoted, where only headers or a line begin it.
+  return all.words === '' && begin < lines.length ? { words: text.trim(), quoted: '' } : all;
+}
+
+const tidy = (lines: readonly string[]) => lines.join('\n').trim();
+const isEmpty = (line: string | undefined) => line !== undefined && line.trim() === '';
+const isQuoted = (line: string | undefined) => line?.trimStart().startsWith('>') ?? false;
+const isRule = (line: string | undefined) => /^\s*[-_=*─—]{3,}\s*$/.test(line ?? '');
+
+/** From which line on all is answered; behind the last where none says so. */
+function answeredFrom(lines: readonly string[]): number {
+  for (let at = 0; at < lines.length; at += 1) {
+    if (isEmpty(lines[at]) || isQuoted(lines[at])) continue;
+    const below = isSeparator(lines, at) ? at + 1 : (headersEnd(lines, at) ?? attributionOfAll(lines, at));
+    if (below === undefined || isAnsweredWithin(lines, below)) continue;
+    let begin = at;
+    while (begin > 0 && (isEmpty(lines[begin - 1]) || isRule(lines[begin - 1]))) begin -= 1;
+    return begin;
+  }
+  return lines.length;
+}
+
+/** Whether words stand below or between quoted lines, which their writer may have added. */
+function isAnsweredWithin(lines: readonly string[], from: number): boolean {
+  const first = lines.findIndex((line, at) => at >= from && isQuoted(line));
+  return first !== -1 && lines.some((line, at) => at > first && !isEmpty(line) && !isQuoted(line));
+}
+
+/** The lines behind '>' at the end, those at the beginning, and those before a signature. */
+function withoutQuotations(lines: readonly string[]): { words: string[]; quoted: string[] } {
+  const blocks = quotationsIn(lines);
+  const last = blocks.at(-1);
+  if (!last) return { words: [...lines], quoted: [] };
+  const rest = lines.slice(last.end).filter((line) => !isEmpty(line));
+  if (rest.length === 0 || isSignature(rest[0] ?? '')) {
+    const words = [...lines.slice(0, last.begin), ...(rest.length > 0 ? ['', ...rest] : [])];
+    return { words, quoted: lines.slice(last.begin, last.end) };
+  }
+  const isFirst = blocks.length === 1 && lines.slice(0, last.begin).every(isEmpty);
+  return isFirst
+    ? { words: lines.slice(last.end), quoted: lines.slice(last.begin, last.end) }
+    : { words: [...lines], quoted: [] };
+}
+
+/** Each run of lines behind '>', with the line before that says who wrote them. */
+function quotationsIn(lines: readonly string[]): { begin: number; end: number }[] {
+  const blocks: { begin: number; end: number }[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    if (!isQuoted(lines[at])) continue;
+    let end = at + 1;
+    for (let next = end; next < lines.length && (isQuoted(lines[next]) || isEmpty(lines[next])); next += 1)
+      if (isQuoted(lines[next])) end = next + 1;
+    blocks.push({ begin: introducedFrom(lines, at), end });
+    at = end - 1;
+  }
+  return blocks;
+}
+
+/** Where the line begins that says whose words stand from `quoted` on. */
+function introducedFrom(lines: readonly string[], quoted: number): number {
+  let last = quoted - 1;
+  while (isEmpty(lines[last])) last -= 1;
+  // The bracket behind an address may itself have gone to the next line.
+  const broken = /^\s*>:/.test(lines[quoted] ?? '') ? '>:' : '';
+  let found: number | undefined;
+  for (let first = last; first >= 0 && first > last - 4 && !isEmpty(lines[first]); first -= 1) {
+    const line = `${lines.slice(first, last + 1).join(' ')}${broken}`;
+    if (isAttribution(line) && isDated(line)) return first;
+    // Where it does not say when, its first half may stand one line above.
+    const isFirstHalf = found === first + 1 && /\d/.test(lines[first] ?? '') && !/[.!?]\s*$/.test(lines[first] ?? '');
+    if (isAttribution(line) && (found === undefined || isFirstHalf)) found = first;
+  }
+  if (found !== undefined) return found;
+  const above = lines[last] ?? '';
+  // In any language, right above.
+  const saysWhose =
+    /\d|@/.test(above) || (wrote.test(above) && /^\s*(?:On|Le|Am|El|Il|Em|Op|Den|W|Dnia)\s/.test(above));
+  return last === quoted - 1 && /[:：]\s*$/.test(above) && saysWhose ? last : quoted;
+}
+
+const wrote = new RegExp(
+  [
+    ...['wrote', 'writes', 'écrit', 'escribió', 'escribe', 'scritto', 'escreveu', 'schrieb', 'geschrieben', 'schreef'],
+    ...['geschreven', 'pisze', 'napisał\\(?a?\\)?', 'skrev', 'skreiv', 'kirjoitti', 'написала?', 'пишет', 'писала?'],
+    ...[
+      'написав',
+      '写道',
+      '寫道',
+      '작성',
+      'のメッセージ',
+      'napsala?',
+      'napísala?',
+      'írta',
+      'yazdı',
+      'έγραψε',
+      'a scris',
+    ],
+    ...['va escriure', 'rašė', 'kirjutas', 'написа', 'viết', 'menulis', 'เขียนว่า', '書きました', 'כתב'],
+  ].join('|'),
+  'iu',
+);
+const address = /[^\s<>@]@[^\s<>@]+\.[^\s<>@]/;
+const clock = /\b\d{1,2}[:.h]\d{2}\b/;
+const year = /\b(?:19|20)\d{2}\b|\d{1,2}[./]\d{1,2}[./]\d{2}\b/;
+
+const isDated = (line: string) => clock.test(line) || year.test(line);
+
+/** 'On Monday at 9:30, Tom wrote:', in the usual languages. */
+function isAttribution(line: string): boolean {
+  if (line.length > 500 || !/(?:[:：]|wrote|-{2,})\s*$/i.test(line)) return false;
+  if (wrote.test(line)) return /\d|@/.test(line);
+  return address.test(line) && isDated(line);
+}
+
+/** Below it no line is marked, so it has to say when, and whose words they are. */
+function attributionOfAll(lines: readonly string[], at: number): number | undefined {
+  for (let length = 1; length <= 4 && !isEmpty(lines[at + length - 1]); length += 1) {
+    const line = lines.slice(at, at + length).join(' ');
+    // The sentence before has nothing to do with it.
+    if (length > 1 && /[.!?:]\s*$/.test(lines[at + length - 2] ?? '')) return undefined;
+    if (isAttribution(line) && isDated(line) && (address.test(line) || clock.test(line)))
+      return isQuoted(nextOf(lines, at + length)) ? undefined : at + length;
+  }
+  return undefined;
+}
+
+const nextOf = (lines: readonly string[], from: number) => lines.slice(from, from + 5).find((line) => !isEmpty(line));
+
+const original = new RegExp(
+  [
+    ...['original message', 'forwarded message', 'reply message', 'ursprüngliche nachricht', 'originalnachricht'],
+    ...['weitergeleitete nachricht', "message d['’]origine", 'message original', 'message transféré'],
+    ...['mensaje original', 'mensaje reenviado', 'messaggio originale', 'messaggio inoltrato', 'mensagem original'],
+    ...['mensagem encaminhada', 'oorspronkelijk bericht', 'doorgestuurd bericht', 'originalmeddelande'],
+    ...['ursprungligt meddelande', 'oprindelig (?:meddelelse|besked)', 'opprinnelig melding', 'alkuperäinen viesti'],
+    ...['oryginalna wiadomość', 'wiadomość oryginalna', 'исходное сообщение', 'пересылаемое сообщение'],
+    ...['původní zpráva', 'pôvodná správa', 'eredeti üzenet', 'özgün ileti', 'orijinal mesaj', 'mesaj original'],
+    ...['原始邮件', '原始郵件', '元のメッセージ', '원본 메시지', 'isi asli'],
+  ].join('|'),
+  'iu',
+);
+
+/** '-----Original Message-----' */
+function isSeparator(lines: readonly string[], at: number): boolean {
+  const line = (lines[at] ?? '').trim();
+  if (line.length > 80) return false;
+  if (/^begin forwarded message:$/i.test(line)) return true;
+  return /^[-_=*]{2,}[^-_=*]/.test(line) && original.test(line);
+}
+
+const labels: readonly (readonly [kind: 'from' | 'sent' | 'date' | 'to' | 'subject' | 'other', names: string])[] = [
+  [
+    'from',
+    'From|Von|De|Da|Van|Fra|Från|Lähettäjä|Od|От|От кого|Від|发件人|寄件者|差出人|보낸 사람|Kimden|Gönderen|Feladó|Expéditeur|Remitente|Mittente|Remetente|Afzender|Absender|De la|Από|מאת|Dari|Từ',
+  ],
+  [
+    'sent',
+    'Sent|Sent at|Gesendet|Gesendet am|Envoyé|Envoyé le|Enviado|Enviado el|Enviada|Enviada em|Enviado em|Inviato|Verzonden|Sendt|Skickat|Lähetetty|Wysłano|Wysłane|Отправлено|Надіслано|发送时间|傳送時間|寄件日期|送信日時|보낸 날짜|보낸 시간|Gönderildi|Gönderme Tarihi|Odesláno|Odoslané|Elküldve|Trimis|Στάλθηκε',
+  ],
+  [
+    'date',
+    "Date|Date d['’]envoi|Datum|Fecha|Data|Dato|Päivämäärä|Päiväys|Дата|日期|日付|날짜|Tarih|Dátum|Ημερομηνία|תאריך",
+  ],
+  [
+    'to',
+    'To|An|À|A|Para|Per|Aan|Naar|Til|Till|Vastaanottaja|Do|Кому|收件人|收件者|宛先|받는 사람|Kime|Alıcı|Komu|Címzett|Către|Destinataire|Destinatario|Empfänger|Προς|אל',
+  ],
+  [
+    'subject',
+    'Subject|Re|Betreff|Objet|Sujet|Asunto|Oggetto|Assunto|Onderwerp|Emne|Ämne|Aihe|Temat|Тема|主题|主旨|件名|제목|Konu|Předmět|Predmet|Tárgy|Subiect|Θέμα|נושא',
+  ],
+  [
+    'other',
+    'Cc|Bcc|Kopie|Copie|Copia|Kopi|Kopia|Копия|抄送|副本|참조|Importance|Priority|Reply-To|Attachments|Organization',
+  ],
+];
+const labelled = labels.map(([kind, names]) => [kind, new RegExp(`^(?:${names})\\s*[:：]`, 'iu')] as const);
+
+const kindOf = (line: string) => {
+  const bare = line
+    .trim()
+    .replace(/^[*_]+/, '')
+    .replace(/[*_]+(?=\s*[:：])/, '');
+  return labelled.find(([, pattern]) => pattern.test(bare))?.[0];
+};
+
+/** The line behind the headers of the mail that is answered, as Outlook and others put them; undefined where none begin. */
+function headersEnd(lines: readonly string[], at: number): number | undefined {
+  if (kindOf(lines[at] ?? '') === undefined) return undefined;
+  const kinds = new Set<string>();
+  let hasAddress = false;
+  let end = at;
+  let others = 0;
+  for (let next = at; next < lines.length && next < at + 20 && others < 3; next += 1) {
+    const line = lines[next] ?? '';
+    const kind = kindOf(line);
+    if (kind) {
+      kinds.add(kind);
+      hasAddress ||= kind === 'from' && address.test(`${line} ${lines[next + 1] ?? ''}`);
+      end = next + 1;
+      others = 0;
+    } else if (isEmpty(line)) {
+      if (kindOf(lines[next + 1] ?? '') === undefined) break;
+    } else others += 1;
+  }
+  const has = (...some: string[]) => some.some((kind) => kinds.has(kind));
+  // Of journeys, too, people write from where, to where and on which date.
+  const isWhole = has('from') && (has('subject') ? has('sent', 'date', 'to') : has('sent') && has('to'));
+  return isWhole || (hasAddress && has('sent', 'date')) ? end : undefined;
+}
+
+/** What mail programs and lists put at the end. */
+const isSignature = (line: string) =>
+  /^(?:--\s*$|[_=—─-]{2,}\s*$|Sent from |Get Outlook for |Gesendet von |Envoyé de )/i.test(line.trim());

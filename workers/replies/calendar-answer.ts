@@ -1,0 +1,61 @@
+import type { CalendarReply } from '@prism/core/contract/received-mails';
+import type { Email } from 'postal-mime';
+import { partText } from './delivery-report.ts';
+
+/** What a calendar answered to an invitation (RFC 5546). */
+export interface CalendarAnswer extends CalendarReply {
+  /** What our invitation called the session; '' where it does not say. */
+  uid: string;
+}
+
+/** Undefined where it is no such answer, or says neither yes nor no. */
+export function calendarAnswer({ attachments, from }: Email): CalendarAnswer | undefined {
+  for (const part of attachments) {
+    if (!/^(?:text\/calendar|application\/ics)$/.test(part.mimeType)) continue;
+    const text = partText(part).replace(/\r?\n[ \t]/g, '');
+    const method = (valueOf(text, 'METHOD') ?? part.method ?? '').toUpperCase();
+    const event = /BEGIN:VEVENT([^]*?)(?:END:VEVENT|$)/i.exec(text)?.[1] ?? '';
+    const uid = (valueOf(event, 'UID') ?? '').slice(0, 300);
+    if (method === 'COUNTER') return { uid, said: 'proposed', startsAt: timeOf(event) };
+    if (method !== 'REPLY') continue;
+    const said = saidIn(event, from?.address);
+    if (said) return { uid, said, startsAt: said === 'proposed' ? timeOf(event) : null };
+  }
+  return undefined;
+}
+
+function saidIn(event: string, from: string | undefined): CalendarAnswer['said'] | undefined {
+  const attendees = event.split(/\r?\n/).filter((line) => /^ATTENDEE[;:]/i.test(line));
+  const own = attendees.find((line) => from && line.toLowerCase().includes(from.toLowerCase())) ?? attendees[0] ?? '';
+  const status = /;PARTSTAT="?([A-Z-]+)/i.exec(own)?.[1]?.toUpperCase();
+  if (status === 'ACCEPTED') return 'accepted';
+  if (status === 'DECLINED') return 'declined';
+  return status === 'TENTATIVE' ? 'tentative' : undefined;
+}
+
+function valueOf(text: string, name: string): string | undefined {
+  return new RegExp(`^${name}(?:;[^:\\r\\n]*)?:([^\\r\\n]*)`, 'im').exec(text)?.[1]?.trim();
+}
+
+/** ISO 8601; null where it is told by a clock that the mail alone does not explain. */
+function timeOf(event: string): string | null {
+  const [, zone] = /^DTSTART(?:;[^:\r\n]*?TZID="?([^:;"\r\n]+))?[^:\r\n]*:/im.exec(event) ?? [];
+  const at = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)$/.exec(valueOf(event, 'DTSTART') ?? '');
+  if (!at) return null;
+  const [, year, month, day, hour, minute, second, isUtc] = at;
+  const utc = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(utc)) return null;
+  if (isUtc) return new Date(utc).toISOString();
+  const offset = zone && offsetOf(zone, utc);
+  return typeof offset === 'number' ? new Date(utc - offset).toISOString() : null;
+}
+
+/** By how much the clock of a zone is before UTC, in milliseconds; undefined for one that is not known. */
+function offsetOf(timeZone: string, at: number): number | undefined {
+  try {
+    const shown = new Date(at).toLocaleString('sv-SE', { timeZone });
+    return Date.parse(`${shown.replace(' ', 'T')}Z`) - at;
+  } catch {
+    return undefined;
+  }
+}

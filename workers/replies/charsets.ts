@@ -1,0 +1,149 @@
+/** A mail whose text parts say which letters their bytes are, and whether its lines were broken as RFC 3676 tells. */
+export interface DeclaredMail {
+  source: Uint8Array;
+  isFlowed: boolean;
+  /** Whether the blank at which a flowed line was broken is no part of the text. */
+  delSp: boolean;
+}
+
+interface Part {
+  /** Its headers with their line breaks, without the empty line. */
+  head: string;
+  body: string;
+}
+
+/**
+ * Declares of each text part the charset that its bytes allow, where it declares none, an unknown one, or UTF-8 that they are
+ * not: the parser would lose them. Lines are left as they were broken, because it joins them across the depths of quotations.
+ */
+export function declareCharsets(bytes: Uint8Array): DeclaredMail {
+  // One character for each byte.
+  const raw = Buffer.from(bytes).toString('latin1');
+  const mail = { isFlowed: false, delSp: false };
+  const pieces = partsIn(raw).map((part, index) => {
+    const { head, body } = part;
+    const type = headerIn(head, 'content-type') ?? '';
+    const clean = index === 0 ? inUtf8(head) : head;
+    if (!/^\s*(?:text\/(?:plain|html|calendar)\b|$)/i.test(type)) return clean + body;
+    if (/;\s*format\s*=\s*"?flowed/i.test(type) && !/^\s*text\/html/i.test(type)) {
+      mail.isFlowed = true;
+      mail.delSp ||= /;\s*delsp\s*=\s*"?yes/i.test(type);
+    }
+    const content = decoded(part);
+    // Without a type it is text in ASCII.
+    if (type === '' && !content.some((byte) => byte > 127 || byte === 27)) return clean + body;
+    const charset = charsetOf(type, content);
+    return declaredIn(clean, type, charset) + body;
+  });
+  return { ...mail, source: Buffer.from(pieces.join(''), 'latin1') };
+}
+
+/** Joins the lines that a mail program broke; never those of different depth, nor what follows a signature's mark. */
+export function unflow(text: string, delSp: boolean): string {
+  const out: { depth: number; text: string; isSoft: boolean }[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const depth = /^>*/.exec(line)?.[0].length ?? 0;
+    const words = line.slice(depth).replace(/^ /, '');
+    const before = out.at(-1);
+    const isSoft = words.endsWith(' ') && words !== '-- ';
+    const kept = isSoft && delSp ? words.slice(0, -1) : words;
+    if (before?.isSoft && before.depth === depth && words !== '-- ') {
+      before.text += kept;
+      before.isSoft = isSoft;
+    } else out.push({ depth, text: kept, isSoft });
+  }
+  return out.map(({ depth, text: words }) => (depth > 0 ? `${'>'.repeat(depth)} ${words}` : words)).join('\n');
+}
+
+/** The headers of the mail and of each part, each with what follows up to the next. */
+function partsIn(raw: string): Part[] {
+  const boundaries = new Set<string>();
+  const parts: Part[] = [];
+  let head = '';
+  let body: string[] | undefined;
+  const end = () => parts.push({ head, body: body?.join('') ?? '' });
+  for (const line of raw.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    if (body === undefined && /^\r?\n$/.test(line)) {
+      const boundary = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(headerIn(head, 'content-type') ?? '');
+      if (boundary) boundaries.add(boundary[1] ?? boundary[2] ?? '');
+      body = [line];
+    } else if (body === undefined) head += line;
+    else {
+      body.push(line);
+      if (!line.startsWith('--') || !boundaries.has(line.trimEnd().slice(2))) continue;
+      end();
+      head = '';
+      body = undefined;
+    }
+  }
+  end();
+  return parts;
+}
+
+function headerIn(head: string, name: string): string | undefined {
+  return new RegExp(`^${name}:([^\\n]*(?:\\n[ \\t][^\\n]*)*)`, 'im').exec(head)?.[1];
+}
+
+/** With that charset, and with lines as they are. */
+function declaredIn(head: string, type: string, charset: string | undefined): string {
+  const rest = type
+    .replace(/;\s*format\s*=\s*(?:"[^"]*"|[^\s;]*)/gi, '')
+    .replace(/;\s*charset\s*=\s*(?:"[^"]*"|[^\s;]*)/gi, (given) => (charset ? '' : given));
+  const value = `${rest.trim() || 'text/plain'}${charset ? `; charset=${charset}` : ''}`.replace(/;\s*;/g, ';');
+  const field = `Content-Type: ${value}`;
+  return /^content-type:/im.test(head)
+    ? head.replace(/^content-type:[^\n]*(?:\n[ \t][^\n]*)*/im, () => (type.endsWith('\r') ? `${field}\r` : field))
+    : `${head}${field}\r\n`;
+}
+
+/** Undefined where what is declared holds. */
+function charsetOf(type: string, content: Buffer): string | undefined {
+  const given = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(type);
+  const label = (given?.[1] ?? given?.[2] ?? '').trim().toLowerCase();
+  const isUtf8 = fits(content, 'utf-8');
+  if (!['', 'utf-8', 'utf8', 'us-ascii', 'ascii'].includes(label)) {
+    const isUnknown = !isKnown(label) && content.some((byte) => byte > 127);
+    return isUnknown && isUtf8 ? 'utf-8' : undefined;
+  }
+  const text = content.toString('latin1');
+  // What ISO-2022-JP begins its characters with, which no other text holds.
+  if (/\u001b\$[@B]/.test(text)) return 'iso-2022-jp';
+  if (isUtf8) return 'utf-8';
+  const meta = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(text.slice(0, 10_000))?.[1];
+  return meta && isKnown(meta) && fits(content, meta) ? meta : 'windows-1252';
+}
+
+function isKnown(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The end may be cut off within a character. */
+function fits(content: Uint8Array, label: string): boolean {
+  try {
+    new TextDecoder(label, { fatal: true }).decode(content, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function decoded({ head, body }: Part): Buffer {
+  const encoding = headerIn(head, 'content-transfer-encoding')?.trim().toLowerCase() ?? '';
+  if (encoding.startsWith('base64')) return Buffer.from(body.replace(/\r?\n--[^]*$/, ''), 'base64');
+  if (!encoding.startsWith('quoted-printable')) return Buffer.from(body, 'latin1');
+  const joined = body.replace(/=\r?\n/g, '');
+  const bytes = joined.replace(/=([\dA-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1');
+}
+
+/** Headers whose bytes are no UTF-8 are read as windows-1252, as older programs write them. */
+function inUtf8(head: string): string {
+  const bytes = Buffer.from(head, 'latin1');
+  return fits(bytes, 'utf-8')
+    ? head
+    : Buffer.from(new TextDecoder('windows-1252').decode(bytes), 'utf8').toString('latin1');
+}
