@@ -121,9 +121,13 @@ function aboutPictures(posts: Exported['posts'], imageHosts: readonly string[]):
   ];
 }
 
-const and = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
+function and(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
+}
 
-const isOfFeed = ({ to }: RedirectInput) => to === feedPath;
+function isOfFeed({ to }: RedirectInput): boolean {
+  return to === feedPath;
+}
 
 /** As browsers compare the hosts of a policy. */
 function isHostOf(host: string, source: string): boolean {
