@@ -14,8 +14,8 @@ import {
   type Role,
   type Standing,
 } from '@prism/core/contract/roles';
-import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { formatted } from '../infra/test/formatted.ts';
 import { permissionsOf, permissions as plugin } from './plugins/permissions.ts';
 import { cookieOf, startTestServer, type TestServer } from './test/start-test-server.ts';
 
@@ -135,8 +135,7 @@ test('docs/security.md has the table of today: `npx vitest run backend/permissio
   const [first = '', rest = ''] = before.split(begin);
   const [, last = ''] = rest.split(end);
   const now = `${first}${begin}\n\n${rows.join('\n')}\n\n${end}${last}`;
-  const options = await resolveConfig(table);
-  await expect(await format(now, { ...options, filepath: table })).toMatchFileSnapshot(table);
+  await expect(await formatted(table, now)).toMatchFileSnapshot(table);
 });
 
 test('what a form is a part of is said of every kind', () => {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
+import { formatted } from '../infra/test/formatted.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -89,5 +89,5 @@ The tests that [security](security.md) and the [standard](asvs.md) name, by the 
 | --- | --- | --- |`;
   const lines = proofs.map(({ id, file, title }) => `| ${id} | \`${file}\` | ${title.replaceAll('|', '\\|')} |`);
   const now = `${[head, ...lines].join('\n')}\n`;
-  await expect(await format(now, { ...(await resolveConfig(page)), filepath: page })).toMatchFileSnapshot(page);
+  await expect(await formatted(page, now)).toMatchFileSnapshot(page);
 });

@@ -93,7 +93,15 @@ export interface GroupField<Of = Fields> extends Labelled {
 }
 
 export type Field =
-  TextField | NumberField | DateField | FlagField | ChoiceField | FileField | EntryField | ListField | GroupField;
+  | TextField
+  | NumberField
+  | DateField
+  | FlagField
+  | ChoiceField
+  | FileField
+  | EntryField
+  | ListField
+  | GroupField;
 
 /** The fields of a kind of content, in the order of its form. */
 export interface Fields {

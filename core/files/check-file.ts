@@ -3,7 +3,8 @@ import { readSvg } from './svg.ts';
 
 /** What came of a check: what a file is and the bytes to keep, or a sentence that says why it is not taken. */
 export type CheckedFile =
-  { type: FileType; bytes: Buffer; problem?: undefined } | { type?: undefined; bytes?: undefined; problem: string };
+  | { type: FileType; bytes: Buffer; problem?: undefined }
+  | { type?: undefined; bytes?: undefined; problem: string };
 
 const signatures = { png: '89504e470d0a1a0a', jpg: 'ffd8ff', pdf: '255044462d', riff: '52494646' } as const;
 

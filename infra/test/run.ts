@@ -22,10 +22,7 @@ const nothing: TestCount = { passed: 0, failed: 0 };
 
 const cached = (name: string) => ['--cache', '--cache-location', `node_modules/.cache/${name}`];
 const checks: Step[] = [
-  {
-    name: 'format',
-    run: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...cached('prettier'), '.'),
-  },
+  { name: 'format', run: tool('oxfmt/bin/oxfmt', '--check') },
   { name: 'types', run: tool('typescript/bin/tsc', '-p', 'tsconfig.json') },
   { name: 'types of the site', run: tool('typescript/bin/tsc', '-p', 'frontend/tsconfig.json') },
   { name: 'types of the load scenarios', run: tool('typescript/bin/tsc', '-p', 'infra/trials/load/k6/tsconfig.json') },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { webhookEvents, webhookEventTypes } from '@prism/core/contract/webhooks';
 import { exampleData } from '@prism/core/webhooks/examples';
-import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
+import { formatted } from '../../../infra/test/formatted.ts';
 
 const page = fileURLToPath(new URL('../../../docs/integrations.md', import.meta.url));
 const [begin, end] = ['<!-- the events begin -->', '<!-- the events end -->'];
@@ -22,5 +22,5 @@ test('docs/integrations.md has the events of today: `npx vitest run backend/feat
   });
   const events = ['| type | when | version |', '| --- | --- | --- |', ...rows].join('\n');
   const now = `${first}${begin}\n\n${[events, ...examples].join('\n\n')}\n\n${end}${last}`;
-  await expect(await format(now, { ...(await resolveConfig(page)), filepath: page })).toMatchFileSnapshot(page);
+  await expect(await formatted(page, now)).toMatchFileSnapshot(page);
 });

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { format } from 'oxfmt';
+
+const { singleQuote, printWidth }: { singleQuote: boolean; printWidth: number } = JSON.parse(
+  readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8'),
+);
+
+/** This text as `make format` leaves it in a file of that name. */
+export async function formatted(file: string, text: string): Promise<string> {
+  const { code, errors } = await format(file, text, { singleQuote, printWidth, proseWrap: 'never' });
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(' ')}`);
+  return code;
+}
