@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const globalSetup = ['infra/test/global-setup.ts'];
 /** Files share a process, and what it has loaded: nothing of ours keeps anything in a module. */
 const together = { isolate: false, maxWorkers: '100%' } as const;
+/** Half of what they do is waiting, for a database, a process or a clock. */
+const workersThatWait = 2 * availableParallelism();
 /** How long `expect.poll` waits for what will come: no test is a judge of speed, and some machines are slow. */
 const patient = { poll: { timeout: 15_000 } };
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
@@ -42,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...together,
+          maxWorkers: workersThatWait,
           include: ['**/*.int.test.ts'],
           exclude: notTests,
           globalSetup,
