@@ -46,3 +46,55 @@ test('evidence is no drawing, whatever it says it is', () => {
     'The file is none of these. Choose a PDF, PNG or JPEG of at most 5 MB.',
   );
 });
+
+/** A part of a WebP, or of another file that begins a part with its name. */
+const riff = (...parts: (readonly [name: string, size: number])[]) => {
+  const body = parts.map(([name, size]) => {
+    const part = Buffer.alloc(8 + size + (size % 2));
+    part.write(name, 'latin1');
+    part.writeUInt32LE(size, 4);
+    return part;
+  });
+  return Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), ...body]);
+};
+const png = (...parts: (readonly [name: string, size: number])[]) => {
+  const body = parts.map(([name, size]) => {
+    const part = Buffer.alloc(12 + size);
+    part.writeUInt32BE(size);
+    part.write(name, 4, 'latin1');
+    return part;
+  });
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...body]);
+};
+const avif = (brand: string, ...names: string[]) => {
+  const box = (name: string, inside = '') => {
+    const part = Buffer.alloc(8 + inside.length);
+    part.writeUInt32BE(part.length);
+    part.write(name + inside, 4, 'latin1');
+    return part;
+  };
+  return Buffer.concat([box('ftyp', `${brand}\0\0\0\0`), ...names.map((name) => box(name))]);
+};
+
+test.each([
+  ['WebP', riff(['VP8X', 10], ['ANIM', 6], ['ANMF', 15], ['ANMF', 15])],
+  ['WebP whose head says nothing of it', riff(['VP8X', 10], ['ICCP', 3], ['ANMF', 15])],
+  ['PNG', png(['IHDR', 13], ['acTL', 8], ['IDAT', 9], ['IEND', 0])],
+  ['AVIF', avif('avis', 'meta', 'moov')],
+  ['AVIF that calls itself a picture', avif('avif', 'meta', 'moov')],
+])('a moving %s is refused as a picture', (_what, bytes) => {
+  expect(checkFile('picture', bytes).problem).toMatch(/^The file moves, and only its first picture would be kept\. /);
+});
+
+test.each([
+  ['webp', riff(['VP8X', 10], ['VP8 ', 21])],
+  ['webp', riff(['VP8 ', 21]).subarray(0, 30)],
+  ['png', png(['IHDR', 13], ['tEXt', 4], ['IDAT', 9], ['IEND', 0])],
+  ['avif', avif('avif', 'meta', 'mdat')],
+])('a %s that stands still is taken', (type, bytes) => {
+  expect(checkFile('picture', bytes).type).toBe(type);
+});
+
+test('a moving PNG is kept whole as evidence', () => {
+  expect(checkFile('evidence', png(['IHDR', 13], ['acTL', 8], ['IDAT', 9])).type).toBe('png');
+});

@@ -18,6 +18,8 @@ export function checkFile(use: FileUseName, bytes: Buffer): CheckedFile {
   const named = type === 'svg' ? namedOther(bytes) : undefined;
   if (named) return { problem: `The file is ${named}. ${wanted}` };
   if (!types.includes(type)) return { problem: `The file is none of these. ${wanted}` };
+  if (use === 'picture' && isMoving(type, bytes))
+    return { problem: `The file moves, and only its first picture would be kept. ${wanted}` };
   if (type !== 'svg') return { type, bytes };
   const drawing = readSvg(bytes);
   return drawing.problem === undefined
@@ -42,6 +44,62 @@ function namedOther(bytes: Buffer): string | undefined {
     return 'a HEIC photo, as phones take them and most browsers do not show';
   if (/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))) return 'a GIF';
   return /^(?:II\*\0|MM\0\*)/.test(bytes.toString('latin1', 0, 4)) ? 'a TIFF or a raw photo' : undefined;
+}
+
+/** Whether a picture has several frames. Its sizes are made of one. */
+function isMoving(type: FileType, bytes: Buffer): boolean {
+  switch (type) {
+    case 'webp':
+      return partsOf(bytes, webpParts).some((name) => name === 'ANIM' || name === 'ANMF');
+    case 'png':
+      return partsOf(bytes, pngParts).includes('acTL');
+    case 'avif':
+      // Frames lie in a track, as those of a film.
+      return boxOf(bytes) === 'avis' || partsOf(bytes, boxes).includes('moov');
+    default:
+      return false;
+  }
+}
+
+/** How a file is made of parts, one behind the other. */
+interface Parts {
+  /** Where the first one begins. */
+  from: number;
+  /** The name of the part that begins at `at`, and where the next one does. */
+  read: (bytes: Buffer, at: number) => { name: string; next: number };
+}
+
+const nameAt = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4);
+const webpParts: Parts = {
+  from: 12,
+  read(bytes, at) {
+    const size = bytes.readUInt32LE(at + 4);
+    return { name: nameAt(bytes, at), next: at + 8 + size + (size % 2) };
+  },
+};
+const pngParts: Parts = {
+  from: 8,
+  read: (bytes, at) => ({ name: nameAt(bytes, at + 4), next: at + 12 + bytes.readUInt32BE(at) }),
+};
+const boxes: Parts = {
+  from: 0,
+  read(bytes, at) {
+    const size = bytes.readUInt32BE(at);
+    // 0 is the rest of the file; 1 says that the size follows, in eight bytes.
+    const whole = size === 0 ? bytes.length - at : size;
+    const wide = size === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : whole;
+    return { name: nameAt(bytes, at + 4), next: at + Math.max(8, wide) };
+  },
+};
+
+function partsOf(bytes: Buffer, { from, read }: Parts): string[] {
+  const names: string[] = [];
+  for (let at = from; at + 8 <= bytes.length;) {
+    const { name, next } = read(bytes, at);
+    names.push(name);
+    at = next;
+  }
+  return names;
 }
 
 /** The brand of a file in boxes, as AVIF and HEIC are. */
