@@ -4,7 +4,7 @@ import { itemOfWord, type WordItem } from './word-lists.ts';
 
 /** Without any of these, a text says no more as HTML than it says plainly. */
 const structure =
-  'h1,h2,h3,h4,h5,h6,b,strong,i,em,a[href],ul,ol,table,blockquote,pre,code,hr,sup,sub,s,del,strike,[style*="font-weight"],[style*="font-style"],[class*="MsoList"]';
+  'h1,h2,h3,h4,h5,h6,b,strong,i,em,a[href],ul,ol,table,blockquote,pre,code,hr,sup,sub,s,del,strike,[style*="font-weight"],[style*="font-style"],[class*="MsoList"],input[type="checkbox" i],[role="checkbox"]';
 /** A code editor copies its colours; its text is code, whatever it looks like. */
 const codeEditor = 'body > :is(div, pre)[style*="monospace"]';
 
@@ -26,6 +26,7 @@ export function markdownOfHtml(html: string, taken: ReadonlySet<string>): Pasted
   const depths = [...body.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ tagName }) => Number(tagName[1]));
   // The title of a page is not of its text.
   const lift = depths.length === 0 ? 0 : 2 - Math.min(...depths);
+  makeItems(body);
   const notes = takeFootnotes(body, taken);
   const markdown = [...blocksOf(body, lift), ...notes].join('\n\n').trim();
   return markdown === ''
@@ -91,7 +92,7 @@ function blockOf(element: Element, lift: number): string[] {
           .replace(/^$/gm, '>'),
       ];
     case 'pre':
-      return [codeOf(element.textContent ?? '')];
+      return [codeOf(element.textContent ?? '', languageOf(element))];
     case 'table':
       return blocksOfTable(element, lift);
     case 'hr':
@@ -106,9 +107,37 @@ function paragraph(text: string): string {
   return text.replace(/^([#>+-]|\d+[.)])(?=\s)/gm, (mark) => mark.replace(/[#>+\-.)]$/, '\\$&'));
 }
 
-function codeOf(text: string): string {
+/**
+ * What a page says of the language of its code: `language-python` as HTML proposes, `highlight-source-js` as GitHub has it,
+ * `brush: php` or `sourceCode python`, on the code, on what holds it, or within.
+ */
+function languageOf(pre: Element): string {
+  const around = [pre.querySelector('code'), pre, pre.parentElement, pre.parentElement?.parentElement];
+  for (const element of around) {
+    if (!element || (element !== pre && element.contains(pre) && element.querySelectorAll('pre').length > 1)) continue;
+    for (const name of ['data-language', 'data-lang', 'lang', 'data-code-language', 'class']) {
+      const said = element.getAttribute(name) ?? '';
+      const language = name === 'class' ? languageInClass(said) : name === 'lang' && element !== pre ? '' : said.trim();
+      const known = /^[a-z][\w+#.-]{0,19}$/i.test(language) ? language.toLowerCase() : '';
+      if (known !== '' && !/^(?:none|plain|plaintext|nohighlight|auto)$/.test(known)) return known;
+    }
+  }
+  return '';
+}
+
+function languageInClass(names: string): string {
+  const [, language] =
+    /(?:^|\s)(?:lang(?:uage)?-|highlight-(?:source|text)-|hljs-language-)([\w+#.-]+)/i.exec(names) ??
+    /(?:^|\s)brush:\s*([\w+#.-]+)/i.exec(names) ??
+    /(?:^|\s)(?:sourceCode|hljs|prettyprint lang-)\s*([\w+#.-]+)/.exec(names) ??
+    [];
+  // GitHub names HTML so.
+  return language?.replace(/^html-(?:basic|derivative)$/, 'html') ?? '';
+}
+
+function codeOf(text: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, 1 + Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length))));
-  return `${fence}\n${text.replace(/\n$/, '')}\n${fence}`;
+  return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
 }
 
 /** Google Docs puts a list within a list beside the item that it belongs to. */
@@ -124,10 +153,38 @@ function listOf(list: Element, indent = ''): string {
     mark = isOrdered ? `${number++}.` : '-';
     const within = indent + ' '.repeat(mark.length + 1);
     const lists = [...child.children].filter((part) => part.matches('ul, ol'));
-    const words = inlineOf([...child.childNodes].filter((node) => !(node instanceof Element && lists.includes(node))));
+    const inside = [...child.childNodes].filter((node) => !(node instanceof Element && lists.includes(node)));
+    const words = withTask(child, inlineOf(inside));
     lines.push(`${indent}${mark} ${words.replace(/\n/g, `\n${within}`)}`, ...lists.map((part) => listOf(part, within)));
   }
   return lines.join('\n');
+}
+
+/** A box to tick, as HTML, Google Docs and Notion write it. */
+const taskBox = 'input[type="checkbox" i], [role="checkbox"], .checkbox-on, .checkbox-off';
+
+/** An item with a box to tick, or with the marks of one that somebody typed, is a task: `[x] done`. */
+function withTask(item: Element, words: string): string {
+  const typed = /^\\\[([ xX])\\\]\s+/.exec(words);
+  const box = [...item.querySelectorAll(taskBox)].find((each) => each.closest('li') === item);
+  const said = [item, box].map((each) => each?.getAttribute('data-checked') ?? each?.getAttribute('aria-checked'));
+  const isSaid = said.find((each) => each !== null && each !== undefined);
+  if (!typed && !box && isSaid === undefined) return words;
+  const isTicked = box?.hasAttribute('checked') === true || box?.classList.contains('checkbox-on') === true;
+  const isDone = typed ? typed[1] !== ' ' : isSaid === 'true' || isTicked;
+  return `[${isDone ? 'x' : ' '}] ${typed ? words.slice(typed[0].length) : words}`;
+}
+
+/** A line with a box to tick that is in no list is an item of its own. */
+function makeItems(body: HTMLElement): void {
+  for (const box of body.querySelectorAll(taskBox)) {
+    const line = box.closest('p, label, div:not(.checkbox-on, .checkbox-off)');
+    if (box.closest('li') || !line || line.querySelectorAll(taskBox).length > 1) continue;
+    const [list, item] = [body.ownerDocument.createElement('ul'), body.ownerDocument.createElement('li')];
+    item.append(...line.childNodes);
+    list.append(item);
+    line.replaceWith(list);
+  }
 }
 
 /** A table that only places words on a page is what stands in its cells, one after the other. */
