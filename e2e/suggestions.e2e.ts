@@ -23,7 +23,7 @@ async function openRewrite(dialog: Locator): Promise<Locator> {
   });
   await dialog.getByRole('button', { name: 'Rewrite with AI' }).click();
   const panel = dialog.getByRole('dialog', { name: 'Rewrite' });
-  await expect(panel.getByText(/^Of: In order to/)).toBeVisible();
+  await expect(panel.getByText(/^In order to/)).toBeVisible();
   await expect(panel.getByLabel('The passage is to be')).toBeFocused();
   return panel;
 }

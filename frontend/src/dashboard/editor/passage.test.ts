@@ -3,9 +3,32 @@ import { passageOf, replacing } from './passage.ts';
 
 const text = 'First one.\n\nSecond, with\ntwo lines. \n\nThird.';
 
-test('a passage is what is selected, without the blanks around it', () => {
+test('a passage is whole sentences, without the blanks around them', () => {
   const found = passageOf({ text, from: 10, to: 25 });
-  expect(found).toMatchObject({ from: 12, to: 24, passage: 'Second, with', before: 'First one.' });
+  expect(found).toMatchObject({ from: 12, to: 35, passage: 'Second, with\ntwo lines.', before: 'First one.' });
+});
+
+/** `‹` and `›` stand where the selection begins and ends. */
+function selected(marked: string): string | undefined {
+  const from = marked.indexOf('‹');
+  return passageOf({ text: marked.replace(/[‹›]/g, ''), from, to: marked.indexOf('›') - 1 })?.passage;
+}
+
+test.each([
+  ['It was a ‹surprise. No ac›cident. In many cases.', 'It was a surprise. No accident.'],
+  ['One. ‹Two.› Three.', 'Two.'],
+  ['One. Two costs $3.‹50 a d›ay. Three.', 'Two costs $3.50 a day.'],
+  ['He said “Go‹ on.” The›n he left. End.', 'He said “Go on.” Then he left.'],
+  ['Ask Dr. Smi‹th toda›y. End.', 'Ask Dr. Smith today.'],
+  ['- First it‹em he›re. More.\n- Second item.', 'First item here.'],
+  ['- First item.\n- Seco‹nd. It›em.', 'Second. Item.'],
+  ['‹- First it›em.\n- Second item.', '- First item.'],
+  ['## A hea‹ding\n\nWor›ds. More.', 'A heading\n\nWords.'],
+  ['| one | tw‹o wor›ds | three |', 'two words'],
+  ['日本語の‹文›です。二つ目。', '日本語の文です。'],
+  ['See [a page](https://a.example/b.c?d=E.F) f‹or i›t. End.', 'See [a page](https://a.example/b.c?d=E.F) for it.'],
+])('what is selected in %j is %j', (marked, passage) => {
+  expect(selected(marked)).toBe(passage);
 });
 
 test('where nothing is selected it is the paragraph of the caret', () => {

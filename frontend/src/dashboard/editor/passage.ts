@@ -1,4 +1,5 @@
 import { suggestionLimits } from '@prism/core/contract/suggestions';
+import { linesOf } from '@prism/core/markdown/fences';
 import type { Command, Written } from './commands/edit.ts';
 
 /** A part of a text, with what stands around it. */
@@ -10,9 +11,12 @@ export interface Passage {
   after: string;
 }
 
-/** What is selected, or else the paragraph of the caret, without blanks around it; undefined where there are no words. */
+/**
+ * The whole sentences that are selected, also in part, or else the paragraph of the caret, without blanks around them; undefined
+ * where there are no words. Another wording of half a word would leave the other half behind it.
+ */
 export function passageOf({ text, from, to }: Written): Passage | undefined {
-  const [start, end] = from === to ? paragraphAround(text, from) : [from, to];
+  const [start, end] = from === to ? paragraphAround(text, from) : sentencesAround(text, from, to);
   const passage = text.slice(start, end).trim();
   if (passage === '') return undefined;
   const begin = text.indexOf(passage, start);
@@ -33,6 +37,77 @@ function paragraphAround(text: string, at: number): [number, number] {
     else if (index < end) end = index;
   }
   return [start, end];
+}
+
+function sentencesAround(text: string, from: number, to: number): [number, number] {
+  const selected = text.slice(from, to);
+  const begin = from + (selected.length - selected.trimStart().length);
+  const stop = from + selected.trimEnd().length;
+  if (begin >= stop) return [from, to];
+  const units = unitsOf(text);
+  const first = units.find((unit) => unit.from <= begin && begin < unit.to);
+  const last = units.findLast((unit) => unit.from < stop && stop <= unit.to);
+  return [first?.from ?? begin, last?.to ?? stop];
+}
+
+/** What begins a line that goes on no other: items, quotations, headings, rows of tables and rules. */
+const blockMark = /^\s*(?:(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?|#{1,6}\s+|>\s?)+/;
+const standsAlone = /^\s*(?:#{1,6}\s|\||(?:[-*_]\s*){3,}$)/;
+
+interface Unit {
+  from: number;
+  to: number;
+}
+
+/** The sentences of a text, and what is none, such as a line of code or a cell of a table; marks of blocks belong to no unit. */
+function unitsOf(text: string): Unit[] {
+  const units: Unit[] = [];
+  /** The words of a paragraph on their way; a line that goes on is joined to it. */
+  let run: Unit | undefined;
+  const end = () => {
+    if (run) units.push(...sentencesOf(text, run));
+    run = undefined;
+  };
+  for (const { text: line, index, isCode } of linesOf(text)) {
+    const mark = isCode ? '' : (blockMark.exec(line)?.[0] ?? '');
+    const isAlone = isCode || standsAlone.test(line);
+    if (line.trim() === '' || mark !== '' || isAlone) end();
+    if (line.trim() === '') continue;
+    const unit = { from: index + mark.length, to: index + line.length };
+    if (!isAlone) run = { from: run?.from ?? unit.from, to: unit.to };
+    else if (line.trimStart().startsWith('|')) units.push(...cellsOf(line, index));
+    else units.push(...(isCode ? [unit] : sentencesOf(text, unit)));
+  }
+  end();
+  return units;
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** What ends with a full stop and no sentence. */
+const abbreviation =
+  /(?:^|[\s(])(?:\p{L}|Mrs?|Ms|Dr|Prof|St|No|Nos|Fig|Inc|Ltd|Co|vs|approx|etc|e\.g|i\.e|cf|ca|al)\.\s*$/u;
+
+function sentencesOf(text: string, { from, to }: Unit): Unit[] {
+  const units: Unit[] = [];
+  let isOpen = false;
+  // A line end within a paragraph ends no sentence.
+  for (const { segment, index } of sentences.segment(
+    text.slice(from, to).replaceAll(/\r?\n/g, (gap) => ' '.repeat(gap.length)),
+  )) {
+    const last = units.at(-1);
+    if (isOpen && last) last.to = from + index + segment.length;
+    else units.push({ from: from + index, to: from + index + segment.length });
+    // A mark within an address ends nothing.
+    isOpen = abbreviation.test(segment) || !/[\s。！？」』]$/u.test(segment);
+  }
+  return units;
+}
+
+function cellsOf(line: string, index: number): Unit[] {
+  return [...line.matchAll(/(?:\\.|[^|\\])+/g)].map(({ 0: cell, index: at }) => ({
+    from: index + at,
+    to: index + at + cell.length,
+  }));
 }
 
 /** Puts `next` in the place of a passage, wherever that stands by now; nothing where it stands there no more. */

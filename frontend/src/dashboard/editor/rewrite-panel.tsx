@@ -109,7 +109,19 @@ export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePan
                 Rewrite
               </Button>
             </div>
-            <p className="text-sm text-ink-2 wrap-anywhere">{why ?? `Of: ${opening(found?.passage ?? '')}`}</p>
+            {why ? (
+              <p className="text-sm text-ink-2">{why}</p>
+            ) : (
+              // Browsers show no selection of a text that has not the focus.
+              <div
+                role="group"
+                aria-label="The passage"
+                className="max-h-40 overflow-y-auto border-l-3 border-line-ui bg-surface px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere text-ink-2"
+                {...{ tabIndex: 0 }}
+              >
+                {found?.passage}
+              </div>
+            )}
           </>
         )}
       </div>
@@ -125,8 +137,6 @@ function whyNot(found: Passage | undefined, question: string | undefined): strin
     ? 'Write the question that the passage is to answer.'
     : undefined;
 }
-
-const opening = (text: string) => (text.length > 90 ? `${text.slice(0, 90).trimEnd()}…` : text);
 
 interface OutcomeProps {
   asked: Passage;
