@@ -25,10 +25,10 @@ export function findingOf(part: SignOffPart, found: PostChecks): Finding {
           counts.statements === 0
             ? 'No sentence has a figure.'
             : `${plural(counts.statements, 'sentence')} with a figure, ${counts.sourced} with a source.`,
-        list: statements
-          .filter(({ hasSource }) => !hasSource)
-          .map(({ text }) => text)
-          .slice(0, findingsShown),
+        list: [...new Set(statements.filter(({ hasSource }) => !hasSource).map(({ text }) => text))].slice(
+          0,
+          findingsShown,
+        ),
       };
     case 'links':
       return {

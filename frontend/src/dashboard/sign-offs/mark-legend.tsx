@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Mark, MarkKind } from './marked-text.ts';
 
 /** What each mark means, how it looks, and what one of it is called. */
@@ -27,6 +28,7 @@ interface MarkLegendProps {
 
 /** What the marks of a text mean, and all of them as a list that leads to each. */
 export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid gap-3 border-t border-line px-5 py-4 text-sm">
       <dl className="flex flex-wrap gap-x-5 gap-y-1.5">
@@ -41,25 +43,27 @@ export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
         <p className="text-ink-3">What AI wrote first is not known here, so what people changed is not marked.</p>
       )}
       {marks.length > 0 && (
-        <details>
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="lk w-fit cursor-pointer">All {marks.length} as a list</summary>
-          <ol className="mt-2 grid max-h-72 overflow-y-auto">
-            {marks.map((mark, number) => (
-              <li key={number} className="border-b border-line last:border-0">
-                <button
-                  type="button"
-                  className="grid min-h-11 w-full gap-0.5 rounded-1 px-2 py-2 text-left wrap-anywhere hover:bg-sunk focus-visible:-outline-offset-2"
-                  onClick={() => onShow(number)}
-                >
-                  <span className="text-xs text-ink-3">
-                    {kinds[mark.kind].one}
-                    {mark.problem && `: ${mark.problem}`}
-                  </span>
-                  <span className="line-clamp-2 text-ink">{mark.text.trim()}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
+          {isOpen && (
+            <ol className="mt-2 grid max-h-72 overflow-y-auto">
+              {marks.map((mark, number) => (
+                <li key={number} className="border-b border-line last:border-0">
+                  <button
+                    type="button"
+                    className="grid min-h-11 w-full gap-0.5 rounded-1 px-2 py-2 text-left wrap-anywhere hover:bg-sunk focus-visible:-outline-offset-2"
+                    onClick={() => onShow(number)}
+                  >
+                    <span className="text-xs text-ink-3">
+                      {kinds[mark.kind].one}
+                      {mark.problem && `: ${mark.problem}`}
+                    </span>
+                    <span className="line-clamp-2 text-ink">{mark.text.trim()}</span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
         </details>
       )}
     </div>

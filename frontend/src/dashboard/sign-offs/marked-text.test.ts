@@ -81,6 +81,21 @@ test('an address that stands bare is marked itself', () => {
   ]);
 });
 
+test('a sentence that stands there again and again is one mark in each place', () => {
+  const sentence = 'It is 3 times as fast.';
+  const statements = (count: number) => Array.from({ length: count }, () => ({ text: sentence, hasSource: false }));
+  const lines = (count: number) => Array.from({ length: count }, () => sentence);
+  const marksOf = (content: string, count: number) =>
+    markedText(content, null, { ...nothing, statements: statements(count) }).marks;
+  expect(marksOf(lines(186).join('\n\n'), 186)).toHaveLength(186);
+  expect(marksOf(lines(3).join(' '), 3)).toHaveLength(3);
+  const within = [
+    { text: 'So it is 3.', hasSource: false },
+    { text: 'it is 3.', hasSource: false },
+  ];
+  expect(markedText('So it is 3.', null, { ...nothing, statements: within }).marks).toHaveLength(1);
+});
+
 test('a long article is marked at once', () => {
   const article = (word: string) =>
     Array.from({ length: 3_000 }, (_, index) => `The ${word} of line ${index} stands here and is read.`).join('\n\n');

@@ -55,11 +55,12 @@ export function markedText(
   const lines = readLines(content);
   const after = lines.map(({ text }) => text);
   const changed = allLines(draft === null ? after : readLines(draft).map(({ text }) => text), after);
+  const sought = soughtIn(found);
   const marks: Mark[] = [];
   let next = 0;
   const marked = changed.map((pieces): MarkedLine => {
     const line = pieces.some(({ kind }) => kind !== 'gone') ? lines[next++] : undefined;
-    const ranges = line && !line.isCode ? rangesIn(line, found) : [];
+    const ranges = line && !line.isCode ? rangesIn(line, sought) : [];
     return {
       ...(line?.level !== undefined && { level: line.level }),
       isCode: line?.isCode ?? false,
@@ -77,18 +78,36 @@ function readLines(markdown: string): Line[] {
   });
 }
 
-function rangesIn({ text, written }: Line, { statements, links }: Pick<PostChecks, 'statements' | 'links'>): Range[] {
-  const figures = statements
-    .filter(({ hasSource }) => !hasSource)
-    .flatMap((statement): Range[] => placed(text, statement.text, { kind: 'figure', text: statement.text }));
-  const failing = links
-    .filter(({ state }) => state === 'fails')
-    .flatMap(({ address, problem }) =>
-      namesOf(written, address).flatMap((name) =>
-        placed(text, name, { kind: 'link', text: name, problem: problem ?? '' }),
-      ),
-    );
-  return [...figures, ...failing];
+/** What is looked for in each line. */
+interface Sought {
+  /** Sentences with a figure and without a source, each once, the longest first. */
+  figures: readonly string[];
+  links: PostChecks['links'];
+}
+
+function soughtIn({ statements, links }: Pick<PostChecks, 'statements' | 'links'>): Sought {
+  const unsourced = statements.filter(({ hasSource, text }) => !hasSource && text !== '').map(({ text }) => text);
+  return {
+    figures: [...new Set(unsourced)].toSorted((one, other) => other.length - one.length),
+    links: links.filter(({ state }) => state === 'fails'),
+  };
+}
+
+function rangesIn({ text, written }: Line, sought: Sought): Range[] {
+  const figures: Range[] = [];
+  for (const sentence of sought.figures)
+    for (let from = text.indexOf(sentence); from !== -1; from = text.indexOf(sentence, from + sentence.length)) {
+      const to = from + sentence.length;
+      // A sentence that is the end of another one is that one.
+      if (!figures.some((known) => known.from <= from && to <= known.to))
+        figures.push({ kind: 'figure', text: sentence, from, to });
+    }
+  const failing = sought.links.flatMap(({ address, problem }) =>
+    namesOf(written, address).flatMap((name) =>
+      placed(text, name, { kind: 'link', text: name, problem: problem ?? '' }),
+    ),
+  );
+  return [...figures.toSorted((one, other) => one.from - other.from), ...failing];
 }
 
 function placed(text: string, words: string, mark: Mark): Range[] {
@@ -101,7 +120,7 @@ function namesOf(written: string, address: string): string[] {
   const named = Array.from(written.matchAll(/\[([^\]]*)\]\(\s*<?([^\s)<>]+)/g)).flatMap(([, words = '', target]) =>
     target === address ? [plainText(words)] : [],
   );
-  return named.length > 0 ? named : [address];
+  return named.length > 0 ? [...new Set(named)] : [address];
 }
 
 /** The pieces of a line, parted where a mark begins or ends; `marks` gets those that begin in it. */
