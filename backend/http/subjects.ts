@@ -18,6 +18,8 @@ export interface SubjectStore extends Restorer {
   add(em: EntityManager, input: { data: unknown; key: string }, by: ChangedBy): Promise<string>;
   /** Shows it to visitors, or hides it, as it is; does nothing where it is so already. */
   show(em: EntityManager, id: string, shown: boolean, by: ChangedBy): Promise<void>;
+  /** Whether visitors see it; not where there is none. */
+  isShown(em: EntityManager, id: string): Promise<boolean>;
   /** Why it may not be shown as it is, or as `data` says it, in plain words; undefined where it may. */
   whyNotShown?(em: EntityManager, id: string, data: unknown): Promise<string | undefined>;
 }

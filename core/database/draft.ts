@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { PublishedDraft } from '../contract/drafts.ts';
+import type { Subject } from '../contract/subjects.ts';
+import { Schedule } from './schedule.ts';
 import { User } from './user.ts';
 
 const DraftSchema = defineEntity({
@@ -34,21 +36,45 @@ const DraftSchema = defineEntity({
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
 
+/** What became of a subject that was stored. */
+export interface StoredSubject {
+  id: string;
+  /** There was none before: its draft had an id of its own. */
+  isNew: boolean;
+  isShown: boolean;
+}
+
 /**
- * Does `work` and removes the draft that it stores, in one commit. A draft that somebody has written on since stays. `idOf` says
- * whose draft it is: that of what was stored; null for something new, whose draft has an id of its own and was begun from nothing.
+ * Does `work` and removes the draft that it stores, in one commit. A draft that somebody has written on since stays, with the time
+ * at which it becomes public. `storedAs` says what was stored.
  */
 export async function publishing<Stored>(
   em: EntityManager,
-  { kind, draft, idOf }: { kind: string; draft: PublishedDraft | undefined; idOf: (stored: Stored) => string | null },
+  { kind, draft, storedAs }: Publication<Stored>,
   work: (tx: EntityManager) => Promise<Stored>,
 ): Promise<Stored> {
   return await em.transactional(async (tx) => {
     const stored = await work(tx);
-    if (!draft) return stored;
-    const id = idOf(stored);
-    const own = { kind, subject: id ?? draft.id, version: draft.version };
-    await tx.nativeDelete(Draft, id === null ? { ...own, base: null } : own);
+    const { id, isNew, isShown } = storedAs(stored);
+    if (draft) {
+      const own = { kind, subject: isNew ? draft.id : id, version: draft.version };
+      const gone = await tx.nativeDelete(Draft, isNew ? { ...own, base: null } : own);
+      // What is to become of it later goes on under its new name.
+      if (isNew && gone > 0) await tx.nativeUpdate(Schedule, { kind, subject: draft.id }, { subject: id });
+    }
+    if (isShown) await endPublishTime(tx, { kind, id });
     return stored;
   });
+}
+
+interface Publication<Stored> {
+  kind: string;
+  draft: PublishedDraft | undefined;
+  storedAs: (stored: Stored) => StoredSubject;
+}
+
+/** Of what is public and has no draft, nothing is left to become public: a time for that would publish a later draft by surprise. */
+export async function endPublishTime(em: EntityManager, { kind, id: subject }: Subject): Promise<void> {
+  if ((await em.count(Draft, { kind, subject })) === 0)
+    await em.nativeDelete(Schedule, { kind, subject, action: 'publish' });
 }

@@ -8,7 +8,7 @@ import { dayIn } from '@prism/core/contract/days';
 import { hiddenOf } from '@prism/core/contract/roles';
 import type { Studio } from '@prism/core/database/content/studio';
 import { readVersions } from '@prism/core/database/content/versions';
-import { publishing } from '@prism/core/database/draft';
+import { publishing, type StoredSubject } from '@prism/core/database/draft';
 import Joi from 'joi';
 import { claimKinds, countClaims, listClaims, type ClaimSearch } from './claims.ts';
 import { readAllFactValues } from '@prism/core/database/content/fact-values';
@@ -109,7 +109,7 @@ const addRoute: ServerRoute<{ Params: { kind: string }; Payload: Publishing<Entr
     const by = savedBy(request);
     const add = async (tx: EntityManager) => await storeOf(kind).add(tx, input, by);
     const added = await request.audited(async (em, details) => {
-      const entry = await publishing(em, { kind, draft, idOf: () => null }, add);
+      const entry = await publishing(em, { kind, draft, storedAs: (entry) => storedAs(entry, true) }, add);
       details.subject = { kind, id: entry.key };
       details.detail = whetherShown(entry.shown);
       return entry;
@@ -117,6 +117,8 @@ const addRoute: ServerRoute<{ Params: { kind: string }; Payload: Publishing<Entr
     return h.response(added).code(201);
   },
 };
+
+const storedAs = ({ id, shown }: AdminEntry, isNew: boolean): StoredSubject => ({ id, isNew, isShown: shown });
 
 const saveRoute: ServerRoute<{ Params: EntryParams; Payload: Publishing<EntryInput> }> = {
   method: 'PUT',
@@ -136,16 +138,16 @@ const saveRoute: ServerRoute<{ Params: EntryParams; Payload: Publishing<EntryInp
     const { kind, key: wanted } = request.params;
     const { draft, ...input } = request.payload;
     const save = async (tx: EntityManager) => await storeOf(kind).save(tx, wanted, input, savedBy(request));
-    const idOf = (saved: { entry: AdminEntry; isNew: boolean }) =>
-      saved.isNew && !isDocumentKind(kind) ? null : saved.entry.id;
+    const saved = ({ entry, isNew }: { entry: AdminEntry; isNew: boolean }) =>
+      storedAs(entry, isNew && !isDocumentKind(kind));
     const { entry, isNew } = await request.audited(async (em, details) => {
       const inboxes = await changedInboxes(em, { kind, id: wanted }, input.data);
       if (inboxes) requireProof(request);
-      const saved = await publishing(em, { kind, draft, idOf }, save);
+      const stored = await publishing(em, { kind, draft, storedAs: saved }, save);
       details.subject = { kind, id: wanted };
       if (inboxes) details.also = inboxesTold(inboxes);
-      details.detail = whetherShown(saved.entry.shown);
-      return saved;
+      details.detail = whetherShown(stored.entry.shown);
+      return stored;
     });
     return h.response(entry).code(isNew ? 201 : 200);
   },

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isKind, isTableKind } from '@prism/core/content/content';
 import { ContentEntry } from '@prism/core/database/content-entry';
+import { CallerError } from '../../http/caller-error.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
 import { idOf, restoreRow } from './entries.ts';
 import { gone } from './entry-store.ts';
@@ -27,6 +28,14 @@ export function contentSubjects(kind: string): SubjectStore {
       const key = await keyOf(em, kind, id);
       const { data, version, shown: isShown } = await store.get(em, key);
       if (isShown !== shown) await store.save(em, key, { data, shown, version }, by);
+    },
+    async isShown(em, id) {
+      try {
+        return (await store.get(em, await keyOf(em, kind, id))).shown;
+      } catch (error) {
+        if (error instanceof CallerError && error.kind === 'not-found') return false;
+        throw error;
+      }
     },
     async whyNotShown(em, id, draft) {
       const data: unknown = typeof draft === 'object' && draft !== null ? Reflect.get(draft, 'data') : undefined;

@@ -4,6 +4,7 @@ import { previewDays, type DraftInput } from '@prism/core/contract/drafts';
 import type { SavedDraft } from '@prism/core/contract/live';
 import type { Subject } from '@prism/core/contract/subjects';
 import { hiddenOf, subjectPermissions } from '@prism/core/contract/roles';
+import { endPublishTime } from '@prism/core/database/draft';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import Joi from 'joi';
 import { idParameter, versionNumber } from '../../http/schemas.ts';
@@ -92,7 +93,11 @@ const discardRoute = (
   },
   handler: async (request, h) => {
     const { params, query } = request;
-    await request.audited(async (tx) => await discardDraft(tx, params, query.version));
+    const { subjects } = request.server;
+    await request.audited(async (tx) => {
+      await discardDraft(tx, params, query.version);
+      if (await subjects.of(params.kind).isShown(tx, params.id)) await endPublishTime(tx, params);
+    });
     onSaved({ subject: params, version: null });
     return h.response().code(204);
   },

@@ -10,7 +10,7 @@ import {
   type PostInput,
 } from '@prism/core/contract/posts';
 import { retention } from '@prism/core/contract/retention';
-import { publishing } from '@prism/core/database/draft';
+import { publishing, type StoredSubject } from '@prism/core/database/draft';
 import { alternativeTexts } from '@prism/core/database/picture';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
@@ -61,6 +61,10 @@ const postMaxBytes = 1024 * 1024;
 
 const present = ({ post, generation }: PostWithGeneration) => toAdminPost(post, generation);
 const presentRow = ({ post, generation }: PostWithGeneration) => toPostRow(post, generation);
+
+const storedAs =
+  (isNew: boolean) =>
+  ({ post }: PostWithGeneration): StoredSubject => ({ id: post.id, isNew, isShown: post.published });
 
 function tell(details: AuditDetails, { post }: PostWithGeneration): void {
   details.subject = { kind: 'posts', id: post.id };
@@ -151,7 +155,7 @@ const createPostRoute: ServerRoute<{ Payload: Publishing<PostInput> }> = {
     const { draft, ...input } = request.payload;
     const create = async (tx: EntityManager) => await createPost(tx, input, savedBy(request));
     const created = await request.audited(async (tx, details) => {
-      const added = await publishing(tx, { kind: 'posts', draft, idOf: () => null }, create);
+      const added = await publishing(tx, { kind: 'posts', draft, storedAs: storedAs(true) }, create);
       tell(details, added);
       return added;
     });
@@ -175,7 +179,7 @@ const updatePostRoute: ServerRoute<{ Payload: Publishing<PostChange>; Params: { 
     const { draft, ...change } = request.payload;
     const save = async (tx: EntityManager) => await updatePost(tx, request.params.id, change, savedBy(request));
     const saved = await request.audited(async (tx, details) => {
-      const changed = await publishing(tx, { kind: 'posts', draft, idOf: () => request.params.id }, save);
+      const changed = await publishing(tx, { kind: 'posts', draft, storedAs: storedAs(false) }, save);
       tell(details, changed);
       return changed;
     });

@@ -35,6 +35,9 @@ export const postSubjects: SubjectStore = {
     if (post.published !== shown)
       await updatePost(em, id, { ...completed(posts.fields, post), tags: post.tags, published: shown }, by);
   },
+  async isShown(em, id) {
+    return !idParameter.validate({ id }).error && (await em.count(Post, { id, published: true })) > 0;
+  },
   async whyNotShown(em, id, data) {
     const post = idParameter.validate({ id }).error ? null : await em.findOne(Post, { id });
     const { aiGenerated = post?.aiGenerated } = saidOfAi(data);

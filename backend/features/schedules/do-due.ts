@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { isContent } from '@prism/core/content/check';
 import { isDocumentKind } from '@prism/core/content/content';
 import { addAuditLine, findSubject } from '@prism/core/database/audit-line';
-import { publishing, Draft } from '@prism/core/database/draft';
+import { Draft, publishing, type StoredSubject } from '@prism/core/database/draft';
 import { Schedule } from '@prism/core/database/schedule';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
@@ -63,12 +63,14 @@ async function act(em: EntityManager, { kind, subject: id, action, author }: Sch
   const draft = action === 'publish' ? await em.findOne(Draft, { kind, subject: id }) : null;
   if (!draft) return await store.show(em, id, action === 'publish', by);
   const { base, version } = draft;
-  await publishing(em, { kind, draft: { id, version }, idOf: () => id }, async (tx) => {
+  const storedAs = (stored: Pick<StoredSubject, 'id' | 'isNew'>): StoredSubject => ({ ...stored, isShown: true });
+  await publishing(em, { kind, draft: { id, version }, storedAs }, async (tx) => {
     const { data, key } = saidBy(draft);
-    if (typeof base === 'string') return await store.save(tx, id, { data, shown: true, version: base }, by);
-    const added = await store.add(tx, { data, key: isDocumentKind(kind) ? id : key }, by);
-    // What is to become of it later goes on under its new name.
-    await tx.nativeUpdate(Schedule, { kind, subject: id, action: 'unpublish' }, { subject: added });
+    if (typeof base === 'string') {
+      await store.save(tx, id, { data, shown: true, version: base }, by);
+      return { id, isNew: false };
+    }
+    return { id: await store.add(tx, { data, key: isDocumentKind(kind) ? id : key }, by), isNew: true };
   });
 }
 

@@ -126,6 +126,34 @@ test('a draft of an entry is published over what it was begun from, with a revis
   expect(revisions[0]?.cause).toBe('scheduled');
 });
 
+test('a time ends with what was to become public: a later draft is not published by surprise', async () => {
+  const time = { time: '2090-07-01T09:00' };
+  const entry = await json<{ id: string; key: string }>('POST', '/content/tools', aTool('Hammer'));
+  const place = `tools/${entry.id}`;
+  const draft = async (name: string, base: string) =>
+    await json<{ version: number }>('PUT', `/drafts/${place}`, { data: aTool(name), base, version: null });
+  const actions = async (kind = 'tools') => (await listed(kind)).map(({ action }) => action);
+  const { version } = await draft('Saw', '1');
+  for (const action of ['publish', 'unpublish']) await call('PUT', `/schedules/${place}/${action}`, time);
+  await call('PUT', `/content/tools/${entry.key}`, { ...aTool('Axe'), version: 1 });
+  expect(await actions()).toEqual(['publish', 'unpublish']);
+  await call('PUT', `/content/tools/${entry.key}`, { ...aTool('Saw'), version: 2, draft: { id: entry.id, version } });
+  expect(await actions()).toEqual(['unpublish']);
+
+  const { version: second } = await draft('File', '3');
+  await call('PUT', `/schedules/${place}/publish`, time);
+  await call('DELETE', `/drafts/${place}?version=${second}`);
+  expect(await actions()).toEqual(['unpublish']);
+
+  const id = randomUUID();
+  await call('PUT', `/drafts/posts/${id}`, { data: aPost, base: null, version: null });
+  for (const action of ['publish', 'unpublish']) await call('PUT', `/schedules/posts/${id}/${action}`, time);
+  const post = await json<{ id: string }>('POST', '/blog-posts', { ...aPost, draft: { id, version: 1 } });
+  expect(await listed('posts')).toMatchObject([{ id: post.id }, { id: post.id }]);
+  await call('PUT', `/blog-posts/${post.id}`, { ...aPost, published: true });
+  expect(await actions('posts')).toEqual(['unpublish']);
+});
+
 test('a time that was changed is done at the new one, and at the old one no more', async () => {
   const place = `posts/${randomUUID()}`;
   const at = async (time: string) => await call('PUT', `/schedules/${place}/publish`, { time });

@@ -58,7 +58,7 @@ export function EntryRow({ entry, kind, hasDraft, onAct, order }: EntryRowProps)
           </Link>
           {!entry.shown && <Tag>Hidden</Tag>}
           {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
-          <ScheduleMarks subject={entry} />
+          <ScheduleMarks subject={entry} isPublic={entry.shown} />
           {kind.isClaim && <ClaimMark state={stateOfEntry(entry, today)} />}
           {!kind.isClaim && entry.isSample && <Tag variant="draft">Sample</Tag>}
         </p>

@@ -33,7 +33,6 @@ export function PagesList() {
         title="Pages"
         tabTitle="Pages · Content"
         place={contentPath({ kind: 'pages' })}
-        isNew
         crumbs={[{ label: 'Content', to: contentPath() }]}
       >
         <p className="text-sm text-ink-2">
@@ -101,7 +100,7 @@ function PageRow({ name, label, entry, hasDraft }: PageRowProps) {
           </Link>
           {!entry && <Tag variant="draft">No words yet</Tag>}
           {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
-          <ScheduleMarks subject={{ kind: 'pages', id: name }} />
+          <ScheduleMarks subject={{ kind: 'pages', id: name }} isPublic={entry?.shown === true} />
           {entry?.isSample && <Tag variant="draft">Sample</Tag>}
         </p>
         {(path ?? reason) && <p className="text-sm text-ink-3 wrap-anywhere">{path ?? reason}</p>}

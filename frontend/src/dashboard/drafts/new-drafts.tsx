@@ -25,7 +25,7 @@ export function NewDrafts({ drafts, way }: NewDraftsProps) {
             {way(draft, draft.title.trim() || 'Without a title yet')}
           </div>
           <DraftMark>Not published yet</DraftMark>
-          <ScheduleMarks subject={draft} />
+          <ScheduleMarks subject={draft} isPublic={false} />
           <p className="nums text-xs text-ink-3">
             {`Saved ${timeOf(draft.updatedAt, now)}`}
             {draft.by && ` by ${draft.by}`}

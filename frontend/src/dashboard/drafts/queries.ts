@@ -2,6 +2,7 @@ import type { Draft, DraftInput, DraftRow, NewPreview, Preview } from '@prism/co
 import type { Subject } from '@prism/core/contract/subjects';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { schedulesPath } from './schedules.ts';
 
 const draftsPath = '/api/admin/drafts';
 
@@ -50,7 +51,9 @@ export function useDrafts(kind: string): readonly DraftRow[] {
   return data;
 }
 
-/** Has the lists of the drafts of a kind asked for again. */
+/** Has the lists of the drafts of a kind asked for again, and their times, which may have ended with a draft. */
 export async function refreshDrafts(client: QueryClient, kind: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: [`${draftsPath}/${kind}`] });
+  await Promise.all(
+    [`${draftsPath}/${kind}`, schedulesPath(kind)].map((path) => client.invalidateQueries({ queryKey: [path] })),
+  );
 }

@@ -8,18 +8,26 @@ import { useSchedules } from './schedules.ts';
 const clock = 'M7 1.5a5.5 5.5 0 100 11 5.5 5.5 0 000-11zM7 4v3.2l2 1.3';
 const cross = 'M3 3l8 8M11 3l-8 8';
 
-export const scheduleWords = { publish: 'Goes public', unpublish: 'Is hidden' } as const;
+interface MarksProps {
+  subject: Subject;
+  /** Whether visitors see it already: then it is what was changed that becomes public. */
+  isPublic: boolean;
+}
 
 /** When something in a list becomes public or is hidden, or that it could not be; nothing where no time is set. */
-export function ScheduleMarks({ subject }: { subject: Subject }) {
-  return useSchedules(subject).map((schedule) => <ScheduleMark key={schedule.action} schedule={schedule} />);
+export function ScheduleMarks({ subject, isPublic }: MarksProps) {
+  return useSchedules(subject).map((schedule) => (
+    <ScheduleMark key={schedule.action} schedule={schedule} isPublic={isPublic} />
+  ));
 }
 
 /** A shape and words, never colour alone. */
-export function ScheduleMark({ schedule: { action, at, error } }: { schedule: Schedule }) {
+export function ScheduleMark({ schedule, isPublic }: { schedule: Schedule } & Pick<MarksProps, 'isPublic'>) {
+  const { action, at, error } = schedule;
   const { timeZone } = useSite().studio;
   const now = useNow(60_000);
   const failed = action === 'publish' ? 'Not published at its time' : 'Not hidden at its time';
+  const does = action === 'unpublish' ? 'Is hidden' : isPublic ? 'Changes go public' : 'Goes public';
   return (
     <span className={`inline-flex items-center gap-2 text-sm ${error ? 'font-semibold text-danger' : 'text-ink-2'}`}>
       <svg
@@ -29,7 +37,7 @@ export function ScheduleMark({ schedule: { action, at, error } }: { schedule: Sc
       >
         <path d={error ? cross : clock} />
       </svg>
-      {error ? failed : `${scheduleWords[action]} ${momentInWords(timeZone, Date.parse(at), now)}`}
+      {error ? failed : `${does} ${momentInWords(timeZone, Date.parse(at), now)}`}
     </span>
   );
 }

@@ -3,11 +3,11 @@ import type { Subject } from '@prism/core/contract/subjects';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
-const pathOf = (kind: string) => `/api/admin/schedules/${kind}`;
+export const schedulesPath = (kind: string) => `/api/admin/schedules/${kind}`;
 
 /** What is to be done to a subject at a time; nothing until it is known. */
 export function useSchedules({ kind, id }: Subject): readonly Schedule[] {
-  const path = pathOf(kind);
+  const path = schedulesPath(kind);
   const { data = [] } = useQuery({
     queryKey: [path],
     queryFn: () => api.get<readonly Schedule[]>(path),
@@ -26,10 +26,10 @@ export function useSetSchedule({ kind, id }: Subject) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ action, time }: Change): Promise<void> => {
-      const path = `${pathOf(kind)}/${encodeURIComponent(id)}/${action}`;
+      const path = `${schedulesPath(kind)}/${encodeURIComponent(id)}/${action}`;
       if (time === undefined) await api.delete<void>(path);
       else await api.put<Schedule>(path, { time } satisfies ScheduleInput);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [pathOf(kind)] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [schedulesPath(kind)] }),
   });
 }
