@@ -37,3 +37,11 @@ test('a moment is told with its day and the place of its clock', () => {
   expect(momentInWords('Europe/London', Date.UTC(2027, 0, 1, 9), soon)).toBe('Friday 1 January 2027, 09:00 (London)');
   expect(momentInWords('Europe/Berlin', Date.UTC(2027, 0, 1, 9), soon)).toBe('Friday 1 January, 10:00 (Berlin)');
 });
+
+test('a moment whose time the clock shows twice says which of the two it is', () => {
+  const first = Date.UTC(2027, 9, 31, 0, 30);
+  expect(momentInWords('Europe/London', first)).toBe('Sunday 31 October, 01:30, the first of two (London)');
+  expect(momentInWords('Europe/London', first + 3_600_000)).toBe(
+    'Sunday 31 October, 01:30, the second of two (London)',
+  );
+});

@@ -60,12 +60,24 @@ function offsetAt(timeZone: string, moment: number): number {
   return Date.parse(`${clockIn(timeZone, moment)}Z`) - Math.floor(moment / minuteMs) * minuteMs;
 }
 
-/** 'Thursday 26 November, 09:00 (London)'; with the year where `now` is given, and in another one. */
+/**
+ * 'Thursday 26 November, 09:00 (London)'; with the year where `now` is given, and in another one. In the
+ * hour that a clock shows twice: '01:30, the first of two'.
+ */
 export function momentInWords(timeZone: string, moment: Date | number, now: Date | number = moment): string {
   const isFar = clockIn(timeZone, now).slice(0, 4) !== clockIn(timeZone, moment).slice(0, 4);
   const year = isFar ? 'numeric' : undefined;
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year });
-  return `${day.format(moment).replace(',', '')}, ${clockIn(timeZone, moment).slice(11)} (${zoneName(timeZone)})`;
+  const which = ofTwo(timeZone, moment);
+  const time = `${clockIn(timeZone, moment).slice(11)}${which && `, ${which}`}`;
+  return `${day.format(moment).replace(',', '')}, ${time} (${zoneName(timeZone)})`;
+}
+
+/** Which of two is meant where the clock shows a time twice; else empty. */
+function ofTwo(timeZone: string, moment: Date | number): string {
+  const { at, clock } = momentIn(timeZone, clockIn(timeZone, moment));
+  if (clock !== 'repeated') return '';
+  return at >= Math.floor(Number(moment) / minuteMs) * minuteMs ? 'the first of two' : 'the second of two';
 }
 
 /** What people call a time zone: 'Europe/London' → 'London' */

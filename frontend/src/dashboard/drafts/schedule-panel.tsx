@@ -1,6 +1,6 @@
 import type { Schedule, ScheduledAction } from '@prism/core/contract/schedules';
 import type { Subject } from '@prism/core/contract/subjects';
-import { clockIn, lastTime, momentIn } from '@prism/core/contract/zoned-time';
+import { clockIn, lastTime } from '@prism/core/contract/zoned-time';
 import { useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -8,6 +8,7 @@ import { useSite } from '../../site.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
+import { timeNote } from '../shared/time-note.ts';
 import { ScheduleMark } from './schedule-mark.tsx';
 import { useSchedules, useSetSchedule } from './schedules.ts';
 
@@ -35,21 +36,21 @@ export function SchedulePanel({ subject, canPublish, canHide, waits, saveNow }: 
   return (
     <Panel isAside aria-label="Schedule" head={<b className="text-ink">Schedule</b>}>
       {(canPublish || publish) && (
-        <Action action="publish" schedule={publish} subject={subject} waits={waits} saveNow={saveNow} />
+        <Action action="publish" schedule={publish} {...{ subject, canHide, waits, saveNow }} />
       )}
       {(canHide || publish || unpublish) && (
-        <Action action="unpublish" schedule={unpublish} subject={subject} saveNow={saveNow} />
+        <Action action="unpublish" schedule={unpublish} {...{ subject, canHide, saveNow }} />
       )}
     </Panel>
   );
 }
 
-interface ActionProps extends Pick<SchedulePanelProps, 'subject' | 'waits' | 'saveNow'> {
+interface ActionProps extends Pick<SchedulePanelProps, 'subject' | 'canHide' | 'waits' | 'saveNow'> {
   action: ScheduledAction;
   schedule: Schedule | undefined;
 }
 
-function Action({ action, schedule, subject, waits, saveNow }: ActionProps) {
+function Action({ action, schedule, subject, canHide, waits, saveNow }: ActionProps) {
   const { timeZone } = useSite().studio;
   const change = useSetSchedule(subject);
   const tellError = useErrorToast();
@@ -72,7 +73,7 @@ function Action({ action, schedule, subject, waits, saveNow }: ActionProps) {
 
   return (
     <div className={`${panelPart} grid justify-items-start gap-3`}>
-      {schedule && <ScheduleMark schedule={schedule} />}
+      {schedule && <ScheduleMark schedule={schedule} isPublic={canHide} />}
       {schedule?.error && <p className="text-sm">{schedule.error}</p>}
       {waits && <p className="text-sm">It cannot be published yet. {waits}</p>}
       {time === undefined ? (
@@ -103,7 +104,7 @@ function Action({ action, schedule, subject, waits, saveNow }: ActionProps) {
             max={lastTime}
             label={labels[action]}
             value={time}
-            hint={clockNote(timeZone, time) ?? `${placeOf(timeZone)} time`}
+            hint={<span role="status">{timeNote(timeZone, time)}</span>}
             error={isMissing ? 'Choose a day and a time.' : change.error ? errorSentence(change.error) : undefined}
             onChange={(value) => {
               change.reset();
@@ -123,16 +124,4 @@ function Action({ action, schedule, subject, waits, saveNow }: ActionProps) {
       )}
     </div>
   );
-}
-
-const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-
-/** What a time means that the clock shows twice or not at all. */
-function clockNote(timeZone: string, time: string): string | undefined {
-  if (time === '') return undefined;
-  const { at, clock } = momentIn(timeZone, time);
-  if (clock === 'repeated') return 'The clocks go back that night and show this time twice. The first is meant.';
-  if (clock === 'skipped')
-    return `The clocks go forward over this time that night. ${clockIn(timeZone, at).slice(11)} is meant.`;
-  return undefined;
 }

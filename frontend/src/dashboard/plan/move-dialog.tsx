@@ -1,4 +1,4 @@
-import { clockIn, lastTime, zoneName } from '@prism/core/contract/zoned-time';
+import { clockIn, lastTime } from '@prism/core/contract/zoned-time';
 import type { Schedule } from '@prism/core/contract/schedules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../../lib/use-form.ts';
@@ -12,6 +12,7 @@ import { ScheduleMark } from '../drafts/schedule-mark.tsx';
 import type { SectionProps } from '../frame/section-props.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { refreshPosts } from '../shared/refresh.ts';
+import { timeNote } from '../shared/time-note.ts';
 import { useOver } from './paths.ts';
 
 /** Stands before the id of a draft of what was never stored. */
@@ -45,7 +46,7 @@ function MoveForm({
   const client = useQueryClient();
   const tellError = useErrorToast();
   const change = useSetSchedule({ kind: 'posts', id });
-  const { form, field, submit, isSending } = useForm({
+  const { form, values, field, submit, isSending } = useForm({
     rules,
     initial: { time: clockIn(timeZone, Date.parse(schedule.at)) },
     send: async ({ time }) => {
@@ -74,7 +75,7 @@ function MoveForm({
       onClose={onClose}
     >
       <div className="grid justify-items-start gap-2">
-        <ScheduleMark schedule={schedule} />
+        <ScheduleMark schedule={schedule} isPublic={false} />
         {schedule.error && <p className="text-sm">{schedule.error}</p>}
         {isDraft ? (
           <button type="button" className="lk text-sm" onClick={openDraft}>
@@ -91,7 +92,7 @@ function MoveForm({
         type="datetime-local"
         max={lastTime}
         label="Publish at"
-        hint={`${zoneName(timeZone)} time`}
+        hint={<span role="status">{timeNote(timeZone, values.time)}</span>}
       />
     </FormDialog>
   );

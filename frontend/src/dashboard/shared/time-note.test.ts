@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { timeNote } from './time-note.ts';
+
+test('a time says by which clock it is meant, and which moment where that shows it twice or not at all', () => {
+  const london = (time: string) => timeNote('Europe/London', time);
+  expect(london('')).toBe('London time');
+  expect(london('2027-06-01T09:00')).toBe('London time');
+  expect(london('2027-10-31T01:30')).toContain('The first is meant.');
+  expect(london('2027-03-28T01:30')).toContain('02:30 is meant.');
+});
