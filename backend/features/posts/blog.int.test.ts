@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { pictureAddress } from '@prism/core/contract/picture-address';
 import {
   postChangedMessage,
   postFields,
@@ -8,6 +9,7 @@ import {
   type PostInput,
 } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
+import { Picture } from '@prism/core/database/picture';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
@@ -64,6 +66,33 @@ test('a text that cannot be laid out is refused by its field, and one that is st
   expect(await call('PUT', `/${id}`, aPost({ content }))).toMatchObject(refused);
   await site.em.nativeUpdate(Post, { id }, { content });
   expect((await call('PUT', `/${id}`, aPost({ content, published: false }))).statusCode).toBe(200);
+});
+
+test('a picture that has not arrived, or that nobody has described, is not published; what was public stays so', async () => {
+  const id = '0198c2f4-aaaa-4bbb-8ccc-000000000001';
+  const address = pictureAddress(id, { width: 4, height: 3, colour: '#c0ffee', type: 'svg' });
+  site.em.create(Picture, { id, name: 'harbour.svg', size: 6, address, width: 4, height: 3, files: {} });
+  await site.em.flush();
+  const content = `Words.\n\n![](${address})`;
+  const refusedFor = (sentence: string) => ({ statusCode: 400, result: { fields: { content: sentence } } });
+  const undescribed = refusedFor('Say what the picture in line 3 shows, or that it is decoration only');
+  expect(await call('POST', '', aPost({ content, published: true }))).toMatchObject(undescribed);
+  const lost = aPost({ content: '![harbour.svg is on its way…]()', published: true });
+  expect(await call('POST', '', lost)).toMatchObject(
+    refusedFor('The picture in line 1 has not arrived. Wait for it, or take it out of the text'),
+  );
+  const { id: post } = await created({ content });
+  expect(await call('PUT', `/${post}`, aPost({ content, published: true }))).toMatchObject(undescribed);
+  const code = 'Write `![]()` for a picture.';
+  expect((await call('PUT', `/${post}`, aPost({ content: code, published: true }))).statusCode).toBe(200);
+  const saved = async (text: string) =>
+    (await call('PUT', `/${post}`, aPost({ content: text, published: true }))).statusCode;
+  expect(await saved(`![A boat](${address})`)).toBe(200);
+  await site.em.nativeUpdate(Picture, { id }, { isDecoration: true });
+  expect(await saved(content)).toBe(200);
+  // As one that an import brought in.
+  await site.em.nativeUpdate(Picture, { id }, { isDecoration: false });
+  expect(await saved(`${content} More.`)).toBe(200);
 });
 
 test('what networks show of it is kept with its revisions, and open to visitors', async () => {

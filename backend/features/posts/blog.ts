@@ -1,12 +1,15 @@
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { postPath } from '@prism/core/content/addresses';
 import { isRunning } from '@prism/core/contract/generations';
+import { pictureAt } from '@prism/core/contract/picture-address';
 import { postChangedMessage, slugTakenMessage, type PostChange, type PostInput } from '@prism/core/contract/posts';
 import { uncheckedMessage } from '@prism/core/contract/sign-offs';
 import { latestGeneration } from '@prism/core/database/generation';
+import { alternativeTexts } from '@prism/core/database/picture';
 import { Post } from '@prism/core/database/post';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
+import { picturesIn } from '@prism/core/markdown/pictures';
 import { beforeChange, openParts, type BeforeChange } from '@prism/core/sign-offs/gate';
 import { leaveRedirect, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { tell } from '@prism/core/webhooks/tell';
@@ -51,6 +54,7 @@ export async function createPost(
     post.setPublished(published);
     await notePassages(tx, post, passages);
     await flushPost(tx);
+    if (published) await refusingUnfinished(tx, post.content, '');
     await passGate(tx, post, undefined);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
     if (published) {
@@ -85,6 +89,7 @@ export async function updatePost(
     const before = postState(post);
     const checkedBefore = beforeChange(post);
     const wasPublished = post.published;
+    const shownBefore = wasPublished ? post.content : '';
     const address = post.publishedAt ? postPath(post.slug) : undefined;
     tx.assign(post, { ...input, ...optionalIn(input) });
     // Never taken back: who leaves it unsaid knows no more than the post.
@@ -92,6 +97,7 @@ export async function updatePost(
     post.setPublished(published);
     await notePassages(tx, post, passages);
     await flushPost(tx);
+    if (published) await refusingUnfinished(tx, post.content, shownBefore);
     await passGate(tx, post, checkedBefore);
     await recordRevision(tx, { before, after: postState(post) }, by);
     if (address) await leaveRedirect(tx, address, postPath(post.slug));
@@ -110,6 +116,22 @@ function optionalIn({ authorBio, socialText }: Pick<PostInput, 'authorBio' | 'so
 export function refusingTangled<Article extends object>(article: Article | NoArticle): Article {
   if (!('problem' in article)) return article;
   throw new CallerError('invalid', article.problem, { fields: { content: article.problem } });
+}
+
+/** Throws 'invalid' where a picture would be public, and was not `before`, that has not arrived or that nobody has described. */
+async function refusingUnfinished(em: EntityManager, content: string, before: string): Promise<void> {
+  const known = new Set(picturesIn(before).map(({ alt, address }) => `${alt} ${address}`));
+  const pictures = picturesIn(content).filter(({ alt, address }) => !known.has(`${alt} ${address}`));
+  const lost = pictures.find(({ address }) => address === '');
+  const described = await alternativeTexts(em, [content]);
+  const bare = pictures.find(({ alt, address }) => {
+    const id = pictureAt(address)?.id;
+    return id !== undefined && alt.trim() === '' && !described.has(id);
+  });
+  const problem = lost
+    ? `The picture in line ${lost.line} has not arrived. Wait for it, or take it out of the text`
+    : bare && `Say what the picture in line ${bare.line} shows, or that it is decoration only`;
+  if (problem) throw new CallerError('invalid', problem, { fields: { content: problem } });
 }
 
 /** Throws 'conflict' where what AI drafted would be public before somebody has checked it. */

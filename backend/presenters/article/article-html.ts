@@ -8,6 +8,7 @@ import {
 } from '@prism/core/contract/picture-address';
 import type { ArticleSection } from '@prism/core/contract/posts';
 import { unescapeHtml } from '@prism/core/html/escape';
+import { isShownPicture } from '@prism/core/markdown/pictures';
 import hljs from 'highlight.js/lib/common';
 import { Marked, type MarkedExtension } from 'marked';
 import sanitizeHtml from 'sanitize-html';
@@ -105,14 +106,6 @@ const allowed: sanitizeHtml.IOptions = {
     th: aligned,
   },
 };
-
-const anyPage = new URL('https://site.invalid/blog/article');
-
-/** A page may load pictures by https only, and the site's own. */
-function isShownPicture(src: string): boolean {
-  const address = src ? URL.parse(src, anyPage) : null;
-  return address?.protocol === 'https:' && (address.host === anyPage.host || /^https:/i.test(src.trim()));
-}
 
 /** The words of a picture that cannot be shown; they lead to it where it stands on the web. */
 function inWords(src: string, alt: string): sanitizeHtml.Tag {

@@ -8,7 +8,7 @@ export function writtenIn({ value, selectionStart, selectionEnd }: HTMLTextAreaE
  * Does to the box what its owner could have typed, so that the browser's own undo takes it back. `execCommand` is the one
  * way to that, and kept by browsers for it; where one refuses, the box is changed without a way back.
  */
-export function applyEdit(box: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
+export function applyEdit(box: HTMLTextAreaElement | HTMLInputElement, { from, to, insert, select }: Edit): void {
   box.focus();
   // The less is typed anew, the less an undo takes back.
   const before = box.value.slice(from, to);
@@ -17,7 +17,10 @@ export function applyEdit(box: HTMLTextAreaElement, { from, to, insert, select }
   const typed = insert.slice(lead, insert.length - tail);
   if (typed !== '' || before.length > lead + tail) {
     box.setSelectionRange(from + lead, to - tail);
-    const isDone = typed === '' ? document.execCommand('delete') : document.execCommand('insertText', false, typed);
+    // What is hidden takes no focus, and the command would be done to what has it.
+    const canType = document.activeElement === box;
+    const isDone =
+      canType && (typed === '' ? document.execCommand('delete') : document.execCommand('insertText', false, typed));
     if (!isDone) {
       box.setRangeText(typed, from + lead, to - tail);
       box.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -1,14 +1,27 @@
 import { countWords, readTimeOf } from '@prism/core/contract/generations';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { picturesIn } from '@prism/core/markdown/pictures';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  lazy,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { fetched } from '../../lib/renew.ts';
 import { Field } from '../../ui/field.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import { LatePart } from '../shared/late-part.tsx';
 import { Opening } from '../shared/opening.tsx';
 import { CalloutPanel } from './callout-panel.tsx';
 import { asBlock, type Command, inserted } from './commands/edit.ts';
-import { DroppedPicturesList, markdownOf, PicturesLeftOut } from './dropped-pictures.tsx';
+import { DroppedPicturesList, markdownOf, PicturesLeftOut, UndescribedPictures } from './dropped-pictures.tsx';
 import { isInCode } from './commands/blocks.ts';
 import { footnoteNames } from './commands/inline.ts';
 import { DeadLinks } from './links/dead-links.tsx';
+import { DeadPictures } from './links/dead-pictures.tsx';
 import { LinkPanel } from './links/link-panel.tsx';
 import { markdownOfHtml } from './paste/markdown-of-html.ts';
 import { type Passage, replacing } from './passage.ts';
@@ -21,8 +34,10 @@ import { useDroppedPictures } from './use-dropped-pictures.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useTextBox } from './use-text-box.ts';
 
-const RewritePanel = lazy(async () => ({ default: (await import('./rewrite-panel.tsx')).RewritePanel }));
-const PicturePicker = lazy(() => import('../media/picture-picker.tsx'));
+const RewritePanel = lazy(async () => ({
+  default: (await fetched(() => import('./rewrite-panel.tsx'))).RewritePanel,
+}));
+const PicturePicker = lazy(() => fetched(() => import('../media/picture-picker.tsx')));
 
 interface MarkdownEditorProps {
   label: string;
@@ -52,11 +67,20 @@ export function MarkdownEditor({ label, name, value, error, required, hue, rewri
   const [panel, setPanel] = useState<PanelName>();
   const box = useRef<HTMLTextAreaElement>(null);
   const shown = useRef<HTMLDivElement>(null);
-  const { written, notice, run, listKey, catchesTab } = useTextBox(box, value);
-  const pictures = useDroppedPictures(run);
+  const { written, notice, run, runAside, listKey, catchesTab } = useTextBox(box, value);
+  const pictures = useDroppedPictures({ run, runAside });
   const [picturesLeftOut, setPicturesLeftOut] = useState(0);
   // What is wrong is told, and mended, where the text is.
   const view = error ? 'write' : chosen;
+
+  const showLost = useEffectEvent(() => {
+    const lost = picturesIn(value).find(({ address }) => address === '');
+    if (lost) box.current?.setSelectionRange(lost.from, lost.to);
+  });
+  // The form goes to what is wrong, and here to the picture that never arrived.
+  useEffect(() => {
+    if (error) showLost();
+  }, [error]);
 
   function operate({ does }: Tool) {
     if (typeof does === 'function') run(does);
@@ -157,11 +181,12 @@ export function MarkdownEditor({ label, name, value, error, required, hue, rewri
                 {panel === 'table' && <TablePanel {...panels} />}
                 {panel === 'callout' && <CalloutPanel {...panels} />}
                 {panel === 'rewrite' && rewriting && (
-                  <Suspense>
+                  <LatePart>
                     <RewritePanel written={written} rewriting={rewriting} onTake={take} onClose={closePanel} />
-                  </Suspense>
+                  </LatePart>
                 )}
                 <DroppedPicturesList pictures={pictures} />
+                <UndescribedPictures text={value} isRefused={error !== undefined} run={run} />
                 <PicturesLeftOut count={picturesLeftOut} onDismiss={() => setPicturesLeftOut(0)} />
               </div>
               <div className={isWide ? 'grid grid-cols-2' : ''}>
@@ -183,17 +208,18 @@ export function MarkdownEditor({ label, name, value, error, required, hue, rewri
                 {isWide && <Preview content={value} hue={hue} box={shown} />}
               </div>
               <DeadLinks text={value} onShow={select} />
+              <DeadPictures text={value} isAwaited={pictures.isAwaited} onShow={select} />
             </div>
           )}
         </Field>
       </div>
       {panel === 'picture' && (
-        <Suspense fallback={<Opening />}>
+        <LatePart fallback={<Opening />}>
           <PicturePicker
             onClose={closePanel}
             onChoose={(address, picture) => finish((written) => inserted(written, markdownOf(picture, address)))}
           />
-        </Suspense>
+        </LatePart>
       )}
       {!isWide && view === 'preview' && <Preview content={value} hue={hue} box={shown} />}
     </div>

@@ -13,13 +13,19 @@ export interface ArrivedPicture {
 }
 
 /** While a picture has no address it is shown to no reader. */
-const holderOf = (name: string) => pictureMarkdown('', `Sending ${name || 'a pasted picture'}…`);
+const holderOf = (name: string) => pictureMarkdown('', `${name || 'A pasted picture'} is on its way…`);
+
+interface Runs {
+  run: (command: Command) => boolean;
+  /** The same, without taking the caret or the focus from where somebody writes. */
+  runAside: (command: Command) => boolean;
+}
 
 /**
- * Files that are dropped on the text or pasted into it: each goes to the library while something holds its place, and is put
- * there once it has been said what it shows.
+ * Files that are dropped on the text or pasted into it: each goes to the library while something holds its place, and stands
+ * there as soon as it has an address.
  */
-export function useDroppedPictures(run: (command: Command) => boolean) {
+export function useDroppedPictures({ run, runAside }: Runs) {
   const [arrived, setArrived] = useState<readonly ArrivedPicture[]>([]);
   const holders = useRef(new Map<string, string>());
   const { uploads, send, drop } = useUploads((row, key) =>
@@ -32,31 +38,39 @@ export function useDroppedPictures(run: (command: Command) => boolean) {
     send(files).forEach((key, index) => holders.current.set(key, taken[index] ?? ''));
   }
 
-  function place({ key, holder }: ArrivedPicture, markdown: string) {
+  function end({ key }: ArrivedPicture) {
     setArrived((all) => all.filter((each) => each.key !== key));
-    run(inPlaceOf(holder, markdown));
   }
 
   return {
     uploads,
     arrived,
+    /** Whether one is still to come. */
+    isAwaited: arrived.length > 0 || uploads.some(({ problem }) => problem === undefined),
     take,
-    place,
-    /** Takes what was refused, and its place, away. */
+    place(picture: ArrivedPicture, markdown: string) {
+      end(picture);
+      runAside(inPlaceOf(picture.holder, markdown));
+    },
+    /** Takes what was not taken, and its place, away. */
     dismiss(key: string) {
       drop(key);
       run(inPlaceOf(holders.current.get(key) ?? '', ''));
+    },
+    leaveOut(picture: ArrivedPicture) {
+      end(picture);
+      run(inPlaceOf(picture.holder, ''));
     },
   };
 }
 
 export type DroppedPictures = ReturnType<typeof useDroppedPictures>;
 
-/** Where the place is gone, a picture comes where the caret is. */
+/** Where the place is gone, so is the wish to have it there; the library keeps it. */
 function inPlaceOf(holder: string, markdown: string): Command {
-  return (written) => {
-    const at = holder === '' ? -1 : written.text.indexOf(holder);
-    if (at === -1) return markdown === '' ? undefined : asBlock(written, markdown);
+  return ({ text }) => {
+    const at = holder === '' ? -1 : text.indexOf(holder);
+    if (at === -1) return undefined;
     const end = at + markdown.length;
     return { from: at, to: at + holder.length, insert: markdown, select: [end, end] };
   };

@@ -18,12 +18,28 @@ export function useTextBox(box: RefObject<HTMLTextAreaElement | null>, text: str
   }
 
   /** False where the command had nothing to do. */
-  function run(command: Command): boolean {
+  function run(command: Command, after?: () => void): boolean {
     const edit = box.current && command(writtenIn(box.current));
     if (!box.current || !edit) return false;
     applyEdit(box.current, edit);
     notice();
+    after?.();
     return true;
+  }
+
+  /** As `run`, for what happens by itself: caret, selection and focus stay with what somebody writes. */
+  function runAside(command: Command): boolean {
+    const focused = document.activeElement;
+    return run(
+      (before) => {
+        const edit = command(before);
+        if (!edit) return undefined;
+        const grown = edit.insert.length - (edit.to - edit.from);
+        const moved = (at: number) => (at <= edit.from ? at : Math.max(edit.from, at + (at >= edit.to ? grown : 0)));
+        return { ...edit, select: [moved(before.from), moved(before.to)] };
+      },
+      () => focused instanceof HTMLElement && focused !== box.current && focused.focus({ preventScroll: true }),
+    );
   }
 
   const beforeInput = useEffectEvent((event: InputEvent) => {
@@ -47,5 +63,5 @@ export function useTextBox(box: RefObject<HTMLTextAreaElement | null>, text: str
     return false;
   }
 
-  return { written, notice, run, listKey, catchesTab };
+  return { written, notice, run, runAside, listKey, catchesTab };
 }

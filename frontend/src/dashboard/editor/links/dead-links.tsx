@@ -3,9 +3,8 @@ import { linesOf } from '@prism/core/markdown/fences';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { tryAddress } from '../../content/addresses/queries.ts';
+import { ProblemLine } from './problem-line.tsx';
 
 interface DeadLinksProps {
   text: string;
@@ -42,18 +41,12 @@ export function DeadLinks({ text, onShow }: DeadLinksProps) {
   return (
     <div role="status">
       {dead.map(({ path, from, to }) => (
-        <p
+        <ProblemLine
           key={from}
-          className="flex flex-wrap items-center gap-x-2 border-t border-line px-3 py-1 text-sm text-danger"
-        >
-          <Icon name="alert" small />
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            Line {settled.slice(0, from).split('\n').length} links to {path}, where nothing is.
-          </span>
-          <Button variant="ghost" size="sm" onClick={() => onShow(from, to)}>
-            Show<span className="sr-only"> the link to {path}</span>
-          </Button>
-        </p>
+          sentence={`Line ${settled.slice(0, from).split('\n').length} links to ${path}, where nothing is.`}
+          shown={`the link to ${path}`}
+          onShow={() => onShow(from, to)}
+        />
       ))}
     </div>
   );

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { Command, Written } from '../commands/edit.ts';
 import { link, linkAround } from '../commands/inline.ts';
 import { EditorPanel } from '../panel.tsx';
-import { useOwnPlaces } from './own-places.ts';
+import { type OwnPlace, useOwnPlaces } from './own-places.ts';
 
 interface LinkPanelProps {
   written: Written;
@@ -23,12 +23,32 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
   const [settled, setSettled] = useState('');
   const text = typed.trim();
   useDebounced(isAddress(text) ? '' : text, setSettled);
-  const { data: places = [], isError } = useOwnPlaces(settled);
+  const { data: places = [], isError, isPlaceholderData } = useOwnPlaces(settled);
   const isSearch = settled.length > 1 && !isAddress(text);
+  const found = isSearch ? places : [];
+  const [chosen, setChosen] = useState(0);
+  const current = Math.min(chosen, found.length - 1);
+  const id = useId();
+
+  function take({ address, title }: OwnPlace) {
+    onDo(link(address, title));
+  }
 
   function insert() {
+    const place = found[current];
     if (isAddress(text)) onDo(link(text, text));
-    else setProblem('Choose one of those below, or enter an address that begins with https:// or /');
+    else if (text !== settled || isPlaceholderData) setProblem('The search is not done yet');
+    else if (place) take(place);
+    else setProblem('Enter the name of something of this site, or an address that begins with https:// or /');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = { ArrowDown: current + 1, ArrowUp: current - 1 }[event.key];
+    if (next === undefined || found.length === 0) return;
+    event.preventDefault();
+    const place = (next + found.length) % found.length;
+    setChosen(place);
+    document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
   }
 
   return (
@@ -38,10 +58,17 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
           label="Name of a page, post, app or position, or an address"
           className="min-h-11 py-2"
           autoComplete="off"
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
+          aria-autocomplete="list"
           value={typed}
           error={problem}
+          onKeyDown={onKeyDown}
           onChange={(to) => {
             setTyped(to);
+            setChosen(0);
             setProblem(undefined);
           }}
         />
@@ -49,33 +76,43 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
       <Button size="sm" onClick={insert}>
         Set link
       </Button>
-      <p className={isSearch && places.length === 0 ? 'basis-full text-sm' : 'sr-only'} role="status">
-        {isSearch && (isError ? 'The search failed. Enter an address instead.' : countOf(places.length))}
+      <p className={isSearch && found.length === 0 ? 'basis-full text-sm' : 'sr-only'} role="status">
+        {isSearch && (isError ? 'The search failed. Enter an address instead.' : countOf(found.length))}
       </p>
-      {isSearch && places.length > 0 && (
-        <ul className="max-h-64 basis-full overflow-y-auto rounded-2 border border-line bg-surface">
-          {places.map(({ what, title, address, isShown }) => (
-            <li key={address} className="not-first:border-t border-line">
-              <button
-                type="button"
-                className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 px-3 py-2 text-left hover:bg-sunk focus-visible:-outline-offset-2"
-                onClick={() => onDo(link(address, title))}
-              >
-                <span className="min-w-0 flex-1 font-medium text-ink">{title}</span>
-                <span className="text-sm text-ink-3">
-                  {what}
-                  {!isShown && ', not public'}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Found"
+        className={
+          found.length > 0 ? 'max-h-64 basis-full overflow-y-auto rounded-2 border border-line bg-surface' : 'hidden'
+        }
+      >
+        {found.map((place, index) => (
+          <button
+            key={place.address}
+            type="button"
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 border-line px-3 py-2 text-left not-first:border-t hover:bg-sunk aria-selected:bg-sunk"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => take(place)}
+          >
+            <span className="min-w-0 flex-1 font-medium text-ink">{place.title}</span>
+            <span className="text-sm text-ink-3">
+              {place.what}
+              {!place.isShown && ', not public'}
+            </span>
+          </button>
+        ))}
+      </div>
     </EditorPanel>
   );
 }
 
 function countOf(count: number): string {
   if (count === 0) return 'Nothing of this site has such a name.';
-  return count === 1 ? 'One place of this site below.' : `${count} places of this site below.`;
+  const found = count === 1 ? 'One place of this site below.' : `${count} places of this site below.`;
+  return `${found} The arrow keys choose, Enter takes.`;
 }

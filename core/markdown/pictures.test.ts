@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isShownPicture, picturesIn } from './pictures.ts';
+
+const library = '/media/0198c2f4-aaaa-4bbb-8ccc-000000000001/1200x800-336699.jpg';
+
+test('pictures are found where they stand, but not in code', () => {
+  const text = ['One ![A boat](/a.jpg).', '', '`![in code](/b.jpg)` ![]()', '```', '![](/c.jpg)', '```'].join('\n');
+  expect(picturesIn(text)).toEqual([
+    { alt: 'A boat', address: '/a.jpg', from: 4, to: 21, line: 1 },
+    { alt: '', address: '', from: 45, to: 50, line: 3 },
+  ]);
+  expect(picturesIn('![a](<https://a.example/b.png> "Title")')).toMatchObject([{ address: 'https://a.example/b.png' }]);
+});
+
+test.each([
+  ['https://a.example/b.png', true],
+  [library, true],
+  ['picture.jpg', true],
+  ['http://a.example/b.png', false],
+  ['//a.example/b.png', false],
+  ['data:image/png;base64,AAAA', false],
+  ['', false],
+])('whether a page shows a picture at %j: %s', (address, isShown) => {
+  expect(isShownPicture(address)).toBe(isShown);
+});

@@ -1,0 +1,37 @@
+import { isShownPicture, picturesIn } from '@prism/core/markdown/pictures';
+import { useState } from 'react';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { ProblemLine } from './problem-line.tsx';
+
+interface DeadPicturesProps {
+  text: string;
+  /** A picture is on its way, so what has no address may yet get it. */
+  isAwaited: boolean;
+  /** Selects a part of the text. */
+  onShow: (from: number, to: number) => void;
+}
+
+/** Pictures of the text that no page shows, each with the way to it. */
+export function DeadPictures({ text, isAwaited, onShow }: DeadPicturesProps) {
+  const [settled, setSettled] = useState(text);
+  useDebounced(text, setSettled, 800);
+  const dead = picturesIn(settled).filter(({ address }) => !isShownPicture(address) && !(isAwaited && address === ''));
+  return (
+    <div role="status">
+      {dead.map(({ address, line, from, to }) => (
+        <ProblemLine
+          key={from}
+          sentence={`Line ${line} has a picture ${whyOf(address)}`}
+          shown={`the picture in line ${line}`}
+          onShow={() => onShow(from, to)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function whyOf(address: string): string {
+  if (address === '') return 'that has not arrived. Nobody sees it.';
+  if (/^http:/i.test(address)) return `at ${address}. Readers get a link to it: pages show pictures at https:// only.`;
+  return `at ${address}, which no page shows. Readers get its words alone.`;
+}
