@@ -1,11 +1,16 @@
 import type { Self } from '@prism/core/contract/accounts';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { setAdminHint } from '../src/api/admin-hint.ts';
-import { Resources } from '../src/api/resources.ts';
+import { Resources, ResourcesProvider } from '../src/api/resources.ts';
+import { WithQueries } from '../src/api/with-queries.tsx';
 import { App } from '../src/app.tsx';
+import { ErrorBoundary } from '../src/shell/error-boundary.tsx';
+import { ToastProvider } from '../src/shell/toasts.tsx';
+import { SiteProvider } from '../src/site.ts';
 import { serve } from './network.ts';
 
 export { screen, waitFor, within } from '@testing-library/react';
@@ -73,6 +78,39 @@ export function openSite(path: string, resources = new Resources()) {
     </BrowserRouter>,
   );
   return userEvent.setup();
+}
+
+/** Shows a part of the site by itself, with all that is around its pages. */
+export function openPart(part: ReactNode, resources = new Resources()) {
+  history.replaceState(null, '', '/');
+  render(
+    <BrowserRouter>
+      <ResourcesProvider value={resources}>
+        <SiteProvider value={site}>
+          <WithQueries>
+            <ErrorBoundary>
+              <ToastProvider>{part}</ToastProvider>
+            </ErrorBoundary>
+          </WithQueries>
+        </SiteProvider>
+      </ResourcesProvider>
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+}
+
+/** As a browser that translates a page does to it: an element stands in the place of each text. */
+export function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    if (text.data.trim() === '' || text.parentElement?.closest('script, style, textarea')) continue;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
 }
 
 /** Opens a section of the dashboard as somebody who has signed in. */

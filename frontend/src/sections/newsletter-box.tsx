@@ -97,7 +97,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
           className={error ? 'mt-2 flex items-center gap-1.5 text-sm font-medium text-danger' : 'font-medium text-ink'}
         >
           {error && <Icon name="alert" small />}
-          {state === 'sent' ? words.sent : error}
+          <span>{state === 'sent' ? words.sent : error}</span>
         </p>
         {state !== 'sent' && (
           <p className="mt-2.5 text-sm text-ink-3">

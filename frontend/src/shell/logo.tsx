@@ -7,7 +7,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
   return (
     <Link className="logo" to="/" onClick={onClick} aria-label={`${name}, home`}>
       {logo.light ? <Pictures {...logo} /> : isSample ? <ProductMark /> : <Initial name={name} />}
-      {!(logo.light && logo.hasName) && name}
+      {!(logo.light && logo.hasName) && <span>{name}</span>}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { useIsOff } from '../site.ts';
 import { Link } from './link.tsx';
 
@@ -57,9 +57,28 @@ export function Button({
       aria-busy={busy || undefined}
     >
       {busy && <Rays plain={variant === 'primary' || variant === 'destructive'} />}
-      {busy ? (busyLabel ?? children) : children}
+      {withWords(busy ? (busyLabel ?? children) : children)}
     </button>
   );
+}
+
+/** Words in elements of their own: what a browser has translated is no text node any more, before which rays could be put. */
+function withWords(children: ReactNode): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let words = '';
+  const end = () => {
+    if (words !== '') parts.push(<span key={`words ${parts.length}`}>{words}</span>);
+    words = '';
+  };
+  for (const child of Children.toArray(children)) {
+    if (typeof child === 'string' || typeof child === 'number') words += child;
+    else {
+      end();
+      parts.push(child);
+    }
+  }
+  end();
+  return parts;
 }
 
 /**

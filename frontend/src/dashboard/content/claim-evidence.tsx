@@ -7,7 +7,7 @@ export function ClaimEvidence({ claim }: { claim: ClaimRow }) {
   return (
     <>
       <span className="line-clamp-2 text-ink wrap-anywhere focus-within:line-clamp-none">
-        {evidence ? <Linked text={evidence} /> : !file && (state === 'sample' ? 'Demonstration' : 'None')}{' '}
+        {evidence ? <Linked text={evidence} /> : !file && <span>{state === 'sample' ? 'Demonstration' : 'None'}</span>}{' '}
         {file && (
           <a className="lk" href={file} download>
             File<span className="sr-only"> of {title}</span>

@@ -27,7 +27,7 @@ export function DraftStatus({ draft, hasFailed, isStored, clash }: DraftStatusPr
         {phase}
       </span>
       <span aria-hidden="true" className={hasFailed ? 'font-semibold text-warn' : 'nums'}>
-        {savedAt && !hasFailed ? <SavedAgo at={savedAt} /> : phase}
+        {savedAt && !hasFailed ? <SavedAgo at={savedAt} /> : <span>{phase}</span>}
       </span>
     </>
   );
@@ -38,6 +38,7 @@ function SavedAgo({ at }: { at: string }) {
   const { timeOf } = useTimes();
   const now = useNow(1_000);
   const seconds = Math.max(0, Math.round((now - new Date(at).getTime()) / 1_000));
-  if (seconds < 60) return `Saved ${seconds} s ago`;
-  return seconds < 3_600 ? `Saved ${Math.floor(seconds / 60)} min ago` : `Saved ${timeOf(at, now)}`;
+  const age =
+    seconds < 60 ? `${seconds} s ago` : seconds < 3_600 ? `${Math.floor(seconds / 60)} min ago` : timeOf(at, now);
+  return <span>Saved {age}</span>;
 }

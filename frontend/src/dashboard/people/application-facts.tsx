@@ -48,7 +48,7 @@ export function ApplicationFacts({ application }: { application: ApplicationRow 
 export function AgreedToApplication({ consent }: Pick<ApplicationRow, 'consent'>) {
   return (
     <p className="text-xs text-ink-3">
-      {consent ? <Agreed to="application" version={consent} /> : 'No version of the wording came with it.'}
+      {consent ? <Agreed to="application" version={consent} /> : <span>No version of the wording came with it.</span>}
     </p>
   );
 }

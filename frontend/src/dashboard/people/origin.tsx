@@ -6,7 +6,7 @@ export function Origin({ source, consent }: Pick<EnquiryRow, 'source' | 'consent
   return (
     <p className="text-xs text-ink-3">
       {source && <span>Began at {source}. </span>}
-      {consent ? <Agreed to="enquiry" version={consent} /> : 'Nobody was asked for consent.'}
+      {consent ? <Agreed to="enquiry" version={consent} /> : <span>Nobody was asked for consent.</span>}
     </p>
   );
 }

@@ -51,7 +51,7 @@ export function PersonItem({
                     {name}
                   </Link>
                 ) : (
-                  name
+                  <span>{name}</span>
                 )}
               </b>
             </div>

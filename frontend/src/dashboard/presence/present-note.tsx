@@ -24,7 +24,7 @@ export function PresentNote({ subject }: { subject: Subject | undefined }) {
                 Who saves second is asked before anything is lost.{' '}
               </>
             )}
-            {isElsewhere && 'You have this open in another window.'}
+            {isElsewhere && <span>You have this open in another window.</span>}
           </p>
         </div>
       )}

@@ -12,7 +12,7 @@ export function MarkedLines({ text: { lines, marks }, isPlain }: { text: MarkedT
         {shown.map((piece, place) => (
           <Fragment key={place}>
             {isPlain || piece.marks.length === 0 ? (
-              piece.text
+              <span>{piece.text}</span>
             ) : (
               <MarkedPiece piece={piece} kinds={piece.marks.map((mark) => marks[mark]?.kind)} />
             )}

@@ -40,7 +40,7 @@ export function ReviewText({ id, content, found }: ReviewTextProps) {
         <>
           <span className="text-sm">
             {changedPercent === null ? (
-              'The text to review'
+              <span>The text to review</span>
             ) : (
               <>
                 <b className="text-ink">{changedPercent}% changed</b> by people

@@ -32,7 +32,7 @@ export function InvitationRow({ invitation, onAgain, onWithdraw }: InvitationRow
         </p>
         <p className={`nums flex items-center gap-1.5 text-sm ${hours > 0 ? 'text-ink-2' : 'text-danger'}`}>
           {hours <= 0 && <Icon name="alert" small />}
-          {hours > 0 ? `Link works ${hours} more ${hours === 1 ? 'hour' : 'hours'}` : 'Link is too old'}
+          <span>{hours > 0 ? `Link works ${hours} more ${hours === 1 ? 'hour' : 'hours'}` : 'Link is too old'}</span>
         </p>
       </div>
       <div className="flex gap-2">

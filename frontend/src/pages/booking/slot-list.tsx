@@ -79,7 +79,7 @@ function Slot({ slot, zone, studioZone, isChosen, isTaken, isRequired }: SlotPro
         required={isRequired}
         className="absolute inset-0 size-full scroll-mb-44 cursor-pointer opacity-0 disabled:cursor-default"
       />
-      <span className="font-semibold">{isTaken ? <s>{time}</s> : time}</span>
+      <span className="font-semibold">{isTaken ? <s>{time}</s> : <span>{time}</span>}</span>
       {isTaken ? (
         <small className="text-[0.8125rem]">{taken}</small>
       ) : (

@@ -24,7 +24,8 @@ export function Questions() {
                 {help.between}{' '}
               </>
             )}
-            <MailLink to="email" className="lk whitespace-nowrap" />.
+            <MailLink to="email" className="lk whitespace-nowrap" />
+            <span>.</span>
           </p>
         </div>
         <Accordion items={help.list} />

@@ -48,7 +48,7 @@ function Shown({ app }: { app: Entry<'showcase'> }) {
               {app.name}
             </Link>
           ) : (
-            app.name
+            <span>{app.name}</span>
           )}
         </h3>
         <CategoryBadge category={category} />
