@@ -5,8 +5,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Resources } from './api/resources.ts';
 import { App } from './app.tsx';
+import { restoreTyped } from './lib/renew.ts';
 import { loadPage } from './page-modules.ts';
 import { matchRoute } from './routes.tsx';
+import { bearForeignNodes } from './shell/foreign-nodes.ts';
+
+bearForeignNodes();
 
 async function start() {
   const root = document.getElementById('root');
@@ -18,6 +22,7 @@ async function start() {
   const { route } = matchRoute(location.pathname, site);
   // The first render must find the page the server rendered. A module that fails to load is reported in its place.
   if (route.kind === 'public') await loadPage(route).catch(() => undefined);
+  restoreTyped();
   // In a transition, so that React works in slices and a press in between is not kept waiting.
   startTransition(() => {
     hydrateRoot(

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { fetched } from '../lib/renew.ts';
 import { api, ApiError, errorSentence } from './client.ts';
 import { setAdminHint } from './admin-hint.ts';
 
@@ -11,7 +12,7 @@ import { setAdminHint } from './admin-hint.ts';
 export const knowsPasskeys = () => 'PublicKeyCredential' in globalThis;
 
 /** Fetched when a passkey is asked for. */
-const library = () => import('@simplewebauthn/browser');
+const library = () => fetched(() => import('@simplewebauthn/browser'));
 
 /**
  * Signs in by one of the browser's passkeys. With `fromField` it waits, however long, until one is chosen from the list that

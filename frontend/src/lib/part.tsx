@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, Suspense, use } from 'react';
+import { fetched } from './renew.ts';
 
 /**
  * A piece of a page that is fetched when it is first shown. The server fetches it before it renders, so that its words are
@@ -7,6 +8,8 @@ import { type ComponentType, createElement, Suspense, use } from 'react';
 export function part<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   let arrived: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
+  /** The same for who sees its place. */
+  let shown: Promise<ComponentType<Props>> | undefined;
 
   function load(): Promise<ComponentType<Props>> {
     coming ??= fetchPart().then((component) => (arrived = component));
@@ -17,7 +20,7 @@ export function part<Props extends object>(fetchPart: () => Promise<ComponentTyp
 
   /** For within a boundary that is shown already: what is there stays until the piece has arrived. */
   function Held(props: Props) {
-    return createElement(arrived ?? use(load()), props);
+    return createElement(arrived ?? use((shown ??= fetched(load))), props);
   }
 
   function Part(props: Props) {

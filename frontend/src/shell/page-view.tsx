@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fetchContent, hasContentOf, inSearchOf, knownWords } from '../api/content.ts';
 import { useResources } from '../api/resources.ts';
 import { part } from '../lib/part.tsx';
+import { fetched } from '../lib/renew.ts';
 import { loadedPage, loadPage, onPageLoaded, type PageModule } from '../page-modules.ts';
 import type { Route } from '../routes.tsx';
 import { Waiting } from './waiting.tsx';
@@ -59,7 +60,7 @@ function usePage(route: Route): PageModule | undefined {
     () => (isAdmin ? undefined : loadedPage(route)),
   );
   useEffect(() => {
-    if (!page) loadPage(route).catch((error: unknown) => setFailure({ error }));
+    if (!page) fetched(() => loadPage(route)).catch((error: unknown) => setFailure({ error }));
   }, [page, route]);
   if (failure) throw failure.error;
   return page;

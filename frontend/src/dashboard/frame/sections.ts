@@ -2,6 +2,7 @@ import { type Permission, subjectPermissions } from '@prism/core/contract/roles'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contentChildren } from '../content/groups.ts';
+import { fetched } from '../../lib/renew.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { type May, useMay } from '../shared/use-may.ts';
 import type { SectionProps } from './section-props.ts';
@@ -41,10 +42,10 @@ const today: Section = {
   icon: 'M5 3v18M5 3l15 9-15 9',
   isInBar: true,
   makesPosts: true,
-  Content: lazy(() => import('../posts/today-section.tsx')),
+  Content: lazy(() => fetched(() => import('../posts/today-section.tsx'))),
 };
 
-const contentSection = lazy(() => import('../content/content-section.tsx'));
+const contentSection = lazy(() => fetched(() => import('../content/content-section.tsx')));
 
 const queues: Section = {
   query: 'section=queues',
@@ -53,7 +54,7 @@ const queues: Section = {
   icon: 'M4 7h10M4 12h16M4 17h7M17 5l3 2-3 2',
   isInBar: true,
   hasOwnTitle: true,
-  Content: lazy(() => import('../queues/queues-section.tsx')),
+  Content: lazy(() => fetched(() => import('../queues/queues-section.tsx'))),
 };
 
 const account: Section = {
@@ -61,7 +62,7 @@ const account: Section = {
   label: 'Account',
   needs: ['own', 'second-factor'],
   icon: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4 21c.5-4.5 3.5-7 8-7s7.5 2.5 8 7',
-  Content: lazy(() => import('../account/account-section.tsx')),
+  Content: lazy(() => fetched(() => import('../account/account-section.tsx'))),
 };
 
 /**
@@ -78,7 +79,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       icon: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
       isInBar: true,
       hasOwnTitle: true,
-      Content: lazy(() => import('../people/enquiries.tsx')),
+      Content: lazy(() => fetched(() => import('../people/enquiries.tsx'))),
     },
     {
       query: 'section=people&list=applications',
@@ -86,21 +87,21 @@ const sectionGroups: readonly (readonly Section[])[] = [
       needs: ['applications'],
       icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
       hasOwnTitle: true,
-      Content: lazy(() => import('../people/applications.tsx')),
+      Content: lazy(() => fetched(() => import('../people/applications.tsx'))),
     },
     {
       query: 'section=people&list=subscribers',
       label: 'Subscribers',
       needs: ['subscribers'],
       icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
-      Content: lazy(() => import('../people/subscribers.tsx')),
+      Content: lazy(() => fetched(() => import('../people/subscribers.tsx'))),
     },
     {
       query: 'section=people&list=personal-data',
       label: 'Personal data',
       needs: ['personal-data'],
       icon: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z',
-      Content: lazy(() => import('../people/personal-data.tsx')),
+      Content: lazy(() => fetched(() => import('../people/personal-data.tsx'))),
     },
   ],
   [
@@ -111,7 +112,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       icon: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
       isInBar: true,
       makesPosts: true,
-      Content: lazy(() => import('../posts/posts-section.tsx')),
+      Content: lazy(() => fetched(() => import('../posts/posts-section.tsx'))),
     },
     {
       query: 'section=plan',
@@ -119,7 +120,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       needs: ['posts'],
       icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h3',
       hasOwnTitle: true,
-      Content: lazy(() => import('../plan/plan-section.tsx')),
+      Content: lazy(() => fetched(() => import('../plan/plan-section.tsx'))),
     },
     {
       query: 'section=articles',
@@ -127,7 +128,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       needs: ['posts'],
       icon: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2',
       makesPosts: true,
-      Content: lazy(() => import('../generations/articles-section.tsx')),
+      Content: lazy(() => fetched(() => import('../generations/articles-section.tsx'))),
     },
     {
       query: 'section=content&kind=positions',
@@ -153,14 +154,14 @@ const sectionGroups: readonly (readonly Section[])[] = [
       needs: ['media'],
       icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.1',
       hasOwnTitle: true,
-      Content: lazy(() => import('../media/media-section.tsx')),
+      Content: lazy(() => fetched(() => import('../media/media-section.tsx'))),
     },
     {
       query: 'section=bin',
       label: 'Bin',
       needs: subjectPermissions,
       icon: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
-      Content: lazy(() => import('../bin/bin-section.tsx')),
+      Content: lazy(() => fetched(() => import('../bin/bin-section.tsx'))),
     },
   ],
   [
@@ -169,7 +170,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       label: 'Insights',
       needs: ['insights'],
       icon: 'M4 20h16M6 16v-5M11 16V5M16 16V9',
-      Content: lazy(() => import('../insights/insights-section.tsx')),
+      Content: lazy(() => fetched(() => import('../insights/insights-section.tsx'))),
     },
     queues,
     {
@@ -178,14 +179,14 @@ const sectionGroups: readonly (readonly Section[])[] = [
       needs: ['posts'],
       icon: 'M4 7h16v12H4zM4 7l2-3h12l2 3M15 13h2M8 13h3',
       hasOwnTitle: true,
-      Content: lazy(() => import('../budget/budget-section.tsx')),
+      Content: lazy(() => fetched(() => import('../budget/budget-section.tsx'))),
     },
     {
       query: 'section=launch',
       label: 'Launch list',
       needs: ['settings'],
       icon: 'M3 12h10M13 5l8 7-8 7zM4 6l2 2 3-3M4 18l2 2 3-3',
-      Content: lazy(() => import('../launch/launch-section.tsx')),
+      Content: lazy(() => fetched(() => import('../launch/launch-section.tsx'))),
     },
     {
       query: 'section=settings',
@@ -201,7 +202,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       needs: ['settings'],
       icon: 'M6 6h12v12H6zM9 3v3M15 3v3M9 18v3M15 18v3M3 9h3M3 15h3M18 9h3M18 15h3',
       hasOwnTitle: true,
-      Content: lazy(() => import('../ai/ai-section.tsx')),
+      Content: lazy(() => fetched(() => import('../ai/ai-section.tsx'))),
     },
     {
       query: 'section=staff',
@@ -209,7 +210,7 @@ const sectionGroups: readonly (readonly Section[])[] = [
       needs: ['people'],
       icon: 'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.5 3.5 0 010 6.3M18 14.5c2 .8 3.2 2.6 3.5 5.5',
       hasOwnTitle: true,
-      Content: lazy(() => import('../staff/staff-section.tsx')),
+      Content: lazy(() => fetched(() => import('../staff/staff-section.tsx'))),
     },
     {
       query: 'section=integrations',
@@ -217,14 +218,14 @@ const sectionGroups: readonly (readonly Section[])[] = [
       needs: ['integrations'],
       icon: 'M9 3v5M15 3v5M6 8h12v4a6 6 0 01-12 0zM12 18v3',
       hasOwnTitle: true,
-      Content: lazy(() => import('../integrations/integrations-section.tsx')),
+      Content: lazy(() => fetched(() => import('../integrations/integrations-section.tsx'))),
     },
     {
       query: 'section=audit',
       label: 'Audit log',
       needs: ['audit'],
       icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
-      Content: lazy(() => import('../audit/audit-section.tsx')),
+      Content: lazy(() => fetched(() => import('../audit/audit-section.tsx'))),
     },
     account,
   ],

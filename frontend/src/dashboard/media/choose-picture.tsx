@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { fetched } from '../../lib/renew.ts';
 import { Button } from '../../ui/button.tsx';
+import { LatePart } from '../shared/late-part.tsx';
 import { Opening } from '../shared/opening.tsx';
 
-const PicturePicker = lazy(() => import('./picture-picker.tsx'));
+const PicturePicker = lazy(() => fetched(() => import('./picture-picker.tsx')));
 
 /** The way into the library from a field that holds the address of a picture. */
 export function ChoosePicture({ onChoose }: { onChoose: (address: string) => void }) {
@@ -13,7 +15,7 @@ export function ChoosePicture({ onChoose }: { onChoose: (address: string) => voi
         Choose a picture
       </Button>
       {isOpen && (
-        <Suspense fallback={<Opening />}>
+        <LatePart fallback={<Opening />}>
           <PicturePicker
             onClose={() => setOpen(false)}
             onChoose={(address) => {
@@ -21,7 +23,7 @@ export function ChoosePicture({ onChoose }: { onChoose: (address: string) => voi
               setOpen(false);
             }}
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

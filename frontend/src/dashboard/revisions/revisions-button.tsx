@@ -1,10 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { fetched } from '../../lib/renew.ts';
 import { Button } from '../../ui/button.tsx';
+import { LatePart } from '../shared/late-part.tsx';
 import { Opening } from '../shared/opening.tsx';
 import { useLayer } from '../shared/use-layer.ts';
 import type { RevisionsProps } from './revisions-drawer.tsx';
 
-const RevisionsDrawer = lazy(async () => ({ default: (await import('./revisions-drawer.tsx')).RevisionsDrawer }));
+const RevisionsDrawer = lazy(async () => ({
+  default: (await fetched(() => import('./revisions-drawer.tsx'))).RevisionsDrawer,
+}));
 
 /** Opens what was saved before of what its form shows. The address says that it is open, and which revision. */
 export function RevisionsButton(props: RevisionsProps) {
@@ -16,14 +20,14 @@ export function RevisionsButton(props: RevisionsProps) {
         Revisions
       </Button>
       {layer.value !== undefined && (
-        <Suspense fallback={<Opening />}>
+        <LatePart fallback={<Opening />}>
           <RevisionsDrawer
             {...props}
             opened={opened}
             onOpen={(number) => layer.show(String(number ?? ''))}
             onClose={layer.close}
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );
