@@ -6,8 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { EstimateNote } from '../estimate.tsx';
 import { chosenModel, ModelField } from '../model-field.tsx';
+import { forgetWriting, keptWriting } from '../../people/history/kept-writing.ts';
 import { providerName } from '../provider-name.ts';
 import { useProviders } from '../use-providers.ts';
+import { keepWish, placeOf } from './begun-writing.ts';
 import { sectionName } from './section-words.ts';
 import { useAskAgain, useSectionEstimate } from './use-again.ts';
 
@@ -24,7 +26,8 @@ const anybody = '';
 
 /** Where a section is asked for in other words: of whom, and what should be different. Nothing changes by it. */
 export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormProps) {
-  const [wish, setWish] = useState(begun);
+  const place = placeOf(articleId, section.number, 'again');
+  const [wish, setWish] = useState(() => keptWriting(place)?.text ?? begun);
   const [provider, setProvider] = useState(anybody);
   const [model, setModel] = useState('');
   const { data: providers } = useProviders();
@@ -44,10 +47,15 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
   const offered = providers?.filter(({ available }) => available) ?? [];
   const name = sectionName(section);
 
+  function end() {
+    forgetWriting(place);
+    onEnd();
+  }
+
   function submit(event: { preventDefault: () => void }) {
     event.preventDefault();
     if (ask.isPending || isRefused) return;
-    ask.mutate({ ...choice, wish: wish.trim() }, { onSuccess: onEnd });
+    ask.mutate({ ...choice, wish: wish.trim() }, { onSuccess: end });
   }
 
   return (
@@ -64,7 +72,10 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
         rows={3}
         maxLength={againFields.wish.max}
         value={wish}
-        onChange={setWish}
+        onChange={(text) => {
+          setWish(text);
+          keepWish(place, text);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
         }}
@@ -92,7 +103,7 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={onEnd}>
+        <Button variant="ghost" size="sm" onClick={end}>
           Cancel
         </Button>
         {!isRefused && (

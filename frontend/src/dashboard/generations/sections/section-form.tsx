@@ -5,6 +5,7 @@ import { randomUuid } from '../../../api/random-uuid.ts';
 import { Button } from '../../../ui/button.tsx';
 import { keptWriting } from '../../people/history/kept-writing.ts';
 import { WritingForm } from '../../people/history/writing-form.tsx';
+import { placeOf } from './begun-writing.ts';
 import { sectionName } from './section-words.ts';
 import { useChangeSection } from './use-changes.ts';
 
@@ -20,7 +21,7 @@ interface SectionFormProps {
 /** Where a section is written anew. What somebody else writes meanwhile is shown before it can be overwritten. */
 export function SectionForm({ articleId, begun, section, onEnd }: SectionFormProps) {
   const { number } = begun;
-  const place = `article/${articleId}/${number}`;
+  const place = placeOf(articleId, number, 'edit');
   const [writing] = useState(() => keptWriting(place) ?? { id: randomUuid(), text: begun.text.trim() });
   /** What it says, as far as who writes has seen it. */
   const [seen, setSeen] = useState(begun.text);

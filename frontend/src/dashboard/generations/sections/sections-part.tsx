@@ -8,6 +8,7 @@ import type { LiveDesk } from '../../live/live-desk.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { AgainForm } from './again-form.tsx';
+import { begunOf, type SectionWriting } from './begun-writing.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionOffer } from './section-offer.tsx';
 import { changeWords, editorOf, sectionName } from './section-words.ts';
@@ -28,10 +29,11 @@ interface SectionsPartProps extends SectionsProps {
 /** The finished sections of an article, to be edited, written again, moved and dropped, also while others are being written. */
 export function SectionsPart({ className = '', isInList = false, ...props }: SectionsPartProps) {
   const { article } = props;
-  const [isOpen, setOpen] = useState(false);
+  // What was left half written is in sight again on the way back.
+  const [isOpen, setOpen] = useState(() => begunOf(article.id, mostOf(article)) !== undefined);
   const { data: again = [] } = useAgain(article.id, isOpen || !(isInList || isRunning(article.status)));
   return (
-    <details className={className} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={className} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
         Sections<span className="sr-only"> of {article.post.title}</span>
         {again.length > 0 && <span className="nums">, {again.length} written again</span>}
@@ -48,9 +50,12 @@ function Loaded({ again, ...props }: SectionsProps & { again: readonly SectionAg
   return <SectionList {...props} changes={data} again={again} />;
 }
 
+/** Sections are numbered behind the opening, as the outline has them. */
+const mostOf = ({ outline }: SectionsProps['article']) => outline.length;
+
 /** What is open under the list: a section that is edited, or one that is asked for again. */
 interface Open {
-  what: 'edit' | 'again';
+  what: SectionWriting;
   section: FinishedSection;
   /** What was wished for the last time. */
   wish?: string;
@@ -67,7 +72,11 @@ function SectionList({
   const tellError = useErrorToast();
   const change = useChangeSection(article.id);
   const leave = useLeaveAgain(article.id);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<Open | undefined>(() => {
+    const begun = begunOf(article.id, mostOf(article));
+    const section = sections.find(({ number }) => number === begun?.section);
+    return begun && section && { what: begun.what, section };
+  });
   const { heading, act } = useKeptFocus(
     [...sections.map(({ number }) => number), ...again.map(({ id }) => id)].join(' '),
   );
