@@ -32,7 +32,6 @@ export function ClaimsRegister() {
         title="Claims register"
         tabTitle="Claims register · Content"
         place={contentPath({ group: 'proof' })}
-        isNew
         crumbs={[
           { label: 'Content', to: contentPath() },
           { label: 'Proof', to: contentPath({ group: 'proof' }) },

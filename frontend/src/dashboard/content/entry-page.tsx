@@ -43,7 +43,7 @@ export function EntryPage({ place, kind, entry: key, draft: draftId }: EntryPage
 
   const title =
     (described.kind && data && entryText(described.kind, data.data).title) || titleWithout(kind, described, key);
-  const head = { title, place, isNew: true, crumbs: crumbsOf(kind, key, described), tabTitle: `${title} · Content` };
+  const head = { title, place, crumbs: crumbsOf(kind, key, described), tabTitle: `${title} · Content` };
   // Who comes back at once must not go on from what was known of the draft before.
   if (subjectId !== undefined && drafts.isFetchedAfterMount && drafts.data !== undefined)
     return (

@@ -96,7 +96,6 @@ function KindTitle({ name, kind }: { name: string; kind: AnyKind }) {
       title={kind.plural}
       tabTitle={`${kind.plural} · Content`}
       place={place}
-      isNew
       crumbs={[
         { label: 'Content', to: contentPath() },
         ...(group && to && to !== place ? [{ label: groupLabels[group], to }] : []),

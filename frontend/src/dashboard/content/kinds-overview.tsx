@@ -11,7 +11,6 @@ export function KindsOverview({ group }: { group: Group | undefined }) {
       <TitleRow
         title={group === undefined ? 'Content' : groupLabels[group]}
         place={contentPath({ group })}
-        isNew
         crumbs={group === undefined ? [] : [{ label: 'Content', to: contentPath() }]}
       >
         <p className="text-sm text-ink-2">What the site says. A change is public within a second.</p>

@@ -4,7 +4,7 @@ import { contentPath } from './groups.ts';
 /** Where the address names what does not exist, or no longer. */
 export function UnknownPlace() {
   return (
-    <TitleRow title="Not found" place="unknown" isNew crumbs={[{ label: 'Content', to: contentPath() }]}>
+    <TitleRow title="Not found" place="unknown" crumbs={[{ label: 'Content', to: contentPath() }]}>
       <p>There is no such content, or it was deleted meanwhile.</p>
     </TitleRow>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callsTo, listOf, serve } from '../../../test/network.ts';
-import { openSection, openSite, screen } from '../../../test/site.tsx';
+import { openSection, openSite, screen, waitFor } from '../../../test/site.tsx';
 
 test.each([
   ['people', 'Enquiries', 'Your role, Editor, does not include enquiries. An owner can change that.'],
@@ -31,4 +31,23 @@ test('an address of the dashboard without a page leads there, and suggests nothi
   openSite('/prism-dashboard-2025/apps');
   expect(await screen.findByRole('link', { name: 'Open the dashboard' })).toBeTruthy();
   expect(screen.queryByText('Closest to that address')).toBeNull();
+});
+
+test('a section that fails leaves the ways to the others, and going to one begins at its heading', async () => {
+  serve({ 'GET /api/admin/bin': () => Response.json([null], { headers: { 'X-Total-Count': '1' } }) });
+  const user = await openSection('bin');
+  expect(await screen.findByText('This page could not be shown.')).toBeTruthy();
+  serve({
+    'GET /api/admin/jobs': [],
+    'GET /api/admin/workers': [],
+    'GET /api/admin/recurring': [],
+    'GET /api/admin/runs': listOf([]),
+    'GET /api/admin/run-providers': [],
+    'GET /api/admin/generations?limit=50': listOf([]),
+  });
+  const [way] = screen.getAllByRole('link', { name: /^Queues/ });
+  if (way) await user.click(way);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Queues' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.queryByText('This page could not be shown.')).toBeNull();
 });

@@ -1,16 +1,18 @@
 import type { User } from '@prism/core/contract/accounts';
 import type { AdminPost } from '@prism/core/contract/posts';
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Suspense, useEffect, useMemo } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
 import { timesIn } from '../shared/times.ts';
 import { TimesProvider, useTimes } from '../shared/use-times.ts';
 import { useSite } from '../../site.ts';
+import { ErrorBoundary } from '../../shell/error-boundary.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { dashboardPath } from '../../pages/auth/destination.ts';
 import { takeRegistrationNotice } from '../../pages/auth/registration-notice.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
@@ -34,8 +36,8 @@ export function Dashboard({ user }: { user: User }) {
   const toast = useToast();
   const section = useSection();
   const may = useMay();
+  const navigate = useNavigate();
   const isTheirs = may(...section.needs);
-  const hasMoved = useHasMoved();
   const { studio } = useSite();
   const times = useMemo(() => timesIn(user.timeZone, studio.timeZone), [user.timeZone, studio.timeZone]);
   const { open, show, close } = useDeskDialog();
@@ -53,6 +55,17 @@ export function Dashboard({ user }: { user: User }) {
   function started(post: AdminPost) {
     close();
     articleDesk.follow(post);
+    if (isFirst(section)) return;
+    toast({
+      title: 'The article is being written',
+      description: `“${post.title}” can be watched under Today.`,
+      action: { label: 'Watch it', onClick: () => watch(post.id) },
+    });
+  }
+
+  function watch(postId: string) {
+    articleDesk.show(postId);
+    void navigate(dashboardPath);
   }
 
   return (
@@ -77,7 +90,6 @@ export function Dashboard({ user }: { user: User }) {
                     title={section.label}
                     {...(isFirst(section) && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
                     place={section.query}
-                    isNew={hasMoved}
                     actions={
                       section.makesPosts &&
                       may('posts') && (
@@ -100,13 +112,16 @@ export function Dashboard({ user }: { user: User }) {
                     }
                   />
                 )}
-                <Suspense key={`${sectionPath(section)} ${params.get('search') ?? ''}`} fallback={<SectionWaits />}>
-                  {isTheirs ? (
-                    <section.Content user={user} articleDesk={articleDesk} openDialog={show} />
-                  ) : (
-                    <NotYours needs={section.needs} />
-                  )}
-                </Suspense>
+                {/* A section that fails leaves the ways to the others. */}
+                <ErrorBoundary key={`${sectionPath(section)} ${params.get('search') ?? ''}`}>
+                  <Suspense fallback={<SectionWaits />}>
+                    {isTheirs ? (
+                      <section.Content user={user} articleDesk={articleDesk} openDialog={show} />
+                    ) : (
+                      <NotYours needs={section.needs} />
+                    )}
+                  </Suspense>
+                </ErrorBoundary>
               </div>
             </main>
           </div>
@@ -123,13 +138,6 @@ export function Dashboard({ user }: { user: User }) {
 /** Not of the button by which somebody asks for an article. */
 function isWriting(): boolean {
   return document.activeElement instanceof HTMLTextAreaElement;
-}
-
-/** Whether the address is another one than that which the dashboard was opened at. */
-function useHasMoved(): boolean {
-  const { key } = useLocation();
-  const [first] = useState(key);
-  return key !== first;
 }
 
 function TodaysDate() {

@@ -31,7 +31,7 @@ export function WebhookPage({ id }: { id: string }) {
   if (webhook) return <Found webhook={webhook} />;
   return (
     <>
-      <TitleRow title="Webhook" place={webhookPage(id)} isNew crumbs={crumbs} />
+      <TitleRow title="Webhook" place={webhookPage(id)} crumbs={crumbs} />
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
       {!error && <p>{data ? 'This webhook does not exist any more.' : 'Loading...'}</p>}
     </>
@@ -51,7 +51,6 @@ function Found({ webhook }: { webhook: WebhookRow }) {
       <TitleRow
         title={description || hostOf(url)}
         place={webhookPage(id)}
-        isNew
         crumbs={crumbs}
         state={<WebhookState webhook={webhook} />}
         actions={

@@ -28,7 +28,7 @@ const applicationQuery = (id: string) =>
 /** One application: what happened, how far it has come and when it is deleted. */
 export function ApplicationPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({ ...applicationQuery(id), refetchOnMount: 'always' });
-  const head = { place: applicationPage(id), isNew: true, crumbs };
+  const head = { place: applicationPage(id), crumbs };
   if (!data)
     return (
       <>

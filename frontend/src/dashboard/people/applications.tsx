@@ -37,7 +37,7 @@ export default function ApplicationsSection() {
   if (id) return <ApplicationPage key={id} id={id} />;
   return (
     <>
-      <TitleRow title="Applications" place="section=people&list=applications" isNew />
+      <TitleRow title="Applications" place="section=people&list=applications" />
       {params.get('view') === 'board' ? <OnBoard /> : <Applications stage={params.get('show') ?? ''} />}
     </>
   );

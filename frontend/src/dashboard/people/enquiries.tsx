@@ -31,7 +31,7 @@ export default function EnquiriesSection() {
   const choice = <EnquiryFilters />;
   return (
     <>
-      <TitleRow title="Enquiries" place="section=people" isNew />
+      <TitleRow title="Enquiries" place="section=people" />
       {view === 'calendar' ? (
         <>
           <div className="mb-6 flex flex-wrap gap-3">{choice}</div>

@@ -36,7 +36,7 @@ const enquiryQuery = (id: string) =>
 /** One enquiry: what happened, who looks after it and what comes next. */
 export function EnquiryPage({ id }: { id: string }) {
   const { data: enquiry, error, isFetching, refetch } = useQuery({ ...enquiryQuery(id), refetchOnMount: 'always' });
-  const head = { place: enquiryPage(id), isNew: true, crumbs };
+  const head = { place: enquiryPage(id), crumbs };
   if (!enquiry)
     return (
       <>

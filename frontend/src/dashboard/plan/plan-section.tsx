@@ -25,7 +25,6 @@ export default function PlanSection({ articleDesk, openDialog }: SectionProps) {
       <TitleRow
         title="Plan"
         place="section=plan"
-        isNew
         actions={
           <Button size="sm" onClick={() => topic.show(newTopic)}>
             <Icon path={deskIcons.plus} />

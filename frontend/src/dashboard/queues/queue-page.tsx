@@ -29,7 +29,6 @@ export function QueuePage({ queue, live, titles }: QueuePageProps) {
       <TitleRow
         title={queueLabels[queue]}
         place={queuePage(queue)}
-        isNew
         crumbs={crumbs}
         state={report?.paused && <PauseNote paused={report.paused} />}
         actions={report && <PauseButton queues={[queue]} isPaused={report.paused !== null} />}

@@ -24,7 +24,7 @@ const crumbs = [{ label: 'Queues', to: queuesPage }];
 /** One run: what happened to it, step by step, and what its workers logged. */
 export function RunPage({ id, openDialog }: { id: string } & Pick<SectionProps, 'openDialog'>) {
   const { data: run, error, isFetching, refetch } = useRun(id);
-  const head = { place: runPage(id), isNew: true, crumbs };
+  const head = { place: runPage(id), crumbs };
   if (!run)
     return (
       <>

@@ -15,8 +15,6 @@ interface TitleRowProps {
   tabTitle?: string;
   /** What the address shows. Who has gone to another one begins at its heading. */
   place: string;
-  /** It comes and goes with its section, and was not there before the address named it. */
-  isNew?: boolean;
   /** Where this belongs, the widest first. */
   crumbs?: readonly Crumb[];
   /** How things stand, beside the title. */
@@ -28,17 +26,8 @@ interface TitleRowProps {
 }
 
 /** The heading of a section, and what can be begun there. */
-export function TitleRow({
-  title,
-  place,
-  isNew = false,
-  crumbs = [],
-  state,
-  actions,
-  children,
-  ...more
-}: TitleRowProps) {
-  const heading = useArrivalAt(place, isNew);
+export function TitleRow({ title, place, crumbs = [], state, actions, children, ...more }: TitleRowProps) {
+  const heading = useArrivalAt(place);
   useTitle(more.tabTitle ?? `${title} · Dashboard`);
   return (
     <div className="mb-4 grid gap-y-2 md:mb-6">
@@ -74,10 +63,13 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** As between pages: top of the page and focus on the heading, but not on the way back, which leads to where one was. */
-function useArrivalAt(place: string, isNew: boolean) {
+/**
+ * As between pages: top of the page and focus on the heading, but not on the way back, which leads to where one was. The browser
+ * takes the first page for a way back, too.
+ */
+function useArrivalAt(place: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(isNew ? undefined : place);
+  const shown = useRef<string>(undefined);
   const isWayBack = useNavigationType() === 'POP';
   useEffect(() => {
     if (shown.current === place) return;

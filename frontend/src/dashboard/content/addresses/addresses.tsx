@@ -23,7 +23,6 @@ export function Addresses() {
         title="Addresses"
         tabTitle="Addresses · Content"
         place={contentPath({ group: 'addresses' })}
-        isNew
         crumbs={[{ label: 'Content', to: contentPath() }]}
         actions={
           <>

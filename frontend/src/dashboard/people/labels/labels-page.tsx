@@ -20,7 +20,7 @@ export function LabelsPage() {
   const { heading, act } = useKeptFocus(namesOf(labels));
   return (
     <>
-      <TitleRow title="Labels" place="section=people&view=labels" isNew crumbs={crumbs}>
+      <TitleRow title="Labels" place="section=people&view=labels" crumbs={crumbs}>
         <p>They are made where an enquiry gets them. What is changed here changes on every enquiry that has it.</p>
       </TitleRow>
       <section aria-labelledby="labels-title">
