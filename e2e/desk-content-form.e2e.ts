@@ -158,7 +158,7 @@ test('an entry that was changed elsewhere meanwhile is shown, written over only 
     await expect(page.getByText(/^Ada Byron saved this while you were writing \(\d\d:\d\d\)\./)).toBeVisible();
   }
   await overtaken('theirs');
-  await page.getByRole('button', { name: 'Show theirs' }).click();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(words(page)).toHaveValue('theirs');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(words(page)).toHaveValue('mine');

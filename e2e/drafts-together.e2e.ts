@@ -86,7 +86,7 @@ test.describe('two who write in one form', () => {
       ),
     ).toBeVisible();
     await expect(news).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show theirs' }).click();
+    await page.getByRole('button', { name: 'Take theirs' }).click();
     await expect(words(page)).toHaveValue('theirs');
     await expect(news).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -149,7 +149,7 @@ test.describe('two people who write in one post', () => {
     await mark(mine, 'Excerpt', 'Changed as well by Grace Hopper');
     await expectAccessible(page);
     await expect(mine.getByText('Not saved until you choose').last()).toBeVisible();
-    await mine.getByRole('button', { name: 'Show theirs' }).click();
+    await mine.getByRole('button', { name: 'Take theirs' }).click();
     await expect(mine.getByLabel('Excerpt')).toHaveValue('Theirs.');
     await page.getByText('Undo', { exact: true }).click();
     await expect(theirs.getByLabel('Excerpt')).toHaveValue('Mine.');

@@ -126,13 +126,15 @@ function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
         </div>
       )}
       {clash && (
-        <ClashNote
-          subject={subject}
-          clash={clash}
-          isBusy={isPublishing}
-          onShowTheirs={showTheirs}
-          onKeepMine={() => void keepMine()}
-        />
+        <div className="mb-6">
+          <ClashNote
+            subject={subject}
+            clash={clash}
+            isBusy={isPublishing}
+            onTakeTheirs={showTheirs}
+            onKeepMine={() => void keepMine()}
+          />
+        </div>
       )}
       {problem && (
         <p className={`${note} border-l-danger`} role="alert">

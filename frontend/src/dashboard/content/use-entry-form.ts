@@ -156,7 +156,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
       try {
         const [entry, lastSave] = await Promise.all([readEntry(kind, key), readLastSave(subject)]);
         forgetNews();
-        return setTheirs({ entry, clash: { ...lastSave, paths: [] } });
+        return setTheirs({ entry, clash: { ...lastSave, paths: [], mine: undefined, theirs: undefined } });
       } catch (reason) {
         if (!(reason instanceof ApiError && reason.status === 404)) return setProblem(problemOf(reason));
         setBase(undefined);
@@ -194,7 +194,11 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     if (saved.clash) takeTheirs();
     else show(theirs?.entry);
     const onClick = () => setWritten(mine);
-    toast({ title: 'Theirs is shown', description: 'This is what is stored now.', action: { label: 'Undo', onClick } });
+    toast({
+      title: 'Theirs stands in the form',
+      description: 'This is what is stored now.',
+      action: { label: 'Undo', onClick },
+    });
   }
 
   /** Over the other version, knowingly; but not over one that came after that. */

@@ -1,5 +1,10 @@
+import { isContent } from '@prism/core/content/check';
+import { fieldsOfSubject } from '@prism/core/content/subjects';
+import { type SavedState, shownField } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Changes } from '../revisions/changes.tsx';
 import { fieldsAt } from './news-note.tsx';
 import { SavedMeanwhile } from './saved-meanwhile.tsx';
 import type { Clash } from './use-autosave.ts';
@@ -8,16 +13,17 @@ interface ClashNoteProps {
   subject: Subject;
   clash: Clash;
   isBusy?: boolean;
-  onShowTheirs: () => void;
+  onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Two have changed the same, above the form: a person chooses, and nothing is overwritten before. */
-export function ClashNote({ subject, clash, isBusy = false, onShowTheirs, onKeepMine }: ClashNoteProps) {
+/** Two have changed the same: a person compares and chooses, and nothing is overwritten before. */
+export function ClashNote({ subject, clash, isBusy = false, onTakeTheirs, onKeepMine }: ClashNoteProps) {
   const { paths } = clash;
+  const [isCompared, setCompared] = useState(false);
   return (
     <div
-      className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2 border border-l-3 border-line-ui border-l-warn px-4 py-3"
+      className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-2 border border-l-3 border-line-ui border-l-warn px-4 py-3"
       role="alert"
     >
       <p className="flex-[1_1_16rem]">
@@ -25,12 +31,45 @@ export function ClashNote({ subject, clash, isBusy = false, onShowTheirs, onKeep
         {paths.length > 0 && `, and changed ${fieldsAt(subject, paths)} as you did`}. Nothing of theirs or yours is lost
         yet.
       </p>
-      <Button variant="secondary" size="sm" onClick={onShowTheirs}>
-        Show theirs
+      {paths.length > 0 && (
+        <Button variant="secondary" size="sm" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+          Compare
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onClick={onTakeTheirs}>
+        Take theirs
       </Button>
       <Button variant="secondary" size="sm" busy={isBusy} onClick={onKeepMine}>
         Keep mine
       </Button>
+      {isCompared && <Compared subject={subject} clash={clash} />}
     </div>
   );
+}
+
+/** What theirs would make of mine, field by field. */
+function Compared({ subject, clash: { paths, mine, theirs } }: Pick<ClashNoteProps, 'subject' | 'clash'>) {
+  const names = paths.map((path) => path.replace(/^data\./, '').split('.')[0] ?? path);
+  const changed = new Set(names.map((name) => (name === 'shown' || name === 'published' ? shownField : name)));
+  return (
+    <div
+      role="group"
+      aria-label="What theirs would change"
+      className="max-h-[40vh] w-full overflow-y-auto"
+      {...{ tabIndex: 0 }}
+    >
+      <p className="mb-2 text-sm">Struck is yours, underlined is theirs.</p>
+      <Changes
+        revision={{ before: stateIn(mine), after: stateIn(theirs), changed: [...changed] }}
+        fields={fieldsOfSubject(subject) ?? {}}
+      />
+    </div>
+  );
+}
+
+/** The draft of a post is its data; that of everything else holds it. */
+function stateIn(said: unknown): SavedState {
+  if (!isContent(said)) return { data: {}, shown: false };
+  const { data, shown, published } = said;
+  return { data: isContent(data) ? data : said, shown: (shown ?? published) === true };
 }

@@ -39,6 +39,9 @@ interface HeardNews extends News {
 export interface Clash extends News {
   /** Undefined where it is not known. */
   at?: string | undefined;
+  /** What the form says, and what theirs does. */
+  mine: unknown;
+  theirs: unknown;
 }
 
 /** When the typing pauses. */
@@ -94,7 +97,10 @@ export function useAutosave(options: AutosaveOptions) {
   const met = state.theirs && meet(state.theirs, state.stored);
   const { hasFailed } = state;
   const clash: Clash | undefined = met?.isClash
-    ? { by: met.theirs.by, at: met.theirs.updatedAt, paths: met.merged.clashes }
+    ? {
+        ...{ by: met.theirs.by, at: met.theirs.updatedAt, paths: met.merged.clashes },
+        ...{ mine: data ?? published, theirs: readAs(met.theirs) },
+      }
     : undefined;
   const forgetNews = () => setNews(undefined);
   return {

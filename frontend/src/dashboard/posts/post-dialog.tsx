@@ -101,6 +101,15 @@ function PostForm(props: PostFormProps) {
         title={isUpdate ? 'Edit Post' : 'New Post'}
         footer={
           <>
+            {/* In sight wherever somebody is writing. */}
+            {others.clash && (
+              <ClashNote
+                subject={subject}
+                clash={others.clash}
+                onTakeTheirs={editing.takeTheirs}
+                onKeepMine={editing.keepMine}
+              />
+            )}
             {(problem ?? waits ?? isChanged) && (
               <p className="flex-[1_1_16rem] self-center text-sm max-sm:basis-full!">
                 {problem && (
@@ -108,7 +117,7 @@ function PostForm(props: PostFormProps) {
                     {problem}
                   </span>
                 )}
-                {waits ? `It cannot be published yet. ${waits}` : isChanged && <DraftStatus {...editing} />}
+                {waits ? <span>It cannot be published yet. {waits}</span> : isChanged && <DraftStatus {...editing} />}
               </p>
             )}
             {editing.base && (
@@ -131,14 +140,6 @@ function PostForm(props: PostFormProps) {
       >
         <PresentNote subject={subject} />
         <NewsNote subject={subject} news={others.news} />
-        {others.clash && (
-          <ClashNote
-            subject={subject}
-            clash={others.clash}
-            onShowTheirs={editing.showTheirs}
-            onKeepMine={editing.keepMine}
-          />
-        )}
         <DialogForm id={id} form={form} onSubmit={submit} isWide>
           <PostFields
             input={input}
@@ -152,6 +153,7 @@ function PostForm(props: PostFormProps) {
                 label="Published"
                 checked={switches.published}
                 disabled={mustWait !== undefined && !switches.published}
+                hint={!switches.published && mustWait && `Not yet. ${mustWait}`}
                 onChange={(published) => setSwitches({ ...switches, published })}
               />
             </MarkedField>
@@ -164,14 +166,8 @@ function PostForm(props: PostFormProps) {
             </MarkedField>
             <MarkedField path="inLetter" {...others}>
               <Switch
-                label={
-                  <span>
-                    In the next letter
-                    <span className="block text-sm font-normal text-ink-3">
-                      Letters do not go out yet; nothing is sent.
-                    </span>
-                  </span>
-                }
+                label="In the next letter"
+                hint="Letters do not go out yet; nothing is sent."
                 checked={switches.inLetter}
                 onChange={(inLetter) => setSwitches({ ...switches, inLetter })}
               />

@@ -7,6 +7,7 @@ import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { applyEdit } from '../editor/apply.ts';
 import { type Problem, problemOf, stillThere } from '../drafts/problem.ts';
 import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
 import { readLastSave } from '../revisions/use-revisions.ts';
@@ -74,7 +75,14 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   const isChanged =
     JSON.stringify(values) !== JSON.stringify(saved) || JSON.stringify(switches) !== JSON.stringify(switchesOf(base));
   const said = postInputOf(values, switches);
-  const { autosave, isStored, saveNow, takeTheirs, forgetNews, ...kept } = useAutosave({
+  const {
+    autosave,
+    isStored,
+    saveNow,
+    takeTheirs: goOnFromTheirs,
+    forgetNews,
+    ...kept
+  } = useAutosave({
     subject: { kind: 'posts', id },
     draft: unsaved ? asSaved(unsaved.draft) : draft,
     stored: draft && !unsaved ? JSON.stringify(said) : undefined,
@@ -164,10 +172,11 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     toast({ title: 'Reloaded', description: 'This is the post as it is stored now.', action: undo() });
   }
 
-  /** Goes on from the other draft; what was written until then can be had back. */
-  function showTheirs() {
-    takeTheirs();
-    toast({ title: 'Theirs is shown', description: 'This is what is stored now.', action: undo() });
+  /** Goes on from the other draft; what was written until then can be had back, also by the undo of each field. */
+  function takeTheirs() {
+    if (kept.clash) typeOver(form.current, values, valuesIn(draftOf({ data: kept.clash.theirs })));
+    goOnFromTheirs();
+    toast({ title: 'Theirs stands in the form', description: 'This is what is stored now.', action: undo() });
   }
 
   /** Somebody else discarded the draft; what it said can be had back. */
@@ -249,7 +258,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       discard,
       reload,
       saveOver,
-      showTheirs,
+      takeTheirs,
       base,
       restore,
       said,
@@ -270,6 +279,17 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
 function switchesOf(said: Partial<PostSwitches> | undefined, stored?: Pick<AdminPost, 'aiGenerated'>): PostSwitches {
   const { featured = false, published = false, inLetter = false, aiGenerated = false } = said ?? {};
   return { featured, published, inLetter, aiGenerated: aiGenerated || stored?.aiGenerated === true };
+}
+
+/** Does to the fields of a form what somebody could have typed. */
+function typeOver(form: HTMLFormElement | null, now: PostValues, next: PostValues): void {
+  for (const [name, said] of Object.entries(now)) {
+    const control = form?.elements.namedItem(name);
+    const isTyped =
+      control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type === 'text');
+    const text = Object.entries(next).find(([other]) => other === name)?.[1] ?? said;
+    if (isTyped && said !== text) applyEdit(control, { from: 0, to: said.length, insert: text, select: [0, 0] });
+  }
 }
 
 function inputIn(draft: Draft): PostInput {

@@ -10,8 +10,13 @@ import { changedLines } from './changed-lines.ts';
 import { linesOf, type Writing } from './lines-of.ts';
 import { labelOf } from './words.ts';
 
+interface ChangesProps {
+  revision: Pick<Revision, 'before' | 'after' | 'changed'>;
+  fields: Fields;
+}
+
 /** What a revision changed, field by field: what went is struck, what came is underlined. */
-export function Changes({ revision, fields }: { revision: Revision; fields: Fields }) {
+export function Changes({ revision, fields }: ChangesProps) {
   const { timeOf } = useTimes();
   const { studio } = useSite();
   const now = useNow(60_000);
