@@ -1,8 +1,11 @@
+import { postPath } from '@prism/core/content/addresses';
 import { dollarsText } from '@prism/core/contract/budget';
 import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/core/contract/generations';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { handoversOf, writersName } from './provider-name.ts';
@@ -19,7 +22,7 @@ import { useReplay } from './replay/use-replay.ts';
 import { arrangedRows } from './sections/section-words.ts';
 import { SectionsPart } from './sections/sections-part.tsx';
 import { isChanged, useChanges } from './sections/use-changes.ts';
-import { Sources } from './sources.tsx';
+import { Sources, UnreadSources } from './sources.tsx';
 import { Steps } from './steps.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { useConnection, useHeard, useWordCounts } from '../live/use-live-desk.ts';
@@ -70,7 +73,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
             {/* On the phone the outline below says it to the eye. */}
             {isLive && <span className="nums text-sm max-md:sr-only">{section}</span>}
           </div>
-          <div className="flex items-center gap-x-2 max-md:gap-x-1 max-md:[&_button]:px-2 [&_button]:whitespace-nowrap">
+          <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-md:gap-x-1 max-md:[&_button]:px-2 [&_button]:whitespace-nowrap">
             {isLive && (
               <Button variant="ghost" size="sm" disabled={isSteering} onClick={() => onSteer('cancel')}>
                 <Icon path={deskIcons.stop} small />
@@ -89,8 +92,8 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
               </Button>
             )}
             {(status === 'completed' || status === 'cancelled') && (
-              <Button size="sm" onClick={onEdit}>
-                Edit and publish
+              <Button size="sm" variant={article.post.published ? 'secondary' : 'primary'} onClick={onEdit}>
+                {article.post.published ? 'Edit' : 'Edit and publish'}
               </Button>
             )}
           </div>
@@ -100,6 +103,15 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
       <div className={`${side} pt-5 pb-4`}>
         <h2 className="wd-title text-[1.5rem] leading-tight font-medium tracking-[-0.025em]">{article.post.title}</h2>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {article.post.published && (
+            <span className="flex gap-x-2">
+              <Tag variant="published">Published</Tag>
+              <Link className="lk" to={postPath(article.post.slug)} target="_blank">
+                Open<span className="sr-only"> (opens in a new tab)</span>
+              </Link>
+            </span>
+          )}
+          <UnreadSources article={article} />
           <span>{article.category}</span>
           <span>{writersName(article, providers)}</span>
           <span>

@@ -1,6 +1,6 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
 import type { Source, SourceState } from '@prism/core/contract/sources';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { LoadError } from '../shared/load-error.tsx';
@@ -28,11 +28,26 @@ export function Sources({ article, className = '' }: SourcesProps) {
   );
 }
 
-function SourceList({ article: { id, post } }: SourcesProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+const sourcesQuery = (id: string) =>
+  queryOptions({
     queryKey: [...generationsKey, id, 'sources'],
     queryFn: () => api.get<Source[]>(`${generationsPath}/${id}/sources`),
   });
+
+/** How many of the sources of an article were not read, beside its name: it was written without them. Nothing where all were. */
+export function UnreadSources({ article: { id, sources } }: Pick<SourcesProps, 'article'>) {
+  const { data = [] } = useQuery({ ...sourcesQuery(id), enabled: sources.length > 0 });
+  const unread = data.filter(({ state }) => state === 'failed').length;
+  if (unread === 0) return null;
+  return (
+    <span className="nums font-medium text-warn">
+      {unread} of {data.length} {data.length === 1 ? 'source' : 'sources'} not read
+    </span>
+  );
+}
+
+function SourceList({ article: { id, post } }: SourcesProps) {
+  const { data, error, isFetching, refetch } = useQuery(sourcesQuery(id));
   if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <p className="py-3 text-sm text-ink-3">Loading sources...</p>;
   return (

@@ -110,7 +110,7 @@ function Posts({ total, children }: { total: string | undefined; children: React
   );
 }
 
-function PostItem({ post, hasDraft, onEdit, onDelete }: { post: PostRow; hasDraft: boolean } & PostActions) {
+function PostItem({ post, hasDraft, onEdit, onWatch, onDelete }: { post: PostRow; hasDraft: boolean } & PostActions) {
   const { dateOf } = useTimes();
   const { title, generation } = post;
   const isBeingWritten = generation !== null && isRunning(generation.status);
@@ -128,8 +128,13 @@ function PostItem({ post, hasDraft, onEdit, onDelete }: { post: PostRow; hasDraf
               {post.inLetter && <Tag>For the letter</Tag>}
               {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} small />}
             </span>
+            {isBeingWritten && (
+              <Link className="lk text-sm" to={dashboardPath} onClick={() => onWatch(post)}>
+                Watch it<span className="sr-only"> being written: {title}</span>
+              </Link>
+            )}
             {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
-            <ScheduleMarks subject={{ kind: 'posts', id: post.id }} />
+            <ScheduleMarks subject={{ kind: 'posts', id: post.id }} isPublic={post.published} />
           </div>
           {post.excerpt && <p className="text-sm md:truncate">{post.excerpt}</p>}
           <p className="nums flex flex-wrap gap-x-4 text-xs text-ink-3">

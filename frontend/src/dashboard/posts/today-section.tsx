@@ -16,7 +16,8 @@ import { postActions } from './post-actions.ts';
 const split = 'grid items-start gap-(--gap) xl:not-[:has(>:only-child)]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
 
 /** The desk as one finds it, as far as it is one's own: the article being written, the queues, and who wrote last. */
-export default function TodaySection({ articleDesk, openDialog }: SectionProps) {
+export default function TodaySection(props: SectionProps) {
+  const { articleDesk, openDialog } = props;
   const { live, articles, shown, show, steer, isSteering, edit } = articleDesk;
   const { data: providers } = useProviders();
   const may = useMay();
@@ -46,7 +47,7 @@ export default function TodaySection({ articleDesk, openDialog }: SectionProps) 
       </div>
       {may('posts') && <Counters />}
       <div className={split}>
-        {may('posts') && <LatestPosts {...postActions(openDialog)} />}
+        {may('posts') && <LatestPosts {...postActions(props)} />}
         {may('enquiries') && <LatestEnquiries isNarrow={may('posts')} />}
         {!may('enquiries') && may('applications') && <LatestApplications />}
       </div>
