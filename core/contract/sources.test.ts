@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addressIn, lengthInRequest, sourceLimits, sourcesError, sourcesIn, textOfSources } from './sources.ts';
+import {
+  addressIn,
+  isOfPrivateNetwork,
+  lengthInRequest,
+  sourceLimits,
+  sourcesError,
+  sourcesIn,
+  textOfSources,
+} from './sources.ts';
 
 test('a link is a line of its own, what stands between two is a note, and no link is there twice', () => {
   const text =
@@ -34,4 +42,23 @@ test('what sources take of a request is known before they are read, and has an e
   expect(lengthInRequest(['https://one.example/'])).toBe(20_000 + 300 + 700);
   const eight = Array.from({ length: 8 }, (_none, index) => `https://one.example/${index}`);
   expect(lengthInRequest(eight)).toBe(24_000 + 8 * 300 + 700);
+});
+
+test.each([
+  ['http://localhost:3000/a', true],
+  ['http://2130706433/', true],
+  ['https://10.0.0.7/', true],
+  ['https://100.64.1.1/', true],
+  ['https://172.20.0.1/', true],
+  ['https://[::1]/', true],
+  ['https://[fd00::1]/', true],
+  ['https://[::ffff:10.0.0.7]/', true],
+  ['https://nas.local/', true],
+  ['https://intranet/', true],
+  ['https://one.example/', false],
+  ['https://172.32.0.1/', false],
+  ['https://[2606:4700::1111]/', false],
+  ['https://local.example/', false],
+])('%s names a private network by itself: %s', (address, isPrivate) => {
+  expect(isOfPrivateNetwork(address)).toBe(isPrivate);
 });

@@ -43,6 +43,17 @@ export function addressIn(text: string): string | undefined {
   return url.href;
 }
 
+/** By numbers, as addresses (URL) write them: of this machine, of private networks, and of the link between machines. */
+const privateNumbers =
+  /^(?:(?:0|10|127)\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|\[(?:::|f[cd]|fe[89ab]))/;
+const privateNames = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/;
+
+/** Whether an address names, by itself, something that only this machine or a private network has; others are found out when they are read. */
+export function isOfPrivateNetwork(address: string): boolean {
+  const { hostname } = new URL(address);
+  return privateNumbers.test(hostname) || privateNames.test(hostname) || /^[^.:]+$/.test(hostname);
+}
+
 /** Links and notes as somebody writes them: a link is a line of its own, what stands between two is a note. No link twice. */
 export function sourcesIn(text: string): string[] {
   const found: string[] = [];

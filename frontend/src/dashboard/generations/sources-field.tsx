@@ -1,4 +1,4 @@
-import { addressIn, sourcesError, sourcesIn } from '@prism/core/contract/sources';
+import { addressIn, isOfPrivateNetwork, sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { countWords } from '@prism/core/contract/generations';
 import { TextAreaField } from '../../ui/field.tsx';
 
@@ -28,12 +28,27 @@ export function SourcesField({ name, value, error, onChange }: SourcesFieldProps
           {sources.map((source, index) => (
             <li key={`${index} ${source}`} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
               <span className="text-ink-3">{index + 1}</span>
-              <span className="wrap-anywhere">{addressIn(source) ?? `Note, ${wordsText(countWords(source))}`}</span>
+              <Understood source={source} />
             </li>
           ))}
         </ol>
       )}
     </div>
+  );
+}
+
+function Understood({ source }: { source: string }) {
+  const address = addressIn(source);
+  if (address === undefined) return <span>Note, {wordsText(countWords(source))}</span>;
+  return (
+    <span className="wrap-anywhere">
+      {address}
+      {isOfPrivateNetwork(address) && (
+        <span className="block font-medium text-warn" role="status">
+          Its address is of a private network, which is not read.
+        </span>
+      )}
+    </span>
   );
 }
 
