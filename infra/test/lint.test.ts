@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const house = mkdtempSync(join(tmpdir(), 'prism-lint-'));
 afterAll(() => rmSync(house, { recursive: true }));
 symlinkSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+mkdirSync(join(house, 'infra'));
+symlinkSync(join(root, 'infra/lint'), join(house, 'infra/lint'));
 
 const asHtml = 'export const A = ({ name }: { name: string }) => <p dangerouslySetInnerHTML={{ __html: name }} />;\n';
 
@@ -84,6 +86,28 @@ test.each([
 ])('S-173: %s is refused', (_what, file, source, rule) => {
   expect(lint(file, source)).toContain(rule);
 });
+
+const shown = (children: string) =>
+  `export const A = ({ busy, label }: { busy: boolean; label: string }) => <p>${children}</p>;\n`;
+
+// Where a browser has translated it, React cannot put an element before such a text, nor take it away.
+test.each([
+  '{busy && <i />}{label}',
+  '{busy ? <i /> : label}',
+  '{busy && <i />} words',
+  '{busy ? <i /> : `is ${label}`}',
+])('a text beside what comes and goes is refused: %s', (children) =>
+  expect(lint('frontend/src/a.tsx', shown(children))).toContain('text-beside-elements'),
+);
+
+test.each([
+  '{busy && <i />}<b>{label}</b>',
+  '{busy ? <i /> : <b>{label}</b>}',
+  '<i hidden={busy} /> words {label}',
+  '<i hidden={busy} />{label}',
+])('a text with an element of its own, or beside what stays, may be: %s', (children) =>
+  expect(lint('frontend/src/a.tsx', shown(children))).toBe(''),
+);
 
 test('a circle of imports is refused', () => {
   write('core/b.ts', "import { a } from './a.ts';\nexport const b = () => a;\n");
