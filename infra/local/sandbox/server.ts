@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { answerTo } from './article.ts';
+import { readPrompt, type Asked } from './asked.ts';
+import { createFaults, type Fault } from './faults.ts';
 import { readModelRequest, wireFor, type ModelRequest } from './wire.ts';
 
 export interface ModelServer {
@@ -11,7 +13,11 @@ export interface ModelServer {
 
 /** A model server for trying things out, which writes a fitting article by itself, at a pace that a person can follow. */
 export async function createSandbox({ wordsPerSecond = defaultWordsPerSecond } = {}): Promise<ModelServer> {
-  return await startModelServer((request, response) => answer(request, response, wordsPerSecond));
+  const faultOf = createFaults();
+  return await startModelServer((request, response) => {
+    const asked = readPrompt(request.user);
+    return answer(request, response, { wordsPerSecond, asked, fault: faultOf(asked) ?? {} });
+  });
 }
 
 /** About 45 tokens, as a quick model of today writes. */
@@ -50,13 +56,35 @@ function sendJson(response: ServerResponse, status: number, body: string): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 }
 
-async function answer(request: ModelRequest, response: ServerResponse, wordsPerSecond: number): Promise<void> {
-  const text = answerTo(request.user);
-  const pieces = text.match(/\s*\S{1,8}/g) ?? [];
+interface Answering {
+  wordsPerSecond: number;
+  asked: Asked;
+  fault: Fault;
+}
+
+async function answer(
+  request: ModelRequest,
+  response: ServerResponse,
+  { wordsPerSecond, asked, fault }: Answering,
+): Promise<void> {
   const wire = wireFor(request);
+  const { status, waitSeconds = 0, half } = fault;
+  if (status !== undefined) {
+    const retryAfterSeconds = status === 429 ? 5 : undefined;
+    if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
+    return sendJson(response, status, wire.error(status, 'The topic asks the sandbox to fail.', retryAfterSeconds));
+  }
+  const written = answerTo(request.user);
+  const text = fault.say?.(written, asked) ?? written;
+  const whole = text.match(/\s*\S{1,8}/g) ?? [];
+  const pieces = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole;
   const inputTokens = Math.ceil((request.system.length + request.user.length) / 4);
   const usage = { inputTokens, outputTokens: pieces.length };
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  for (let second = 0; second < waitSeconds && !response.closed; second += 1) {
+    response.write(': keep-alive\n\n');
+    await delay(1_000);
+  }
   const started = performance.now();
   let words = 0;
   for (const piece of pieces) {
@@ -67,6 +95,9 @@ async function answer(request: ModelRequest, response: ServerResponse, wordsPerS
     response.write(wire.piece(piece));
     if (/^\s/.test(piece)) words += 1;
   }
+  if (half === 'hang') return;
+  if (half === 'cut') return void response.write(': \n\n', () => response.destroy());
+  if (half) return void response.end(wire.end(half, usage));
   // The last line break is not a separate piece.
   response.end(wire.piece(text.slice(text.trimEnd().length)) + wire.end('complete', usage));
 }

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readPrompt } from './asked.ts';
+import { createFaults, faultKinds } from './faults.ts';
+
+const asked = (topic: string, next: string) =>
+  readPrompt(`Topic: ${topic}\nSections: One | Two | Three\n\nNext: ${next}\n`);
+
+test('a topic names what fails: once for each article, or always, and nothing where it names nothing', () => {
+  const faultOf = createFaults();
+  const halves = (topic: string) =>
+    ['the outline', '## One', '## Two', '## Two', '## Three'].map((next) => faultOf(asked(topic, next))?.half);
+  const none = undefined;
+  expect(halves('Lifts fail:cut')).toEqual([none, none, 'cut', none, none]);
+  expect(halves('Lifts fail:cut')).toEqual([none, none, 'cut', none, none]);
+  expect(halves('fail:hang always, in lifts')).toEqual([none, none, 'hang', 'hang', none]);
+  expect(halves('Why lifts fail: cut ropes')).toEqual(Array(5).fill(none));
+  expect(halves('fail:constructor')).toEqual(Array(5).fill(none));
+});
+
+test('the documents name each of them', () => {
+  const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const [, rows = ''] = docs.split('### Have the sandbox fail');
+  const named = [...rows.matchAll(/`fail:([a-z]+)`/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(Object.keys(faultKinds).toSorted());
+});
