@@ -18,7 +18,7 @@ const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('
 let told: ToldArticle;
 let again: (request: ModelRequest) => FakeAnswer;
 const first = inSteps(() => told);
-const isAgain = ({ user }: ModelRequest) => user.startsWith('Write one section of an article again.');
+const isAgain = ({ user }: ModelRequest) => user.includes('\nWrite one section of an article again.');
 test.use({
   ownProduct: { provider: { answers: (request) => (isAgain(request) ? again(request) : first(request)) } },
 });
@@ -119,7 +119,7 @@ test('a section is written again by another provider, seen by everybody as it co
   await expect(sections(page)).toContainText('Written again');
   await panel(page).getByText('Steps', { exact: false }).first().click();
   const step = panel(page).getByRole('row', { name: new RegExp(`${one}, written again`) });
-  await expect(step).toContainText('again 2');
+  await expect(step).toContainText('again 3');
   await expect(step).toContainText('Done');
 
   await panel(page)

@@ -4,14 +4,13 @@ import { material } from './material.ts';
 import {
   nameOf,
   oneLine,
-  orderOf,
+  orderLines,
   promptVersions,
   titleLines,
   type Asked,
   type Prompt,
   type Writer,
 } from './prompt.ts';
-import { materialLines } from './sources/material.ts';
 import { systemFor } from './suggestion-prompt.ts';
 
 /** A section that is written again, and where it stands. */
@@ -41,13 +40,11 @@ export function againPrompt(
     version: [promptVersions.again, ...(studio.material ? [promptVersions.material] : [])].join(', '),
     system: systemFor(studio),
     maxTokens: partTokens(words),
-    user: `Write one section of an article again.
-
-${orderOf(asked)}
-${materialLines(studio.material)}${titleLines({ title, sections: sections.map(oneLine) })}Next: ${nameOf(part)}
+    user: `${orderLines(asked, studio)}${titleLines({ title, sections: sections.map(oneLine) })}
+Next: ${nameOf(part)}
 Wish: ${oneLine(wish) || 'none: say it clearer, and more to the point'}
 
-Write ${what} anew, in the place of what stands there now: alone and without its heading, "### " headings only if it is long. Follow the wish. Keep what is true and useful of it where the wish does not ask otherwise, and invent no fact. It has to fit in between what stands beside it, in the same voice, and repeats nothing of that. About ${words} words, where the wish does not ask for another length.
+Write one section of an article again. Write ${what} anew, in the place of what stands there now: alone and without its heading, "### " headings only if it is long. Follow the wish. Keep what is true and useful of it where the wish does not ask otherwise, and invent no fact. It has to fit in between what stands beside it, in the same voice, and repeats nothing of that. About ${words} words, where the wish does not ask for another length.
 
 ${material('section', text.trim())}
 ${besides(place)}`,

@@ -68,6 +68,26 @@ test('a part is asked for with what is finished, and alone', () => {
   expect(user).toContain('About 320 words.');
 });
 
+test('each request of an article begins with all that the one before it said of it', () => {
+  const texts = [
+    '',
+    'Opening.\n\n',
+    'Opening.\n\n## Why\n\nBecause.\n\n',
+    'Opening.\n\n## Why\n\nBecause.\n\n## How\n\nSo.\n\n',
+  ];
+  const material = { quoted: '<source 1 0a>\nWords.\n</source 1 0a>', citable: [1] };
+  const prompts = texts.map((text) => partPrompt(order, { ...outline, text }, how, { ...studio, material }).user);
+  const first = outlinePrompt(order, 'json', { ...studio, material }).user;
+  const shared = (one: string, other: string) => [...one].findIndex((letter, at) => letter !== other[at]);
+  for (const [at, user] of prompts.slice(0, -1).entries()) {
+    const known = texts[at]?.trimEnd() ?? '';
+    const end = known === '' ? user.indexOf('Sections: Why | How | Cost') : user.indexOf(known) + known.length;
+    expect(end).toBeGreaterThan(0);
+    expect(shared(user, prompts[at + 1] ?? '')).toBeGreaterThanOrEqual(end);
+  }
+  expect(shared(first, prompts[0] ?? '')).toBeGreaterThan(first.indexOf('</source'));
+});
+
 test('what remains shares the words that are left', () => {
   const sections = outline.sections;
   const all = partsToWrite({ sections, targetLength: 'short' }, { text: '', isFinished: false });

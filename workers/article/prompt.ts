@@ -28,12 +28,12 @@ export type Prompt = Omit<ProviderRequest, 'model'>;
 
 /** Which words asked for it, so that what they brought can be compared; raised whenever they change. */
 export const promptVersions = {
-  outline: 'outline 2',
-  part: 'section 2',
+  outline: 'outline 3',
+  part: 'section 3',
   material: 'sources 2',
   passage: 'passage 2',
   details: 'details 2',
-  again: 'again 2',
+  again: 'again 3',
 } as const;
 
 /** Each tone in other words. */
@@ -66,10 +66,9 @@ export function outlinePrompt(asked: Asked, form: 'json' | 'lines', studio: Writ
     system: systemOf(studio),
     maxTokens: outlineTokens,
     ...(form === 'json' && { schema: outlineSchema }),
-    user: `Plan an article of ${min} to ${max} words; it will be written section by section.
+    user: `${orderLines(asked, studio)}Plan this article of ${min} to ${max} words; it will be written section by section.
 
-${orderOf(asked)}
-${materialLines(studio.material)}Next: the outline
+Next: the outline
 
 ${form === 'json' ? 'Answer with a JSON object of these four:' : 'Answer with exactly these four lines:'}
 
@@ -99,17 +98,23 @@ function sectionsFor(length: TargetLength, style: HouseStyle | undefined): strin
   ];
 }
 
+/**
+ * What all requests for an article begin with, to the letter, and each adds to what the one before it said: services keep what
+ * they have read, and read the same beginning again for less.
+ */
+export function orderLines(asked: Asked, { material }: Pick<Writer, 'material'>): string {
+  return `An article was ordered.\n\n${orderOf(asked)}\n${materialLines(material)}`;
+}
+
 /** The request for one part of an article. */
 export function partPrompt(asked: Asked, soFar: SoFar, part: Part, studio: Writer): Prompt {
   return {
     system: systemOf(studio),
     maxTokens: partTokens(part.words),
-    user: `${soFar.text === '' ? 'Begin to write an article.' : 'Go on with an article whose beginning is finished.'}
-
-${orderOf(asked)}
-${materialLines(studio.material)}${titleLines(soFar)}Next: ${nameOf(part)}
-${finished(soFar)}
-${taskOf(part)} ${lengthSentence(asked, part)}`,
+    user: `${orderLines(asked, studio)}${titleLines(soFar)}${finished(soFar)}
+Next: ${nameOf(part)}
+${soFar.text === '' ? '' : `Written so far: ${countWords(soFar.text)} words\n`}
+${soFar.text === '' ? 'Begin to write it.' : 'Go on with it.'} ${taskOf(part)} ${lengthSentence(asked, part)}`,
   };
 }
 
@@ -126,8 +131,7 @@ export function nameOf({ kind, heading }: Pick<Part, 'kind' | 'heading'>): strin
 
 function finished({ text }: SoFar): string {
   if (text === '') return '';
-  return `Written so far: ${countWords(text)} words
-
+  return `
 This much is finished:
 
 <finished>
@@ -149,7 +153,7 @@ counted, not as decoration. Weave in a keyword where it belongs.`;
 }
 
 /** The facts of the order, one a line. */
-export function orderOf({ topic, category, targetLength, tone, keywords }: Asked): string {
+function orderOf({ topic, category, targetLength, tone, keywords }: Asked): string {
   const { min, max } = lengths[targetLength];
   const lines = [`Topic: ${oneLine(topic)}`, `Category: ${category}`, `Length: ${min}-${max} words`, `Tone: ${tone}`];
   if (keywords.length > 0) lines.push(`Keywords: ${keywords.map(oneLine).join(', ')}`);
