@@ -88,6 +88,7 @@ export function toStep(step: GenerationStep, cost: number | null): GenerationSte
     status: step.status,
     error: step.error ?? null,
     inputTokens: step.inputTokens ?? null,
+    cachedTokens: step.cachedTokens ?? null,
     outputTokens: step.outputTokens ?? null,
     tokensEstimated: step.tokensEstimated,
     cost,

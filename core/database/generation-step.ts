@@ -25,6 +25,8 @@ const GenerationStepSchema = defineEntity({
     status: p.enum(stepStatuses).default('writing'),
     error: p.text().nullable(),
     inputTokens: p.integer().nullable(),
+    /** Those of them that the provider had read before; null where it does not say so. */
+    cachedTokens: p.integer().nullable(),
     outputTokens: p.integer().nullable(),
     /** Whether the tokens were counted by the length of the texts, because the provider did not report them. */
     tokensEstimated: p.boolean().default(false),

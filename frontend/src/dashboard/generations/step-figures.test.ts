@@ -7,8 +7,9 @@ test('a step is called by its heading, or by what it is', () => {
 });
 
 test('tokens that nobody reported are about right, and none are told before an answer', () => {
-  const tokens = { inputTokens: 1_000, outputTokens: 204, tokensEstimated: false };
+  const tokens = { inputTokens: 1_000, cachedTokens: null, outputTokens: 204, tokensEstimated: false };
   expect(stepTokensText(tokens)).toBe('1,204');
+  expect(stepTokensText({ ...tokens, cachedTokens: 900 })).toBe('1,204 (900 cached)');
   expect(stepTokensText({ ...tokens, tokensEstimated: true })).toBe('about 1,204');
   expect(stepTokensText({ ...tokens, outputTokens: null })).toBe('–');
 });

@@ -17,15 +17,17 @@ export function stepName({ kind, heading }: Pick<GenerationStep, 'kind' | 'headi
 
 const none = '–';
 
-/** Those in and out together; 'about' where the provider did not report them. */
+/** Those in and out together, and how many of them had been read before; 'about' where the provider did not report them. */
 export function stepTokensText({
   inputTokens,
+  cachedTokens,
   outputTokens,
   tokensEstimated,
-}: Pick<GenerationStep, 'inputTokens' | 'outputTokens' | 'tokensEstimated'>): string {
+}: Pick<GenerationStep, 'inputTokens' | 'cachedTokens' | 'outputTokens' | 'tokensEstimated'>): string {
   if (inputTokens === null || outputTokens === null) return none;
   const count = (inputTokens + outputTokens).toLocaleString('en-GB');
-  return tokensEstimated ? `about ${count}` : count;
+  if (tokensEstimated) return `about ${count}`;
+  return cachedTokens ? `${count} (${cachedTokens.toLocaleString('en-GB')} cached)` : count;
 }
 
 export function firstWordText({ secondsToFirstWord }: Pick<GenerationStep, 'secondsToFirstWord'>): string {

@@ -6,7 +6,7 @@ import { changeAt, hadOutline, lastMoment, nextStop, previousStop, textAt, timel
 const second = (at: number) => new Date(Date.UTC(2026, 2, 3, 11, 0, at)).toISOString();
 const aStep = (turn: number, from: number, to: number, more: Partial<ReplayStep>): ReplayStep => ({
   ...{ turn, kind: 'section', number: null, heading: null, provider: 'openai', model: 'm', prompt: 'section 1' },
-  ...{ status: 'done', error: null, inputTokens: 1, outputTokens: 1, tokensEstimated: false },
+  ...{ status: 'done', error: null, inputTokens: 1, cachedTokens: null, outputTokens: 1, tokensEstimated: false },
   ...{ secondsToFirstWord: 1, wordsPerSecond: 1, begins: 0, ends: null, marks: [], unfinished: '' },
   ...{ startedAt: second(from), finishedAt: second(to) },
   ...more,
