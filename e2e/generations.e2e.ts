@@ -42,6 +42,7 @@ async function generate(
   await expect(dialog).toBeHidden();
 }
 
+const wordsIn = (figure: string) => Number(figure.replaceAll(',', ''));
 const held = (title: string, before: number, opened: Promise<void>) =>
   heldBack(articleTokens(600, title), before, opened);
 
@@ -67,10 +68,10 @@ test('several articles are written at once, each says how far it is, and the his
   await page.getByRole('link', { name: 'Article history' }).click();
   const row = page.getByRole('article').filter({ hasText: 'Gemini' });
   const figure = row.getByText('Words', { exact: true }).locator('xpath=following-sibling::dd');
-  await eventually(async () => expect(Number(await figure.innerText())).toBeGreaterThan(100));
-  const before = Number(await figure.innerText());
+  await eventually(async () => expect(wordsIn(await figure.innerText())).toBeGreaterThan(100));
+  const before = wordsIn(await figure.innerText());
   half.open();
-  await eventually(async () => expect(Number(await figure.innerText())).toBeGreaterThan(before + 100));
+  await eventually(async () => expect(wordsIn(await figure.innerText())).toBeGreaterThan(before + 100));
 });
 
 test('a lost connection is said, stops nothing, heals by itself, and what was missed is there', async ({

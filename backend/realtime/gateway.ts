@@ -129,8 +129,10 @@ export function openGateway(options: GatewayOptions): Gateway {
         if (article) told('article:reset').emit('article:reset', { postId, seq: article.seq, text: article.text });
         return;
       }
-      case 'done':
-        return void told('article:done').emit('article:done', { postId: message.postId });
+      case 'done': {
+        const { postId, needsLook } = message;
+        return void told('article:done').emit('article:done', { postId, ...(needsLook && { needsLook }) });
+      }
       case 'changed':
         return void told('article:changed').emit('article:changed', { postId: message.postId });
       case 'job':

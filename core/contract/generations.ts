@@ -72,7 +72,15 @@ export const articleDefaults = {
   provider: 'openai',
 } as const satisfies Partial<ArticleInput>;
 
-export const generationStatuses = ['queued', 'writing', 'retrying', 'completed', 'failed', 'cancelled'] as const;
+export const generationStatuses = [
+  'queued',
+  'writing',
+  'retrying',
+  'completed',
+  'needs-look',
+  'failed',
+  'cancelled',
+] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
 
 export const runningStatuses = ['queued', 'writing', 'retrying'] as const satisfies readonly GenerationStatus[];
@@ -80,6 +88,11 @@ export const runningStatuses = ['queued', 'writing', 'retrying'] as const satisf
 /** Whether a generation may still produce text. */
 export function isRunning(status: GenerationStatus): boolean {
   return runningStatuses.some((running) => running === status);
+}
+
+/** Whether an article was written to its end, be it as it was ordered or not. */
+export function isWritten(status: GenerationStatus): boolean {
+  return status === 'completed' || status === 'needs-look';
 }
 
 /** How one article is or was written: what was asked for and how far it came. Times are ISO 8601. */
@@ -98,6 +111,7 @@ export interface Generation extends Required<Omit<ArticleInput, 'sources'>> {
   outline: string[];
   words: number;
   percent: number;
+  /** Why it failed or is tried again, or what has to be looked at, for the admin. */
   error: string | null;
   createdAt: string;
   startedAt: string | null;
@@ -125,10 +139,12 @@ export interface GenerationStep {
   /** The version of the prompt, e.g. `section 1`. */
   prompt: string;
   status: StepStatus;
-  /** Why it failed, for the admin. */
+  /** Why it failed, or what was done to what it brought, for the admin. */
   error: string | null;
   /** Null while nobody knows. */
   inputTokens: number | null;
+  /** Those of them that the provider had read before; null where it does not say so. */
+  cachedTokens: number | null;
   outputTokens: number | null;
   /** Whether the tokens were counted by the length of the texts, because the provider did not report them. */
   tokensEstimated: boolean;

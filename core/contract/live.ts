@@ -65,7 +65,8 @@ export interface ServerToAdmin {
   job: (event: JobEvent) => void;
   'article:delta': (delta: ArticleDelta) => void;
   'article:reset': (reset: ArticleReset) => void;
-  'article:done': (done: { postId: string }) => void;
+  /** It is written; `needsLook` says why it is none to be called done. */
+  'article:done': (done: { postId: string; needsLook?: string }) => void;
   /** Somebody changed a section of it. */
   'article:changed': (changed: { postId: string }) => void;
   'contact:new': (contact: EnquiryRow) => void;

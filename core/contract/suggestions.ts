@@ -92,11 +92,21 @@ export interface SuggestedDetails {
   alternatives: { address: string; text: string }[];
 }
 
+export const suggestionStatuses = [
+  'queued',
+  'writing',
+  'retrying',
+  'completed',
+  'failed',
+  'cancelled',
+] as const satisfies readonly GenerationStatus[];
+export type SuggestionStatus = (typeof suggestionStatuses)[number];
+
 /** What somebody asked AI to suggest, and what came of it. Times are ISO 8601. */
 export interface Suggestion {
   id: string;
   kind: SuggestionInput['kind'];
-  status: GenerationStatus;
+  status: SuggestionStatus;
   /** Why it failed or is tried again, for whoever asked. */
   error: string | null;
   /** Who writes or wrote it; null while nobody has begun. */

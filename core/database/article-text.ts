@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isWritten } from '../contract/generations.ts';
 import { finishedLength } from '../markdown/finished-text.ts';
 import { arrange, arrangedText, sectionsOf, type Section } from '../markdown/sections.ts';
 import { changesOf, standing, type ArticleChange } from './article-change.ts';
@@ -20,9 +21,9 @@ export async function draftedText(em: EntityManager, { id, text, status }: Artic
 
 type ArticleSoFar = Pick<Generation, 'id' | 'text' | 'status'>;
 
-/** How many characters of an article are finished; all of one that is complete. */
+/** How many characters of an article are finished; all of one that was written to its end. */
 export async function finishedOf(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<number> {
-  if (status === 'completed') return text.length;
+  if (isWritten(status)) return text.length;
   const steps = await em.find(GenerationStep, { generation: id }, { orderBy: { turn: 'asc' } });
   return Math.min(text.length, finishedLength(text, steps));
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { generationStatuses, type ProviderId } from '../contract/generations.ts';
-import type { SuggestedDetails, SuggestionDecision, SuggestionInput } from '../contract/suggestions.ts';
+import type { ProviderId } from '../contract/generations.ts';
+import {
+  suggestionStatuses,
+  type SuggestedDetails,
+  type SuggestionDecision,
+  type SuggestionInput,
+} from '../contract/suggestions.ts';
 import { User } from './user.ts';
 
 const SuggestionSchema = defineEntity({
@@ -23,7 +28,7 @@ const SuggestionSchema = defineEntity({
     /** The model that was asked for; null where it is left to the provider. */
     orderedModel: p.string().length(120).nullable(),
     sandbox: p.boolean().default(false),
-    status: p.enum(generationStatuses).default('queued'),
+    status: p.enum(suggestionStatuses).default('queued'),
     /** Grows with each start; a worker whose run is no longer this one has been replaced and must stop. */
     run: p.integer().default(0),
     cancelRequested: p.boolean().default(false),

@@ -8,7 +8,8 @@ export type BusMessage =
   | { type: 'delta'; delta: ArticleDelta }
   /** A further run goes on from the text the database holds at `seq`. */
   | { type: 'reset'; postId: string; seq: number }
-  | { type: 'done'; postId: string }
+  /** Its article is written; `needsLook` says why it is none to be called done. */
+  | { type: 'done'; postId: string; needsLook?: string }
   /** Somebody changed a section of its article. */
   | { type: 'changed'; postId: string }
   /** The worker whose job is about this row must stop. */

@@ -1,7 +1,13 @@
 import type { Locator } from '@playwright/test';
 import type { ToldArticle } from '../../infra/test/in-steps.ts';
 
-/** An article as a provider sends it: token by token, with the head our prompt asks for, and about `words` words long. */
+/** With fewer words an article that nobody ordered short needs a look. */
+const leastDone = 1_100;
+
+/**
+ * An article as a provider sends it: token by token, with the head our prompt asks for, and about `words` words long. What it
+ * lacks to be called done comes at its end, all at once.
+ */
 export function articleTokens(words: number, title = 'Testing on old phones'): string[] {
   const sections = Math.max(2, Math.round(words / 250));
   const headings = Array.from({ length: sections }, (_, index) => `Lesson ${index + 1} of the drawer`);
@@ -16,7 +22,8 @@ export function articleTokens(words: number, title = 'Testing on old phones'): s
   const opening = 'Nobody buys the phone that breaks an app, and yet it is out there.';
   const perSection = Math.round(words / sections);
   const text = headings.map((heading, section) => `## ${heading}\n\n${paragraphs(section, perSection)}\n\n`).join('');
-  return tokens(`${head.join('\n')}\n${opening}\n\n${text.trimEnd()}\n`);
+  const rest = words < leastDone ? [`\n${paragraphs(99, leastDone - words)}\n`] : [];
+  return [...tokens(`${head.join('\n')}\n${opening}\n\n${text.trimEnd()}\n`), ...rest];
 }
 
 /** The Markdown that should be stored when `chunks` were sent: all that follows the head. */

@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException, type EntityManager } from '@mikro-o
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { release } from '@prism/core/budget/ledger';
 import type { Generation } from '@prism/core/database/generation';
+import type { TargetLength } from '@prism/core/contract/generations';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { readStudio, type StudioSources } from '@prism/core/database/content/studio';
 import { readVoice } from '@prism/core/database/content/voice';
@@ -26,6 +27,7 @@ import {
   type Ending,
   type Run,
 } from './generation-rows.ts';
+import { leastWordsOf, lookOver } from './look-over.ts';
 import type { Outline } from './outline.ts';
 import type { OfferedProviders } from './providers/provider.ts';
 import { longestText } from './prompt.ts';
@@ -52,6 +54,8 @@ export interface ArticleDeps {
   idleTimeoutMs?: number;
   /** How long one answer may take; ten minutes if not given. */
   answerTimeoutMs?: number;
+  /** How many words an article needs to be called done; most of the least ordered if not given. */
+  leastWords?: (length: TargetLength) => number;
   /** How often the draft is saved; every second if not given. */
   saveEveryMs?: number;
 }
@@ -72,7 +76,7 @@ export async function generateArticle(
     const claim = await claimRun(deps.fork(), payload.generationId, attempt);
     if (claim.ended) {
       // Said again, in case the worker died between finishing and telling.
-      if (claim.ended === 'completed') await deps.bus.publish({ type: 'done', postId: payload.postId });
+      if (claim.ended === 'completed') await tellDone(deps, payload.postId, claim.needsLook);
       return claim.ended;
     }
     relay ??= createRelay(deps, claim.generation);
@@ -99,11 +103,15 @@ async function runOnce(
     save: (text, seq) => saveDraft(deps.fork(), { id, run }, { text, seq }),
     saveEveryMs: deps.saveEveryMs ?? 1_000,
   });
+  let needsLook: string | null;
   try {
     const chosen = await relay.next();
     const onDone = async () => await relay.answered(chosen);
     const outline = await write(deps, claim, { writer, chosen, attempt, onDone });
-    await complete(deps, { id, run }, { text: writer.text(), seq: writer.seq(), outline });
+    const { targetLength } = generation;
+    const leastWords = (deps.leastWords ?? leastWordsOf)(targetLength);
+    needsLook = lookOver(writer.text(), { targetLength, leastWords, sections: outline.sections }).join(' ') || null;
+    await complete(deps, { id, run }, { text: writer.text(), seq: writer.seq(), outline, needsLook });
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) return await endEarly(deps, generation, writer, attempt, error);
     const { provider, reason } = error;
@@ -116,8 +124,12 @@ async function runOnce(
   } finally {
     writer.stop();
   }
-  await deps.bus.publish({ type: 'done', postId });
+  await tellDone(deps, postId, needsLook);
   return 'completed';
+}
+
+async function tellDone({ bus }: Pick<ArticleDeps, 'bus'>, postId: string, needsLook: string | null): Promise<void> {
+  await bus.publish({ type: 'done', postId, ...(needsLook !== null && { needsLook }) });
 }
 
 /** Saves what was written, and tells whether that could be done. */
@@ -159,6 +171,7 @@ async function write(
     ...{ fork, log, figures, generation, steps, writer, chosen, onDone, onPart, signal, sources },
     rows: articleSteps(fork, generation),
     longest: longestText(generation.targetLength),
+    leastWords: (deps.leastWords ?? leastWordsOf)(generation.targetLength),
     material: materialOf(sources),
     limits: {
       idleTimeoutMs: deps.idleTimeoutMs ?? 30_000,

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { release } from '@prism/core/budget/ledger';
-import { countWords, isRunning, readTimeOf, slugify } from '@prism/core/contract/generations';
+import { countWords, isRunning, isWritten, readTimeOf, slugify } from '@prism/core/contract/generations';
 import { articleText } from '@prism/core/database/article-text';
 import { currentVoice } from '@prism/core/database/content/voice';
 import { Generation } from '@prism/core/database/generation';
@@ -38,7 +38,8 @@ export interface Begun {
   resumed: boolean;
 }
 
-export type Claim = { ended: 'completed' | 'cancelled' } | Begun;
+/** Ended before; `needsLook` says what has to be looked at of one that was written. */
+export type Claim = { ended: 'completed'; needsLook: string | null } | { ended: 'cancelled' } | Begun;
 
 /**
  * Begins the next run of a generation and cuts the text back to its finished parts, in one commit, so that no earlier
@@ -53,7 +54,8 @@ export async function claimRun(
     const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // A job from before the article was stopped and ordered again must not push its successor aside.
     if (!row || row.jobId !== attempt.jobId) return { ended: 'cancelled' };
-    if (row.status === 'completed' || row.status === 'cancelled') return { ended: row.status };
+    if (isWritten(row.status)) return { ended: 'completed', needsLook: row.error ?? null };
+    if (row.status === 'cancelled') return { ended: 'cancelled' };
     const steps = await stepsOf(tx, row.id);
     await endLostSteps(tx, row, steps);
     if (row.cancelRequested) {
@@ -120,11 +122,11 @@ export async function saveOutline(
   });
 }
 
-/** The article is whole: generation and post say so in one commit. Throws when this run may no longer decide that. */
+/** The article is written to its end: generation and post say so in one commit. Throws when this run may no longer decide that. */
 export async function completeRun(
   em: EntityManager,
   { id, run }: Run,
-  { text, seq, outline }: Draft & { outline: Outline },
+  { text, seq, outline, needsLook }: Draft & { outline: Outline; needsLook: string | null },
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const row = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -134,7 +136,8 @@ export async function completeRun(
     // What was checked and published meanwhile is not written over by what nobody has read; the generation keeps its text.
     if (post.published) throw new CancelledError('The article is public.');
     row.setText(text);
-    Object.assign(row, { seq, status: 'completed', error: null, finishedAt: new Date() });
+    const status = needsLook === null ? 'completed' : 'needs-look';
+    Object.assign(row, { seq, status, error: needsLook, finishedAt: new Date() });
     const content = await articleText(tx, row);
     const description = describeArticle(content, outline, row);
     Object.assign(row, description);

@@ -2,7 +2,8 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { holdRequest, release, settleLost, settleRequest } from '@prism/core/budget/ledger';
 import { priceFor } from '@prism/core/budget/price';
 import type { TokenCount } from '@prism/core/contract/ai-models';
-import { isRunning, type GenerationStatus } from '@prism/core/contract/generations';
+import { isRunning } from '@prism/core/contract/generations';
+import type { SuggestionStatus } from '@prism/core/contract/suggestions';
 import { currentVoice } from '@prism/core/database/content/voice';
 import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
@@ -180,7 +181,7 @@ export async function completeSuggestion(
 export async function endSuggestion(
   em: EntityManager,
   start: Start,
-  ending: { status: Exclude<GenerationStatus, 'completed' | 'writing'>; error: string | null },
+  ending: { status: Exclude<SuggestionStatus, 'completed' | 'writing'>; error: string | null },
 ): Promise<void> {
   const finishedAt = isRunning(ending.status) ? null : new Date();
   await change(em, start, async (row, tx) => {

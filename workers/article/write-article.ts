@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { countWords } from '@prism/core/contract/generations';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { articleText } from '@prism/core/database/article-text';
 import type { HouseStyle } from '@prism/core/database/content/voice';
@@ -6,6 +7,7 @@ import type { Generation } from '@prism/core/database/generation';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import { lastWriting } from '@prism/core/markdown/finished-text';
 import { RequestRefusedError } from '../errors.ts';
+import { answerText } from './answer-text.ts';
 import { noOutline, readOutline, type Outline } from './outline.ts';
 import { leadOf, partsToWrite, type Part } from './part.ts';
 import { partWriter } from './part-writer.ts';
@@ -26,6 +28,8 @@ export interface WritingDeps extends StepDeps {
   material: Material | undefined;
   /** How the studio has it written; undefined where it has not said so. */
   style: HouseStyle | undefined;
+  /** With fewer words an article is not whole. */
+  leastWords: number;
   /** Called when the outline is there. */
   onOutline(outline: Outline): Promise<void>;
   /** Called when a part is being asked for. */
@@ -34,11 +38,13 @@ export interface WritingDeps extends StepDeps {
 
 /** Writes what is missing of an article, each part as a step of its own, and returns its outline. Rejects as `takeStep` does. */
 export async function writeArticle(deps: WritingDeps): Promise<Outline> {
-  const { generation, steps, writer } = deps;
+  const { generation, steps, writer, leastWords } = deps;
   const hasOutline = Boolean(generation.title) || generation.text !== '';
   const outline = hasOutline ? outlineOf(generation) : await askForOutline(deps);
   const { targetLength } = generation;
-  const finished = { text: writer.text(), isFinished: lastWriting(steps)?.status === 'done' };
+  // One whose sections are all there, but too short, is gone on with.
+  const isFinished = lastWriting(steps)?.status === 'done' && countWords(writer.text()) >= leastWords;
+  const finished = { text: writer.text(), isFinished };
   for (const part of partsToWrite({ sections: outline.sections, targetLength }, finished))
     await writePart(deps, outline, part);
   return outline;
@@ -76,7 +82,7 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
         return undefined;
       },
       finish() {
-        outline = readOutline(answer);
+        outline = readOutline(answerText(answer, deps.chosen.provider.label));
         if (!outline) throw new UnreadableError(`${deps.chosen.provider.label} sent no outline that could be read.`);
         if (deps.material) outline = outlineWithoutMarks(outline);
       },
@@ -109,7 +115,12 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
     prompt: partPrompt(generation, soFar, part, { ...studio, style, material }),
     // Dashboards look who writes: the step has to be there by then.
     onBegun: deps.onPart,
-    ...partWriter(writer, part, { lead: leadOf(part, writer.text()), sources, label: chosen.provider.label }),
+    ...partWriter(writer, part, {
+      lead: leadOf(part, writer.text()),
+      sources,
+      label: chosen.provider.label,
+      words: part.words,
+    }),
   });
 }
 

@@ -22,6 +22,7 @@ export const stateOfPost = `case when p.deleted_at is not null then 'gone' when 
 
 /** SQL for why the article of a post `p` is not complete. */
 export const problemOfPost = `case when p.published then null
+  when g.status = 'needs-look' then g.error
   when g.status = 'failed' then coalesce(g.error, 'It was not finished.')
   when g.status = 'cancelled' then 'It was stopped before its end.' end`;
 

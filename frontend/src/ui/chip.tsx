@@ -11,6 +11,7 @@ const chips = {
     look: 'border-transparent bg-warn-tint text-warn',
   },
   done: { label: 'Done', path: 'M1.5 6.5L4.5 9.5 10.5 3', look: 'border-transparent bg-ok-tint text-ok' },
+  look: { label: 'Needs a look', path: 'M6 1.5v5.5M6 9.5v1', look: 'border-transparent bg-warn-tint text-warn' },
   failed: { label: 'Failed', path: 'M2.5 2.5l7 7M9.5 2.5l-7 7', look: 'border-transparent bg-danger-tint text-danger' },
   cancelled: { label: 'Cancelled', path: 'M2 6h8', look: 'border-line-ui text-ink-2' },
 } as const;

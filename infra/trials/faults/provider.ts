@@ -95,7 +95,8 @@ function wrongWith({ topic, trouble: { fault, isFinal }, times, asked }: Case, r
   const fails = isFinal === true || times === Infinity;
   const tries = isFinal ? 1 : Math.min(3, times + 1);
   const wrong: string[] = [];
-  if (row.status !== (fails ? 'failed' : 'completed')) wrong.push(`"${topic}" is ${row.status}: ${row.error ?? ''}`);
+  // What is written of the faults is short, so it needs a look.
+  if (row.status !== (fails ? 'failed' : 'needs-look')) wrong.push(`"${topic}" is ${row.status}: ${row.error ?? ''}`);
   if (asked.length !== tries) wrong.push(`"${topic}" was asked for ${asked.length} times instead of ${tries}`);
   if (fails && fault !== 'empty' && 'after' in fault && row.text === '') wrong.push(`"${topic}" lost its text`);
   if (fault !== 'empty' && fault.kind === 'status' && fault.retryAfterSeconds) {

@@ -8,6 +8,7 @@ import { useSteerGeneration } from '../generations/generation-commands.ts';
 import { useRecentArticles } from '../generations/use-generations.ts';
 import { articlesOf } from '../live/articles.ts';
 import { useLiveDesk } from '../live/use-live-desk.ts';
+import { endingOf } from './ending-words.ts';
 import { eventsFor } from './live-events.ts';
 import type { ArticleDesk } from './section-props.ts';
 import { useArticleEndings } from './use-article-endings.ts';
@@ -35,16 +36,10 @@ export function useArticleDesk(openPost: (id: string) => void): ArticleDesk {
   }
 
   function tellEnd(article: GenerationRow) {
-    const { status } = article;
-    if (status === 'cancelled') {
-      toast({ title: 'Article stopped', description: 'The text so far is kept as a draft.' });
-    } else if (status === 'failed') {
-      tellError('Failed to generate article. Please try again.', { title: 'Generation Failed' });
-    } else {
-      const description = 'Article created successfully. You can now edit and publish it.';
-      toast({ title: 'AI Article Generated!', description });
-      edit(article);
-    }
+    const { title, description, isFailure = false, isDone = false } = endingOf(article);
+    if (isFailure) tellError(description, { title });
+    else toast({ title, description });
+    if (isDone) edit(article);
   }
 
   return {

@@ -84,6 +84,7 @@ function Running({ article, words }: { article: GenerationRow; words: number }) 
 }
 
 function resultOf({ status, words, attempt, attemptsAllowed, error, startedAt, finishedAt }: GenerationRow): string {
+  if (status === 'needs-look' && error) return error;
   if (status === 'failed') return error ?? `${attempt} of ${attemptsAllowed} attempts`;
   const count = `${words.toLocaleString('en-GB')} words`;
   if (status === 'cancelled') return `${count} kept`;

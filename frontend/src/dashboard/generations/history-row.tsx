@@ -24,7 +24,7 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
   const { momentOf } = useTimes();
   const now = useNow(60_000);
   const { status, words, error, attempt, attemptsAllowed, targetLength, tone, post } = article;
-  const isUnfinished = status === 'failed' || status === 'cancelled';
+  const isUnfinished = status === 'failed' || status === 'cancelled' || status === 'needs-look';
   return (
     <li className="border-b border-line">
       <article className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -32,7 +32,13 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
           <h3 className="font-semibold">{post.title}</h3>
           <StatusChip status={chipOf[status]} />
         </div>
-        {error && <p className="col-span-full max-w-[70ch] wrap-anywhere text-danger">{error}</p>}
+        {error && (
+          <p
+            className={`col-span-full max-w-[70ch] wrap-anywhere ${status === 'needs-look' ? 'text-warn' : 'text-danger'}`}
+          >
+            {error}
+          </p>
+        )}
         <dl className="nums col-span-full flex flex-wrap gap-x-8 gap-y-2 text-sm max-md:grid max-md:grid-cols-2">
           <Figure name="Asked for">{momentOf(article.createdAt, now)}</Figure>
           <Figure name="Written by">{writersName(article, providers)}</Figure>

@@ -1,6 +1,6 @@
 import { postPath } from '@prism/core/content/addresses';
 import { dollarsText } from '@prism/core/contract/budget';
-import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/core/contract/generations';
+import { isRunning, isWritten, lengths, type GenerationRow, type Provider } from '@prism/core/contract/generations';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -85,13 +85,13 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
                 Regenerate
               </Button>
             )}
-            {(status === 'failed' || status === 'cancelled') && (
+            {(status === 'failed' || status === 'cancelled' || status === 'needs-look') && (
               <Button variant="secondary" size="sm" disabled={isSteering} onClick={() => onSteer('retry')}>
                 <Icon path={rare.retry} />
                 {status === 'failed' ? 'Try again' : 'Go on writing'}
               </Button>
             )}
-            {(status === 'completed' || status === 'cancelled') && (
+            {(isWritten(status) || status === 'cancelled') && (
               <Button size="sm" variant={article.post.published ? 'secondary' : 'primary'} onClick={onEdit}>
                 {article.post.published ? 'Edit' : 'Edit and publish'}
               </Button>
@@ -157,7 +157,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
 
 const why = `${side} flex items-baseline gap-2 py-2.5 text-sm`;
 
-/** Why an article is being tried again or was given up. */
+/** Why an article is being tried again, was given up, or has to be looked at. */
 function Reason({ article }: { article: GenerationRow }) {
   const { status, words, error, attempt, attemptsAllowed } = article;
   if (status === 'failed') {
@@ -165,6 +165,14 @@ function Reason({ article }: { article: GenerationRow }) {
       <p className={`${why} bg-danger-tint text-danger`}>
         <Icon name="alert" small className="self-center" />
         {error ?? 'The article could not be written.'} {words > 0 && 'The text so far is kept.'}
+      </p>
+    );
+  }
+  if (status === 'needs-look') {
+    return (
+      <p className={`${why} bg-warn-tint text-warn`}>
+        <Icon name="alert" small className="self-center" />
+        {error ?? 'Read it before it is published.'}
       </p>
     );
   }

@@ -27,6 +27,10 @@ test('a completed article has every section ticked', () => {
   expect(states(['The cost'], 'completed')).toEqual(['done', 'done', 'done']);
 });
 
+test('of an article that needs a look those are ticked that are there', () => {
+  expect(states(['The cost'], 'needs-look')).toEqual(['done', 'next', 'next']);
+});
+
 test('without an announced outline the headings written are the outline', () => {
   expect(outlineRows([], ['One', 'Two'], 'writing')).toEqual([
     { title: 'One', state: 'done' },

@@ -1,4 +1,4 @@
-import type { GenerationStatus } from '@prism/core/contract/generations';
+import { isWritten, type GenerationStatus } from '@prism/core/contract/generations';
 import { headingKey } from '@prism/core/markdown/headings';
 
 export interface OutlineRow {
@@ -16,10 +16,12 @@ export function outlineRows(
   status: GenerationStatus,
 ): OutlineRow[] {
   const titles = announced.length > 0 ? announced : headings;
-  const current = status === 'completed' ? titles.length : currentSection(announced, headings);
+  const now = currentSection(announced, headings);
+  // What needs a look may lack sections, and none of them is being written.
+  const current = status === 'completed' ? titles.length : isWritten(status) ? now + 1 : now;
   return titles.map((title, index) => ({
     title,
-    state: index < current ? 'done' : index === current ? 'now' : 'next',
+    state: index < current ? 'done' : index === current && !isWritten(status) ? 'now' : 'next',
   }));
 }
 

@@ -83,7 +83,11 @@ function StepList({ article, providers }: StepsProps) {
             >
               {step.number ? <span className="mr-2 font-normal text-ink-3">{step.number}</span> : null}
               {stepName(step)}
-              {step.error && <span className="block font-normal text-danger">{step.error}</span>}
+              {step.error && (
+                <span className={`block font-normal ${step.status === 'done' ? 'text-ink-2' : 'text-danger'}`}>
+                  {step.error}
+                </span>
+              )}
             </th>
             <td className="py-2.5 pr-4 @max-2xl:py-0">
               <StateMark {...marks[step.status]} />

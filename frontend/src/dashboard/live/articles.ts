@@ -23,6 +23,7 @@ export const chipOf = {
   writing: 'writing',
   retrying: 'retrying',
   completed: 'done',
+  'needs-look': 'look',
   failed: 'failed',
   cancelled: 'cancelled',
 } as const satisfies Record<GenerationStatus, ChipStatus>;

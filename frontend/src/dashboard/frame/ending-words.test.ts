@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { exampleArticle } from '../live/example-article.test-data.ts';
+import { endingOf } from './ending-words.ts';
+
+test('an article that needs a look is never told as generated, but with its reason', () => {
+  const error = 'It has 98 words, and 800–1200 were ordered.';
+  const article = exampleArticle({ status: 'needs-look', error });
+  expect(endingOf(article)).toEqual({
+    title: 'AI Article Needs a Look',
+    description: `“${article.post.title}”: ${error}`,
+  });
+  expect(endingOf(exampleArticle({ status: 'completed' }))).toMatchObject({
+    title: 'AI Article Generated!',
+    isDone: true,
+  });
+  expect(endingOf(exampleArticle({ status: 'failed' }))).toMatchObject({ isFailure: true });
+});

@@ -1,0 +1,34 @@
+import type { GenerationRow } from '@prism/core/contract/generations';
+
+interface Ending {
+  title: string;
+  description: string;
+  isFailure?: boolean;
+  /** It is to be edited next. */
+  isDone?: boolean;
+}
+
+/** What is told when an article is no longer being written. */
+export function endingOf({ status, error, post }: Pick<GenerationRow, 'status' | 'error' | 'post'>): Ending {
+  switch (status) {
+    case 'cancelled':
+      return { title: 'Article stopped', description: 'The text so far is kept as a draft.' };
+    case 'failed':
+      return {
+        title: 'Generation Failed',
+        description: 'Failed to generate article. Please try again.',
+        isFailure: true,
+      };
+    case 'needs-look':
+      return {
+        title: 'AI Article Needs a Look',
+        description: `“${post.title}”: ${error ?? 'read it before it is published.'}`,
+      };
+    default:
+      return {
+        title: 'AI Article Generated!',
+        description: 'Article created successfully. You can now edit and publish it.',
+        isDone: true,
+      };
+  }
+}

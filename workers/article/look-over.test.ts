@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { leastWordsOf, lookOver } from './look-over.ts';
+
+/** `count` words in sentences no two of which are the same. */
+const prose = (count: number, seed = 0) =>
+  Array.from(
+    { length: Math.ceil(count / 8) },
+    (_, at) => `Phone ${seed}-${at} finds what no room of ${at * 7 + seed} saw.`,
+  ).join(' ');
+const sections = ['Why', 'How', 'Cost'];
+const article = (...texts: string[]) =>
+  `An opening.\n\n${sections.map((title, at) => `## ${title}\n\n${texts[at] ?? ''}\n`).join('\n')}`;
+const whole = article(prose(300, 1_000), prose(300, 2_000), prose(300, 3_000));
+const ordered = { targetLength: 'short', sections, leastWords: leastWordsOf('short') } as const;
+
+test('an article as it was ordered is done', () => {
+  expect(lookOver(whole, ordered)).toEqual([]);
+  const code =
+    '\n\n```ts\n// I’m sorry, but I can’t help with that request.\nconst a = 1;\n```\n\nNote `<think>` and go on.\n';
+  expect(lookOver(whole + code, ordered)).toEqual([]);
+});
+
+test.each<[string, string, string]>([
+  ['of nine words', "I'm sorry, but I can't help with that.", 'It has 8 words, and 800–1200 were ordered.'],
+  ['far too short', article(prose(60, 1), prose(60, 2_000), prose(60, 3_000)), 'and 800–1200 were ordered.'],
+  ['far too long', article(prose(900, 1_000), prose(900, 2_000), prose(900, 3_000)), 'and 800–1200 were ordered.'],
+  ['without a section', whole.slice(0, whole.indexOf('## Cost')), 'The outline has “Cost”, the text does not.'],
+  ['without sections', whole.replace(/^## /gm, ''), 'It has no sections.'],
+  ['with a section twice', `${whole}\n## Why\n\nOnce more.\n`, 'More than one section is called “Why”.'],
+  ['with an empty section', article(prose(500, 1_000), '', prose(400, 3_000)), 'Nothing is written under “How”.'],
+  [
+    'with a refusal',
+    `${whole}\n\nI cannot write about this topic.\n`,
+    'It refuses to write: “I cannot write about this topic.”',
+  ],
+  [
+    'with chat',
+    `${whole}\n\nLet me know if you want changes!\n\nAnd so on.\n`,
+    'It speaks to who ordered it: “Let me know if you want changes!”',
+  ],
+  ['with thoughts', `${whole}\n\n</think>\n\nAnd so on.\n`, 'It has thoughts of the model in it.'],
+  [
+    'with a paragraph twice',
+    article(prose(300, 1), prose(300, 1), prose(300, 3_000)),
+    'A paragraph stands in it more than once: “Phone 1-0',
+  ],
+  [
+    'with sentences that return',
+    `${whole}\n\n${Array.from({ length: 4 }, (_, at) => `In room ${at}. Nobody in the office ever saw why.`).join('\n\n')}`,
+    'Sentences stand in it more than once, such as “Nobody in the office ever saw why.”',
+  ],
+  [
+    'that goes round in circles',
+    article('and another thing, '.repeat(300), prose(60, 2_000), 'Short.'),
+    'Much of it says the same in the same words.',
+  ],
+])('an article %s needs a look', (_name, text, reason) => {
+  expect(lookOver(text, ordered).join(' ')).toContain(reason);
+});

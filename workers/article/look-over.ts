@@ -1,0 +1,130 @@
+import { countWords, lengths, type TargetLength } from '@prism/core/contract/generations';
+import { linesOf } from '@prism/core/markdown/fences';
+import { headingKey, headingOf, sectionHeadings } from '@prism/core/markdown/headings';
+import { isAddressed, isRefusal } from './chat-phrases.ts';
+import { firstSentence } from './answer-text.ts';
+import { hasThoughtMark } from './providers/thoughts.ts';
+
+export interface Ordered {
+  targetLength: TargetLength;
+  /** The headings of the outline; none where there was none. */
+  sections: readonly string[];
+  /** Fewer words are too few. */
+  leastWords: number;
+}
+
+/** So much of the least length ordered makes an article; models miss a length by a little. */
+export function leastWordsOf(length: TargetLength): number {
+  return Math.round(lengths[length].min * 0.7);
+}
+
+/** Models miss a length by a little; this much of the longest is more. */
+const muchTooLong = 1.5;
+
+/** What somebody has to look at before a text that is written to its end may be called done, in sentences; none where it is as ordered. */
+export function lookOver(text: string, ordered: Ordered): string[] {
+  const prose = [...linesOf(text)]
+    .filter(({ text: line, isCode }) => !isCode && !headingOf(line))
+    .map((line) => line.text);
+  return [...aboutLength(text, ordered), ...aboutSections(text, ordered), ...aboutChat(prose), ...aboutRepeats(prose)];
+}
+
+function aboutLength(text: string, { targetLength, leastWords }: Ordered): string[] {
+  const words = countWords(text);
+  const { min, max } = lengths[targetLength];
+  if (words >= leastWords && words <= max * muchTooLong) return [];
+  return [`It has ${words.toLocaleString('en-GB')} words, and ${min}–${max} were ordered.`];
+}
+
+function aboutSections(text: string, { sections }: Ordered): string[] {
+  const headings = sectionHeadings(text);
+  const keys = headings.map(({ title }) => headingKey(title));
+  const missing = sections.filter((title) => !keys.includes(headingKey(title)));
+  const twice = headings.filter((_heading, at) => keys.indexOf(keys[at] ?? '') !== at);
+  const empty = headings.filter(({ index }, at) => {
+    const [, ...lines] = text.slice(index, headings[at + 1]?.index).split('\n');
+    return countWords(lines.join('\n')) === 0;
+  });
+  const names = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
+  return [
+    ...(headings.length === 0 ? ['It has no sections.'] : []),
+    ...(missing.length > 0 && headings.length > 0 ? [`The outline has ${names(missing)}, the text does not.`] : []),
+    ...(twice.length > 0 ? [`More than one section is called ${names(titlesOf(twice))}.`] : []),
+    ...(empty.length > 0 ? [`Nothing is written under ${names(titlesOf(empty))}.`] : []),
+  ];
+}
+
+const titlesOf = (headings: readonly { title: string }[]) => [...new Set(headings.map(({ title }) => title))];
+
+function aboutChat(prose: readonly string[]): string[] {
+  const refusal = prose.find((line) => isRefusal(firstSentence(line)));
+  const chat = prose.find(isAddressed);
+  return [
+    ...(refusal === undefined ? [] : [`It refuses to write: ${quoted(refusal)}`]),
+    ...(chat === undefined ? [] : [`It speaks to who ordered it: ${quoted(chat)}`]),
+    // In code that stands in a line they are spoken of.
+    ...(prose.some((line) => hasThoughtMark(line.replace(/`[^`]*`/g, '')))
+      ? ['It has thoughts of the model in it.']
+      : []),
+  ];
+}
+
+/** Shorter ones are repeated by good writers, too. */
+const leastParagraph = 15;
+const leastSentence = 6;
+/** One sentence that returns may be meant. */
+const mostReturning = 2;
+/** Words that are compared together where no sentence ends. */
+const run = 6;
+const mostRepeated = 0.4;
+
+function aboutRepeats(prose: readonly string[]): string[] {
+  const paragraph = repeatedIn(prose, leastParagraph)[0];
+  if (paragraph !== undefined) return [`A paragraph stands in it more than once: ${quoted(paragraph)}`];
+  const sentences = repeatedIn(
+    prose.flatMap((line) => line.split(/(?<=[.!?])\s/)),
+    leastSentence,
+  );
+  if (sentences.length > mostReturning)
+    return [`Sentences stand in it more than once, such as ${quoted(sentences[0] ?? '')}`];
+  return shareRepeated(prose.flatMap(wordsOf)) > mostRepeated ? ['Much of it says the same in the same words.'] : [];
+}
+
+/** Those of at least so many words that have stood there before. */
+function repeatedIn(texts: readonly string[], least: number): string[] {
+  const seen = new Set<string>();
+  return texts.filter((text) => {
+    const words = wordsOf(text);
+    const key = words.join(' ');
+    if (words.length < least) return false;
+    const isKnown = seen.has(key);
+    seen.add(key);
+    return isKnown;
+  });
+}
+
+function shareRepeated(words: readonly string[]): number {
+  const count = words.length - run + 1;
+  if (count < 100) return 0;
+  const distinct = new Set(Array.from({ length: count }, (_, at) => words.slice(at, at + run).join(' ')));
+  return 1 - distinct.size / count;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const longestQuote = 80;
+
+/** The beginning of a line, in quotation marks, as the end of a sentence. */
+function quoted(line: string): string {
+  const plain = line.replace(/\s+/g, ' ').trim();
+  const cut =
+    plain.length > longestQuote
+      ? `${plain
+          .slice(0, longestQuote - 1)
+          .toWellFormed()
+          .trimEnd()}…`
+      : plain;
+  return `“${cut}”${/[.!?…]$/.test(cut) ? '' : '.'}`;
+}

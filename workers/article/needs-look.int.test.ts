@@ -1,0 +1,72 @@
+import { parseConfig } from '@prism/core/config/config';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestSandbox } from '../../infra/test/sandbox.ts';
+import { attempt, openArticles } from '../test/articles.ts';
+import { generateArticle } from './generate-article.ts';
+import { leastWordsOf } from './look-over.ts';
+import { createProviders } from './providers/create-providers.ts';
+
+const { aGeneration, generationOf, stepsOf, postOf, startDeps } = openArticles();
+
+/** Writes by the sandbox about a topic that has it fail, as the product does. */
+async function written(topic: string, followers: string[] = []) {
+  const sandbox = await startTestSandbox();
+  onTestFinished(sandbox.close);
+  const { deps, messages } = await startDeps([]);
+  const providers = createProviders(parseConfig({ AI_SANDBOX: 'on', AI_SANDBOX_URL: sandbox.url }).providers);
+  const payload = await aGeneration({ topic, followers });
+  const write = async (number = 1) =>
+    await generateArticle(
+      { ...deps, providers, leastWords: leastWordsOf, idleTimeoutMs: 500 },
+      payload,
+      attempt(number),
+    );
+  return { payload, messages, write };
+}
+
+test.each([
+  ['short', /^It has \d+ words, and 800–1200 were ordered\./],
+  ['repeat', /A paragraph stands in it more than once: “Every section/],
+])('what the sandbox writes of fail:%s needs a look, and says why', async (fault, reason) => {
+  const { payload, messages, write } = await written(`Lifts fail:${fault}`);
+  expect(await write()).toBe('completed');
+  const { status, error, text, finishedAt } = await generationOf(payload);
+  expect([status, error]).toEqual(['needs-look', expect.stringMatching(reason)]);
+  expect(finishedAt).toBeInstanceOf(Date);
+  expect((await postOf(payload)).content).toBe(text);
+  const told = { type: 'done', postId: payload.postId, needsLook: error };
+  expect(messages.at(-1)).toEqual(told);
+  // A job that runs again changes nothing, and says the same.
+  expect(await write(2)).toBe('completed');
+  expect(messages.at(-1)).toEqual(told);
+});
+
+test.each(['think', 'chat', 'outline'])('what the sandbox writes of fail:%s is an article', async (fault) => {
+  const { payload, write } = await written(`Lifts fail:${fault}`);
+  await write();
+  const { status, error, text } = await generationOf(payload);
+  expect([status, error]).toEqual(['completed', null]);
+  expect(text).not.toMatch(/think>|I hope this helps|Here is|```markdown/);
+});
+
+test.each(['cut', 'hang', 'busy', 'down', 'key', 'empty', 'filter', 'length', 'refuse'])(
+  'after fail:%s another provider goes on to the end',
+  async (fault) => {
+    const { payload, write } = await written(`Lifts fail:${fault}`, ['gemini']);
+    expect(await write()).toBe('completed');
+    expect(await generationOf(payload)).toMatchObject({ status: 'completed', attempt: 1, run: 2 });
+    const steps = await stepsOf(payload);
+    const failed = steps.filter(({ status }) => status === 'failed');
+    expect(failed).toMatchObject([{ kind: 'section', number: 2 }]);
+    expect(steps.at(-1)?.provider).not.toBe(failed[0]?.provider);
+  },
+);
+
+test('a section that is too long is cut at its last paragraph, and the step says so', async () => {
+  const { payload, write } = await written('Lifts fail:long');
+  await write();
+  const cut = (await stepsOf(payload)).find(({ number }) => number === 2);
+  expect(cut).toMatchObject({ status: 'done', error: expect.stringContaining('cut at its last paragraph') });
+  const { text } = await generationOf(payload);
+  expect(text.slice(cut?.begins, cut?.ends ?? 0)).toMatch(/as models do that mind no limit\.\n$/);
+});
