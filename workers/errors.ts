@@ -9,6 +9,12 @@ export class KeyRefusedError extends PermanentError {}
 /** A provider does not take the request as it is, though it might take another; the message is for the admin. */
 export class RequestRefusedError extends PermanentError {}
 
+/** A provider wrote more than there is room for; the message is for the admin. */
+export class TooLongError extends PermanentError {}
+
+/** A provider stopped at its limit in the middle of a text; the message is for the admin. */
+export class CutShortError extends Error {}
+
 /** There is no money left for it; the message is for the admin. */
 export class OutOfMoneyError extends PermanentError {}
 

@@ -162,7 +162,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     providers: {
       openai: provider(given, sandbox, 'openai', 'gpt-4o', undefined, '/v1'),
       gemini: provider(given, sandbox, 'gemini', 'gemini-3.8-flash', undefined, ''),
-      deepseek: provider(given, sandbox, 'deepseek', 'deepseek-chat', 'https://api.deepseek.com', '/v1'),
+      deepseek: provider(given, sandbox, 'deepseek', 'deepseek-flash', 'https://api.deepseek.com', '/v1'),
       ...namedServices(given),
     },
     aiKeysSecret: given.AI_KEYS_SECRET,

@@ -1,5 +1,5 @@
 import type { TokenCount } from './ai-models.ts';
-import { countWords, lengths, type ProviderId, type TargetLength } from './generations.ts';
+import { countWords, lengths, type ProviderId, type TargetLength, type VendorId } from './generations.ts';
 
 /** The longest outline wanted, in tokens. */
 export const outlineTokens = 1_500;
@@ -12,16 +12,21 @@ export function partTokens(words: number): number {
   return Math.min(8_000, Math.ceil(words * 3) + 600);
 }
 
-/** Gemini counts what it thinks as output; without this much room on top the text would be cut. */
-const thinkingTokens = 24_576;
+/**
+ * What a model thinks counts as output; without this much room on top the text would be cut. OpenAI's and DeepSeek's are told
+ * not to think. What the studio's own services do nobody can tell.
+ */
+const thinkingTokens: Readonly<Record<VendorId, number>> = { openai: 0, gemini: 24_576, deepseek: 0 };
+const ownThinkingTokens = 8_192;
 
 /** What a request may bring at most, where text of so many tokens is wanted. */
 export function mostOutput(provider: ProviderId, maxTokens: number): number {
-  return maxTokens + (provider === 'gemini' ? thinkingTokens : 0);
+  const known: Readonly<Record<string, number>> = thinkingTokens;
+  return maxTokens + (known[provider] ?? ownThinkingTokens);
 }
 
-/** What a provider is asked to see whether it answers. */
-export const tryQuestion = { system: 'Answer with one word.', user: 'Say yes.', maxTokens: 50 };
+/** What a provider is asked to see whether it answers; models that think whatever they are told need room for it. */
+export const tryQuestion = { system: 'Answer with one word.', user: 'Say yes.', maxTokens: 2_000 };
 
 /** What trying a provider takes at most. */
 export function tryTokens(provider: ProviderId): TokenCount {

@@ -18,7 +18,7 @@ export interface ComparedMoney {
 }
 
 /** We stopped listening while the provider was still writing, or died. */
-const leftFor = /^Its worker stopped\.$| wrote more than was asked for\.$/;
+const leftFor = /^Its worker stopped\.$| wrote more than was asked for\.$|^It was longer than allowed/;
 
 /**
  * Holds what was spent against what the providers counted of all requests, told or not. It has to be the same but where a worker

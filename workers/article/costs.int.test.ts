@@ -49,7 +49,7 @@ describe('what an article costs', () => {
     const { deps } = await startDeps([{ chunks: [head, opening, why], fault: { kind: 'length', after: 2 } }]);
     const payload = await aGeneration();
     await reserved(payload.generationId);
-    await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow('length limit');
+    await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow('token limit');
     const { spent, held } = await money();
     // The outline and the opening, of which each chunk is a token.
     expect([spent, held]).toEqual([costOf({ input: 300, output: 2 }, price), 0]);

@@ -33,6 +33,8 @@ export interface DraftWriter {
   push(text: string): void;
   /** Resolves when everything pushed is published and saved. Rejects when it could not be saved. */
   flush(): Promise<void>;
+  /** Puts `piece` in the place of all that stands from `begins` on, and has whoever watches look at the text anew. */
+  replace(begins: number, piece: string): Promise<void>;
   /** Ends the saving at intervals. */
   stop(): void;
   /** All that is published; what the row holds after a flush. */
@@ -46,7 +48,7 @@ export interface DraftWriter {
 export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   const { postId, length, publish, log } = options;
   const ended = new AbortController();
-  const counter = createWordCounter();
+  let counter = createWordCounter();
   let { text, seq } = options;
   let savedSeq = seq;
   let pending = '';
@@ -116,19 +118,32 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   const timer = setInterval(() => void tick(), options.saveEveryMs);
   timer.unref();
 
+  async function flush(): Promise<void> {
+    // Nothing more comes that could complete half a character.
+    pending = pending.toWellFormed();
+    do await save();
+    while (pending !== '' && !isReplaced());
+    if (isReplaced()) throw ended.signal.reason;
+    await lastSent;
+  }
+
   return {
     signal: ended.signal,
+    flush,
+    async replace(begins, piece) {
+      await flush();
+      text = storable(text.slice(0, begins) + piece);
+      // What was published is no longer so, and numbers only grow.
+      seq += seqLead;
+      counter = createWordCounter();
+      counter.add(text);
+      await save();
+      if (isReplaced()) throw ended.signal.reason;
+      await publish({ type: 'reset', postId, seq });
+    },
     push(piece) {
       pending += piece;
       void pump();
-    },
-    async flush() {
-      // Nothing more comes that could complete half a character.
-      pending = pending.toWellFormed();
-      do await save();
-      while (pending !== '' && !isReplaced());
-      if (isReplaced()) throw ended.signal.reason;
-      await lastSent;
     },
     stop: () => clearInterval(timer),
     text: () => text,

@@ -1,5 +1,6 @@
 import { headingKey } from '@prism/core/markdown/headings';
 import Joi from 'joi';
+import { objectsIn } from './json-in.ts';
 
 /** What is decided of an article before it is written. Empty where nothing was. */
 export interface Outline {
@@ -45,13 +46,11 @@ export function readOutline(answer: string): Outline | undefined {
 
 /** Whatever stands around the object, such as a code fence. */
 function readJson(answer: string): Outline | undefined {
-  const [object = ''] = /\{[^]*\}/.exec(answer) ?? [];
-  try {
-    const { value, error } = answered.validate(JSON.parse(object), { stripUnknown: true });
-    return error ? undefined : value;
-  } catch {
-    return undefined;
+  for (const object of objectsIn(answer)) {
+    const { value, error } = answered.validate(object, { stripUnknown: true });
+    if (!error) return value;
   }
+  return undefined;
 }
 
 const fieldLine = /^[\s#*_>-]*(title|excerpt|tags|sections)[\s*_]*:[\s*_]*(.*)$/i;

@@ -1,6 +1,9 @@
 import { fenceAfter } from '@prism/core/markdown/fences';
 import { headingOf } from '@prism/core/markdown/headings';
+import { createAnswerText } from './answer-text.ts';
 import type { Part } from './part.ts';
+import { withoutOpenThoughts } from './providers/thoughts.ts';
+import { unfenced } from './whole-part.ts';
 import { createWrapperFilter, openingFence } from './wrapper-fence.ts';
 
 export interface PartText {
@@ -13,10 +16,12 @@ export interface PartText {
 }
 
 /**
- * The text of a part in the answer of its provider, while it arrives: without a code fence around the whole of it, and of
- * an opening or a section without a heading of its own, which is put there by us, and up to the next section.
+ * The text of a part in the answer of its provider, while it arrives: without words to whoever asked and a code fence around
+ * the whole of it, and of an opening or a section without a heading of its own, which is put there by us, and up to the next
+ * section.
  */
-export function createPartText({ kind }: Pick<Part, 'kind'>): PartText {
+export function createPartText({ kind }: Pick<Part, 'kind'>, label = 'The provider'): PartText {
+  const answer = createAnswerText(label);
   const scan = kind === 'whole' ? undefined : createSectionScan();
   let held = '';
   let unwrap: ((text: string, ended: boolean) => string) | undefined;
@@ -26,8 +31,9 @@ export function createPartText({ kind }: Pick<Part, 'kind'>): PartText {
       if (held.trim() === '' && !ended) return '';
       const fence = openingFence(held, ended);
       if (fence === 'unknown') return '';
-      unwrap = fence.markdown ? createWrapperFilter() : (text) => text;
-      if (fence.markdown) held = held.slice(fence.length);
+      const isWrapped = fence.markdown || (fence.plain && answer.hasOpener());
+      unwrap = isWrapped ? createWrapperFilter() : (text) => text;
+      if (isWrapped) held = held.slice(fence.length);
     }
     const text = unwrap(held, ended);
     held = '';
@@ -36,10 +42,13 @@ export function createPartText({ kind }: Pick<Part, 'kind'>): PartText {
 
   return {
     feed(piece) {
-      held += piece;
+      held += answer.feed(piece);
       return advance(false);
     },
-    finish: () => advance(true),
+    finish() {
+      held += answer.finish();
+      return advance(true);
+    },
     isOver: () => scan?.isOver() ?? false,
   };
 }
@@ -106,4 +115,10 @@ function createSectionScan() {
     },
     isOver: () => state === 'over',
   };
+}
+
+/** The text of a part in all of its answer, which may show what could not be told while it arrived. */
+export function partTextOf(part: Pick<Part, 'kind'>, answer: string): string {
+  const text = createPartText(part);
+  return text.feed(unfenced(withoutOpenThoughts(answer))) + text.finish();
 }

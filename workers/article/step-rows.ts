@@ -61,6 +61,7 @@ export interface StepEnd {
   error: string | null;
   /** Null where the service did not take it. */
   inputTokens: number | null;
+  cachedTokens: number | null;
   outputTokens: number | null;
   tokensEstimated: boolean;
   /** The service took it, and not a word of what it wrote is known: it may have cost the most. */

@@ -14,9 +14,10 @@ import {
   ReplacedError,
   RequestRefusedError,
 } from '../errors.ts';
+import { answerText } from './answer-text.ts';
 import { CancelledError } from './draft-writer.ts';
 import type { ArticleDeps } from './generate-article.ts';
-import { createPartText } from './part-text.ts';
+import { partTextOf } from './part-text.ts';
 import type { Prompt } from './prompt.ts';
 import { readAnswer } from './providers/read-answer.ts';
 import { timedAnswer } from './providers/timed-answer.ts';
@@ -138,7 +139,7 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
     const answer = readAnswer(provider, request, options);
     let text = '';
     for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {
-      measured.heard(chunk.text ?? '', chunk.usage);
+      measured.heard(chunk);
       text += chunk.text ?? '';
     }
     made = madeOf(asked, text, provider.label);
@@ -167,7 +168,8 @@ async function begin({ fork }: ArticleDeps, row: Suggestion, asking: Asking): Pr
 }
 
 /** Throws where nothing can be made of the answer. */
-function madeOf(asked: Asking['asked'], text: string, label: string): Made {
+function madeOf(asked: Asking['asked'], answer: string, label: string): Made {
+  const text = answerText(answer, label);
   if (asked.kind === 'passage') {
     const passage = passageIn(text);
     if (passage === '') throw new Error(`${label} sent an empty answer.`);
@@ -179,10 +181,10 @@ function madeOf(asked: Asking['asked'], text: string, label: string): Made {
 }
 
 /** Without a code fence around all of it, and without marks of the prompt that were written again. */
-function passageIn(answer: string): string {
-  const whole = createPartText({ kind: 'whole' });
-  const text = whole.feed(answer) + whole.finish();
-  return text.replace(/^<\/?passage [0-9a-f]{24}>$/gm, '').trim();
+function passageIn(text: string): string {
+  return partTextOf({ kind: 'whole' }, text)
+    .replace(/^<\/?passage [0-9a-f]{24}>$/gm, '')
+    .trim();
 }
 
 /** Notes why it ended; then ends as `suggestWords` promises. */

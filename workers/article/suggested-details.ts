@@ -3,6 +3,7 @@ import { postFields, tagLimits } from '@prism/core/contract/posts';
 import type { SuggestedDetails } from '@prism/core/contract/suggestions';
 import Joi from 'joi';
 import { shorten } from './describe.ts';
+import { objectsIn } from './json-in.ts';
 
 const text = { type: 'string' };
 
@@ -69,13 +70,11 @@ export function readDetails(answer: string, pictures: readonly string[]): Sugges
 
 /** Whatever stands around the object, such as a code fence. */
 function readJson(answer: string): Answered | undefined {
-  const [object = ''] = /\{[^]*\}/.exec(answer) ?? [];
-  try {
-    const { value, error } = answered.validate(JSON.parse(object), { stripUnknown: true });
-    return error ? undefined : value;
-  } catch {
-    return undefined;
+  for (const object of objectsIn(answer)) {
+    const { value, error } = answered.validate(object, { stripUnknown: true });
+    if (!error) return value;
   }
+  return undefined;
 }
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();

@@ -5,10 +5,10 @@ import { mostOutput } from '@prism/core/contract/article-cost';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
-import { inPlainWords, OutOfMoneyError, RequestRefusedError } from '../errors.ts';
+import { CutShortError, inPlainWords, OutOfMoneyError, RequestRefusedError, TooLongError } from '../errors.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import type { Prompt } from './prompt.ts';
-import type { ArticleProvider, Usage } from './providers/provider.ts';
+import type { ArticleProvider, ProviderChunk, Usage } from './providers/provider.ts';
 import { readAnswer } from './providers/read-answer.ts';
 import { timedAnswer } from './providers/timed-answer.ts';
 import { estimatedTokens, lengthOfTokens, type BegunStep, type StepEnd } from './step-rows.ts';
@@ -75,7 +75,9 @@ export interface Step extends Pick<GenerationStep, 'kind' | 'number' | 'heading'
   /** Takes the next piece of the answer; says when no more of it is wanted. */
   take(text: string): 'enough' | undefined;
   /** The answer is there. Throws where nothing can be made of it. */
-  finish(): void;
+  finish(): void | Promise<void>;
+  /** The answer is too long: keeps what is whole of it, and says whether that is worth keeping. */
+  cut?(): Promise<boolean>;
 }
 
 /**
@@ -92,9 +94,10 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
   const { id: provider, model } = chosen;
   const begun = { kind, number, heading, provider, model, prompt: version, begins, inputTokens };
   const turn = await begin(deps, begun, mostOf(chosen, prompt));
+  let note: string | null;
   try {
     await step.onBegun?.();
-    await readInto(deps, step, measured);
+    note = await readInto(deps, step, measured);
     await writer.flush();
     signal.throwIfAborted();
   } catch (error) {
@@ -108,7 +111,7 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
     throw error;
   }
   const ends = writer.text().length;
-  await rows.end(turn, { status: 'done', error: null, ends, unfinished: '', ...measured.figures() });
+  await rows.end(turn, { status: 'done', error: note, ends, unfinished: '', ...measured.figures() });
   await deps.onDone();
 }
 
@@ -141,13 +144,15 @@ async function writtenSince(writer: DraftWriter, begins: number): Promise<string
   return writer.text().slice(begins);
 }
 
-async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured: Measured): Promise<void> {
+/** Returns what is to be noted of an answer that was taken. */
+async function readInto(deps: StepDeps, step: Step, measured: Measured): Promise<string | null> {
+  const { prompt, take } = step;
   const { longest, writer, chosen, signal, figures, limits } = deps;
   const { id, provider, model } = chosen;
   const maxTokens = roomFor(prompt, chosen);
   // An answer that runs on is ended where what is put aside for it is used up.
   const room = longest - writer.text().length;
-  const maxLength = Math.min(room, lengthOfTokens(maxTokens));
+  const maxLength = Math.min(room, lengthOfTokens(Math.min(prompt.maxTokens, maxTokens)));
   const answer = readAnswer(
     provider,
     { model, ...prompt, maxTokens },
@@ -155,12 +160,15 @@ async function readInto(deps: StepDeps, { prompt, take, finish }: Step, measured
   );
   try {
     for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {
-      measured.heard(chunk.text ?? '', chunk.usage);
+      measured.heard(chunk);
       if (chunk.text && take(chunk.text) === 'enough') break;
     }
-    finish();
+    await step.finish();
+    return null;
   } catch (error) {
     signal.throwIfAborted();
+    const isTooLong = error instanceof TooLongError || error instanceof CutShortError;
+    if (isTooLong && (await step.cut?.())) return 'It was longer than allowed, and was cut at its last paragraph.';
     throw new ProviderFailedError(id, error instanceof Error ? error : new Error(String(error)));
   }
 }
@@ -173,9 +181,9 @@ export function assertFits({ id, model, contextTokens }: ChosenProvider, inputTo
   throw new ProviderFailedError(id, new RequestRefusedError(sentence));
 }
 
-/** How long the answer may be: services refuse what could go beyond their context. */
-export function roomFor({ system, user, maxTokens }: Prompt, { contextTokens = Infinity }: ChosenProvider): number {
-  return Math.max(1, Math.min(maxTokens, contextTokens - estimatedTokens(system + user)));
+/** How long the answer may be, with what the model thinks: services refuse what could go beyond their context. */
+export function roomFor({ system, user, maxTokens }: Prompt, { id, contextTokens = Infinity }: ChosenProvider): number {
+  return Math.max(1, Math.min(mostOutput(id, maxTokens), contextTokens - estimatedTokens(system + user)));
 }
 
 type Measured = ReturnType<typeof measure>;
@@ -190,14 +198,17 @@ export function measure(asked: number, written: () => number = () => 0) {
   let firstAt: number | undefined;
   let lastAt = startedAt;
   let text = '';
+  // Billed like text.
+  let thoughts = '';
   // Its service has begun to answer or may have read it, and so may bill it.
   let isTaken = false;
   let usage: Usage | undefined;
 
   return {
-    heard(piece: string, reported: Usage | undefined): void {
+    heard({ text: piece = '', thought = '', usage: reported }: ProviderChunk): void {
       isTaken = true;
       usage = reported ?? usage;
+      thoughts += thought;
       if (piece === '') return;
       lastAt = performance.now();
       firstAt ??= lastAt;
@@ -213,9 +224,10 @@ export function measure(asked: number, written: () => number = () => 0) {
       const seconds = (lastAt - (firstAt ?? lastAt)) / 1000;
       return {
         inputTokens: isTaken ? (usage?.inputTokens ?? asked) : null,
-        outputTokens: isTaken ? (usage?.outputTokens ?? estimatedTokens(text)) : null,
+        cachedTokens: usage?.cachedTokens ?? null,
+        outputTokens: isTaken ? (usage?.outputTokens ?? estimatedTokens(thoughts + text)) : null,
         tokensEstimated: !usage,
-        isUnheard: isTaken && !usage && text === '',
+        isUnheard: isTaken && !usage && thoughts + text === '',
         secondsToFirstWord: firstAt === undefined ? null : (firstAt - startedAt) / 1000,
         wordsPerSecond: seconds > 0 ? countWords(text) / seconds : null,
         marks: marks.all(),

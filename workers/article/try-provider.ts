@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { holdRequest, release, settleLost, settleRequest } from '@prism/core/budget/ledger';
 import { priceFor } from '@prism/core/budget/price';
-import { tryQuestion, tryTokens } from '@prism/core/contract/article-cost';
+import { mostOutput, tryQuestion, tryTokens } from '@prism/core/contract/article-cost';
 import type { ProviderId } from '@prism/core/contract/generations';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Check } from '@prism/core/database/check';
@@ -55,14 +55,14 @@ interface Asked {
 }
 
 async function ask(fork: TrialDeps['fork'], asked: Asked): Promise<void> {
-  const { checkId, offered, attempt } = asked;
+  const { checkId, id, offered, attempt } = asked;
   const { provider, model } = offered;
   const turn = await hold(fork(), asked);
   const measured = measure(estimatedTokens(tryQuestion.system + tryQuestion.user));
   const options = { ...limits, signal: attempt.signal, onLost: measured.lost };
   try {
-    for await (const { text = '', usage } of readAnswer(provider, { ...tryQuestion, model }, options))
-      measured.heard(text, usage);
+    const request = { ...tryQuestion, model, maxTokens: mostOutput(id, tryQuestion.maxTokens) };
+    for await (const chunk of readAnswer(provider, request, options)) measured.heard(chunk);
   } finally {
     const { inputTokens, outputTokens, isUnheard } = measured.figures();
     const took = { input: inputTokens ?? 0, output: outputTokens ?? 0, isUnheard };

@@ -5,15 +5,18 @@ export interface OpeningFence {
   length: number;
   /** It says that Markdown follows, so it wraps the article rather than being part of it. */
   markdown: boolean;
+  /** It says nothing of what follows. */
+  plain: boolean;
 }
 
 /** Looks for an opening fence; 'unknown' while too little of the answer is there to tell. */
 export function openingFence(text: string, ended: boolean): OpeningFence | 'unknown' {
-  const none = { length: 0, markdown: false };
+  const none = { length: 0, markdown: false, plain: false };
   const start = text.trimStart();
   if (start === '' || !'```'.startsWith(start.slice(0, 3))) return none;
   const line = /^\s*```[^\S\n]*(\w*)[^\S\n]*\n/.exec(text);
-  if (line) return { length: line[0].length, markdown: /^(?:markdown|md)$/i.test(line[1] ?? '') };
+  const language = line?.[1] ?? '';
+  if (line) return { length: line[0].length, markdown: /^(?:markdown|md)$/i.test(language), plain: language === '' };
   return ended || start.includes('\n') ? none : 'unknown';
 }
 

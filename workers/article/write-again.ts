@@ -1,3 +1,4 @@
+import { wordsAgain } from '@prism/core/contract/article-cost';
 import { sectionFields } from '@prism/core/contract/article-changes';
 import type { AskedSection } from '@prism/core/contract/suggestions';
 import { changesOf } from '@prism/core/database/article-change';
@@ -68,7 +69,7 @@ export async function prepareAgain(
         },
         {
           ...{ kind: 'again', number: asked.section, heading, version, prompt, onBegun },
-          ...partWriter(draft, part, { lead, sources, label: chosen.provider.label }),
+          ...partWriter(draft, part, { lead, sources, label: chosen.provider.label, words: wordsAgain(asked.text) }),
         },
       );
       return { passage: withoutMarks(draft.text()) };

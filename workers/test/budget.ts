@@ -13,7 +13,7 @@ export const price = { input: 3_000_000, output: 10_000_000 };
 const models = {
   openai: 'gpt-4o',
   gemini: 'gemini-3.8-flash',
-  deepseek: 'deepseek-chat',
+  deepseek: 'deepseek-flash',
 } satisfies Record<VendorId, string>;
 
 /** An outline, the opening, and then nothing more. */

@@ -35,7 +35,7 @@ const order = async (more: object) =>
 test('the list begins with what the configuration names, and no figure is made up', async () => {
   expect(await list()).toEqual(
     [
-      ['deepseek', 'deepseek-chat'],
+      ['deepseek', 'deepseek-flash'],
       ['gemini', 'gemini-of-ours'],
       ['openai', 'gpt-4o'],
     ].map(([provider, name]) => ({

@@ -104,7 +104,7 @@ test('where the first has no money left or no price, the next that an order allo
   expect((await order(cookie, { ...named, followers: ['deepseek'] })).statusCode).toBe(201);
   const [ordered] = await site.em.fork().find(Generation, {});
   expect(ordered).toMatchObject({
-    ...{ provider: 'deepseek', model: 'deepseek-chat', orderedModel: null, followers: ['openai'] },
+    ...{ provider: 'deepseek', model: 'deepseek-flash', orderedModel: null, followers: ['openai'] },
   });
   expect(await site.em.count(Generation, {})).toBe(1);
   expect(await site.em.count(Post, {})).toBe(1);
@@ -141,7 +141,7 @@ test('a model without a price is counted by its tokens, and not ordered under a 
   expect((await order(cookie, { provider: 'deepseek' })).statusCode).toBe(201);
   await limit('studio', '', 1_000_000_000);
   const sentence =
-    'Nobody has entered what deepseek-chat costs, and there is a limit on spending. You can enter its price under AI models.';
+    'Nobody has entered what deepseek-flash costs, and there is a limit on spending. You can enter its price under AI models.';
   expect(await estimate({ provider: 'deepseek', followers: '' })).toMatchObject({ refusal: sentence, instead: null });
   expect((await order(cookie, { provider: 'deepseek' })).result).toMatchObject({ error: sentence });
   expect(await estimate()).toMatchObject({ refusal: null });

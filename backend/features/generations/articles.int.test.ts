@@ -101,7 +101,7 @@ test('a provider without a key is offered as unavailable and refuses orders', as
       ...{ id: 'gemini', label: 'Gemini', available: false, sandbox: false, reason: 'GEMINI_API_KEY is not set.' },
     },
     {
-      ...own('deepseek-chat'),
+      ...own('deepseek-flash'),
       ...{
         id: 'deepseek',
         label: 'DeepSeek',

@@ -46,7 +46,7 @@ async function published(...names: readonly string[]): Promise<void> {
     ...by,
     text: words,
   });
-  const done = { status: 'done', prompt: 'section 1', provider: 'deepseek', model: 'deepseek-chat' } as const;
+  const done = { status: 'done', prompt: 'section 1', provider: 'deepseek', model: 'deepseek-flash' } as const;
   for (const [turn, kind] of (['outline', 'opening', 'section'] as const).entries())
     site.em.create(GenerationStep, { generation, turn: turn + 1, run: 1, kind, begins: 0, ...done });
   await site.em.flush();
@@ -82,7 +82,7 @@ test('readers are told who checked it and when, what that means, by which model 
       'A language model wrote the first draft. Before it was published, Priya Raman checked its facts, links, sources and rights. We answer for what it says.',
     facts: [
       { label: 'Checked', text: 'Facts, Links, Sources, Rights' },
-      { label: 'Model', text: 'DeepSeek, deepseek-chat, prompt “section 1”' },
+      { label: 'Model', text: 'DeepSeek, deepseek-flash, prompt “section 1”' },
       { label: 'Since then', text: '10% of the words were changed' },
     ],
   });

@@ -131,7 +131,8 @@ async function shownArticles(dashboard: Dashboard, texts: string[]): Promise<boo
 
 /** What the posts hold once their articles are complete. */
 async function savedTexts({ sql }: Site, postIds: string[]): Promise<string[]> {
-  const isComplete = async () => (await sql(`select from generations where status not in ('completed', 'needs-look')`)).length === 0;
+  const isComplete = async () =>
+    (await sql(`select from generations where status not in ('completed', 'needs-look')`)).length === 0;
   await until(isComplete, 'an article is not complete', 20_000).catch(() => undefined);
   const rows = await sql<{ id: string; content: string }>('select id, content from posts');
   return postIds.map((postId) => rows.find(({ id }) => id === postId)?.content ?? '');

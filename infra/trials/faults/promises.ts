@@ -59,7 +59,8 @@ function mailsWrong({ contacts, ledger, mails }: Evidence): string[] {
 function articlesWrong({ articles }: Evidence): string[] {
   return articles.flatMap(({ topic, status, error, text, post, whole }) => {
     const name = `the article "${topic}"`;
-    if (status === 'completed' || status === 'needs-look') return text === whole && post === whole ? [] : [`${name} is complete but not whole`];
+    if (status === 'completed' || status === 'needs-look')
+      return text === whole && post === whole ? [] : [`${name} is complete but not whole`];
     if (status !== 'failed') return [`${name} stays ${status}`];
     if (!error) return [`${name} failed without a reason`];
     return whole.startsWith(text) && post === text ? [] : [`${name} failed and its text was not kept`];

@@ -1,32 +1,42 @@
 import type OpenAI from 'openai';
-import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+import { fieldOf, finishNamed, partOf, textOf, usageOf } from './lenient.ts';
 import type { OpenAiDialect } from './openai.ts';
-import { begun, type Finish, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import { begun, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import type { Fields } from './without-refused.ts';
 
-/** One answer by chat completions. */
-export async function* readCompletions(
-  client: OpenAI,
-  request: ProviderRequest,
-  dialect: OpenAiDialect,
-  signal: AbortSignal,
-): AsyncGenerator<ProviderChunk> {
-  const stream = await client.chat.completions.create(bodyOf(request, dialect), { signal });
-  yield begun;
-  for await (const chunk of stream) yield readChunk(chunk);
+/** What a request says that not every service knows. */
+export function completionFields({ model, maxTokens, schema }: ProviderRequest, dialect: OpenAiDialect): Fields {
+  return {
+    stream_options: { include_usage: true },
+    [dialect.lengthLimit]: maxTokens,
+    ...dialect.thinking(model).chat,
+    ...(schema && { response_format: formOf(schema, dialect.json) }),
+  };
 }
 
-function bodyOf(request: ProviderRequest, { lengthLimit, json }: OpenAiDialect): ChatCompletionCreateParamsStreaming {
-  return {
-    model: request.model,
+/** One answer by chat completions. */
+export async function openCompletions(
+  client: OpenAI,
+  { model, system, user }: ProviderRequest,
+  fields: Fields,
+  signal: AbortSignal,
+): Promise<AsyncIterable<unknown>> {
+  const body: ChatCompletionCreateParamsStreaming = {
+    ...fields,
+    model,
     stream: true,
-    stream_options: { include_usage: true },
-    [lengthLimit]: request.maxTokens,
-    ...(request.schema && { response_format: formOf(request.schema, json) }),
     messages: [
-      { role: 'system', content: request.system },
-      { role: 'user', content: request.user },
+      { role: 'system', content: system },
+      { role: 'user', content: user },
     ],
   };
+  return await client.chat.completions.create(body, { signal });
+}
+
+export async function* readCompletions(stream: AsyncIterable<unknown>): AsyncGenerator<ProviderChunk> {
+  yield begun;
+  for await (const chunk of stream) yield readChunk(chunk);
 }
 
 function formOf(schema: Record<string, unknown>, json: OpenAiDialect['json']) {
@@ -34,15 +44,25 @@ function formOf(schema: Record<string, unknown>, json: OpenAiDialect['json']) {
   return { type: json, json_schema: { name: 'answer', schema, strict: true } };
 }
 
-const finishes: Partial<Record<string, Finish>> = { stop: 'complete', length: 'length', content_filter: 'refused' };
-
-function readChunk({ choices, usage }: ChatCompletionChunk): ProviderChunk {
-  const choice = choices[0];
+/** Services leave out of it what they like, so nothing but what is there is read. */
+function readChunk(chunk: unknown): ProviderChunk {
+  const choice = partOf(fieldOf(chunk, 'choices'), 0);
+  const delta = fieldOf(choice, 'delta');
+  const text = textOf(fieldOf(delta, 'content'));
+  const thought = textOf(fieldOf(delta, 'reasoning_content')) || textOf(fieldOf(delta, 'reasoning'));
   // A refusal is written like an answer, but beside it.
-  const finish = choice?.delta.refusal ? 'refused' : finishes[choice?.finish_reason ?? ''];
+  const end = textOf(fieldOf(delta, 'refusal'))
+    ? { finish: 'refused' as const }
+    : finishNamed(fieldOf(choice, 'finish_reason'));
+  const told = fieldOf(chunk, 'usage');
+  // DeepSeek has a name of its own for it.
+  const cached =
+    fieldOf(fieldOf(told, 'prompt_tokens_details'), 'cached_tokens') ?? fieldOf(told, 'prompt_cache_hit_tokens');
+  const usage = usageOf(fieldOf(told, 'prompt_tokens'), fieldOf(told, 'completion_tokens'), cached);
   return {
-    ...(choice?.delta.content && { text: choice.delta.content }),
-    ...(finish && { finish }),
-    ...(usage && { usage: { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } }),
+    ...(text && { text }),
+    ...(thought && { thought }),
+    ...end,
+    ...(usage && { usage }),
   };
 }

@@ -4,6 +4,7 @@ import { vendorNames } from '@prism/core/contract/generations';
 import { createGeminiProvider } from './gemini.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { createOpenAiProvider, type OpenAiDialect } from './openai.ts';
+import { thinkingOff } from './thinking.ts';
 import type { OfferedProvider, OfferedProviders } from './provider.ts';
 
 /** Every provider as it is configured; none is contacted. */
@@ -15,14 +16,18 @@ export function createProviders(
   return {
     openai: offer({ ...openai, label: vendorNames.openai }, newest),
     gemini: offer(gemini),
-    deepseek: offer(deepseek),
+    deepseek: offer(deepseek, { ...common, thinking: thinkingOff('deepseek') }),
     ...Object.fromEntries(Object.values(others).map((service) => [service.id, offer(service)])),
   };
 }
 
 /** OpenAI's own models refuse `max_tokens`; everyone else knows nothing but that, and no schema. */
-const newest: OpenAiDialect = { lengthLimit: 'max_completion_tokens', json: 'json_schema' };
-const common: OpenAiDialect = { lengthLimit: 'max_tokens', json: 'json_object' };
+const newest: OpenAiDialect = {
+  lengthLimit: 'max_completion_tokens',
+  json: 'json_schema',
+  thinking: thinkingOff('openai'),
+};
+const common: OpenAiDialect = { lengthLimit: 'max_tokens', json: 'json_object', thinking: thinkingOff(undefined) };
 
 function offerBy(asking: typeof fetch, provider: ProviderConfig, dialect: OpenAiDialect): OfferedProvider {
   const { apiKey, needsKey, model, label, reason, protocol, baseUrl, places, sandbox } = provider;

@@ -32,7 +32,10 @@ export function errorOf(failure: Failure): Error {
   if (status === undefined) return unfinished(failure);
   if (status === 401 || status === 403 || /api[ _]key[ _](?:not[ _]valid|invalid)/i.test(detail))
     return new KeyRefusedError(`${label} refused the API key. Check ${places.key}.`);
-  if (status === 404)
+  if (
+    status === 404 ||
+    (status === 400 && /model[^]{0,80}(?:not exist|not found|does not exist)|unknown model|invalid model/i.test(detail))
+  )
     return new PermanentError(
       `${label} does not know the model ${model}. Check ${places.model} and ${places.address}.`,
     );
@@ -53,11 +56,17 @@ export function errorOf(failure: Failure): Error {
 }
 
 function unfinished({ label, places, cause }: Failure): Error {
+  const refused = refusalOfOurs(cause);
+  if (refused) return refused;
   if (cause instanceof SyntaxError || /parsing|malformed|Incomplete JSON/i.test(messageOf(cause)))
     return new Error(`${label} sent something that could not be read.`, { cause });
   if (cause instanceof TypeError && cause.message === 'terminated')
     return new Error(`The connection to ${label} broke while it was writing.`, { cause });
   const code = networkCode(cause) ?? '';
+  if (code === '' && isOurFault(cause))
+    return new Error(`Prism could not read the answer of ${label}. That is a fault of Prism, not of the network.`, {
+      cause,
+    });
   const reason = networkReasons[code] ?? 'the connection failed';
   const sentence = `${label} cannot be reached: ${reason}. Check the network and ${places.address}.`;
   return new (neverSent.has(code) ? Error : LostAnswerError)(sentence, { cause });
@@ -100,6 +109,20 @@ function networkCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return networkCode(error.cause);
+}
+
+/** An error of a program that is none of what `fetch` throws where the network fails. */
+function isOurFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isProgram = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+  if (isProgram && error.message !== 'fetch failed' && error.message !== 'terminated') return true;
+  return isOurFault(error.cause);
+}
+
+/** What we did not send at all, however deep the client buried that. */
+function refusalOfOurs(error: unknown): PermanentError | undefined {
+  if (error instanceof PermanentError) return error;
+  return error instanceof Error ? refusalOfOurs(error.cause) : undefined;
 }
 
 function messageOf(cause: unknown): string {

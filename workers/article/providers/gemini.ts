@@ -1,8 +1,10 @@
-import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
+import { ApiError, GoogleGenAI, ThinkingLevel, type GenerateContentResponse } from '@google/genai';
 import type { ProviderPlaces } from '@prism/core/config/config';
-import { mostOutput } from '@prism/core/contract/article-cost';
 import { errorOf, parseRetryAfter } from './failures.ts';
-import { begun, type ArticleProvider, type Finish, type ProviderChunk } from './provider.ts';
+import { finishNamed, usageOf } from './lenient.ts';
+import { listeningFetch } from './listening-fetch.ts';
+import { begun, type ArticleProvider, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import { withoutRefused, type Fields } from './without-refused.ts';
 
 export interface GeminiOptions {
   label: string;
@@ -25,63 +27,61 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
   });
   return {
     label: options.label,
-    async *stream({ model, system, user, maxTokens, schema }, signal) {
-      let retryAfter: string | null = null;
-      // The client's errors carry no headers.
-      const noting: typeof fetch = async (...request) => {
-        const response = await (options.fetch ?? fetch)(...request);
-        retryAfter = response.headers.get('retry-after');
-        return response;
-      };
-      try {
-        const stream = await client.models.generateContentStream({
+    async *stream(request, signal, onBytes) {
+      const { model, system, user } = request;
+      const listened = listeningFetch(options.fetch ?? fetch, onBytes);
+      const failureOf = (error: unknown) => asFailure(error, { model, retryAfter: listened.retryAfter() }, options);
+      const open = async (fields: Fields) =>
+        await client.models.generateContentStream({
           model,
           contents: user,
           config: {
+            ...fields,
             systemInstruction: system,
-            maxOutputTokens: mostOutput('gemini', maxTokens),
-            ...(schema && { responseMimeType: 'application/json', responseJsonSchema: schema }),
             abortSignal: signal,
-            httpOptions: { fetch: noting },
+            httpOptions: { fetch: listened.fetch },
           },
         });
+      const stream = await withoutRefused(fieldsOf(request), open, (error) => ({
+        error: failureOf(error),
+        words: listened.refusal(),
+      }));
+      try {
         yield begun;
         for await (const chunk of stream) yield readChunk(chunk);
       } catch (error) {
-        throw asFailure(error, { model, retryAfter }, options);
+        throw failureOf(error);
       }
     },
   };
 }
 
-const refusals: readonly string[] = [
-  FinishReason.SAFETY,
-  FinishReason.BLOCKLIST,
-  FinishReason.PROHIBITED_CONTENT,
-  FinishReason.SPII,
-];
-
-function readChunk(chunk: GenerateContentResponse): ProviderChunk {
-  const candidate = chunk.candidates?.[0];
-  const text = candidate?.content?.parts?.map((part) => (part.thought ? '' : (part.text ?? ''))).join('');
-  const finish = chunk.promptFeedback?.blockReason ? 'refused' : finishOf(candidate?.finishReason);
-  const usage = chunk.usageMetadata;
+/** What a request says that not every model knows. */
+function fieldsOf({ model, maxTokens, schema }: ProviderRequest): Fields {
   return {
-    ...(text && { text }),
-    ...(finish && { finish }),
-    ...(usage && {
-      usage: {
-        inputTokens: usage.promptTokenCount ?? 0,
-        outputTokens: (usage.candidatesTokenCount ?? 0) + (usage.thoughtsTokenCount ?? 0),
-      },
-    }),
+    maxOutputTokens: maxTokens,
+    // Older ones are told in another way, and refuse this one.
+    ...(!/^gemini-[12]\b/.test(model) && { thinkingConfig: { thinkingLevel: ThinkingLevel.LOW } }),
+    ...(schema && { responseMimeType: 'application/json', responseJsonSchema: schema }),
   };
 }
 
-function finishOf(reason: string | undefined): Finish | undefined {
-  if (reason === FinishReason.STOP) return 'complete';
-  if (reason === FinishReason.MAX_TOKENS) return 'length';
-  return reason && refusals.includes(reason) ? 'refused' : undefined;
+function readChunk(chunk: GenerateContentResponse): ProviderChunk {
+  const candidate = chunk.candidates?.[0];
+  const parts = candidate?.content?.parts ?? [];
+  const joined = (isThought: boolean) =>
+    parts.map((part) => (Boolean(part.thought) === isThought ? (part.text ?? '') : '')).join('');
+  const [text, thought] = [joined(false), joined(true)];
+  const end = chunk.promptFeedback?.blockReason ? { finish: 'refused' as const } : finishNamed(candidate?.finishReason);
+  const told = chunk.usageMetadata;
+  const output = (told?.candidatesTokenCount ?? 0) + (told?.thoughtsTokenCount ?? 0);
+  const usage = told && usageOf(told.promptTokenCount ?? 0, output, told.cachedContentTokenCount);
+  return {
+    ...(text && { text }),
+    ...(thought && { thought }),
+    ...end,
+    ...(usage && { usage }),
+  };
 }
 
 function asFailure(

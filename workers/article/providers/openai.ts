@@ -1,10 +1,13 @@
 import OpenAI, { APIError } from 'openai';
 import type { AiProtocol } from '@prism/core/contract/ai-providers';
 import type { ProviderPlaces } from '@prism/core/config/config';
-import { readCompletions } from './chat-completions.ts';
+import { completionFields, openCompletions, readCompletions } from './chat-completions.ts';
 import { errorOf, parseRetryAfter } from './failures.ts';
+import { listeningFetch } from './listening-fetch.ts';
 import type { ArticleProvider, ProviderRequest } from './provider.ts';
-import { readResponse } from './responses.ts';
+import { openResponse, readResponse, responseFields } from './responses.ts';
+import type { ThinkingFields } from './thinking.ts';
+import { withoutRefused } from './without-refused.ts';
 
 /** What services that speak OpenAI's protocol differ in. */
 export interface OpenAiDialect {
@@ -12,6 +15,8 @@ export interface OpenAiDialect {
   lengthLimit: 'max_completion_tokens' | 'max_tokens';
   /** What it can be held to where JSON is wanted: a schema, or no more than that it is JSON. */
   json: 'json_schema' | 'json_object';
+  /** How a model is told not to think. */
+  thinking(model: string): ThinkingFields;
 }
 
 export interface OpenAiOptions extends OpenAiDialect {
@@ -39,14 +44,22 @@ export function createOpenAiProvider(options: OpenAiOptions): ArticleProvider {
     maxRetries: 0,
     timeout: headersTimeoutMs,
     logLevel: 'off',
-    ...(options.fetch && { fetch: options.fetch }),
   });
-  const read = options.protocol === 'responses' ? readResponse : readCompletions;
+  const isResponses = options.protocol === 'responses';
   return {
     label: options.label,
-    async *stream(request, signal) {
+    async *stream(request, signal, onBytes) {
+      const listened = listeningFetch(options.fetch ?? fetch, onBytes);
+      const asking = client.withOptions({ fetch: listened.fetch });
+      const fields = isResponses ? responseFields(request, options) : completionFields(request, options);
+      const open = isResponses ? openResponse : openCompletions;
+      const stream = await withoutRefused(
+        fields,
+        (left) => open(asking, request, left, signal),
+        (error) => ({ error: asFailure(error, request, options), words: `${detailOf(error)} ${listened.refusal()}` }),
+      );
       try {
-        yield* read(client, request, options, signal);
+        yield* (isResponses ? readResponse : readCompletions)(stream);
       } catch (error) {
         throw asFailure(error, request, options);
       }
@@ -64,7 +77,11 @@ function asFailure(error: unknown, { model }: ProviderRequest, { label, places }
   return errorOf({
     ...common,
     status: isToldInStream ? 500 : error.status,
-    detail: [error.code, error.message].filter(Boolean).join(' '),
+    detail: detailOf(error),
     retryAfterMs: parseRetryAfter(headers?.get('retry-after')),
   });
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof APIError ? [error.code, error.message].filter(Boolean).join(' ') : '';
 }

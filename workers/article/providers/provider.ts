@@ -4,7 +4,7 @@ export interface ProviderRequest {
   model: string;
   system: string;
   user: string;
-  /** The longest answer wanted, in tokens of text. */
+  /** The longest answer wanted, in tokens; what the model thinks counts. */
   maxTokens: number;
   /** What the answer has to be, as a JSON schema; text where there is none. */
   schema?: Readonly<Record<string, unknown>>;
@@ -15,13 +15,19 @@ export type Finish = 'complete' | 'length' | 'refused';
 
 export interface Usage {
   inputTokens: number;
+  /** Those of them that the service had read before, where it says so. */
+  cachedTokens?: number;
   outputTokens: number;
 }
 
 /** A sign of life from a provider; often, but not always, with text. */
 export interface ProviderChunk {
   text?: string;
+  /** What its model thinks, which is no part of the answer. */
+  thought?: string;
   finish?: Finish;
+  /** Its service's own word for the end, where that says more than the finish, or is not known. */
+  ended?: string;
   usage?: Usage;
 }
 
@@ -34,8 +40,9 @@ export interface ArticleProvider {
   /**
    * One answer, as it is written. Sends the request once and never retries it. Failures are the kinds of
    * `workers/errors.ts` with a sentence for the admin. An aborted `signal` ends the stream, with or without an error.
+   * Calls `onBytes` whenever anything arrives, also where nothing can be read of it yet.
    */
-  stream(request: ProviderRequest, signal: AbortSignal): AsyncIterable<ProviderChunk>;
+  stream(request: ProviderRequest, signal: AbortSignal, onBytes: () => void): AsyncIterable<ProviderChunk>;
 }
 
 /** A provider as this installation offers it. */

@@ -10,7 +10,7 @@ import {
   type FakeProviderOptions,
   type Fault,
 } from '../../../infra/test/fake-provider.ts';
-import { KeyRefusedError, PermanentError, RequestRefusedError, RetryLaterError } from '../../errors.ts';
+import { CutShortError, KeyRefusedError, PermanentError, RequestRefusedError, RetryLaterError } from '../../errors.ts';
 import { createProviders } from './create-providers.ts';
 import { errorOf } from './failures.ts';
 import type { ProviderChunk } from './provider.ts';
@@ -152,7 +152,7 @@ describe.each(kinds)('%s', (kind) => {
       'its length limit',
       { kind: 'length', after: 2 },
       `${label} reached its length limit before the article was finished.`,
-      Error,
+      CutShortError,
     ],
     ['a refusal', { kind: 'refused', after: 0 }, `${label} declined to write about this topic.`, PermanentError],
   ])('ends %s in a clear failure after one request', async (_name, fault, sentence, errorKind) => {

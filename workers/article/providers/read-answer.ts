@@ -1,5 +1,6 @@
-import { LostAnswerError, PermanentError } from '../../errors.ts';
+import { CutShortError, LostAnswerError, PermanentError, TooLongError } from '../../errors.ts';
 import type { ArticleProvider, Finish, ProviderChunk, ProviderRequest } from './provider.ts';
+import { createThoughtFilter, type Told } from './thoughts.ts';
 
 export interface ReadOptions {
   signal: AbortSignal;
@@ -13,9 +14,12 @@ export interface ReadOptions {
   onLost?(): void;
 }
 
+/** In characters: more than any model thinks that comes to an end. */
+const longestThought = 200_000;
+
 /**
- * The chunks of one answer, ending without an error only if the provider said that the answer is complete and it is
- * not blank. Throws a PermanentError for one that is too long, after what there is room for. When `signal` is aborted it throws the signal's reason at once, whatever the provider does about it.
+ * The chunks of one answer, what its model thinks told apart, ending without an error only if the provider said that the answer is complete and it is
+ * not blank. Throws a TooLongError for one that is too long, after what there is room for. When `signal` is aborted it throws the signal's reason at once, whatever the provider does about it.
  */
 export async function* readAnswer(
   provider: ArticleProvider,
@@ -32,37 +36,75 @@ export async function* readAnswer(
   const deadline = setTimeout(endless, timeoutMs);
   const ended = AbortSignal.any([signal, connection.signal]);
   let finish: Finish | undefined;
+  let word: string | undefined;
   let blank = true;
   let room = maxLength;
+  let thoughtRoom = longestThought;
+  const thoughts = createThoughtFilter();
+
+  function* within({ text, thought }: Told, rest: ProviderChunk): Generator<ProviderChunk, void, void> {
+    blank &&= !text.trim();
+    yield { ...rest, ...(text && { text: text.slice(0, room) }), ...(thought && { thought }) };
+    room -= text.length;
+    thoughtRoom -= thought.length;
+    if (room < 0 || thoughtRoom < 0) throw new TooLongError(`${provider.label} wrote more than was asked for.`);
+  }
+
   try {
-    for await (const chunk of untilAborted(provider.stream(request, ended), ended)) {
+    for await (const chunk of untilAborted(
+      provider.stream(request, ended, () => watchdog.refresh()),
+      ended,
+    )) {
       watchdog.refresh();
       finish ??= chunk.finish;
-      blank &&= !chunk.text?.trim();
-      const { text = '' } = chunk;
-      yield text.length > room ? { ...chunk, text: text.slice(0, room) } : chunk;
-      room -= text.length;
-      if (room < 0) throw new PermanentError(`${provider.label} wrote more than was asked for.`);
+      word ??= chunk.ended;
+      const { text: _text, thought: _thought, ...rest } = chunk;
+      yield* within(thoughts.feed(chunk.text ?? '', chunk.thought), rest);
     }
   } catch (error) {
     if (ended.aborted || error instanceof LostAnswerError) onLost?.();
     // Nothing that happens to the connection afterwards makes a complete answer incomplete.
-    if (signal.aborted || room < 0 || finish !== 'complete') throw error;
+    if (signal.aborted || error instanceof TooLongError || finish !== 'complete') throw error;
   } finally {
     clearTimeout(watchdog);
     clearTimeout(deadline);
     // A reader that stops early must stop the provider, too.
     connection.abort();
   }
-  assertWhole(provider.label, finish, blank);
+  const left = thoughts.finish();
+  if (left.text || left.thought) yield* within(left, {});
+  assertWhole(provider.label, { finish, word, blank });
 }
 
-function assertWhole(label: string, finish: Finish | undefined, blank: boolean): void {
-  if (finish === 'refused') throw new PermanentError(`${label} declined to write about this topic.`);
-  if (finish === 'length') throw new Error(`${label} reached its length limit before the article was finished.`);
-  if (finish === undefined) throw new Error(`${label} stopped before the article was finished.`);
+interface End {
+  finish: Finish | undefined;
+  /** The service's own for it. */
+  word: string | undefined;
+  blank: boolean;
+}
+
+function assertWhole(label: string, { finish, word, blank }: End): void {
+  if (finish === 'refused')
+    throw new PermanentError(refusals[word ?? '']?.(label) ?? `${label} declined to write about this topic.`);
+  if (finish === 'length' && blank)
+    throw new PermanentError(`${label} used its whole token limit before its first word, perhaps on thinking.`);
+  if (finish === 'length')
+    throw new CutShortError(`${label} reached its length limit before the article was finished.`);
+  if (finish === undefined)
+    throw new Error(
+      word === undefined
+        ? `${label} stopped before the article was finished.`
+        : `${label} stopped before the article was finished (${word}).`,
+    );
   if (blank) throw new Error(`${label} sent an empty answer.`);
 }
+
+/** Asked the same again, it would end the same. */
+const refusals: Readonly<Record<string, (label: string) => string>> = {
+  recitation: (label) =>
+    `${label} stopped because the text came too close to a published one. Change the topic or ask another provider.`,
+  language: (label) => `${label} does not write in the language of this topic.`,
+};
 
 /** `items`, but throwing the reason of `signal` at once when it is aborted, even if nothing more ever comes. */
 async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T, void, void> {

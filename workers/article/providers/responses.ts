@@ -1,59 +1,56 @@
 import { APIError, type OpenAI } from 'openai';
-import type {
-  Response,
-  ResponseCreateParamsStreaming,
-  ResponseStreamEvent,
-  ResponseTextConfig,
-} from 'openai/resources/responses/responses';
+import type { ResponseCreateParamsStreaming } from 'openai/resources/responses/responses';
+import { fieldOf, finishNamed, textOf, usageOf } from './lenient.ts';
 import type { OpenAiDialect } from './openai.ts';
-import { begun, type Finish, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import { begun, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import type { Fields } from './without-refused.ts';
+
+/** What a request says that not every service knows. */
+export function responseFields({ model, maxTokens, schema }: ProviderRequest, dialect: OpenAiDialect): Fields {
+  return {
+    // Nothing is asked for again by its id, so the service need not keep it.
+    store: false,
+    max_output_tokens: maxTokens,
+    ...dialect.thinking(model).responses,
+    ...(schema && { text: { format: formOf(schema, dialect.json) } }),
+  };
+}
 
 /** One answer by Responses. */
-export async function* readResponse(
+export async function openResponse(
   client: OpenAI,
-  request: ProviderRequest,
-  dialect: OpenAiDialect,
+  { model, system, user }: ProviderRequest,
+  fields: Fields,
   signal: AbortSignal,
-): AsyncGenerator<ProviderChunk> {
-  const stream = await client.responses.create(bodyOf(request, dialect), { signal });
+): Promise<AsyncIterable<unknown>> {
+  const body: ResponseCreateParamsStreaming = { ...fields, model, stream: true, instructions: system, input: user };
+  return await client.responses.create(body, { signal });
+}
+
+export async function* readResponse(stream: AsyncIterable<unknown>): AsyncGenerator<ProviderChunk> {
   yield begun;
   for await (const event of stream) yield readEvent(event);
 }
 
-function bodyOf(request: ProviderRequest, { json }: OpenAiDialect): ResponseCreateParamsStreaming {
-  return {
-    model: request.model,
-    stream: true,
-    // Nothing is asked for again by its id, so the service need not keep it.
-    store: false,
-    max_output_tokens: request.maxTokens,
-    instructions: request.system,
-    input: request.user,
-    ...(request.schema && { text: { format: formOf(request.schema, json) } }),
-  };
-}
-
-function formOf(
-  schema: Record<string, unknown>,
-  json: OpenAiDialect['json'],
-): NonNullable<ResponseTextConfig['format']> {
+function formOf(schema: Record<string, unknown>, json: OpenAiDialect['json']) {
   if (json === 'json_object') return { type: json };
   return { type: json, name: 'answer', schema, strict: true };
 }
 
 /** Events of which nothing is read are signs of life all the same. */
-function readEvent(event: ResponseStreamEvent): ProviderChunk {
-  switch (event.type) {
+function readEvent(event: unknown): ProviderChunk {
+  const response = fieldOf(event, 'response');
+  switch (fieldOf(event, 'type')) {
     case 'response.output_text.delta':
-      return { text: event.delta };
+      return { text: textOf(fieldOf(event, 'delta')) };
     case 'response.refusal.delta':
       return { finish: 'refused' };
     case 'response.completed':
-      return { finish: 'complete', ...usageOf(event.response) };
+      return { finish: 'complete', ...usageIn(response) };
     case 'response.incomplete':
-      return { ...finishOf(event.response), ...usageOf(event.response) };
+      return { ...finishNamed(fieldOf(fieldOf(response, 'incomplete_details'), 'reason')), ...usageIn(response) };
     case 'response.failed':
-      throw failureOf(event.response.error ?? {});
+      throw failureOf(fieldOf(response, 'error'));
     case 'error':
       throw failureOf(event);
     default:
@@ -61,18 +58,15 @@ function readEvent(event: ResponseStreamEvent): ProviderChunk {
   }
 }
 
-const incomplete: Partial<Record<string, Finish>> = { max_output_tokens: 'length', content_filter: 'refused' };
-
-function finishOf({ incomplete_details }: Response): Pick<ProviderChunk, 'finish'> {
-  const finish = incomplete[incomplete_details?.reason ?? ''];
-  return finish ? { finish } : {};
-}
-
-function usageOf({ usage }: Response): Pick<ProviderChunk, 'usage'> {
-  return usage ? { usage: { inputTokens: usage.input_tokens, outputTokens: usage.output_tokens } } : {};
+function usageIn(response: unknown): Pick<ProviderChunk, 'usage'> {
+  const told = fieldOf(response, 'usage');
+  const cached = fieldOf(fieldOf(told, 'input_tokens_details'), 'cached_tokens');
+  const usage = usageOf(fieldOf(told, 'input_tokens'), fieldOf(told, 'output_tokens'), cached);
+  return usage ? { usage } : {};
 }
 
 /** As the client throws what other streams tell in their middle. */
-function failureOf(told: { code?: string | null; message?: string }): APIError {
-  return new APIError(undefined, { code: told.code, message: told.message }, told.message, undefined);
+function failureOf(told: unknown): APIError {
+  const [code, message] = [textOf(fieldOf(told, 'code')), textOf(fieldOf(told, 'message'))];
+  return new APIError(undefined, { code, message }, message, undefined);
 }

@@ -1,0 +1,111 @@
+import { PermanentError } from '../errors.ts';
+import { couldClose, couldOpen, couldRefuse, isCloser, isOpener, isRefusal } from './chat-phrases.ts';
+import { withoutOpenThoughts } from './providers/thoughts.ts';
+
+/** A model declined to write. */
+export class RefusedError extends PermanentError {}
+
+export interface AnswerText {
+  /** Takes the next piece of an answer and returns what of it, or of what was held back, is no chat. */
+  feed(piece: string): string;
+  /** The answer has ended: returns what is left of it. */
+  finish(): string;
+  /** Whether it has begun with a word to whoever asked. */
+  hasOpener(): boolean;
+}
+
+/**
+ * An answer without what a model says to whoever asks before and after it; while it arrives, so that none of that is shown. `label` is who answers. Throws a RefusedError where the answer declines.
+ */
+export function createAnswerText(label: string): AnswerText {
+  let state: 'opener' | 'body' = 'opener';
+  let held = '';
+  /** What may turn out to be the last words to whoever asked, with the line breaks before it. */
+  let tail = '';
+  let line = '';
+  let hasOpener = false;
+
+  /** Drops a first line that is chat; false while it may still become one. */
+  function passOpener(ended: boolean): boolean {
+    for (;;) {
+      const text = held.trimStart();
+      if (text === '') return ended;
+      const end = text.indexOf('\n');
+      const isWhole = end !== -1 || ended;
+      const first = end === -1 ? text : text.slice(0, end);
+      const rest = end === -1 ? '' : text.slice(end + 1);
+      if (hasOpener && isRule(first)) {
+        if (!isWhole) return false;
+        held = rest;
+        continue;
+      }
+      if (!isWhole && (couldOpen(text) || (couldRefuse(text) && !hasSentence(text)))) return false;
+      if (isRefusal(firstSentence(first))) throw new RefusedError(`${label} declined to write about this topic.`);
+      if (!isWhole || !isOpener(first)) return true;
+      hasOpener = true;
+      held = rest;
+    }
+  }
+
+  function pass(ended: boolean): string {
+    let passed = '';
+    for (const piece of held.split(/(?<=\n)/)) {
+      line += piece;
+      const isWhole = line.endsWith('\n');
+      // Blank lines of the text itself are shown at once.
+      const isGap = line.trim() === '' && tail !== '';
+      if (isGap || isRule(line) || couldClose(line.trim()) || (isWhole && isCloser(line))) {
+        tail += piece;
+      } else {
+        passed += tail + piece;
+        tail = '';
+      }
+      if (isWhole) line = '';
+    }
+    held = '';
+    if (!ended) return passed;
+    const rest = withoutClosers(tail);
+    tail = '';
+    return passed + rest;
+  }
+
+  function advance(ended: boolean): string {
+    if (state === 'opener' && passOpener(ended)) state = 'body';
+    return state === 'body' ? pass(ended) : '';
+  }
+
+  return {
+    feed(piece) {
+      held += piece;
+      return advance(false);
+    },
+    finish: () => advance(true),
+    hasOpener: () => hasOpener,
+  };
+}
+
+/** All of an answer, as `createAnswerText` gives it. */
+export function answerText(answer: string, label: string): string {
+  const whole = createAnswerText(label);
+  return whole.feed(withoutOpenThoughts(answer)) + whole.finish();
+}
+
+const hasSentence = (text: string) => firstSentence(text) !== text;
+
+export function firstSentence(text: string): string {
+  const end = text.search(/[.!?](?:\s|$)/);
+  return end === -1 || end === text.length - 1 ? text : text.slice(0, end + 1);
+}
+
+/** A line between what is said and what is asked for, as far as it has come. */
+const isRule = (line: string) => /^(?:-+|\*+|_+)$/.test(line.trim());
+
+function withoutClosers(tail: string): string {
+  const lines = tail.split('\n');
+  const closes = lines.map(isCloser);
+  const first = closes.indexOf(true);
+  if (first === -1) return tail;
+  const before = lines.slice(0, first);
+  while (before.length > 0 && (before.at(-1)?.trim() === '' || isRule(before.at(-1) ?? ''))) before.pop();
+  return before.join('\n');
+}

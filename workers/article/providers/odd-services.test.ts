@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { parseConfig } from '@prism/core/config/config';
+import { expect, onTestFinished, test } from 'vitest';
+import { createProviders } from './create-providers.ts';
+import { errorOf } from './failures.ts';
+import { readAnswer } from './read-answer.ts';
+
+interface Said {
+  status?: number;
+  body: string | readonly string[];
+  everyMs?: number;
+}
+
+/** A service that answers each request with the next of these, word for word. */
+async function startService(answers: readonly Said[]) {
+  const asked: Record<string, unknown>[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(JSON.parse(body));
+      const { status = 200, body: said, everyMs = 0 } = answers[asked.length - 1] ?? answers.at(-1) ?? { body: '' };
+      response.writeHead(status, { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' });
+      const pieces = [said].flat();
+      const next = () => {
+        const piece = pieces.shift();
+        if (piece === undefined) return void response.end();
+        response.write(piece);
+        setTimeout(next, everyMs);
+      };
+      next();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { asked, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+}
+
+const ask = async (...asked: Parameters<typeof chunksOf>) =>
+  (await chunksOf(...asked)).map((chunk) => chunk.text ?? '').join('');
+
+async function chunksOf(env: Record<string, string>, id: string, given: { idleTimeoutMs?: number } = {}) {
+  const offered = createProviders(parseConfig(env).providers)[id];
+  if (!offered?.available) throw new Error('not offered');
+  const request = { system: 'You write.', user: 'Topic: tunnels', maxTokens: 500, model: offered.model };
+  const limits = { idleTimeoutMs: 5_000, timeoutMs: 20_000, maxLength: 1_000, ...given };
+  return await Array.fromAsync(
+    readAnswer(offered.provider, request, { ...limits, signal: new AbortController().signal }),
+  );
+}
+
+const at = (url: string) => ({ AI_PROVIDERS: `odd=${url}/v1 some-model` });
+const piece = (choice: object) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`;
+const words = piece({ delta: { content: 'Words.' } });
+const stop = piece({ delta: {}, finish_reason: 'stop' });
+const done = 'data: [DONE]\n\n';
+
+test.each([
+  ['a choice without a delta', { index: 0, finish_reason: null, content_filter_results: {} }],
+  ['a delta that is null', { delta: null }],
+  ['a text in parts', { delta: { content: [{ type: 'thinking', thinking: 'Hm' }] } }],
+])('a chunk with %s says nothing', async (_name, choice) => {
+  const { url } = await startService([
+    { body: words + piece(choice) + 'data: {"choices":null}\n\ndata: null\n\n' + stop + done },
+  ]);
+  expect(await ask(at(url), 'odd')).toBe('Words.');
+});
+
+test('what a model thinks is no text, and takes none of its room', async () => {
+  const thought = `<think>\n${'Hm, {"a": 1}. '.repeat(200)}`;
+  const body = piece({ delta: { content: thought } }) + piece({ delta: { content: '\n</thi' } });
+  const { url } = await startService([{ body: body + piece({ delta: { content: 'nk>\n\nWords.' } }) + stop + done }]);
+  expect((await ask(at(url), 'odd')).trim()).toBe('Words.');
+  const beside = piece({ delta: { content: null, reasoning_content: 'Hm.' } });
+  const other = await startService([{ body: beside + words + stop + done }]);
+  const chunks = await chunksOf(at(other.url), 'odd');
+  expect(
+    chunks.map(({ text = '', thought: told = '' }) => [text, told]).filter(([text, told]) => text || told),
+  ).toEqual([
+    ['', 'Hm.'],
+    ['Words.', ''],
+  ]);
+});
+
+test.each([
+  ['OpenAI', { prompt_tokens_details: { cached_tokens: 7 } }],
+  ['DeepSeek', { prompt_cache_hit_tokens: 7, prompt_cache_miss_tokens: 3 }],
+])('tokens that a service had read before are counted as %s tells them', async (_name, told) => {
+  const usage = { prompt_tokens: 10, completion_tokens: 2, ...told };
+  const last = `data: ${JSON.stringify({ choices: [], usage })}\n\n`;
+  const { url } = await startService([{ body: words + stop + last + done }]);
+  expect((await chunksOf(at(url), 'odd')).find((chunk) => chunk.usage)?.usage).toEqual({
+    ...{ inputTokens: 10, cachedTokens: 7, outputTokens: 2 },
+  });
+});
+
+test.each(['eos', 'end', 'end_turn', 'STOP', 'stop_sequence', 'completed'])(
+  'an answer that ends with %j is whole',
+  async (word) => {
+    const { url } = await startService([{ body: words + piece({ delta: {}, finish_reason: word }) + done }]);
+    expect(await ask(at(url), 'odd')).toBe('Words.');
+  },
+);
+
+test('a word for the end that nobody knows is told by its name', async () => {
+  const { url } = await startService([{ body: words + piece({ delta: {}, finish_reason: 'tired' }) + done }]);
+  await expect(ask(at(url), 'odd')).rejects.toThrow('odd stopped before the article was finished (tired).');
+});
+
+test('comments of a service that waits are a sign of life', async () => {
+  const waiting = Array.from({ length: 8 }, () => ': keep-alive\n\n');
+  const { url } = await startService([{ body: [...waiting, words + stop + done], everyMs: 250 }]);
+  expect(await ask(at(url), 'odd', { idleTimeoutMs: 1_200 })).toBe('Words.');
+});
+
+test.each([
+  ['stream_options', '{"error":{"message":"Unknown parameter: stream_options"}}'],
+  ['stream_options', '{"detail":[{"loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]}'],
+  ['max_tokens', '{"error":{"message":"This model\'s maximum context length is 400 tokens. You requested 540."}}'],
+  ['max_tokens', `{"error":{"message":"Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."}}`],
+])('%s is left out where a service refuses it', async (name, body) => {
+  const { asked, url } = await startService([{ status: 400, body }, { body: words + stop + done }]);
+  expect(await ask(at(url), 'odd')).toBe('Words.');
+  expect(asked.map((one) => name in one)).toEqual([true, false]);
+  if (name === 'max_tokens') expect(asked[1]).toMatchObject({ max_completion_tokens: 500 });
+});
+
+test('models that think are told not to', async () => {
+  const sent = async (env: (url: string) => Record<string, string>, id: string) => {
+    const { asked, url } = await startService([{ body: words + stop + done }]);
+    await ask(env(url), id);
+    return asked[0];
+  };
+  const openai = (model: string) => (url: string) => ({
+    OPENAI_API_KEY: 'key',
+    OPENAI_BASE_URL: url,
+    OPENAI_MODEL: model,
+  });
+  expect(await sent(openai('gpt-6-luna'), 'openai')).toMatchObject({ reasoning_effort: 'none' });
+  expect(await sent(openai('gpt-4o'), 'openai')).not.toHaveProperty('reasoning_effort');
+  const deepseek = (url: string) => ({ DEEPSEEK_API_KEY: 'key', DEEPSEEK_BASE_URL: url });
+  expect(await sent(deepseek, 'deepseek')).toMatchObject({ model: 'deepseek-flash', thinking: { type: 'disabled' } });
+});
+
+test('a model that thinks until its limit says so', async () => {
+  const { url } = await startService([{ body: piece({ delta: {}, finish_reason: 'length' }) + done }]);
+  await expect(ask(at(url), 'odd')).rejects.toThrow(
+    'odd used its whole token limit before its first word, perhaps on thinking.',
+  );
+});
+
+test('a recitation is told as what it is', async () => {
+  const end = { candidates: [{ finishReason: 'RECITATION', index: 0 }] };
+  const { url } = await startService([{ body: `data: ${JSON.stringify(end)}\n\n` }]);
+  const asked = ask({ GEMINI_API_KEY: 'key', GEMINI_BASE_URL: url }, 'gemini');
+  await expect(asked).rejects.toThrow('Gemini stopped because the text came too close to a published one.');
+});
+
+const common = {
+  ...{ label: 'odd', places: { key: 'AI_KEYS', address: 'AI_PROVIDERS', model: 'AI_PROVIDERS' }, model: 'some-model' },
+  retryAfterMs: undefined,
+};
+
+test('a fault of ours is never told as one of the network', () => {
+  const cause = new TypeError("Cannot read properties of undefined (reading 'refusal')");
+  expect(errorOf({ ...common, status: undefined, detail: '', cause }).message).toBe(
+    'Prism could not read the answer of odd. That is a fault of Prism, not of the network.',
+  );
+  const network = new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) });
+  expect(errorOf({ ...common, status: undefined, detail: '', cause: network }).message).toContain('cannot be reached');
+});
+
+test('a model that a service has ended is told as one that it does not know', () => {
+  const failure = { ...common, status: 400, detail: 'invalid_request_error 400 Model Not Exist', cause: null };
+  expect(errorOf(failure).message).toBe('odd does not know the model some-model. Check AI_PROVIDERS and AI_PROVIDERS.');
+});

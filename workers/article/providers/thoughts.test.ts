@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { createThoughtFilter, withoutOpenThoughts } from './thoughts.ts';
+
+describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
+  test.each([
+    ['<think>\nOkay, {"a": 1}\n</think>\n\nWords.', 'Words.'],
+    ['\n<THINKING>Hm. </thinking><think>\nMore.</think>\nWords.', 'Words.'],
+    ['[THINK]Hm[/THINK]Words.', 'Words.'],
+    ['<|channel|>analysis<|message|>Hm<|channel|>final<|message|>Words.', 'Words.'],
+    ['<think>\nFor ever and ever', ''],
+    ['<think></think>', ''],
+    ['<div>Words.</div>', '<div>Words.</div>'],
+    ['<thi', '<thi'],
+    ['Words of <think>.', 'Words of <think>.'],
+  ])('of %j the thoughts are told apart', (answer, text) => {
+    const filter = createThoughtFilter();
+    const pieces = answer.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+    const told = [...pieces.map((piece) => filter.feed(piece)), filter.finish()];
+    expect(
+      told
+        .map((one) => one.text)
+        .join('')
+        .trim(),
+    ).toBe(text);
+    expect(told.map((one) => one.thought).join('') + told.map((one) => one.text).join('')).toBe(answer);
+  });
+});
+
+test('thoughts whose beginning a server has left out end all the same', () => {
+  expect(withoutOpenThoughts('Okay, so.\n</think>\n\nWords.').trim()).toBe('Words.');
+  expect(withoutOpenThoughts('Words.')).toBe('Words.');
+});

@@ -1,0 +1,83 @@
+/** How models mark what they think where their server leaves it in the text. */
+const marks: readonly (readonly [begins: string, ends: string])[] = [
+  ['<think>', '</think>'],
+  ['<thinking>', '</thinking>'],
+  ['<thought>', '</thought>'],
+  ['<reasoning>', '</reasoning>'],
+  ['<seed:think>', '</seed:think>'],
+  ['[think]', '[/think]'],
+  ['◁think▷', '◁/think▷'],
+  ['<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
+];
+
+export interface Told {
+  /** Of the answer. */
+  text: string;
+  /** What its model thought, marks included. */
+  thought: string;
+}
+
+export interface ThoughtFilter {
+  /** Takes the next piece of an answer, and what its service told of thoughts beside it; what may still become a mark is held back. */
+  feed(piece: string, beside?: string): Told;
+  /** The answer has ended: returns what was held back. */
+  finish(): Told;
+}
+
+/** Parts what a model thinks before its answer from the answer, while both arrive. */
+export function createThoughtFilter(): ThoughtFilter {
+  let held = '';
+  let endMark: string | undefined;
+  let isText = false;
+
+  function advance(ended: boolean): Told {
+    let thought = '';
+    for (;;) {
+      if (isText) {
+        const text = held;
+        held = '';
+        return { text, thought };
+      }
+      if (endMark === undefined) {
+        const begun = held.trimStart().toLowerCase();
+        const mark = marks.find(([begins]) => begun.startsWith(begins));
+        if (!mark && !ended && marks.some(([begins]) => begins.startsWith(begun))) return { text: '', thought };
+        endMark = mark?.[1];
+        isText = mark === undefined;
+        continue;
+      }
+      const end = held.toLowerCase().indexOf(endMark);
+      // The mark may come in pieces.
+      const cut = end === -1 ? (ended ? held.length : Math.max(0, held.length - endMark.length)) : end + endMark.length;
+      thought += held.slice(0, cut);
+      held = held.slice(cut);
+      if (end === -1) return { text: '', thought };
+      endMark = undefined;
+    }
+  }
+
+  return {
+    feed(piece, beside = '') {
+      held += piece;
+      const { text, thought } = advance(false);
+      return { text, thought: beside + thought };
+    },
+    finish: () => advance(true),
+  };
+}
+
+/** Where a server has left out how the thoughts begin, they end all the same. */
+export function withoutOpenThoughts(answer: string): string {
+  const plain = answer.toLowerCase();
+  for (const [begins, ends] of marks) {
+    const end = plain.indexOf(ends);
+    if (end !== -1 && !plain.slice(0, end).includes(begins)) return answer.slice(end + ends.length);
+  }
+  return answer;
+}
+
+/** Whether a mark of thoughts stands in a text. */
+export function hasThoughtMark(text: string): boolean {
+  const plain = text.toLowerCase();
+  return marks.some(([begins, ends]) => plain.includes(begins) || plain.includes(ends));
+}

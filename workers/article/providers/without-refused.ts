@@ -1,0 +1,63 @@
+import { RequestRefusedError } from '../../errors.ts';
+
+/** What a request says besides its model and its words, by the names of its fields. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The limit of the answer has two names, and services know one or the other. */
+const otherNames: Readonly<Record<string, string>> = {
+  max_tokens: 'max_completion_tokens',
+  max_completion_tokens: 'max_tokens',
+};
+
+/**
+ * What `ask` gives when asked with `fields`. Where a service refuses one of them by its name it is asked once more without that,
+ * or with it under its other name. Services bill nothing that they refuse.
+ */
+export async function withoutRefused<Answer>(
+  fields: Fields,
+  ask: (fields: Fields) => Promise<Answer>,
+  refusalOf: (error: unknown) => { error: Error; words: string },
+): Promise<Answer> {
+  const tried = new Set<string>();
+  let left = fields;
+  for (;;) {
+    try {
+      return await ask(left);
+    } catch (failure) {
+      const { error, words } = refusalOf(failure);
+      const refused = error instanceof RequestRefusedError ? refusedIn(words, left) : undefined;
+      if (refused === undefined) throw error;
+      tried.add(refused);
+      const { [refused]: value, ...others } = left;
+      const other = otherNames[refused];
+      left = other === undefined || tried.has(other) ? others : { ...others, [other]: value };
+    }
+  }
+}
+
+/** How each protocol tells of the longest answer wanted. */
+const limits = ['max_completion_tokens', 'max_tokens', 'max_output_tokens', 'maxOutputTokens'];
+
+/** The field that a refusal names, in either way of writing: `stream_options`, `streamOptions`. */
+function refusedIn(words: string, fields: Fields): string | undefined {
+  const plain = words.toLowerCase();
+  const named = nameIn(plain, fields);
+  // More than the model's context has is refused by its name, too.
+  return named ?? (/context[ _](?:length|window|size)/.test(plain) ? limits.find((name) => name in fields) : undefined);
+}
+
+function nameIn(plain: string, fields: Fields): string | undefined {
+  return Object.keys(fields).find((name) => {
+    const spellings = new Set([name, name.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())]);
+    spellings.add(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    return [...spellings].some((spelling) => includesWord(plain, spelling.toLowerCase()));
+  });
+}
+
+function includesWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const around = text.charAt(at - 1) + text.charAt(at + word.length);
+    if (!/[a-z0-9_]/.test(around)) return true;
+  }
+  return false;
+}
