@@ -5,6 +5,7 @@ import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { addressOf, usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { ProvedDownload } from '../shared/proved-download.tsx';
@@ -26,7 +27,7 @@ const texts = {
 /** Who did what, searched by person, thing and day. */
 export default function AuditSection() {
   const [chosen, setChosen] = useState('All');
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const [days, setDays] = useState({ from: '', until: '' });
   const given = { search, ...days, ...choices.find(([label]) => label === chosen)?.[1] };
   const filter: Filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
@@ -46,7 +47,7 @@ export default function AuditSection() {
   return (
     <section aria-labelledby="audit-title">
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search person or thing" onSearch={setSearch} />
+        <ListSearch label="Search person or thing" {...box} />
         {day('from', 'From')}
         {day('until', 'until')}
         <ChoiceGroup label="Show">

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
@@ -23,7 +24,7 @@ import { claimCountsQuery, claimsPath } from './queries.ts';
 export function ClaimsRegister() {
   const { data: counts, error, isFetching, refetch } = useQuery(claimCountsQuery);
   const { filter, narrow } = useAddressFilter(claimFilterNames);
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const [isAdding, setAdding] = useState(false);
 
   return (
@@ -51,7 +52,7 @@ export function ClaimsRegister() {
       {counts && <ClaimsSummary counts={counts} />}
       <div className="mt-6 mb-3 flex flex-wrap gap-3">
         <ClaimFilters counts={counts} filter={filter} narrow={narrow} />
-        <ListSearch label="Search claims" onSearch={setSearch} />
+        <ListSearch label="Search claims" {...box} />
       </div>
       <Claims state={filter['state'] ?? ''} kind={filter['of'] ?? ''} search={search} />
       {isAdding && <AddClaimDialog onClose={() => setAdding(false)} />}

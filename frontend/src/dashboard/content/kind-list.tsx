@@ -1,6 +1,5 @@
 import type { AnyKind } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content';
-import { useState } from 'react';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,6 +10,7 @@ import { useDrafts } from '../drafts/queries.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
@@ -31,7 +31,7 @@ export function KindList({ name }: { name: string }) {
 }
 
 function Entries({ name, kind }: { name: string; kind: AnyKind }) {
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const list = usePagedList<AdminEntry>(listPath(name), search ? { search } : {}, { isUnwatched: true });
   const drafts = useDrafts(name);
   const tellError = useErrorToast();
@@ -53,7 +53,7 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
         <ListTitle id="entries-title" title={kind.plural} count={list.totalText} heading={heading} />
         {(search !== '' || (list.total ?? 0) > searchedFrom) && (
           <div className="py-3">
-            <ListSearch label={`Search ${kind.plural.toLowerCase()}`} onSearch={setSearch} />
+            <ListSearch label={`Search ${kind.plural.toLowerCase()}`} {...box} />
           </div>
         )}
         {search === '' && (

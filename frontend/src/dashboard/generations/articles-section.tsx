@@ -1,8 +1,8 @@
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
-import { useState } from 'react';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import type { SectionProps } from '../frame/section-props.ts';
 import { useWordCounts } from '../live/use-live-desk.ts';
@@ -19,7 +19,7 @@ const texts: ListTexts = {
 
 /** Everything AI ever wrote here, newest first: with what, how long it took and how it ended. */
 export default function ArticlesSection({ articleDesk, openDialog }: SectionProps) {
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const list = usePagedList<GenerationRow>(generationsPath, search ? { search } : {}, { isUnwatched: true });
   const { data: recent = [] } = useRecentArticles();
   const { data: providers } = useProviders();
@@ -30,7 +30,7 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
     <section aria-labelledby="history-title">
       <ListTitle id="history-title" title="Written by AI" count={list.totalText} />
       <div className="border-b border-line py-4">
-        <ListSearch label="Search articles" onSearch={setSearch} />
+        <ListSearch label="Search articles" {...box} />
       </div>
       <ListBody
         list={list}

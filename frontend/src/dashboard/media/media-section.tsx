@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { Opening } from '../shared/opening.tsx';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -17,10 +18,11 @@ import { pictureQuery, usePictureForm } from './use-picture-form.ts';
 export default function MediaSection() {
   const { filter, narrow } = useAddressFilter(['picture']);
   const { picture: openId } = filter;
+  const searching = useListSearch();
   return (
     <>
       <TitleRow title="Media" place="section=media" />
-      <PictureLibrary chosenId={openId} onChoose={({ id }) => narrow('picture', id)} />
+      <PictureLibrary searching={searching} chosenId={openId} onChoose={({ id }) => narrow('picture', id)} />
       {openId && <OpenPicture key={openId} id={openId} onClose={() => narrow('picture', '')} />}
     </>
   );

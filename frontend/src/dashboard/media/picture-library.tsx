@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
-import { useListSearch } from '../shared/pagination/use-list-search.ts';
+import type { ListSearching } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { PictureTile, UploadTile } from './picture-tile.tsx';
 import { picturesPath } from './pictures.ts';
@@ -16,13 +16,13 @@ import { useUploads } from './use-uploads.ts';
 const arrow = 'M12 19V5M6 11l6-6 6 6';
 
 interface PictureLibraryProps {
+  searching: ListSearching;
   chosenId: string | undefined;
   onChoose: (picture: PictureRow) => void;
 }
 
 /** All pictures, to search and to add to: by the button, by dropping files, or by pasting them. */
-export function PictureLibrary({ chosenId, onChoose }: PictureLibraryProps) {
-  const { search, box } = useListSearch();
+export function PictureLibrary({ searching: { search, box }, chosenId, onChoose }: PictureLibraryProps) {
   const [isUndescribed, setUndescribed] = useState(false);
   const [used, setUsed] = useState('');
   const list = usePagedList<PictureRow>(picturesPath, {

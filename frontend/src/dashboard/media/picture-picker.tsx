@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureLibrary } from './picture-library.tsx';
+import { useOwnSearch } from '../shared/pagination/use-list-search.ts';
 import { usePictureForm } from './use-picture-form.ts';
 
 interface PicturePickerProps {
@@ -20,6 +21,7 @@ export default function PicturePicker({ onChoose, onClose }: PicturePickerProps)
   const { picture: chosen, ...form } = usePictureForm(row);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const close = () => (form.isChanged ? setAsksToDiscard(true) : onClose());
+  const searching = useOwnSearch();
   const library = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
 
@@ -57,7 +59,7 @@ export default function PicturePicker({ onChoose, onClose }: PicturePickerProps)
       >
         <div className="grid gap-6 lg:h-[calc(100dvh-17rem)] lg:min-h-80 lg:grid-cols-[7fr_5fr] lg:*:overflow-y-auto lg:*:p-1.5">
           <div ref={library} tabIndex={-1} className={chosen ? 'max-lg:hidden' : ''}>
-            <PictureLibrary chosenId={chosen?.id} onChoose={setRow} />
+            <PictureLibrary searching={searching} chosenId={chosen?.id} onChoose={setRow} />
           </div>
           {chosen && form.values ? (
             <div

@@ -1,7 +1,7 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { useSearchParams } from 'react-router-dom';
 import type { Filter } from '../shared/pagination/pages.ts';
-import { useListSearch } from '../shared/pagination/use-list-search.ts';
+import { type ListSearching, useListSearch } from '../shared/pagination/use-list-search.ts';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
@@ -67,7 +67,7 @@ function SignsNote() {
 
 interface EnquiriesProps {
   filter: Filter;
-  box: ReturnType<typeof useListSearch>['box'];
+  box: ListSearching['box'];
   choice: React.ReactNode;
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
+import type { ListSearching } from '../shared/pagination/use-list-search.ts';
 import type { PagedList } from '../shared/pagination/use-paged-list.ts';
 
 interface PeopleListProps<Row> {
@@ -10,7 +11,7 @@ interface PeopleListProps<Row> {
   /** Gets the focus where an action took its own row away. */
   heading?: Ref<HTMLHeadingElement> | undefined;
   searchLabel: string;
-  box: { start: string; onSearch: (text: string) => void };
+  box: ListSearching['box'];
   tools?: ReactNode;
   aside?: ReactNode;
   texts: ListTexts;

@@ -69,6 +69,34 @@ describe('enquiries', () => {
     expect(field('App').value).toBe('1');
   });
 
+  test('are searched by what the address and the box say, and elsewhere by neither', async () => {
+    const user = await openSection('people');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search submissions' });
+    serve({ [contacts]: listOf([enquiry('Clinic')]) });
+    await user.type(box(), 'clinics ');
+    await waitFor(() => expect(names()).toEqual(['Clinic Lovelace']));
+    expect(new URLSearchParams(location.search).get('search')).toBe('clinics ');
+    expect(lastAsked().get('search')).toBe('clinics');
+    expect(box().value).toBe('clinics ');
+    serve({ [contacts]: listOf([enquiry('Ada'), enquiry('Bea')]) });
+    await user.click(screen.getAllByRole('link', { name: 'Enquiries' })[0] ?? document.body);
+    await waitFor(() => expect(box().value).toBe(''));
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  test('in the calendar, are scrolled to today', async () => {
+    serve({ 'GET /api/admin/enquiry-calendar': [] });
+    const scrolled: (string | null | undefined)[] = [];
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.querySelector('[aria-current="date"]')?.getAttribute('aria-label'));
+    };
+    await openSection('people&view=calendar');
+    await waitFor(() => expect(scrolled).toEqual([expect.stringMatching(/^Today, /)]));
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
+
   test('of which nothing matches say so, and signs alone say how far they are looked for', async () => {
     const user = await openSection('people');
     await waitFor(() => expect(names()).toHaveLength(2));

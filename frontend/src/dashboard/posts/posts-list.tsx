@@ -1,7 +1,7 @@
 import { isRunning } from '@prism/core/contract/generations';
 import type { DraftRow } from '@prism/core/contract/drafts';
 import type { PostRow } from '@prism/core/contract/posts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { useDrafts } from '../drafts/queries.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
@@ -34,7 +35,7 @@ const texts = {
 /** All posts, to be searched and narrowed down. */
 export function PostsList(actions: PostActions) {
   const { filter, narrow, clear } = useAddressFilter(postFilters);
-  const [search, setSearch] = useState('');
+  const { search, box } = useListSearch();
   const asked = { content: 'false', ...filter, ...(search ? { search } : {}) };
   const list = usePagedList<PostRow>(postsPath, asked, { isUnwatched: true });
   const drafts = useDrafts('posts');
@@ -42,7 +43,7 @@ export function PostsList(actions: PostActions) {
   return (
     <Posts total={list.totalText}>
       <div className="flex flex-wrap gap-3 border-b border-line py-4">
-        <ListSearch label="Search posts" onSearch={setSearch} />
+        <ListSearch label="Search posts" {...box} />
         <PostFilters filter={filter} narrow={narrow} />
       </div>
       {!isNarrowed && search === '' && <BegunPosts drafts={drafts} {...actions} />}

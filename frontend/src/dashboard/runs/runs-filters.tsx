@@ -3,7 +3,7 @@ import { queueNames } from '@prism/core/contract/jobs';
 import { queueLabels } from '../queues/job-names.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { OneOf } from '../shared/one-of.tsx';
-import type { useListSearch } from '../shared/pagination/use-list-search.ts';
+import type { ListSearching } from '../shared/pagination/use-list-search.ts';
 import { RunsSearch } from './runs-search.tsx';
 import { valuesOf } from './search-tags.ts';
 import type { useTags } from './use-runs-filter.ts';
@@ -14,7 +14,7 @@ const states = { '': 'All', active: 'Working', queued: 'Queued', retrying: 'Retr
 const queueChoices = queueNames.toReversed().map((id) => ({ id, name: queueLabels[id] }));
 
 interface RunsFiltersProps extends ReturnType<typeof useTags> {
-  box: ReturnType<typeof useListSearch>['box'];
+  box: ListSearching['box'];
 }
 
 /** What narrows the ledger down: words and tags that are typed, or what is chosen most. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { startTransition, useRef, useState, type KeyboardEvent } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -10,8 +10,8 @@ const maxLength = 200;
 interface RunsSearchProps {
   /** What the address says. */
   tags: Tags;
-  /** What it is searched for as it opens. */
-  start: string;
+  /** What the list is searched for. */
+  text: string;
   /** Called with tags that were typed. */
   onTags: (typed: Tags) => void;
   onRemove: (name: TagName) => void;
@@ -20,15 +20,24 @@ interface RunsSearchProps {
 }
 
 /** A box in which `state:failed` becomes a tag, which is removed by pressing it, or by Backspace where nothing else is left. */
-export function RunsSearch({ tags, start, onTags, onRemove, onSearch }: RunsSearchProps) {
-  const [typed, setTyped] = useState(start);
+export function RunsSearch({ tags, text, onTags, onRemove, onSearch }: RunsSearchProps) {
+  const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
   const shown = tagNames.flatMap((name) => (tags[name] ? [{ name, value: tags[name] }] : []));
-  useDebounced(typed, (text) => onSearch(searchedWords(text)));
+  const said = typed ?? text;
+  useDebounced(typed, (settled) => {
+    if (settled === undefined) return;
+    const words = searchedWords(settled);
+    startTransition(() => {
+      // Half a tag stands in the box alone, and so does a space after which more may come.
+      if (words === settled) setTyped(undefined);
+      if (words !== text) onSearch(words);
+    });
+  });
 
-  function take(text: string, isWhole: boolean) {
-    const read = readTags(text, isWhole);
+  function take(entered: string, isWhole: boolean) {
+    const read = readTags(entered, isWhole);
     setTyped(read.text);
     setProblem(read.problem);
     if (Object.keys(read.tags).length > 0) onTags(read.tags);
@@ -41,7 +50,7 @@ export function RunsSearch({ tags, start, onTags, onRemove, onSearch }: RunsSear
 
   function onKey(event: KeyboardEvent) {
     const last = shown.at(-1);
-    if (event.key !== 'Backspace' || typed !== '' || !last) return;
+    if (event.key !== 'Backspace' || said !== '' || !last) return;
     event.preventDefault();
     remove(last.name);
   }
@@ -52,13 +61,13 @@ export function RunsSearch({ tags, start, onTags, onRemove, onSearch }: RunsSear
       className="grid max-w-xl flex-[1_1_20rem] gap-2 max-md:max-w-none max-md:basis-full [&_input]:min-h-11 [&_input]:py-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        take(typed, true);
+        take(said, true);
       }}
     >
       <SearchBox
         label="Search runs"
-        text={typed}
-        onType={(text) => take(text, false)}
+        text={said}
+        onType={(entered) => take(entered, false)}
         onKey={onKey}
         box={box}
         maxLength={maxLength}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 
@@ -7,15 +7,22 @@ const maxLength = 200;
 
 interface ListSearchProps {
   label: string;
-  /** What it is searched for as it opens. */
-  start?: string;
-  /** Called with what was typed once nothing more is, without spaces around it. */
+  /** What the list is searched for. */
+  text: string;
+  /** Called with what was typed once nothing more is. */
   onSearch: (text: string) => void;
 }
 
-export function ListSearch({ label, start, onSearch }: ListSearchProps) {
-  const [typed, setTyped] = useState(start || undefined);
-  useDebounced(typed, (text) => text !== undefined && onSearch(text.trim()));
+export function ListSearch({ label, text, onSearch }: ListSearchProps) {
+  const [typed, setTyped] = useState<string>();
+  useDebounced(typed, (settled) => {
+    if (settled === undefined) return;
+    // With the address, which the router changes in a transition: until then the box keeps what was typed into it.
+    startTransition(() => {
+      setTyped(undefined);
+      if (settled !== text) onSearch(settled);
+    });
+  });
   return (
     <form
       role="search"
@@ -26,7 +33,7 @@ export function ListSearch({ label, start, onSearch }: ListSearchProps) {
         event.stopPropagation();
       }}
     >
-      <SearchBox label={label} text={typed ?? ''} onType={setTyped} maxLength={maxLength} />
+      <SearchBox label={label} text={typed ?? text} onType={setTyped} maxLength={maxLength} />
     </form>
   );
 }
