@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../choice.tsx';
 import { DayList } from './day-list.tsx';
@@ -23,6 +23,14 @@ interface CalendarViewProps<Entry> extends Shows<Entry> {
 export function CalendarView<Entry>({ shown, caption, empty, failure, onDrop, ...shows }: CalendarViewProps<Entry>) {
   const { span, day, days, today, narrow } = shown;
   const go = (steps: number) => narrow('day', stepFrom(span, day, steps));
+  const table = useRef<HTMLDivElement>(null);
+  const [hasEntries, isOnToday] = [shows.entries.size > 0, day === today];
+
+  // In the last week of a month, today is below the window; what is on the days before moves it further down.
+  useEffect(() => {
+    if (isOnToday)
+      table.current?.querySelector('[aria-current="date"]')?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [isOnToday, hasEntries]);
   return (
     <section aria-labelledby="calendar-title">
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -50,7 +58,7 @@ export function CalendarView<Entry>({ shown, caption, empty, failure, onDrop, ..
         </div>
       </div>
       {failure}
-      <div className="max-md:hidden">
+      <div ref={table} className="max-md:hidden">
         <MonthTable
           caption={caption}
           days={days}
