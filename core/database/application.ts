@@ -15,7 +15,7 @@ export const applicationSearchText = searchTextOf(
 );
 
 /** SQL for the title of the position with this `slug`, first of all of one that is not deleted; the titles are read once. */
-function titleOfPosition(slug: string): string {
+export function titleOfPosition(slug: string): string {
   const titles = (which: string) =>
     `coalesce(jsonb_object_agg(c.key, c.data->>'title') filter (where c.deleted_at is ${which}), '{}')`;
   return `(select ${titles('not null')} || ${titles('null')} from content c where c.kind = 'positions') ->> ${slug}`;

@@ -155,7 +155,7 @@ describe('the report', () => {
     expect(waiting).toMatchObject([
       { kind: 'enquiry', id: late, name: 'Ada Lovelace', about: 'Analytical Engines' },
       { kind: 'enquiry', id: soon, name: 'Bea Lovelace' },
-      { kind: 'application', id: applied, name: 'Grace Hopper', about: 'devops engineer' },
+      { kind: 'application', id: applied, name: 'Grace Hopper', about: 'DevOps Engineer' },
     ]);
     expect([total, keptToday]).toEqual([3, 1]);
     expect(medianMinutes).toBeLessThan(1);

@@ -8,6 +8,7 @@ import {
   type PromisesReport,
   type Waiting,
 } from '@prism/core/contract/promises';
+import { titleOfPosition } from '@prism/core/database/application';
 import { taxed } from '@prism/core/contract/quotes';
 import { stagesBeforeProposal } from '@prism/core/contract/stages';
 import { momentIn } from '@prism/core/contract/zoned-time';
@@ -29,7 +30,7 @@ export async function reportPromises(
   const rows = await em.execute<WaitingRow[]>(
     `select case when e.id is null then 'application' else p.kind end as kind, coalesce(e.id, a.id) as id,
        coalesce(e.first_name, a.first_name) || ' ' || coalesce(e.last_name, a.last_name) as name,
-       coalesce(e.company, replace(a.slug, '-', ' ')) as about, p.by, p.since, p.due_at, q.quote,
+       coalesce(e.company, ${titleOfPosition('a.slug')}, a.slug) as about, p.by, p.since, p.due_at, q.quote,
        count(*) over ()::int as total
      from (${waitingSql}) p
      left join contacts e on e.id = p.contact_id left join applications a on a.id = p.application_id
