@@ -1,5 +1,5 @@
 import type { MailedAct } from '@prism/core/contract/audit';
-import { button, gap, paragraph } from './blocks.ts';
+import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
@@ -72,7 +72,6 @@ export function accountChanged({ act, at, href, publicUrl, studio }: ChangedMail
       paragraph(`This was on ${timeIn(studio.timeZone, at)}.`, means),
       paragraph('If you know of it, there is nothing to do.'),
       button('It was not me', href, 'It was not me'),
-      gap(24),
       paragraph('That button signs out every device and asks for a new password.'),
     ],
     reason: `You get this because your address has an account at the ${studio.name} desk. Security notices cannot be switched off.`,

@@ -1,5 +1,5 @@
 import { notMeDays } from '@prism/core/contract/password-links';
-import { button, gap, paragraph } from './blocks.ts';
+import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
@@ -22,7 +22,6 @@ export function addressConfirmation({ href, endsAt, publicUrl, studio }: Confirm
         `Somebody with an account at the ${studio.name} desk wants to use this address for it. If that is you:`,
       ),
       button('Confirm this address', href, 'Confirm this address'),
-      gap(24),
       paragraph(`The link works once, until ${timeIn(studio.timeZone, endsAt)}.`),
       paragraph('If it was not you, do nothing.', 'Without the link, the address is not used.'),
     ],
@@ -53,7 +52,6 @@ export function addressNotice({ href, email, at, publicUrl, studio }: NoticeMail
       ),
       paragraph('If that was you, there is nothing to do here.'),
       button('It was not me', href, 'It was not me'),
-      gap(24),
       paragraph(
         `For ${notMeDays} days that button keeps your account at this address, signs out every device and asks for a new password.`,
       ),

@@ -1,6 +1,6 @@
 import { alertMailMinutes, alertWords } from '@prism/core/contract/alerts';
 import type { Alert } from '@prism/core/database/alert';
-import { button, gap, heading, paragraph } from './blocks.ts';
+import { button, heading, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { oneLine, timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
@@ -24,7 +24,6 @@ export function adminAlert({ alert, publicUrl, studio }: AlertMail): MailContent
       heading('What to do'),
       paragraph(todo),
       button('Open the dashboard', `${publicUrl}/prism-dashboard-2025?section=${section}`, 'Dashboard'),
-      gap(20),
       paragraph(
         `A warning of this kind is mailed once in ${alertMailMinutes} minutes at most, however often it happens meanwhile.`,
       ),

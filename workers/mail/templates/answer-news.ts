@@ -58,7 +58,6 @@ export function answerNews({
         ? [paragraph(`With it came, in the mailbox: ${attachments.map((file) => oneLine(file)).join(', ')}.`)]
         : []),
       button('Open the history', publicUrl + page, 'History'),
-      gap(20),
       paragraph(
         isBounce
           ? 'The dashboard says why, and can try it again.'

@@ -36,7 +36,6 @@ export function applicationNotice({ application, publicUrl, studio }: Applicatio
       heading('Cover letter'),
       quotation(application.coverLetter),
       button('Open the application', publicUrl + applicationPage(application.id), 'Application'),
-      gap(20),
       paragraph(
         'The resume is there, too. It opens for people who have signed in.',
         `Replying to this mail writes to ${name}.`,

@@ -80,17 +80,21 @@ export function quotation(text: string): Block {
   };
 }
 
-/** The one thing to do. The text, which has no buttons, says under `name` where it leads; without a name only the HTML has it. */
+/** The one thing to do, with air below it for whatever follows. The text, which has no buttons, says under `name` where it leads; without a name only the HTML has it. */
 export function button(label: string, href: string, name?: string): Block {
   return {
-    html: markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td class="accent" bgcolor="${light.ink}" style="background:${light.ink};border-radius:4px"><a class="onaccent" href="${href}" style="display:inline-block;padding:15px 24px;font:600 16px/1.1 ${sans};color:${light.onInk};text-decoration:none">${label}</a></td></tr></table>`,
+    html: markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td class="accent" bgcolor="${light.ink}" style="background:${light.ink};border-radius:4px"><a class="onaccent" href="${href}" style="display:inline-block;padding:15px 24px;font:600 16px/1.1 ${sans};color:${light.onInk};text-decoration:none">${label}</a></td></tr></table>${air(24)}`,
     ...(name !== undefined && { text: `${heading(name).text}\n\n${href}` }),
   };
 }
 
 /** Air of a fixed height, in pixels. Clients that ignore margins keep this. */
 export function gap(height: number): Block {
-  return { html: markup`<div style="height:${height}px;line-height:${height}px;font-size:0">&nbsp;</div>` };
+  return { html: air(height) };
+}
+
+function air(height: number): Markup {
+  return markup`<div style="height:${height}px;line-height:${height}px;font-size:0">&nbsp;</div>`;
 }
 
 function written(value: string | Date | null, timeZone: string): string {

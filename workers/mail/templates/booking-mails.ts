@@ -141,7 +141,6 @@ export function bookingReminder(mail: VisitorsMail & { now: Date; isLast: boolea
               : paragraph(fillInAll(words.where, { where: place })),
           ]
         : []),
-      gap(16),
       now < changeUntil
         ? paragraphTo(fillInAll(words.change, { moment: momentInWords(timeZone, changeUntil) }), {
             label: words.changeLink,
@@ -189,7 +188,6 @@ export function bookingNotice(mail: BookingMail & { enquiryId: string }): MailCo
         studio,
       ),
       button('Open the enquiry', publicUrl + enquiryPage(enquiryId), 'Enquiry'),
-      gap(20),
       paragraph(`Replying to this mail writes to ${who}.`),
     ],
     reason: `Sent to the studio for each session that is booked, moved or cancelled at ${new URL(publicUrl).host}.`,
@@ -198,7 +196,7 @@ export function bookingNotice(mail: BookingMail & { enquiryId: string }): MailCo
 
 function changeBlocks({ booking, url, changeUntil, studio, words }: VisitorsMail): Block[] {
   const until = fillInAll(words.until, { moment: momentInWords(zoneOf(booking, studio), changeUntil) });
-  return [button(words.change, url, words.change), gap(16), paragraph(until)];
+  return [button(words.change, url, words.change), paragraph(until)];
 }
 
 /** By whose clock a client reads: their own, where their browser named it. */

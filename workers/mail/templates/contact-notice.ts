@@ -48,7 +48,6 @@ export function enquiryNotice({ enquiry, quote, publicUrl, studio }: EnquiryNoti
       heading('What they wrote'),
       quotation(enquiry.description),
       button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
-      gap(20),
       paragraph(`Replying to this mail writes to ${name}.`),
     ],
     reason: `Sent to the studio for each enquiry made at ${new URL(publicUrl).host}.`,

@@ -1,6 +1,6 @@
 import { invitationHours } from '@prism/core/contract/people';
 import { roleWords, type Role } from '@prism/core/contract/roles';
-import { button, gap, paragraph } from './blocks.ts';
+import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { oneLine, timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
@@ -28,7 +28,6 @@ export function invitationMail({ href, to, from, role, endsAt, publicUrl, studio
     blocks: [
       paragraph(`You would join as ${label}. ${does}.`),
       button('Choose a password', href, 'Choose a password'),
-      gap(24),
       paragraph(`The link works once, for ${to}, until ${timeIn(studio.timeZone, endsAt)}.`),
       paragraph(
         `${from === null ? 'Did you expect nothing of the kind?' : `Do not know ${host}?`} Then do nothing.`,

@@ -34,7 +34,6 @@ export function newDevice({ href, publicUrl, studio, ...signIn }: NewDeviceMail)
       gap(24),
       paragraph('If that was you, there is nothing to do.'),
       button('It was not me', href, 'It was not me'),
-      gap(24),
       paragraph('That button signs out every device and asks for a new password.'),
     ],
     reason: `You get this because your address has an account at the ${studio.name} desk. Security notices cannot be switched off.`,

@@ -1,6 +1,6 @@
 import type { Words } from '@prism/core/content/content';
 import { fillInAll } from '@prism/core/contract/fill-in';
-import { button, gap, paragraph, paragraphTo } from './blocks.ts';
+import { button, paragraph, paragraphTo } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
 
@@ -34,7 +34,6 @@ export function newsletterConfirmation({
       { text: paragraphTo('', { label: words.link, href: confirmUrl }).text },
       paragraph(next),
       button(words.button, confirmUrl),
-      gap(24),
       { html: paragraphTo(words.otherwise, { label: confirmUrl, href: confirmUrl }).html },
       paragraphTo(words.leave, { label: words.leaveLink, href: unsubscribeUrl, end: '.' }),
     ],

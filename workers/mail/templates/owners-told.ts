@@ -1,6 +1,6 @@
 import type { AuditLine } from '@prism/core/database/audit-line';
 import { oneLine, timeIn } from '@prism/core/mails/plain-text';
-import { button, gap, paragraph } from './blocks.ts';
+import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
 
@@ -108,7 +108,6 @@ export function ownersTold({ act, line, notMe, publicUrl, studio }: OwnersMail):
       ...(notMe
         ? [
             button('It was not me', notMe, 'It was not me'),
-            gap(24),
             paragraph('That button signs out every device of your account, and ends what it has let others in by.'),
           ]
         : [button('Open the dashboard', desk, 'Dashboard')]),

@@ -1,5 +1,5 @@
 import { resetMinutes } from '@prism/core/contract/password-links';
-import { button, gap, paragraph } from './blocks.ts';
+import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { clockIn, timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
@@ -22,7 +22,6 @@ export function passwordReset({ href, askedAt, endsAt, publicUrl, studio }: Rese
     blocks: [
       paragraph(`Somebody asked for a new password for your account at ${clock(askedAt)}. If that was you:`),
       button('Choose a new password', href, 'Choose a new password'),
-      gap(24),
       paragraph(
         `The link works once and ends at ${clock(endsAt)}.`,
         'Choosing a new password signs out every other device.',

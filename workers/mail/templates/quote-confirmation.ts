@@ -3,7 +3,7 @@ import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
 import type { Fact } from '@prism/core/contract/facts';
 import type { Quote } from '@prism/core/database/quote';
 import { oneLine } from '@prism/core/mails/plain-text';
-import { button, facts, gap, heading, paragraph } from './blocks.ts';
+import { button, facts, heading, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { totalOf } from './quote-facts.ts';
 import { renderMail } from './render.ts';
@@ -44,8 +44,7 @@ export function quoteConfirmation({ quote, quoteUrl, receiptUrl, publicUrl, stud
       heading('What happens next'),
       paragraph('We write to you about the next step.'),
       button('Open the quote', quoteUrl, 'Your quote'),
-      gap(16),
-      ...(receiptUrl ? [button('See where it stands', receiptUrl, 'Where it stands'), gap(16)] : []),
+      ...(receiptUrl ? [button('See where it stands', receiptUrl, 'Where it stands')] : []),
       paragraph('Something is wrong? Reply to this mail.'),
     ],
     reason: `You get this because a quote was accepted with this address at ${new URL(publicUrl).host}. If that was not you, reply, and we erase it.`,

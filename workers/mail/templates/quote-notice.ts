@@ -37,7 +37,6 @@ export function quoteNotice({ quote, publicUrl, studio }: Sender & { quote: Quot
         publicUrl + (quote.contact ? enquiryPage(quote.contact.id) : dashboardPath),
         'Enquiry',
       ),
-      gap(20),
       paragraph(`Replying to this mail writes to ${who}.`),
     ],
     reason: `Sent to the studio for each quote that is accepted at ${new URL(publicUrl).host}.`,

@@ -83,6 +83,12 @@ test("a mail has the studio's hue on its button and its line, and the spectrum w
   expect(enquiryNotice(anEnquiry()).html.match(/height="4" bgcolor="#\w+"/g)).toHaveLength(spectrum.length);
 });
 
+test('below the button of a mail there is air before whatever follows', () => {
+  const quoted = enquiryConfirmation({ ...anEnquiry(), quoteUrl: `${demoSite}/quote/token` });
+  for (const { html } of [quoted, ...templates.map(([, template]) => template(anEnquiry()))])
+    expect(html).toMatch(/class="onaccent"[^>]*>[^<]+<\/a><\/td><\/tr><\/table><div style="height:24px;/);
+});
+
 test('a link of a confirmation has a line of its own in the text version', () => {
   const { text, html } = enquiryConfirmation(anEnquiry());
   expect(text).toContain('or call us on\n+44 20 7946 0958.\n');
