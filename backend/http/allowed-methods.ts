@@ -11,11 +11,14 @@ const coversAll = /\{\w+\*\}$/;
 export function refusedMethod(request: Request): Boom | undefined {
   if (!coversAll.test(request.route.path)) return undefined;
   const { server, path } = request;
-  const allowed = methods.filter((method) => {
+  const taking = methods.flatMap((method) => {
     const route = server.match(method, path);
-    return route && !coversAll.test(route.path);
+    return route && !coversAll.test(route.path) ? [{ method, parameters: route.path.split('{').length }] : [];
   });
-  if (allowed.length === 0) return undefined;
+  if (taking.length === 0) return undefined;
+  // At an address with a route of its own, such as `/posts/categories`, the methods of `/posts/{id}` mean something else.
+  const fewest = Math.min(...taking.map(({ parameters }) => parameters));
+  const allowed = taking.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
   const names = allowed.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   return methodNotAllowed(undefined, undefined, names);
 }

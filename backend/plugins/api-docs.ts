@@ -54,7 +54,8 @@ function describeRoutes(routes: RequestRoute[], cookieName: string): Omit<OpenAp
   const paths: OpenApi['paths'] = {};
   for (const route of routes) {
     if (!route.settings.tags?.includes('api')) continue;
-    (paths[route.path] ??= {})[route.method] = describeRoute(route);
+    // What hapi writes behind a name, as in `{file*}`, is no part of it.
+    (paths[route.path.replace(/[*?]\d*\}/g, '}')] ??= {})[route.method] = describeRoute(route);
   }
   return {
     openapi: '3.1.0',
@@ -77,7 +78,7 @@ function describeRoute(route: RequestRoute): Operation {
     summary: description,
     security: asksForSession(route) ? [{ session: [] }] : settings.auth ? [{ apiKey: [] }] : [],
     parameters: [
-      ...parametersIn('path', validate?.params),
+      ...parametersOfPath(route.path, validate?.params),
       ...parametersIn('query', validate?.query),
       ...parametersIn('header', validate?.headers),
     ],
@@ -140,6 +141,14 @@ const errorSchema = {
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by field' },
   },
 };
+
+/** Of those that nothing is said of, their names. */
+function parametersOfPath(path: string, schema: unknown): Parameter[] {
+  const described = new Map(parametersIn('path', schema).map((parameter) => [parameter.name, parameter]));
+  return [...path.matchAll(/\{(\w+)/g)].map(
+    ([, name = '']) => described.get(name) ?? { name, in: 'path', required: true, schema: { type: 'string' } },
+  );
+}
 
 function parametersIn(place: Parameter['in'], schema: unknown): Parameter[] {
   if (!Joi.isSchema(schema)) return [];
