@@ -22,6 +22,30 @@ test('an unknown call is not found, in JSON', async () => {
   expect(result).toEqual({ statusCode: 404, error: 'There is no such call. See /documentation.' });
 });
 
+test('whoever follows a link to a call reads a page, or signs in and is led to what it was about', async () => {
+  const follow = async (url: string, headers = {}) =>
+    await site.inject({ url, headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', ...headers } });
+  const unknown = await follow('/api/nothing-here');
+  expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(unknown.payload).toContain('<h1>There is no such call. See /documentation.</h1>');
+  const id = '00000000-0000-4000-8000-000000000000';
+  const ways = {
+    [`/api/admin/applications/${id}/resume`]: `section=people&list=applications&application=${id}`,
+    [`/api/admin/contacts/${id}`]: `section=people&enquiry=${id}`,
+  };
+  for (const [url, query] of Object.entries(ways)) {
+    const { statusCode, payload } = await follow(url);
+    expect(statusCode).toBe(401);
+    expect(payload).toContain(`content="0;url=/auth?next=${encodeURIComponent(`/prism-dashboard-2025?${query}`)}"`);
+    expect((await site.inject({ url })).result).toEqual({ statusCode: 401, error: 'Please sign in.' });
+    expect((await follow(url, { 'sec-fetch-dest': 'empty' })).result).toEqual({
+      statusCode: 401,
+      error: 'Please sign in.',
+    });
+  }
+  expect((await follow('/api/admin/contacts.csv')).payload).toContain('content="0;url=/auth"');
+});
+
 test('a call by a method it does not have is told which it has', async () => {
   const routes = site.server.table().filter(({ path }) => !path.includes('*'));
   expect(routes.length).toBeGreaterThan(40);
@@ -32,7 +56,13 @@ test('a call by a method it does not have is told which it has', async () => {
       if (taken && !taken.path.includes('*')) continue;
       const { statusCode, headers } = await site.inject({ method, url });
       expect(`${method} ${path} ${statusCode}`).toBe(`${method} ${path} 405`);
-      expect(String(headers['allow']).split(', ')).toContain(has.toUpperCase());
+      const told = String(headers['allow']).split(', ');
+      expect(told).toContain(has.toUpperCase());
+      const shapeOf = (one: string) => one.replace(/\{\w+\}/g, '{}');
+      const own = routes.filter((route) => shapeOf(route.path) === shapeOf(path)).map((route) => route.method);
+      expect(own).toEqual(
+        expect.arrayContaining(told.filter((name) => name !== 'HEAD').map((name) => name.toLowerCase())),
+      );
     }
   }
 });
@@ -131,6 +161,18 @@ test('S-262: a failure of ours is told in one sentence, without its insides', as
   await broken.close();
   expect(statusCode).toBe(500);
   expect(result).toEqual({ statusCode: 500, error: 'Something went wrong on our side. Please try again.' });
+});
+
+test('the API describes every parameter of its paths', async () => {
+  const { paths }: { paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>> } =
+    JSON.parse((await site.inject({ url: '/openapi.json' })).payload);
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, { parameters }] of Object.entries(operations)) {
+      const described = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
+      expect(`${method} ${path}: ${described.join(' ')}`).toBe(
+        `${method} ${path}: ${(path.match(/\{[^}]*\}/g) ?? []).join(' ')}`,
+      );
+    }
 });
 
 test('the API describes each of its calls, for programs and for people', async () => {

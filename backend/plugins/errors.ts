@@ -1,5 +1,5 @@
 import { boomify, type Boom } from '@hapi/boom';
-import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
+import type { Plugin, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { ErrorBody } from '@prism/core/contract/errors';
 import type { FieldErrors } from '@prism/core/contract/fields';
 import type { Log } from '@prism/core/log/log';
@@ -8,8 +8,12 @@ import { refusedMethod } from '../http/allowed-methods.ts';
 import { CallerError, statusByKind } from '../http/caller-error.ts';
 import { pathToTell } from '../http/path-to-tell.ts';
 import { privately } from '../http/private-pages.ts';
+import { errorPage, isSeen } from './error-page.ts';
 
-/** Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. */
+/**
+ * Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. Whoever sees the answer itself
+ * gets a page.
+ */
 export const errors: Plugin<{ log: Log }> = {
   name: 'errors',
   register(server, { log }) {
@@ -25,7 +29,7 @@ export const errors: Plugin<{ log: Log }> = {
         const { method, path, info } = request;
         log.error({ err: error, request: info.id, method, path: pathToTell(path) }, 'request failed');
       }
-      const told = answer(h, fault);
+      const told = isSeen(request) ? show(request, h, fault) : answer(h, fault);
       // What an address opens is told to nobody, and nor is that it opens nothing.
       return pathToTell(request.path) === request.path ? told : privately(told);
     });
@@ -42,11 +46,16 @@ interface Fault {
   headers: Record<string, string | number>;
 }
 
-function answer(h: ResponseToolkit, { body, headers }: Fault) {
-  const response = h.response(body).code(body.statusCode);
+const answer = (h: ResponseToolkit, { body, headers }: Fault) =>
+  withHeaders(h.response(body).code(body.statusCode), headers);
+
+function withHeaders(response: ResponseObject, headers: Fault['headers']): ResponseObject {
   for (const [name, value] of Object.entries(headers)) response.header(name, String(value));
   return response;
 }
+
+const show = (request: Request, h: ResponseToolkit, { body, headers }: Fault) =>
+  withHeaders(h.response(errorPage(body, request)).type('text/html').code(body.statusCode), headers);
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
