@@ -35,6 +35,6 @@ export function toAppDetail(
   { figures, imageAlt }: { figures: AppFigures; imageAlt: string | null },
 ): AppDetail {
   // A card leaves out what is not set, and what a discount that has ended was.
-  const { originalPrice: _price, discountEndDate: _end, ...values } = appValues(row);
+  const { originalPrice: _price, discountEndDate: _end, searchedAs: _words, ...values } = appValues(row);
   return { ...values, ...toApp(row, now, figures), imageAlt };
 }

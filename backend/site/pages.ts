@@ -54,13 +54,16 @@ export async function loadFrom<Data>({ server }: Pick<Request, 'server'>, path: 
   const { statusCode, payload, headers, request } = await server.inject({ url: path, app: { isPartOfPage: true } });
   if (statusCode === 404) return { loaded: undefined, tag: 'none', freshUntil: Infinity, topics: undefined };
   if (statusCode !== 200 && statusCode !== 410) throw new Error(`${path} answered ${statusCode}`);
-  const { etag, 'x-total-count': total, 'x-total-estimated': estimated } = headers;
+  const { etag, 'x-total-count': total, 'x-total-estimated': estimated, 'x-nearest': nearest } = headers;
   // What JSON.parse gives is untyped, which suits data of any page.
   const answer = JSON.parse(payload);
-  const counted = total === undefined ? {} : { total: Number(total), isEstimate: estimated === 'true' };
+  const counted =
+    total === undefined
+      ? {}
+      : { total: Number(total), isEstimate: estimated === 'true', isNearest: nearest === 'true' };
   return {
     loaded: { data: statusCode === 410 ? answer.gone : answer, ...counted },
-    tag: etag && JSON.stringify([statusCode, etag, total, estimated]),
+    tag: etag && JSON.stringify([statusCode, etag, total, estimated, nearest]),
     freshUntil: request.app.freshUntil ?? Infinity,
     topics: request.app.topics,
   };

@@ -40,6 +40,9 @@ export interface CategoryOffer {
 }
 
 export const searchMaxLength = 100;
+
+/** Of a list in which nothing says all that was searched for, and the nearest is shown instead. */
+export const nearestHeader = 'X-Nearest';
 export const appNotFoundMessage = 'App not found';
 
 /** The category that `text` names by its key, whatever its case; undefined when there is none. */

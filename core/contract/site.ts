@@ -80,6 +80,8 @@ export interface Loaded<Data = unknown> {
   /** Of a list that is read page by page: how many there are on all pages, and whether that is only about right. */
   total?: number;
   isEstimate?: boolean;
+  /** Nothing says all that was searched for. */
+  isNearest?: boolean;
 }
 
 /** A page with an address of its own that visitors may find. */

@@ -2,35 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { mostCounted, mostOfKind, type SearchAnswer, type SearchKind } from '@prism/core/contract/search';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import type { TextQuery } from '../../search/text-query.ts';
 import type { SiteDocuments } from './site-documents.ts';
 
 /** What is found where, before its title and excerpt are read. */
 export interface Found {
   kind: SearchKind;
   id: string;
-}
-
-/** What to look for, as an expression of type `tsquery`. */
-export type TextQuery = Condition;
-
-/** What says every word of `text`, the last of which may only have begun; "so" asks for words in a row. */
-export function everyWord(text: string): TextQuery {
-  // A minus would ask for all that lacks a word.
-  const asked = text.replace(/(^|\s)-+/g, '$1');
-  const whole: TextQuery = [`websearch_to_tsquery('english', ?)`, asked];
-  const last = /[\p{L}\p{N}]{3,}$/u.exec(asked)?.[0];
-  if (last === undefined || asked.includes('"')) return whole;
-  return [
-    `(${whole[0]} || (websearch_to_tsquery('english', ?) && to_tsquery('simple', ?)))`,
-    asked,
-    asked.slice(0, -last.length),
-    `${last}:*`,
-  ];
-}
-
-/** What says any of `words`. */
-export function anyWord(words: readonly string[]): TextQuery {
-  return [`websearch_to_tsquery('english', ?)`, words.join(' or ')];
 }
 
 /** The best of what `query` finds: first what is called so, then what says it more. */

@@ -8,7 +8,8 @@ import { App } from '@prism/core/database/app';
 import { Post } from '@prism/core/database/post';
 import { noFigures, toAppDetail } from '../../presenters/app.ts';
 import { postSummaries } from '../../presenters/post.ts';
-import type { Found, TextQuery } from './find.ts';
+import type { TextQuery } from '../../search/text-query.ts';
+import type { Found } from './find.ts';
 import { asOneText, textOfMarkdown } from './one-text.ts';
 import type { SiteDocument } from './site-documents.ts';
 

@@ -5,7 +5,8 @@ import { eventually } from '../../../infra/test/wait.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { loadBuild } from '../../site/build.ts';
 import { searchDesk } from './desk.ts';
-import { everyWord, findStatement } from './find.ts';
+import { everyWord } from '../../search/text-query.ts';
+import { findStatement } from './find.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;

@@ -2,10 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { searchPageSize, type SearchAnswer, type SearchHit, type SearchKind } from '@prism/core/contract/search';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import type { Made } from '../../http/versioned-cache.ts';
-import { anyWord, everyWord, find, noneFound, type TextQuery } from './find.ts';
-import { forgive } from './forgive.ts';
+import { forgive } from '../../search/forgive.ts';
+import { anyWord, everyWord, wordsOf, type TextQuery } from '../../search/text-query.ts';
+import { find, noneFound } from './find.ts';
 import { readHits } from './hits.ts';
-import { wordsOf, type SiteDocuments } from './site-documents.ts';
+import type { SiteDocuments } from './site-documents.ts';
 
 export interface SiteSearch {
   q: string;

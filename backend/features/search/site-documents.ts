@@ -9,6 +9,7 @@ import type { ContentWatch } from '@prism/core/live/content-watch';
 import { VersionedCache, type Made } from '../../http/versioned-cache.ts';
 import { siteTopic } from '../../site/facts.ts';
 import { loadFrom } from '../../site/pages.ts';
+import { wordsOf } from '../../search/text-query.ts';
 import { asOneText } from './one-text.ts';
 
 /** A page or a position as the search knows it. */
@@ -151,9 +152,4 @@ function descriptionIn(words: unknown): string {
 /** Without what only a page fills in, and without signs of emphasis. */
 function readable(text: string): string {
   return text.replace(/\{[^{}]*\}|\*\*/g, '').trim();
-}
-
-/** The words of `text`, in lower case, each once; too short ones are nobody's mistake. */
-export function wordsOf(text: string): string[] {
-  return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])];
 }

@@ -4,12 +4,15 @@ import { textOfPicture } from '@prism/core/contract/picture-address';
 import { alternativeTexts } from '@prism/core/database/picture';
 import { App as AppRow, appSearchText, currentPriceSql } from '@prism/core/database/app';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Condition } from '../../http/pagination/conditions.ts';
+import { allOf, type Condition } from '../../http/pagination/conditions.ts';
 import { readNumbered, type NumberedList } from '../../http/pagination/numbered-list.ts';
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
+import type { Selection } from '../../http/pagination/selection.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import type { Made } from '../../http/versioned-cache.ts';
+import { forgive } from '../../search/forgive.ts';
+import { anyWord, everyWord, wordsOf } from '../../search/text-query.ts';
 import { toApp, toAppDetail, type ShownApp } from '../../presenters/app.ts';
 import type { FiguresOf } from './figures.ts';
 
@@ -25,34 +28,105 @@ interface Look {
   figuresOf: FiguresOf;
 }
 
+export interface FoundApps {
+  rows: App[];
+  total: Total;
+  /** Nothing says all that was searched for: these come nearest. */
+  isNearest: boolean;
+}
+
 /** One page of the apps as they are at `now`, and how many there are in all; right until a discount on that page ends. */
 export async function listApps(
   em: EntityManager,
   search: AppSearch,
   categories: readonly Category[],
   { now, figuresOf }: Look,
-): Promise<Made<{ rows: App[]; total: Total }>> {
-  const { ids, total } = await readNumbered<number>(em, shelf(search, categories), search);
+): Promise<Made<FoundApps>> {
+  const { ids, ...said } = await findApps(em, search, categories);
   const found = await em.find(
     AppRow,
     { id: { $in: ids } },
     { exclude: ['about', 'features', 'more'], orderBy: inOrder },
   );
   const rows = found.map((row) => toApp(row, now, figuresOf(row)));
-  return { value: { rows, total }, freshUntil: Math.min(...rows.map(endOf)) };
+  return { value: { rows, ...said }, freshUntil: Math.min(...rows.map(endOf)) };
 }
 
-/** What a search finds, also by the names of `categories`: featured first, then in the studio's order. */
-export function shelf(
-  { category, search }: Pick<AppSearch, 'category' | 'search'>,
+/** By name and sentence, else by all they say, else with mistakes forgiven, else what is nearest. */
+async function findApps(
+  em: EntityManager,
+  search: AppSearch,
   categories: readonly Category[],
-): NumberedList {
-  const [wanted, words] = [category.trim().toLowerCase(), search.trim()];
-  const ofCategory: Condition[] = wanted === '' || wanted === 'all' ? [] : [['lower(r.category) = ?', wanted]];
-  const conditions: Condition[] = [['r.shown and r.deleted_at is null'], ...ofCategory];
-  const match = words ? [foundBy(words, categories)] : [];
-  return { selection: { table: 'apps', conditions, match }, order: ['featured desc', 'place', 'id'] };
+): Promise<{ ids: number[]; total: Total; isNearest: boolean }> {
+  const read = async (list: NumberedList, isNearest = false) => ({
+    ...(await readNumbered<number>(em, list, search)),
+    isNearest,
+  });
+  const named = await read(shelf(search, categories));
+  if (search.search === '' || named.total.count > 0) return named;
+  const said = await read(saying(search, everyWord(search.search)));
+  if (said.total.count > 0) return said;
+  const { text } = await forgive(em, { kind: 'apps', ...nothingBeside }, search.search);
+  const meant = text === search.search ? said : await read(saying(search, everyWord(text)), true);
+  if (meant.total.count > 0) return meant;
+  const words = wordsOf(text);
+  const nearest = words.length === 0 ? named : await read(nearestTo(search, anyWord(words)), true);
+  return nearest.total.count > 0 ? nearest : named;
 }
+
+/** Pages and positions, among which no app is. */
+const nothingBeside = { indexed: '[]', vocabulary: '[]' };
+
+/** What a search finds by name, sentence, category and what apps are searched as: featured first, then in the studio's order. */
+export function shelf(search: Pick<AppSearch, 'category' | 'search'>, categories: readonly Category[]): NumberedList {
+  const words = search.search.trim();
+  if (words === '') return listOf({ conditions: onSale(search), match: [] });
+  const [query, ...values] = everyWord(words);
+  const inNames: Condition = [
+    `select d.id::int as id from search_documents d
+     where d.kind = 'apps' and d.words @@ ${query} and ts_filter(d.words, '{a,b}') @@ ${query}`,
+    ...values,
+    ...values,
+  ];
+  return listOf({ conditions: onSale(search), match: [foundBy(words, categories)], elsewhere: [inNames] });
+}
+
+/** What says this anywhere. */
+function saying(search: Pick<AppSearch, 'category'>, [query, ...values]: Condition): NumberedList {
+  const match: Condition = [
+    `r.id in (select d.id::int from search_documents d where d.kind = 'apps' and d.words @@ ${query})`,
+    ...values,
+  ];
+  return listOf({ conditions: onSale(search), match: [match] });
+}
+
+/** So many are shown where nothing says all that was asked. */
+const nearestShown = 6;
+
+function nearestTo(search: Pick<AppSearch, 'category'>, [query, ...values]: Condition): NumberedList {
+  const [where, ...whereValues] = allOf([
+    ...onSale(search),
+    [`d.kind = 'apps' and d.words @@ ${query}`, ...values] as const,
+  ]);
+  const match: Condition = [
+    `r.id in (select r.id from search_documents d join apps r on r.id = d.id::int${where}
+       order by ts_rank(d.words, ${query}) desc, r.id limit ${nearestShown})`,
+    ...whereValues,
+    ...values,
+  ];
+  return listOf({ conditions: onSale(search), match: [match] });
+}
+
+function onSale({ category }: Pick<AppSearch, 'category'>): Condition[] {
+  const wanted = category.trim().toLowerCase();
+  const ofCategory: Condition[] = wanted === '' || wanted === 'all' ? [] : [['lower(r.category) = ?', wanted]];
+  return [['r.shown and r.deleted_at is null'], ...ofCategory];
+}
+
+const listOf = (found: Omit<Selection, 'table'>): NumberedList => ({
+  selection: { table: 'apps', ...found },
+  order: ['featured desc', 'place', 'id'],
+});
 
 /** The text holds the keys of categories; only what is named otherwise is looked up besides. */
 function foundBy(words: string, categories: readonly Category[]): Condition {

@@ -1,5 +1,5 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { appNotFoundMessage, searchMaxLength } from '@prism/core/contract/apps';
+import { appNotFoundMessage, nearestHeader, searchMaxLength } from '@prism/core/contract/apps';
 import { appsPageSize } from '@prism/core/contract/pages';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
@@ -23,7 +23,9 @@ const appSearch = Joi.object<AppSearch>({
     .allow('')
     .characters({ min: 0, max: searchMaxLength })
     .default('')
-    .description('Part of a name, description or category; one or two letters: how a word begins'),
+    .description(
+      'Words, the last of which may only have begun: of a name, description or category, else of all that an app says; where nothing says them all, the nearest, marked by X-Nearest',
+    ),
   ...numberedPage(appsPageSize),
 }).unknown();
 
@@ -48,8 +50,10 @@ const listAppsRoute = (
       const look = { now: Date.now(), figuresOf: said.value };
       const { value, freshUntil } = await listApps(em, query, await categories(em), look);
       // A search finds the names of categories, too.
+      const answer = answerNumbered(request, query, value);
       return {
-        ...answerNumbered(request, query, value),
+        ...answer,
+        headers: { ...answer.headers, ...(value.isNearest && { [nearestHeader]: 'true' }) },
         ...lastingWith(said, { freshUntil, topics: ['apps', 'categories'] }),
       };
     }),

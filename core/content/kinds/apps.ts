@@ -26,6 +26,10 @@ export const apps = defineKind({
   fields: {
     name: line('Name', 120),
     description: paragraph('One sentence', 300, { help: 'For cards and lists' }),
+    searchedAs: paragraph('Also searched as', 500, {
+      min: 0,
+      help: 'What buyers call it and the texts do not, with commas: gym, fitness, workout. Visitors find it by these words and do not see them',
+    }),
     about: markdown('Description', 5_000, { min: 0, help: 'Paragraphs with an empty line between them' }),
     category: entryOf('Category', 'categories'),
     image: picture('Picture'),
@@ -45,7 +49,7 @@ export const apps = defineKind({
 export type AppValues = ValuesOf<typeof apps.fields>;
 
 /** One app as `GET /api/apps/{id}` gives it: what cards show, and whatever else its kind describes. */
-export interface AppDetail extends App, Omit<AppValues, keyof App> {
+export interface AppDetail extends App, Omit<AppValues, keyof App | 'searchedAs'> {
   /** What its picture shows, as the library says it; empty where that is decoration, null where nobody has said it. */
   imageAlt: string | null;
 }

@@ -32,6 +32,11 @@ export const marketplace = {
       severalSaved: line('Several that are saved', 80, plainly('Showing {count} saved apps', count)),
       inCategory: line('After that, in a category', 80, plainly('in {category}', { category: 'its name' })),
       matching: line('After that, for a search', 80, plainly('matching "{search}"', { search: 'what is searched' })),
+      nearest: line(
+        'Instead, where nothing matches',
+        80,
+        plainly('nearest to "{search}"', { search: 'what is searched' }),
+      ),
       loading: line('While they load', 80, plainly('Loading apps')),
       prices: line('Beside it', 80, plainly('Prices in {currency}', { currency: 'the name of the currency' })),
     }),

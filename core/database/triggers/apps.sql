@@ -1,18 +1,20 @@
 create function apps_changed() returns trigger language plpgsql as $$
 declare
   app text := coalesce(new.id, old.id)::text;
+  searched_as text := coalesce(new.more->>'searchedAs', '');
 begin
   perform pg_notify('prism_content', 'apps');
 
-  if (old.name, old.description, old.about, old.category, old.features, old.shown, old.deleted_at)
-    is distinct from (new.name, new.description, new.about, new.category, new.features, new.shown, new.deleted_at)
+  if (old.name, old.description, old.about, old.category, old.features, old.more->'searchedAs', old.shown, old.deleted_at)
+    is distinct from
+    (new.name, new.description, new.about, new.category, new.features, new.more->'searchedAs', new.shown, new.deleted_at)
   then
     delete from search_documents where kind = 'apps' and id = app;
 
     insert into search_documents (kind, id, names, title_words, words, at)
-    select 'apps', app, new.name || ' ' || new.category, to_tsvector('english', new.name),
+    select 'apps', app, concat_ws(' ', new.name, new.category, searched_as), to_tsvector('english', new.name),
       setweight(to_tsvector('english', new.name), 'A')
-        || setweight(to_tsvector('english', new.description || ' ' || replace(new.category, '-', ' ')), 'B')
+        || setweight(to_tsvector('english', concat_ws(' ', new.description, replace(new.category, '-', ' '), searched_as)), 'B')
         || setweight(to_tsvector('english', left(new.about, 100000)), 'C')
         || setweight(jsonb_to_tsvector('english', new.features, '["string"]'), 'C'),
       null

@@ -126,8 +126,8 @@ export async function prefetchList<Data>(
 ): Promise<Data | undefined> {
   return await keepLoaded(resources, resource, load, (loaded) => {
     if (!loaded) return undefined;
-    const { data: rows, total, isEstimate } = loaded;
-    return { rows, total, isEstimate };
+    const { data: rows, total, isEstimate, isNearest } = loaded;
+    return { rows, total, isEstimate, isNearest };
   });
 }
 

@@ -35,6 +35,7 @@ test.each([
   [1, { search: '' }, 'Showing 1 app'],
   [0, { category: 'Food', search: '' }, 'Showing 0 apps in Food'],
   [3, { search: 'card' }, 'Showing 3 apps matching "card"'],
+  [3, { search: 'hotle', isNearest: true }, 'Showing 3 apps nearest to "hotle"'],
   [1, { category: 'Fintech', search: 'card' }, 'Showing 1 app in Fintech matching "card"'],
 ] as const)('the result of %i with %o reads %s', (count, filter, line) => {
   expect(resultLine(count, filter, results)).toBe(line);
@@ -58,6 +59,7 @@ test.each([
   ['fintech', '', false],
   ['all', 'PARALL', true],
   ['all', 'in a pocket', true],
+  ['all', 'pocket bank', true],
   ['all', 'houses', true],
   ['all', 'estate', true],
   ['real estate', 'bakery', false],

@@ -33,12 +33,14 @@ interface Listed {
   category?: string | undefined;
   search: string;
   saved?: boolean;
+  /** Nothing says all that was searched for. */
+  isNearest?: boolean;
 }
 
 /** The line over the list in these words, e.g. 'Showing 3 apps in Fintech matching "card"'. */
 export function resultLine(
   count: number,
-  { category, search, saved }: Listed,
+  { category, search, saved, isNearest }: Listed,
   words: Words<'marketplace'>['results'],
   page = 1,
   pageSize: number = count,
@@ -47,7 +49,7 @@ export function resultLine(
   const line = [
     fillIn(count === 1 ? one : several, 'count', String(count)),
     ...(category ? [fillIn(words.inCategory, 'category', category)] : []),
-    ...(search ? [fillIn(words.matching, 'search', search)] : []),
+    ...(search ? [fillIn(isNearest ? words.nearest : words.matching, 'search', search)] : []),
   ].join(' ');
   return line + placeAmong(count, page, pageSize);
 }
@@ -64,10 +66,13 @@ export function allAppsQuery(): Resource<App[]> {
   return { address, fetch: () => api.get<App[]>(address) };
 }
 
-/** Whether an app is one that `filter` asks for: by the texts in which the server looks, too. */
+/** Whether an app is one that `filter` asks for: by the texts in which the server looks first, each word somewhere. */
 export function isAskedFor(app: App, { category, search }: AppFilter, categories: readonly Category[]): boolean {
   if (category !== 'all' && app.category.toLowerCase() !== category) return false;
   const { name } = categoryOf(app.category, categories);
-  const wanted = search.toLowerCase();
-  return [app.name, app.description, app.category, name].some((text) => text.toLowerCase().includes(wanted));
+  const said = [app.name, app.description, app.category, name].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
 }

@@ -47,6 +47,11 @@ export function useListing(filter: ListingFilter, page: number, categories: read
   const sold = new Set(found?.map(({ id }) => id));
   const rows = found?.filter((app) => isAskedFor(app, filter, categories));
   const start = (page - 1) * appsPageSize;
-  const data = rows && { rows: rows.slice(start, start + appsPageSize), total: rows.length, isEstimate: false };
+  const data = rows && {
+    rows: rows.slice(start, start + appsPageSize),
+    total: rows.length,
+    isEstimate: false,
+    isNearest: false,
+  };
   return { ...all, data, savedCount, unsold: found ? saved.filter((id) => !sold.has(id)) : [] };
 }

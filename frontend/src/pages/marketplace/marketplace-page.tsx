@@ -136,7 +136,13 @@ function Apps() {
         <p className="flex min-h-18 justify-between gap-4 py-6 text-[0.9375rem]">
           <strong className="font-medium text-ink wrap-anywhere" role="status">
             {data
-              ? resultLine(data.total, { ...filter, category: chosen?.name }, words.results, page, appsPageSize)
+              ? resultLine(
+                  data.total,
+                  { ...filter, ...data, category: chosen?.name },
+                  words.results,
+                  page,
+                  appsPageSize,
+                )
               : hasFailed || filter.saved
                 ? ''
                 : words.results.loading}

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { anyWord } from './find.ts';
-import { wordsOf, type SiteDocuments } from './site-documents.ts';
+import { anyWord, wordsOf } from './text-query.ts';
 
 /** What is searched for instead of a text with mistakes. */
 export interface Forgiven {
@@ -8,6 +7,18 @@ export interface Forgiven {
   /** The words that nothing says, in lower case. */
   unknown: readonly string[];
 }
+
+/** By what it is known which words there are. */
+interface ForgivingBy {
+  /** Of apps and posts one kind alone. */
+  kind?: 'apps' | 'posts';
+  /** JSON of what else there is: its words as PostgreSQL's vectors. */
+  indexed: string;
+  /** JSON of every word of that, in lower case. */
+  vocabulary: string;
+}
+
+const among = (kind: ForgivingBy['kind']) => (kind ? `d.kind = '${kind}'` : 'true');
 
 /** A longer text is looked at for mistakes no further: each word is a question to the database. */
 const wordsLookedAt = 8;
@@ -17,7 +28,7 @@ const leastSimilarity = 0.3;
 const namesLookedAt = 20;
 
 /** `text` with each word that nothing says replaced by the one that is most like it, where there is one. */
-export async function forgive(em: EntityManager, documents: SiteDocuments, text: string): Promise<Forgiven> {
+export async function forgive(em: EntityManager, documents: ForgivingBy, text: string): Promise<Forgiven> {
   const unknown: string[] = [];
   const instead = new Map<string, string>();
   for (const word of wordsOf(text).slice(0, wordsLookedAt)) {
@@ -32,12 +43,12 @@ export async function forgive(em: EntityManager, documents: SiteDocuments, text:
   };
 }
 
-async function isSaid(em: EntityManager, { indexed }: SiteDocuments, word: string): Promise<boolean> {
+async function isSaid(em: EntityManager, { indexed, kind }: ForgivingBy, word: string): Promise<boolean> {
   const [query, ...values] = anyWord([word]);
   const [row] = await em.execute<{ is: boolean }[]>(
     `with asked as materialized (select ${query} as query)
      select (select query from asked) = ''::tsquery
-       or exists (select from search_documents d, asked where d.words @@ asked.query)
+       or exists (select from search_documents d, asked where d.words @@ asked.query and ${among(kind)})
        or exists (select from jsonb_to_recordset(?::jsonb) as d(words text), asked where d.words::tsvector @@ asked.query) as is`,
     [...values, indexed],
   );
@@ -45,15 +56,19 @@ async function isSaid(em: EntityManager, { indexed }: SiteDocuments, word: strin
 }
 
 /** Of the words in the names that are nearest, and of all that pages and positions say. */
-async function mostLike(em: EntityManager, documents: SiteDocuments, word: string): Promise<string | undefined> {
+async function mostLike(
+  em: EntityManager,
+  { vocabulary, kind }: ForgivingBy,
+  word: string,
+): Promise<string | undefined> {
   const [found] = await em.execute<{ word: string }[]>(
     `select word from (
        select regexp_split_to_table(lower(names), '[^[:alnum:]]+') as word
-       from (select names from search_documents order by names <->> ? limit ${namesLookedAt}) nearest
+       from (select names from search_documents d where ${among(kind)} order by names <->> ? limit ${namesLookedAt}) nearest
        union select jsonb_array_elements_text(?::jsonb)) known
      where similarity(word, ?) >= ${leastSimilarity}
      order by similarity(word, ?) desc, abs(length(word) - length(?)), word limit 1`,
-    [word, documents.vocabulary, word, word, word],
+    [word, vocabulary, word, word, word],
   );
   return found?.word;
 }
