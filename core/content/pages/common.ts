@@ -74,17 +74,12 @@ export const notLoaded = (plain: Readonly<Record<'title' | 'text', string>>) =>
     text: paragraph('Text', 300, plainly(plain.text)),
   });
 
-/** What a form says of itself; `site` is where else one can write to. */
-export const ofForm = (plain: Readonly<Record<'scripts' | 'sending' | 'failed', string>>) => ({
+/** What a form says of itself. */
+export const ofForm = (plain: Readonly<Record<'sending' | 'failed', string>>) => ({
   marked: line(
     'Which fields have to be filled in',
     80,
     plainly('Fields marked {mark} are required.', { mark: 'a star' }),
-  ),
-  scripts: line(
-    'Where browsers run no scripts',
-    160,
-    plainly(plain.scripts, { address: 'where else one can write to' }),
   ),
   sending: line('On the button while it is sent', 40, plainly(plain.sending)),
   failed: line(

@@ -23,7 +23,6 @@ export const contact = {
     form: group('Form', {
       title,
       ...ofForm({
-        scripts: 'This form needs JavaScript. You can also write to {address}.',
         sending: 'Sending...',
         failed: 'Failed to send message. Please try again{when}.',
       }),

@@ -51,10 +51,16 @@ export const position = {
     form: group('Application form', {
       title,
       ...ofForm({
-        scripts: 'This form needs JavaScript. Your application is as welcome at {address}.',
         sending: 'Submitting Application...',
         failed: 'Failed to submit application. Please try again{when}.',
       }),
+      scripts: line(
+        'Where browsers run no scripts',
+        160,
+        plainly('This form needs JavaScript. Your application is as welcome at {address}.', {
+          address: 'where else one can write to',
+        }),
+      ),
       labels: applicationLabels,
       button: line('Button', 40),
       upload: line('Name of the bar that shows how much is sent', 60, plainly('Upload of your application')),
@@ -62,7 +68,11 @@ export const position = {
       arrived: line('Once all is sent', 80, plainly('Everything has arrived. We are filing it.')),
       answer: paragraph('Last sentence', 200, { min: 0 }),
     }),
-    sent: group('Once it is sent', { title, text }),
+    sent: group('Once it is sent', {
+      title,
+      text,
+      above: line('Above the button', 160, plainly('Sent at {time}. See your mail.', { time: 'when' })),
+    }),
     mail: confirmationMail(
       opening,
       {

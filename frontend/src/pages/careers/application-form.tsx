@@ -35,6 +35,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
   const toast = useToast();
   const tellError = useErrorToast();
   const [file, setFile] = useState<File>();
+  const [taken, setTaken] = useState<{ typed: object; file: File; at: Date }>();
   const trap = useRef<HTMLInputElement>(null);
   const problem = file && resumeProblem(file);
   const rules = useMemo(() => {
@@ -46,12 +47,14 @@ export function ApplicationForm({ slug }: { slug: string }) {
     };
   }, [problem]);
   const { sendApplication, progress } = useSendApplication(slug);
-  const { form, errors, field, set, setErrors, submit, isSending } = useForm({
+  const { form, values, errors, field, set, setErrors, submit, isSending } = useForm({
     rules,
-    send: async ({ resume: _chosen, ...typed }) => {
+    send: async (all) => {
       if (!file) return;
+      const { resume: _chosen, ...typed } = all;
       await sendApplication({ ...typed, consent: line.version }, file, trap.current?.value ?? '');
       tellSent('application');
+      setTaken({ typed: all, file, at: new Date() });
       toast({ title: sent.title, description: sent.text });
     },
     onFailure: (error) => {
@@ -60,6 +63,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
     },
   });
 
+  const isTaken = taken !== undefined && taken.typed === values && taken.file === file;
   const keepForLater = field('keepForLater');
 
   function chooseResume(chosen: File | undefined) {
@@ -128,7 +132,18 @@ export function ApplicationForm({ slug }: { slug: string }) {
           />
         </div>
         <div className="col-span-full grid items-center gap-x-8 gap-y-4 border-t border-line pt-6.5 sm:grid-cols-[auto_minmax(0,1fr)]">
-          <Button type="submit" size="lg" busy={isSending} busyLabel={words.sending}>
+          <p className="col-span-full font-medium text-ink empty:hidden" role="status">
+            {taken && fillIn(sent.above, 'time', clock.format(taken.at))}
+          </p>
+          {/* The same once more would be a second application. */}
+          <Button
+            type="submit"
+            size="lg"
+            className="noscript:hidden"
+            disabled={isTaken}
+            busy={isSending}
+            busyLabel={words.sending}
+          >
             {words.button}
           </Button>
           <Trap ref={trap} />
@@ -142,3 +157,5 @@ export function ApplicationForm({ slug }: { slug: string }) {
     </Section>
   );
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
