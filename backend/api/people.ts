@@ -10,6 +10,7 @@ import { readReceiptSession } from '../features/bookings/session-page.ts';
 import { careers } from '../features/applications/index.ts';
 import { withFacts } from '../features/content/published.ts';
 import { contacts } from '../features/enquiries/index.ts';
+import { contactForm, type SendingOptions } from '../features/enquiries/sending.ts';
 import { history } from '../features/history/index.ts';
 import { deleteMailsAbout } from '../features/mailbox/mailbox.ts';
 import { quotes, quotesOfEnquiries } from '../features/quotes/index.ts';
@@ -118,26 +119,30 @@ async function registerEnquiries(server: Server, deps: Deps, common: Common): Pr
     (await withFacts(em, studio, { value, topics: [], freshUntil: Infinity })).value;
   const quoting = { secret: sessionSecret, fillIn };
   const ofEnquiries = quotesOfEnquiries(quoting);
+  const sending: SendingOptions = {
+    content,
+    onSubmitted: onEnquiry,
+    quotes: ofEnquiries,
+    secret: sessionSecret,
+    trustProxy: config.trustProxy,
+    receiptOf: (contactId) => receiptPathOf(sessionSecret, contactId),
+  };
   await server.register(
     {
       plugin: contacts,
       options: {
-        content,
-        onSubmitted: onEnquiry,
+        ...sending,
         onReplied: onEnquiry,
         publicUrl,
         onChanged: tellOfEnquiry,
         onErased: deleteMails,
         addressSecret,
         log,
-        quotes: ofEnquiries,
-        secret: sessionSecret,
-        trustProxy: config.trustProxy,
-        receiptOf: (contactId) => receiptPathOf(sessionSecret, contactId),
       },
     },
     api,
   );
+  await server.register({ plugin: contactForm, options: sending });
   await server.register({
     plugin: quotes,
     options: {

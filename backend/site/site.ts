@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { constants, createBrotliCompress } from 'node:zlib';
 import inert from '@hapi/inert';
-import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
+import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
+import { contactPath } from '@prism/core/contract/enquiries';
 import type { RenderedPage, SiteRenderer } from '@prism/core/contract/site';
 import { findRedirect, redirectsTopic } from '@prism/core/redirects/find-redirect';
 import type { Lifetime } from '../http/versioned-cache.ts';
@@ -62,9 +63,9 @@ export const site: Plugin<SiteOptions> = {
           ? builtFile(request, h, source.clientDir).header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
           : h.response('Not found.\n').type('text/plain').code(404).header('Cache-Control', 'no-store'),
     });
-    server.route({
+    const showPage = (path: string): ServerRoute => ({
       method: 'GET',
-      path: '/{path*}',
+      path,
       options: { plugins: { rateLimit: searchLimit } },
       handler: async (request, h) => {
         const isOthers = request.path === productMark && !(await request.studio()).isSample;
@@ -89,6 +90,8 @@ export const site: Plugin<SiteOptions> = {
         });
       },
     });
+    // A page that takes its own form has a route of its own, so that it is known which methods it has.
+    server.route([showPage('/{path*}'), showPage(contactPath)]);
   },
 };
 

@@ -1,6 +1,6 @@
 import { versionField } from './consent.ts';
 import { factsBut, factsOf, receivedFact } from './facts.ts';
-import type { FieldInput, FieldRules, StoredFields } from './fields.ts';
+import type { FieldErrors, FieldInput, FieldRules, StoredFields } from './fields.ts';
 import type { Change, NextStep } from './history.ts';
 import type { Label, LabelChanges } from './labels.ts';
 import type { MailState } from './mails.ts';
@@ -51,6 +51,16 @@ export interface SentEnquiry {
   isSetAside?: true;
   /** To be solved first, where its sender sends many: until then it is set aside, and a person looks at it. */
   puzzle?: Puzzle;
+}
+
+/** The page with the form, which is sent to the same address where no script runs. */
+export const contactPath = '/contact';
+
+/** What its form brought about, where it was sent so. */
+export interface ContactOutcome {
+  sent?: SentEnquiry;
+  /** What was sent and could not be taken. */
+  refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
 }
 
 /** The body of `POST /api/contacts`. */

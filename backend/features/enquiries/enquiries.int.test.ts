@@ -157,3 +157,50 @@ test('a page of another site cannot send one', async () => {
   expect(refused.statusCode).toBe(403);
   expect((await send(anEnquiry(), { origin: 'http://localhost:0', host: 'localhost:0' })).statusCode).toBe(201);
 });
+
+describe('the form of the page, sent without scripts', () => {
+  const post = async (fields: Record<string, string>, query = '') =>
+    await site.inject({
+      method: 'POST',
+      url: `/contact${query}`,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const { source: _source, consent: _consent, touches: _touches, website: _website, ...typed } = anEnquiry();
+  const filledIn = { ...typed, agreed: '2025-01' };
+
+  test('leads to the receipt, and sent twice it is one enquiry', async () => {
+    const [first, again] = [await post(filledIn, '?source=%2Foffer'), await post(filledIn, '?source=%2Foffer')];
+    expect([first.statusCode, first.headers.location]).toEqual([303, expect.stringMatching(/^\/enquiry\//)]);
+    expect(again.headers.location).toBe(first.headers.location);
+    expect(await site.em.find(Enquiry, {})).toMatchObject([
+      { firstName: 'Ada', source: '/offer', consentVersion: '2025-01', budgetLabel: '$25K-$50K' },
+    ]);
+  });
+
+  test('names the app that was chosen before it', async () => {
+    const { headers } = await post(filledIn, '?app=1');
+    const { payload } = await site.asAdmin('GET', '/contacts');
+    expect(JSON.parse(payload)).toMatchObject([{ source: '/app/1', quotes: [expect.anything()] }]);
+    expect(headers.location).toMatch(/^\/enquiry\//);
+  });
+
+  test('that cannot be taken shows the page again, with what was typed and what is wrong', async () => {
+    const { agreed: _agreed, ...rest } = filledIn;
+    const { statusCode, payload, headers } = await post({ ...rest, email: 'ada@', budget: 'plenty' });
+    expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    const { refused }: { refused: object } = JSON.parse(payload.slice(payload.indexOf('{')));
+    expect(refused).toEqual({
+      values: { ...rest, email: 'ada@', budget: 'plenty', agreed: '' },
+      errors: { email: 'Invalid email address', agreed: 'You must agree to receive communications' },
+    });
+    expect(await site.em.count(Enquiry, {})).toBe(0);
+    const unknown = await post({ ...filledIn, budget: 'plenty' });
+    expect(unknown.payload).toContain('"errors":{"budget":"Please select a budget range"}');
+  });
+
+  test('what the trap catches is answered like any other', async () => {
+    expect((await post({ ...filledIn, website: 'https://spam.example' })).statusCode).toBe(303);
+    expect([await site.em.count(Enquiry, {}), await site.em.count(QuarantinedEnquiry, {})]).toEqual([0, 1]);
+  });
+});

@@ -1,13 +1,17 @@
-import type { Request, Server, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Request, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import {
+  agreedMessage,
   choiceFields,
+  contactPath,
   enquiryFields,
   originFields,
+  type ContactOutcome,
   type EnquiryInput,
   type SentEnquiry,
 } from '@prism/core/contract/enquiries';
+import { type FieldErrors, mapFields } from '@prism/core/contract/fields';
 import type { PuzzleSolution } from '@prism/core/contract/puzzles';
 import type { QuoteChoice, QuoteRow } from '@prism/core/contract/quotes';
 import { Enquiry } from '@prism/core/database/enquiry';
@@ -16,9 +20,11 @@ import type { ContentWatch } from '@prism/core/live/content-watch';
 import { answerTimes } from '@prism/core/promises/due-times';
 import Joi from 'joi';
 import { clientKey } from '../../http/client-address.ts';
+import { CallerError } from '../../http/caller-error.ts';
 import { headerOf } from '../../http/headers.ts';
-import { idempotencyHeader } from '../../http/idempotency.ts';
+import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
 import { freely } from '../../http/freely.ts';
+import { formOf, formPayload, privatePage } from '../../http/private-pages.ts';
 import { checkSolution, puzzleFor } from '../../http/puzzles.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
@@ -69,32 +75,84 @@ const submitRoute = (
     description:
       'Send an enquiry. Above the usual rate the answer brings a puzzle, and it is set aside until that is solved',
     validate: { payload: enquiryInput, headers: idempotencyHeader },
-    plugins: { rateLimit: { name: 'contacts', points: 20, seconds: 60 } },
+    plugins: { rateLimit: sending },
   },
   handler: async (request, h) => {
-    const { em, server } = request;
-    const { app, support, addons, touches, ...payload } = request.payload;
-    const studio = await request.studio();
-    await request.checkConsent('consent', payload.consent, ['enquiry']);
-    const enquiry = {
-      ...payload,
-      touches: studio.counts && touches ? touches : null,
-      budgetLabel: budgetLabelOf(payload, await budgets(em)),
+    const idempotencyKey = headerOf(request, 'idempotency-key');
+    return h.response(await take(request, request.payload, idempotencyKey, { budgets, ...options })).code(201);
+  },
+});
+
+const sending = { name: 'contacts', points: 20, seconds: 60 };
+
+async function take(
+  request: Pick<Request, 'checkConsent' | 'em' | 'headers' | 'info' | 'server' | 'studio'>,
+  { app, support, addons, touches, ...payload }: EnquiryInput,
+  idempotencyKey: string | undefined,
+  { budgets, ...options }: SendingOptions & { budgets: KnownEntries<'budgets'> },
+): Promise<SentEnquiry> {
+  const { em, server } = request;
+  const studio = await request.studio();
+  await request.checkConsent('consent', payload.consent, ['enquiry']);
+  const enquiry = {
+    ...payload,
+    touches: studio.counts && touches ? touches : null,
+    budgetLabel: budgetLabelOf(payload, await budgets(em)),
+  };
+  const needsProof = !(await server.limits.isWithin(freely, clientKey(request, options.trustProxy)));
+  // What the trap caught gets none, and what needs a proof only with it.
+  const chosen = payload.website ? undefined : choiceOf({ app, support, addons });
+  const made = chosen && !needsProof && (await options.quotes.make(request, chosen));
+  const { id, stored, isUnproved } = await submitEnquiry(em, enquiry, {
+    quoteId: made ? made.id : null,
+    idempotencyKey,
+    times: answerTimes(studio, new Date()),
+    needsProof,
+  });
+  if (stored) options.onSubmitted(id);
+  // Of what the trap caught nothing is said: its answer is that of what is taken.
+  const aside = isUnproved && { isSetAside: true as const, puzzle: puzzleFor(options.secret, id, new Date()) };
+  return { ...(await sentAs(em, id, chosen, options)), ...aside };
+}
+
+/** The page's own form, as browsers send it by themselves where no script runs: leads to the receipt, or shows the page again. */
+const formRoute = (budgets: KnownEntries<'budgets'>, options: SendingOptions): ServerRoute => ({
+  method: 'POST',
+  path: contactPath,
+  // Ten thousand letters, each of which is nine characters in a form.
+  options: { payload: { ...formPayload, maxBytes: 256 * 1024 }, plugins: { rateLimit: sending } },
+  handler: async (request, h) => {
+    const form = formOf(request);
+    const values = {
+      ...mapFields(enquiryFields, (_rule, name) => form.get(name) ?? ''),
+      agreed: form.get('agreed') ?? '',
     };
-    const needsProof = !(await server.limits.isWithin(freely, clientKey(request, options.trustProxy)));
-    // What the trap caught gets none, and what needs a proof only with it.
-    const chosen = payload.website ? undefined : choiceOf({ app, support, addons });
-    const made = chosen && !needsProof && (await options.quotes.make(request, chosen));
-    const { id, stored, isUnproved } = await submitEnquiry(em, enquiry, {
-      quoteId: made ? made.id : null,
-      idempotencyKey: headerOf(request, 'idempotency-key'),
-      times: answerTimes(studio, new Date()),
-      needsProof,
-    });
-    if (stored) options.onSubmitted(id);
-    // Of what the trap caught nothing is said: its answer is that of what is taken.
-    const aside = isUnproved && { isSetAside: true, puzzle: puzzleFor(options.secret, id, new Date()) };
-    return h.response({ ...(await sentAs(em, id, chosen, options)), ...aside }).code(201);
+    const show = async (outcome: ContactOutcome) => await privatePage(request, h, JSON.stringify(outcome));
+    const { agreed, ...typed } = values;
+    const { searchParams: query } = request.url;
+    const website = form.get('website');
+    const read = enquiryInput.validate(
+      {
+        ...typed,
+        ...(agreed && { consent: agreed }),
+        ...(query.has('app') &&
+          Object.fromEntries(Object.keys(choiceFields).map((name) => [name, query.get(name) ?? '']))),
+        source: query.get('source') ?? (query.has('app') ? `/app/${query.get('app')}` : ''),
+        ...(website && { website }),
+      },
+      { abortEarly: false },
+    );
+    const errors: FieldErrors = agreed ? {} : { agreed: agreedMessage };
+    for (const { path, message } of read.error?.details ?? []) errors[path.join('.')] ??= message;
+    if (read.error || Object.keys(errors).length > 0) return (await show({ refused: { values, errors } })).code(400);
+    try {
+      // Pressed twice, it is sent twice.
+      const sent = await take(request, read.value, `form ${hashOf(form.toString())}`, { budgets, ...options });
+      return sent.isSetAside ? await show({ sent }) : h.redirect(sent.receipt).code(303);
+    } catch (error) {
+      if (!(error instanceof CallerError) || !error.fields) throw error;
+      return (await show({ refused: { values, errors: error.fields } })).code(400);
+    }
   },
 });
 
@@ -170,3 +228,11 @@ export function addSendingRoutes(server: Server, options: SendingOptions): void 
   server.route(submitRoute(knowEntries('budgets', options.content), options));
   server.route(solveRoute(options));
 }
+
+/** The same without scripts, by the page itself. */
+export const contactForm: Plugin<SendingOptions> = {
+  name: 'contact-form',
+  register(server, options) {
+    server.route(formRoute(knowEntries('budgets', options.content), options));
+  },
+};

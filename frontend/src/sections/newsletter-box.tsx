@@ -68,7 +68,13 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
       </div>
       <div>
         {state !== 'sent' && (
-          <form name="newsletter" onSubmit={subscribe} method="post" noValidate className="flex flex-wrap gap-2">
+          <form
+            name="newsletter"
+            onSubmit={subscribe}
+            method="post"
+            noValidate
+            className="flex flex-wrap gap-2 noscript:hidden"
+          >
             <label className="sr-only" htmlFor={id}>
               {words.label}
             </label>

@@ -1,5 +1,5 @@
 import { agreedMessage, enquiryFields } from '@prism/core/contract/enquiries';
-import type { FieldRules } from '@prism/core/contract/fields';
+import { type FieldRules, mapFields } from '@prism/core/contract/fields';
 import { fillIn } from '@prism/core/contract/fill-in';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { Trap } from '../../ui/trap.tsx';
 import { withParts } from '../../lib/with-parts.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
-import { MailLink } from '../../ui/mail-link.tsx';
+import { useOutcome } from './outcome.ts';
 import { useDraft } from './use-draft.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
 
@@ -47,8 +47,11 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
   const tellError = useErrorToast();
   const trap = useRef<HTMLInputElement>(null);
   const { sendEnquiry, isProving } = useSendEnquiry();
+  const { refused } = useOutcome();
   const { form, values, setValues, field, submit, isSending } = useForm({
     rules: offered,
+    initial: mapFields(rules, (_rule, name) => refused?.values[name] ?? ''),
+    ...(refused && { refused: refused.errors }),
     send: async ({ agreed: consent, ...enquiry }) => {
       const budget = budgets.length > 0 ? enquiry.budget : '';
       const sent = await sendEnquiry({ ...enquiry, budget, consent }, trap.current?.value ?? '');
@@ -82,9 +85,6 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
             {words.title}
           </h2>
           <p className="mt-1.5 text-sm">{withParts(words.marked, { mark: <span className="text-danger">*</span> })}</p>
-          <noscript>
-            <p className="mt-1.5 text-sm">{withParts(words.scripts, { address: <MailLink to="email" /> })}</p>
-          </noscript>
         </div>
         <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
           <TextField label={words.firstName} autoComplete="given-name" {...field('firstName')} />

@@ -1,5 +1,4 @@
 import '../../styles/serif.css';
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { useState } from 'react';
 import { prefetch } from '../../api/resources.ts';
 import { useWords } from '../../api/content.ts';
@@ -10,6 +9,7 @@ import { answerTimeQuery, MeasuredAnswer } from './answer-time.tsx';
 import { ContactChannels } from './contact-channels.tsx';
 import { chosenPanel, ContactForm } from './contact-form.tsx';
 import { Confirmation } from './confirmation.tsx';
+import { keepOutcome, useOutcome } from './outcome.ts';
 import { SuccessStories } from './success-stories.tsx';
 import { loadChoice } from './load-choice.ts';
 import { WhyChoose } from './why-choose.tsx';
@@ -28,6 +28,7 @@ export const head = (context: HeadContext): Head => ({
 });
 
 export async function load(context: LoadContext): Promise<void> {
+  keepOutcome(context.resources, context.outcome);
   const isChosen = context.search.has('app');
   await Promise.all([
     prefetch(context.resources, answerTimeQuery, context.load),
@@ -36,7 +37,7 @@ export async function load(context: LoadContext): Promise<void> {
 }
 
 export default function ContactPage() {
-  const [sent, setSent] = useState<SentEnquiry>();
+  const [sent, setSent] = useState(useOutcome().sent);
   const { opening, guarantees, offer } = useWords('contact');
   if (sent) return <Confirmation sent={sent} />;
   return (
