@@ -8,7 +8,7 @@ import type { HarnessOptions } from './harness/test.ts';
 const chromium = process.env.CHROMIUM_PATH ?? findChromium();
 /** Nobody can visit without it; the run says so at its end. */
 const needsFirefox = 'firefox.e2e.ts';
-/** What must hold wherever jobs are kept. */
+/** What must hold wherever jobs are kept. With Redis, `make test-all` shows it. */
 const inBothModes = ['articles.e2e.ts', 'faults.e2e.ts'];
 
 export default defineConfig<HarnessOptions>({

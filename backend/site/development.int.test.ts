@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { basicEnvironment } from '../../infra/test/environment.ts';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const child = spawn(process.execPath, ['backend/main.ts', '--dev'], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      ...basicEnvironment(),
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: database.url,

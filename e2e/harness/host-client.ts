@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { basicEnvironment } from '../../infra/test/environment.ts';
 import type { TemplateServer } from '../../infra/test/template-server.ts';
 import type { Asked, Hosted, Told } from './host.ts';
 
@@ -25,8 +26,8 @@ export function tellHosts({ ownerUrl, appUrl }: TemplateServer): void {
 }
 
 export function startHost(): Host {
-  const { PATH, NODE_COMPILE_CACHE, [variable]: databases } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, [variable]: databases, NODE_ENV: 'production' };
+  const { [variable]: databases } = process.env;
+  const env = { ...basicEnvironment(), [variable]: databases, NODE_ENV: 'production' };
   const child = fork(file, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   const died = ended.then(([code, signal]) => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { basicEnvironment } from '../../infra/test/environment.ts';
 import type { Product } from './product.ts';
 
 /** The archive of a studio of another trade, whose words, prices and people have nothing of the demonstration. */
@@ -11,7 +12,7 @@ export const archive = fileURLToPath(new URL('../second-studio', import.meta.url
 export function importStudio(product: Product, folder = archive, ...options: string[]): void {
   const command = ['core/database/content/main.ts', 'import', folder, '--yes', ...options];
   const secret = 'for this command only, and long enough';
-  const env = { PATH: process.env.PATH, DATABASE_URL: product.databaseUrl(), SESSION_SECRET: secret };
+  const env = { ...basicEnvironment(), DATABASE_URL: product.databaseUrl(), SESSION_SECRET: secret };
   execFileSync(process.execPath, command, { env, cwd: fileURLToPath(new URL('../..', import.meta.url)) });
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { basicEnvironment } from '../test/environment.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { backUp } from './backup.ts';
 import { aPlace, closeAll } from './test/place.ts';
@@ -12,8 +13,7 @@ import { aPlace, closeAll } from './test/place.ts';
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 function run(environment: NodeJS.ProcessEnv, ...args: string[]) {
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, ...environment };
+  const env = { ...basicEnvironment(), ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { basicEnvironment } from '../test/environment.ts';
 import { startTestPostgres, type TestPostgres } from '../test/postgres.ts';
 import '../test/provided.ts';
 import { eventually } from '../test/wait.ts';
@@ -30,7 +31,8 @@ beforeAll(async () => {
 async function start(part: Part, databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'prism-await-'));
   const env = {
-    ...{ PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(await freePort()) },
+    ...basicEnvironment(),
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(await freePort()) },
     ...{ HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9', SESSION_SECRET: 'a secret that is long enough for it' },
   };
   const args = part === 'api' ? [files[part], '--dev'] : [files[part]];

@@ -65,8 +65,10 @@ type Run = () => Promise<TestOutcome>;
 
 function vitestRuns(changes: Change | undefined): Run[] {
   const filter = only === undefined ? [] : [only];
-  if (!changes) return [runVitest(...filter)];
-  const touched = [`--changed=${changes.base}`, ...filter];
+  // Without the long ones, but where a file is asked for by name.
+  const projects = all || only !== undefined ? [] : ['--project=!long'];
+  if (!changes) return [runVitest(...projects, ...filter)];
+  const touched = [`--changed=${changes.base}`, ...projects, ...filter];
   if (!isRead(changes)) return [runVitest(...touched)];
   return [runVitest('--project=unit', ...filter), runVitest('--project=!unit', ...touched)];
 }
@@ -77,8 +79,8 @@ async function playwrightRun(changes: Change | undefined): Promise<Run> {
   if (changes) console.log(`browser tests of this change: ${tests === 'all' ? 'all' : tests.join(', ') || 'none'}`);
   const named = tests === 'all' ? [only ?? ''] : tests.filter((file) => file.includes(only ?? ''));
   if (named.length === 0) return async () => ({ tiers: {}, flaky: [] });
-  // Without the long walks, but where a file is asked for by name.
-  const projects = all || only !== undefined ? [] : ['--project=PostgreSQL*'];
+  // Without the long walks and the second kind of queue, but where a file is asked for by name.
+  const projects = all || only !== undefined ? [] : ['--project=PostgreSQL'];
   return runPlaywright(...projects, ...named.filter((file) => file !== ''));
 }
 

@@ -60,7 +60,7 @@ export function countPlaywright(reportFile: string, exitCode: number | null, fla
 
 /** The projects of `vitest.config.ts` tell files apart by the same endings. */
 function tierOf(file: string): Tier {
-  if (file.endsWith('.int.test.ts')) return 'integration';
+  if (/\.(int|long)\.test\.ts$/.test(file)) return 'integration';
   return file.endsWith('.component.test.tsx') ? 'component' : 'unit';
 }
 

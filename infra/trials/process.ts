@@ -1,6 +1,7 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { basicEnvironment } from '../test/environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** 'supervisor' is what `make start` runs. */
@@ -26,7 +27,12 @@ export interface RunningProcess {
 
 /** Starts a process of ours with these variables and no others. It leaves when the process that tries it is gone. */
 export function startProcess(name: ProcessName, environment: NodeJS.ProcessEnv): RunningProcess {
-  const child = fork(files[name], { cwd: root, env: environment, execArgv: [], silent: true });
+  const child = fork(files[name], {
+    cwd: root,
+    env: { ...basicEnvironment(), ...environment },
+    execArgv: [],
+    silent: true,
+  });
   const pid = child.pid;
   if (pid === undefined) throw new Error(`${name} cannot run`);
   let output = '';

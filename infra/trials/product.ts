@@ -62,7 +62,6 @@ export async function startProduct(options: ProductOptions, cleanUp: AsyncDispos
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const environment = {
-    ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SMTP_URL: mail.url, RATE_LIMITS: 'off' },
     ...(database && { ...operator, DATABASE_URL: database.url }),
     ...(queue && { REDIS_URL: queue.url }),

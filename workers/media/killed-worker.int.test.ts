@@ -12,9 +12,8 @@ import { startProcess } from '../../infra/trials/process.ts';
 const db = openTestDatabase();
 
 function startWorker() {
-  const { PATH = '' } = process.env;
   const worker = startProcess('worker', {
-    ...{ PATH, DATABASE_URL: db.url, WORKER_QUEUES: 'media', LOG_LEVEL: 'warn' },
+    ...{ DATABASE_URL: db.url, WORKER_QUEUES: 'media', LOG_LEVEL: 'warn' },
     ...{ SESSION_SECRET: 'a secret that only this test knows of', METRICS_PORT: '0' },
   });
   onTestFinished(() => worker.kill());

@@ -12,9 +12,8 @@ const db = openTestDatabase();
 const sessionSecret = 'a secret that only this test knows of';
 
 function startWorker() {
-  const { PATH = '' } = process.env;
   const worker = startProcess('worker', {
-    ...{ PATH, DATABASE_URL: db.url, WORKER_QUEUES: 'webhooks', LOG_LEVEL: 'warn', METRICS_PORT: '0' },
+    ...{ DATABASE_URL: db.url, WORKER_QUEUES: 'webhooks', LOG_LEVEL: 'warn', METRICS_PORT: '0' },
     ...{ SESSION_SECRET: sessionSecret, WEBHOOKS_PRIVATE_NETWORKS: '127.0.0.0/8' },
   });
   onTestFinished(() => worker.kill());

@@ -5,6 +5,7 @@ import { invitationToken } from '@prism/core/config/derived-token';
 import type { Role } from '@prism/core/contract/roles';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { basicEnvironment } from '../../../infra/test/environment.ts';
 import {
   anAdmin,
   cookieOf,
@@ -28,7 +29,7 @@ afterEach(() => site.close());
 
 /** What the command prints. */
 async function admin(...words: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: site.databaseUrl, SESSION_SECRET: testSessionSecret };
+  const env = { ...basicEnvironment(), DATABASE_URL: site.databaseUrl, SESSION_SECRET: testSessionSecret };
   return (await run(process.execPath, [file, ...words], { env })).stdout;
 }
 

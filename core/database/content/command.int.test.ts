@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basicEnvironment } from '../../../infra/test/environment.ts';
 import { createTestDatabase, type TestDatabase } from '../../../infra/test/database.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -26,7 +27,7 @@ interface Outcome {
 }
 
 async function run(variables: Readonly<Record<string, string>>, ...words: string[]): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'], ...variables };
+  const env = { ...basicEnvironment(), ...variables };
   return await new Promise((resolve) => {
     execFile(process.execPath, [main, ...words], { env, cwd: folder }, (error, stdout, stderr) => {
       resolve({ code: error ? 1 : 0, said: stdout + stderr });
