@@ -37,6 +37,13 @@ export interface QueueState {
 /** How far back a queue's throughput reaches. */
 export const throughputMinutes = 30;
 
+/** Whether articles are written at present, as `GET /api/admin/article-queue` has it. */
+export interface ArticleQueue {
+  paused: QueuePause | null;
+  /** Processes that write. */
+  workers: number;
+}
+
 /** One job of `GET /api/admin/jobs`; all times are ISO 8601. */
 export interface JobRow extends JobEvent {
   queuedAt: string;

@@ -1,4 +1,5 @@
 import type { Self } from '@prism/core/contract/accounts';
+import type { GenerationRow } from '@prism/core/contract/generations';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -113,15 +114,15 @@ export function translate(): void {
   }
 }
 
-/** Opens a section of the dashboard as somebody who has signed in. */
-export async function openSection(query: string, who: Partial<Self> = {}) {
+/** Opens a section of the dashboard as somebody who has signed in, while these articles are being or were lately written. */
+export async function openSection(query: string, who: Partial<Self> = {}, articles: readonly GenerationRow[] = []) {
   setAdminHint(true);
   serve({
     'GET /api/user': { ...ada, ...(who.role && { standing: who.role }), ...who },
-    'GET /api/admin/generations?recent=true': [],
+    'GET /api/admin/generations?recent=true': articles,
     'GET /api/admin/providers': [],
   });
-  const user = openSite(`/prism-dashboard-2025?section=${query}`);
+  const user = openSite(`/prism-dashboard-2025${query && `?section=${query}`}`);
   await screen.findByRole('button', { name: 'Log out' });
   return user;
 }

@@ -20,6 +20,7 @@ import { countedText, idParameter, textField, textList } from '../../http/schema
 import { savedBy, signedIn } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
 import { toGenerationRow, toReplay, toSource, toStep } from '../../presenters/generation.ts';
+import { readArticleQueue } from './article-queue.ts';
 import { addChangeRoutes } from './change-routes.ts';
 import { estimateArticle, type EstimateQuery } from './money.ts';
 import { categoryFor, choice } from './order-fields.ts';
@@ -272,6 +273,18 @@ const providersRoute = ({ sources }: ArticlesOptions): ServerRoute => ({
   handler: async ({ em }) => await listProviders(em, await readProviders(em, sources)),
 });
 
+const articleQueueRoute: ServerRoute = {
+  method: 'GET',
+  path: '/admin/article-queue',
+  options: {
+    auth: 'session',
+    app: { permission: 'posts' },
+    tags: ['api', 'articles'],
+    description: 'Whether articles are written at present: who paused their queue, and how many processes write',
+  },
+  handler: async ({ em }) => await readArticleQueue(em),
+};
+
 /** Articles written by AI providers: order, stop, go on. */
 export const articles: Plugin<ArticlesOptions> = {
   name: 'articles',
@@ -286,5 +299,6 @@ export const articles: Plugin<ArticlesOptions> = {
     server.route(replayRoute);
     addChangeRoutes(server, options);
     server.route(providersRoute(options));
+    server.route(articleQueueRoute);
   },
 };

@@ -175,6 +175,22 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     ]);
   });
 
+  test('those who order articles learn who paused their queue, and how many write, and nothing else', async () => {
+    const [operator, editor] = [await site.signInAs('operator'), await site.signInAs('editor')];
+    const pause = async (isPaused: boolean) => {
+      const payload = { isPaused };
+      await site.inject({ method: 'PUT', url: '/api/admin/queues/article', headers: { cookie: operator }, payload });
+    };
+    const known = async () => {
+      const { payload } = await site.inject({ url: '/api/admin/article-queue', headers: { cookie: editor } });
+      return JSON.parse(payload);
+    };
+    expect(await known()).toEqual({ paused: null, workers: 0 });
+    await pause(true);
+    expect(await known()).toEqual({ paused: { by: expect.any(String), at: expect.any(String) }, workers: 0 });
+    await pause(false);
+  });
+
   test('all failed jobs of a queue are tried again at once', async () => {
     await fail(120);
     const answer = await retry('email');

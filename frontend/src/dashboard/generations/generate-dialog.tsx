@@ -29,6 +29,8 @@ import { chosenModel, ModelField } from './model-field.tsx';
 import { ProviderField } from './provider-field.tsx';
 import { SourcesField } from './sources-field.tsx';
 import { useGenerateArticle } from './generation-commands.ts';
+import { useArticleQueue } from './use-article-queue.ts';
+import { WaitsNote } from './waits-note.tsx';
 
 interface GenerateDialogProps {
   providers: readonly Provider[] | undefined;
@@ -106,6 +108,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
 
   const estimate = useEstimate(orderOf(articleInputOf(values), providers));
   const isRefused = Boolean(estimate?.refusal);
+  const queue = useArticleQueue(true);
 
   // An article that is written again may have one that is offered to no new one.
   const categories = [...new Set([...offered, values.category])].filter(Boolean);
@@ -170,6 +173,9 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
         />
         <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
         <SourcesField {...field('sources')} />
+        <div className="-mx-5 empty:hidden md:-mx-6">
+          <WaitsNote queue={queue} waits="The order waits until it goes on." />
+        </div>
         <EstimateNote estimate={estimate} />
       </DialogForm>
     </Dialog>

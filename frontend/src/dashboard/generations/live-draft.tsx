@@ -22,6 +22,8 @@ interface LiveDraftProps {
   isLive: boolean;
   /** Between two attempts: what is there may be replaced. */
   isDimmed: boolean;
+  /** Nothing comes at present. */
+  isStill: boolean;
 }
 
 /** Scrolling back further than this is reading, and reading is not disturbed by new text. */
@@ -36,7 +38,7 @@ const keyboardScrollable = { tabIndex: 0 };
  * The draft as it is written. While it is followed, the box is laid out from its end (`column-reverse`): the newest line
  * then stays in sight without a measurement for every delta. Who scrolls back gets an ordinary box.
  */
-export function LiveDraft({ article, handovers, arranged, isLive, isDimmed }: LiveDraftProps) {
+export function LiveDraft({ article, handovers, arranged, isLive, isDimmed, isStill }: LiveDraftProps) {
   const box = useRef<HTMLDivElement>(null);
   const [readFrom, setReadFrom] = useState<number>();
   const isFollowing = readFrom === undefined;
@@ -55,7 +57,7 @@ export function LiveDraft({ article, handovers, arranged, isLive, isDimmed }: Li
   }
 
   return (
-    <div className={`txt ${isDimmed ? 'dimmed' : ''}`}>
+    <div className={`txt ${isDimmed ? 'dimmed' : ''} ${isStill ? 'still' : ''}`}>
       <div
         ref={box}
         className={isFollowing ? 'following' : undefined}

@@ -24,6 +24,8 @@ import { SectionsPart } from './sections/sections-part.tsx';
 import { isChanged, useChanges } from './sections/use-changes.ts';
 import { Sources, UnreadSources } from './sources.tsx';
 import { Steps } from './steps.tsx';
+import { useArticleQueue, useSilence } from './use-article-queue.ts';
+import { quietSeconds, WaitsNote } from './waits-note.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { useConnection, useHeard, useWordCounts } from '../live/use-live-desk.ts';
 
@@ -58,6 +60,9 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
       ? arrangedRows(outlineRows(outline, headings, status), arranged)
       : outlineRows(outline, headings, status);
   const isLive = isRunning(status);
+  const silence = useSilence(live, status === 'writing');
+  const isQuiet = silence >= quietSeconds;
+  const queue = useArticleQueue(isLive && (status !== 'writing' || isQuiet));
   const section = hasText ? sectionLabel(outline, headings) : 'Waiting for the first words';
   const { min, max, label } = lengths[targetLength];
 
@@ -127,6 +132,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
         </p>
       </div>
       <Reason article={article} />
+      {isLive && <WaitsNote queue={queue} silence={silence} waits="It is written once the queue goes on." />}
       {/* The outline is kept beside the draft while there is room for both. */}
       <div className={`grid border-t border-line ${rows.length === 0 ? '' : 'sm:grid-cols-[14.5rem_minmax(0,1fr)]'}`}>
         <LiveOutline rows={rows} label={section} />
@@ -143,6 +149,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
             arranged={arranged}
             isLive={isLive}
             isDimmed={status === 'retrying'}
+            isStill={isQuiet || Boolean(queue?.paused)}
           />
         )}
       </div>

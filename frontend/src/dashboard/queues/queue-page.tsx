@@ -6,7 +6,7 @@ import { AtOnceForm } from './at-once-form.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { queueLabels } from './job-names.ts';
 import { PauseButton } from './pause-button.tsx';
-import { PauseNote } from './pause-note.tsx';
+import { PauseNote } from '../shared/pause-note.tsx';
 import { queuePage, queuesPage } from './paths.ts';
 import { QueueDetails } from './queue-details.tsx';
 import { useJobs } from './use-jobs.ts';

@@ -6,7 +6,7 @@ import { StateMark } from '../shared/state-mark.tsx';
 import { durationOf } from '../shared/times.ts';
 import { queueLabels } from './job-names.ts';
 import { PauseButton } from './pause-button.tsx';
-import { PauseNote } from './pause-note.tsx';
+import { PauseNote } from '../shared/pause-note.tsx';
 import { queuePage } from './paths.ts';
 import type { QueueView } from './use-jobs.ts';
 

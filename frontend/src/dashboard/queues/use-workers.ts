@@ -3,6 +3,7 @@ import type { QueueChange, WorkerRow } from '@prism/core/contract/queues';
 import type { RecurringRow } from '@prism/core/contract/runs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { articleQueuePath } from '../shared/refresh.ts';
 import { recurringPath, workersPath } from './paths.ts';
 import { jobsQuery } from './use-jobs.ts';
 
@@ -35,6 +36,7 @@ export function useChangeQueue() {
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
       await client.invalidateQueries({ queryKey: [workersPath] });
+      await client.invalidateQueries({ queryKey: [articleQueuePath] });
     },
   });
 }

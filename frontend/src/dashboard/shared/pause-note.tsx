@@ -1,7 +1,7 @@
 import type { QueuePause } from '@prism/core/contract/queues';
 import { useNow } from '../../lib/clock.ts';
-import { StateMark } from '../shared/state-mark.tsx';
-import { useTimes } from '../shared/use-times.ts';
+import { StateMark } from './state-mark.tsx';
+import { useTimes } from './use-times.ts';
 
 /** Who paused a queue, and when. */
 export function PauseNote({ paused: { by, at } }: { paused: QueuePause }) {

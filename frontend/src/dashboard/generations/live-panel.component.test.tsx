@@ -1,0 +1,95 @@
+import type { ArticleChanges } from '@prism/core/contract/article-changes';
+import type { GenerationRow } from '@prism/core/contract/generations';
+import type { ArticleQueue } from '@prism/core/contract/queues';
+import type { Source } from '@prism/core/contract/sources';
+import { expect, test } from 'vitest';
+import { listOf, serve } from '../../../test/network.ts';
+import { openSection, screen, within } from '../../../test/site.tsx';
+
+const at = new Date(Date.now() - 60_000).toISOString();
+const article: GenerationRow = {
+  ...{ id: '0198c2f4-0000-4000-8000-000000000001', jobId: 'j', status: 'completed', attempt: 1, attemptsAllowed: 3 },
+  ...{ topic: 'Pears', category: 'Technology', targetLength: 'short', tone: 'casual', provider: 'openai', model: 'm' },
+  ...{ followers: [], keywords: [], sources: [], sandbox: true, voice: null, outline: ['Pears', 'Plums'], words: 9 },
+  ...{ percent: 100, error: null, createdAt: at, startedAt: at, finishedAt: at, writers: [] },
+  ...{ inputTokens: null, outputTokens: null, cost: null, held: 0 },
+  post: { id: '0198c2f4-0000-4000-8000-000000000002', title: 'On pears', slug: 'on-pears', published: false },
+};
+const sections: ArticleChanges = {
+  sections: [
+    { number: 0, title: null, text: 'Fruit.' },
+    { number: 1, title: 'Pears', text: '## Pears\n\nThey are green.' },
+  ],
+  ...{ next: 3, changes: [], closed: null },
+};
+const goesOn: ArticleQueue = { paused: null, workers: 1 };
+
+/** Today, with this article. */
+async function open(changes: Partial<GenerationRow> = {}, queue = goesOn) {
+  const row = { ...article, ...changes };
+  const path = `GET /api/admin/generations/${row.id}`;
+  serve({
+    'GET /api/admin/article-queue': queue,
+    'GET /api/admin/post-counts': { total: 1, published: 1, aiGenerated: 1, featured: 0 },
+    'GET /api/admin/blog-posts': listOf([]),
+    'GET /api/admin/drafts/posts': [],
+    'GET /api/admin/schedules/posts': [],
+    [`${path}/changes`]: sections,
+    [`${path}/suggestions`]: [],
+  });
+  const user = openSection('', { role: 'editor' }, [row]);
+  await screen.findByRole('heading', { level: 2, name: 'On pears' });
+  return { user: await user, panel: within(screen.getByRole('region', { name: 'Article being written' })) };
+}
+
+test('what was half written of a section stands open again on the way back', async () => {
+  const { user, panel } = await open();
+  await user.click(panel.getByText('Sections'));
+  await user.click(await panel.findByRole('button', { name: 'Edit: Pears' }));
+  await user.type(await panel.findByRole('textbox', { name: /Pears/ }), ' And yellow.');
+  const way = (name: string) => screen.getAllByRole('link', { name })[0];
+  const [there, back] = [way('Bin'), way('Today')];
+  serve({ 'GET /api/admin/bin': listOf([]) });
+  if (there) await user.click(there);
+  await screen.findByRole('heading', { level: 1, name: 'Bin' });
+  if (back) await user.click(back);
+  expect(await screen.findByDisplayValue(/They are green\. And yellow\.$/)).toBeTruthy();
+});
+
+test('one who orders is told that the queue is paused, by whom, and that the draft waits', async () => {
+  const { panel } = await open(
+    { status: 'queued', startedAt: null, finishedAt: null },
+    { paused: { by: 'Grace Hopper', at }, workers: 1 },
+  );
+  expect(await panel.findByText(/^Paused by Grace Hopper/)).toBeTruthy();
+  expect(panel.getByText('It is written once the queue goes on.')).toBeTruthy();
+  expect(document.querySelector('.still')).toBeTruthy();
+});
+
+test('where no worker runs, that is said instead', async () => {
+  const { panel } = await open({ status: 'queued', startedAt: null, finishedAt: null }, { paused: null, workers: 0 });
+  expect(await panel.findByText(/^No worker is running\./)).toBeTruthy();
+});
+
+test('an article of which nothing comes says for how long', async () => {
+  const { panel } = await open({ status: 'writing', finishedAt: null });
+  expect(await panel.findByText(/^No words for \d+ s\./, {}, { timeout: 15_000 })).toBeTruthy();
+});
+
+test('a source that was not read is told beside the title', async () => {
+  const source = { title: null, error: null, length: 0, excerpt: '', isCited: false };
+  const sources: Source[] = [
+    { ...source, number: 1, address: 'https://one.example/', state: 'read' },
+    { ...source, number: 2, address: 'http://10.0.0.7/', state: 'failed', error: 'It is private.' },
+  ];
+  serve({ [`GET /api/admin/generations/${article.id}/sources`]: sources });
+  const { panel } = await open({ sources: ['https://one.example/', 'http://10.0.0.7/'] });
+  expect(await panel.findByText('1 of 2 sources not read')).toBeTruthy();
+});
+
+test('what is published already is opened and edited, and not published once more', async () => {
+  const { panel } = await open({ post: { ...article.post, published: true } });
+  expect(panel.getByRole('link', { name: /^Open/ }).getAttribute('href')).toBe('/blog/on-pears');
+  expect(panel.getByRole('button', { name: 'Edit' })).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Edit and publish' })).toBeNull();
+});

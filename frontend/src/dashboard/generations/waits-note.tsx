@@ -1,0 +1,50 @@
+import type { ArticleQueue } from '@prism/core/contract/queues';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { PauseNote } from '../shared/pause-note.tsx';
+import { useMay } from '../shared/use-may.ts';
+import { useResumeArticles } from './use-article-queue.ts';
+
+/** From then on it is told that no words come. */
+export const quietSeconds = 3;
+
+interface WaitsNoteProps {
+  queue: ArticleQueue | undefined;
+  /** What follows for whoever reads it. */
+  waits: string;
+  /** For how many seconds nothing has come. */
+  silence?: number;
+}
+
+/** Why no words come, where that is known: the queue is paused, nobody works, or whoever had it in hand is silent. */
+export function WaitsNote({ queue, waits, silence = 0 }: WaitsNoteProps) {
+  const may = useMay();
+  const resume = useResumeArticles();
+  const tellError = useErrorToast();
+  const why = queue?.paused ? waits : queue?.workers === 0 ? `No worker is running. ${waits}` : quietFor(silence);
+  if (why === undefined) return null;
+  return (
+    <div
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-warn-tint px-5 py-2.5 text-sm text-warn md:px-6"
+      role="status"
+    >
+      {queue?.paused && <PauseNote paused={queue.paused} />}
+      <span>{why}</span>
+      {queue?.paused && may('jobs') && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={resume.isPending}
+          onClick={() => resume.mutate(undefined, { onError: (error) => tellError(error) })}
+        >
+          Resume
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function quietFor(seconds: number): string | undefined {
+  if (seconds < quietSeconds) return undefined;
+  return `No words for ${seconds} s. If its worker is gone, another one goes on from the last finished section.`;
+}
