@@ -19,6 +19,29 @@ const outlineOfFocus = (page: Page) => page.evaluate<string>('getComputedStyle(d
 const canScroll = async (page: Page) =>
   (await page.evaluate('getComputedStyle(document.documentElement).overflowY')) !== 'hidden';
 
+test('a tab from before a release is loaded anew on its way to the next page, and keeps what was typed', async ({
+  newPage,
+}) => {
+  const page = await newPage({ expected: [/status of 404/] });
+  await page.goto('/contact');
+  await page.getByLabel('Email').first().fill('ida@adler.example');
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  let documents = 0;
+  page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
+  await page.route('**/about', async (route) => {
+    // With the new document come the pieces that belong to it.
+    if (route.request().isNavigationRequest()) await page.unroute('**/assets/*.js');
+    await route.continue();
+  });
+  await mainLinks(page).filter({ hasText: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('This page could not be shown.')).toHaveCount(0);
+  expect(documents).toBe(1);
+  await page.goBack();
+  await expect(page.getByLabel('Email').first()).toHaveValue('ida@adler.example');
+});
+
 test('the header marks the page that is open, and becomes translucent with a border once it is scrolled by more than 50 px', async ({
   open,
 }) => {
