@@ -126,7 +126,7 @@ test.describe('two people who write in one post', () => {
     await fetch(product.baseUrl + posts, { method: 'POST', headers, body: JSON.stringify(post) });
   });
   const mark = (dialog: Locator, label: string, words: string) =>
-    expect(dialog.getByText(words).locator('..').getByLabel(label)).toBeVisible();
+    expect(dialog.getByText(words).locator('../..').getByLabel(label)).toBeVisible();
 
   test('choose whose words stay where both changed the same field', async ({ newPage, product, cookie }) => {
     const expected = { expected: [/status of 409/] };

@@ -25,7 +25,11 @@ test('links and notes are given with an order, and the desk shows what came of e
   const secret = 'https://ada:secret@one.example/';
   const link = 'http://169.254.169.254/latest/meta-data/';
   await sources.fill(`${secret}\n${link}\nOurs: 12 of 40\nphones broke.\n${link}`);
-  await expect(understood.getByRole('listitem')).toHaveText([`1${secret}`, `2${link}`, '3Note, 6 words']);
+  await expect(understood.getByRole('listitem')).toHaveText([
+    `1${secret}`,
+    `2${link}Its address is of a private network, which is not read.`,
+    '3Note, 6 words',
+  ]);
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(dialog.getByText('Link 1 holds a user name or a password: give one without')).toBeVisible();
   await sources.fill(`${link}\nOurs: 12 of 40\nphones broke.`);
@@ -33,7 +37,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   await expect(dialog).toBeHidden();
 
   const panel = page.getByRole('region', { name: 'Article being written' });
-  await panel.getByText('Sources').click();
+  await panel.locator('summary', { hasText: 'Sources' }).click();
   const rows = panel.getByRole('list', { name: /^Sources of / }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('Not read');
@@ -41,6 +45,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', link);
   await expect(rows.nth(1)).toContainText('Ours: 12 of 40 phones broke.');
   await expect(rows.nth(1)).toContainText('Read');
+  await expect(panel.getByText('1 of 2 sources not read')).toBeVisible();
   await expectSoundAtEveryWidth(page);
 
   half.open();
