@@ -9,10 +9,6 @@ const lines = new Set([
 /** No letter and no page is deeper. */
 const deepest = 500;
 
-/** What keeps the words of an element from those who look at it. */
-const unseen =
-  /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:font-size|opacity|max-height)\s*:\s*0(?:\.0*)?(?![.\d]))/i;
-
 interface ReadOptions {
   /** Elements that are left out. */
   left?: ReadonlySet<string>;
@@ -80,13 +76,28 @@ export function readHtml(
 }
 
 function isHidden({ hidden, style, 'aria-hidden': ariaHidden }: Readonly<Record<string, string>>): boolean {
-  return hidden !== undefined || ariaHidden === 'true' || unseen.test(style ?? '');
+  return hidden !== undefined || ariaHidden === 'true' || isUnseen(style ?? '');
+}
+
+/** Whether a style keeps the words of an element from those who look at it. */
+function isUnseen(style: string): boolean {
+  return style
+    .toLowerCase()
+    .split(';')
+    .some((declaration) => {
+      const [name = '', value = ''] = declaration.split(':').map((part) => part.trim());
+      if (name === 'display') return value.startsWith('none');
+      if (name === 'visibility') return value.startsWith('hidden') || value.startsWith('collapse');
+      return ['font-size', 'opacity', 'max-height'].includes(name) && Number.parseFloat(value) === 0;
+    });
 }
 
 /** Mail programs indent by it what is written, too, without the line at the side. */
 function isIndented({ style = '', type, cite }: Readonly<Record<string, string>>): boolean {
   return type !== 'cite' && cite === undefined && /border(?:-left)?\s*:\s*(?:none|0)/i.test(style);
 }
+
+const isQuotedBlank = (line = '') => /^>+$/.test(line);
 
 function tidy(text: string): string {
   let depth = 0;
@@ -99,6 +110,12 @@ function tidy(text: string): string {
     })
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/(?:(?<=^|\n)>+\n){2,}/g, '>\n')
+    .split('\n')
+    .flatMap((line, at, all) => {
+      if (!isQuotedBlank(line)) return line;
+      if (isQuotedBlank(all[at - 1])) return [];
+      return isQuotedBlank(all[at + 1]) ? '>' : line;
+    })
+    .join('\n')
     .trim();
 }

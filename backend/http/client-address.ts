@@ -47,7 +47,7 @@ export function clientKey(request: Asking, trusted: TrustedProxies | undefined):
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().replace(/%.*$/, '').split('::');
+  const [head = '', tail] = (plain.toLowerCase().split('%', 1)[0] ?? '').split('::');
   const groups = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
   const [first = [], last = []] = groups;
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
@@ -61,5 +61,5 @@ export function networkOf(address: string): string {
 /** The part of an address that tells a user's sessions apart without naming anybody: '203.0.113.x', '2001:db8:7:x'. */
 export function abbreviatedAddress(address: string): string {
   const network = networkOf(address);
-  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}:x` : network.replace(/\d+$/, 'x');
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}:x` : network.replace(/\d{1,3}$/, 'x');
 }

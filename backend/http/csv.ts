@@ -28,12 +28,20 @@ function line(cells: readonly string[]): string {
  * Where a cell may begin: at the start of a text, and where a spreadsheet that takes `;` or tabs for its separator, as in
  * most of Europe, would cut it: such a one does not see our quotation marks as the ends of a cell, and new lines as rows.
  */
-const cellStart = /(^|[;\t\r\n])([\s"']*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
+const cellEnd = /[;\t\r\n]/;
+const beforeCell = /[\s"']/;
+const formulaSign = /[=+\-@＝＋－＠]/;
 
 /**
  * Defused: an apostrophe stands before each sign by which a spreadsheet would take a cell for a formula. The line `sep=,`
  * would be no help: Excel then reads the file as something else than UTF-8, and every other program takes it for a row.
  */
 function withoutFormulas(text: string): string {
-  return text.replace(cellStart, "$1$2'");
+  let safe = /^[\t\r\n]/.test(text) && !formulaSign.test(text.charAt(text.search(/[^\s"']/))) ? "'" : '';
+  let mayBegin = true;
+  for (const letter of text) {
+    safe += mayBegin && formulaSign.test(letter) ? `'${letter}` : letter;
+    mayBegin = cellEnd.test(letter) || (mayBegin && beforeCell.test(letter));
+  }
+  return safe;
 }

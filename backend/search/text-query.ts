@@ -1,3 +1,4 @@
+import { withoutEnd } from '@prism/core/contract/text-ends';
 import type { Condition } from '../http/pagination/conditions.ts';
 
 /** What to look for, as an expression of type `tsquery`. */
@@ -8,8 +9,8 @@ export function everyWord(text: string): TextQuery {
   // A minus would ask for all that lacks a word.
   const asked = text.replace(/(^|\s)-+/g, '$1');
   const whole: TextQuery = [`websearch_to_tsquery('english', ?)`, asked];
-  const last = /[\p{L}\p{N}]{3,}$/u.exec(asked)?.[0];
-  if (last === undefined || asked.includes('"')) return whole;
+  const last = asked.slice(withoutEnd(asked, /[\p{L}\p{N}]/u).length);
+  if (last.length < 3 || asked.includes('"')) return whole;
   return [
     `(${whole[0]} || (websearch_to_tsquery('english', ?) && to_tsquery('simple', ?)))`,
     asked,

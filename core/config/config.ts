@@ -5,6 +5,7 @@ import type { AiProtocol } from '../contract/ai-providers.ts';
 import { providerLabels, type ProviderId, type VendorId } from '../contract/generations.ts';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
 import type { SeedContent } from '../contract/site.ts';
+import { withoutEnd } from '../contract/text-ends.ts';
 import { readNamedServices, readServiceKeys, type NamedService } from './ai-services.ts';
 import { readNetworks, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { variables, type Variable, type VariableName } from './variables.ts';
@@ -139,7 +140,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     host: given.HOST ?? '0.0.0.0',
     port,
     metricsPort,
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: withoutEnd(given.PUBLIC_URL ?? `http://localhost:${port}`, /\//),
     imageHosts: (given.IMAGE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []),
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL,
@@ -246,7 +247,7 @@ function provider(
   };
   if (apiKey) return { ...common, baseUrl: ownBaseUrl, apiKey, sandbox: false, reason: undefined };
   if (sandbox && given.AI_SANDBOX_URL) {
-    const baseUrl = given.AI_SANDBOX_URL.replace(/\/+$/, '') + `/${id}${sandboxPath}`;
+    const baseUrl = withoutEnd(given.AI_SANDBOX_URL, /\//) + `/${id}${sandboxPath}`;
     return { ...common, baseUrl, apiKey: 'sandbox', sandbox: true, reason: undefined };
   }
   const isWithWorkers = given.AI_PROVIDERS ? readNamedServices(given.AI_PROVIDERS).vendors.includes(id) : false;

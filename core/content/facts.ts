@@ -1,3 +1,4 @@
+import { sentencesOf } from '../contract/text-ends.ts';
 import { inWords } from './counts.ts';
 
 /** What any text of the site may name in braces, e.g. '{city}', with the words people read about each. */
@@ -122,8 +123,8 @@ function lacksText(item: unknown, values: Partial<FactValues>): boolean {
   return texts.some((text) => typeof text === 'string' && text !== '' && fill(text, values) === '');
 }
 
-/** Where the next sentence begins: never in lower case, as words behind 'e.g.' may. */
-const sentenceStart = /(?<=[.!?]\s+)(?=[^\s\p{Lowercase}])/u;
+/** What the next sentence begins with: never with lower case, as words behind 'e.g.' may. */
+const sentenceStart = /^\P{Lowercase}/u;
 
 /** What is left out by itself, with what is said instead. A link in Markdown is no such part. */
 const inBrackets = /\[([^[\]]*)\](?!\()/g;
@@ -146,7 +147,7 @@ function statedParts(text: string, values: Partial<FactValues>): string {
 /** A question goes with its answer. */
 function statedSentences(text: string, values: Partial<FactValues>): string {
   if (isStated(text, values)) return text;
-  const sentences = text.split(sentenceStart);
+  const sentences = sentencesOf(text, sentenceStart);
   const isAnswered = (next: string | undefined) => next === undefined || isStated(next, values);
   return sentences
     .filter((one, index) => isStated(one, values) && (!/\?\s*$/.test(one) || isAnswered(sentences[index + 1])))

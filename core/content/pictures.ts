@@ -15,7 +15,7 @@ export function untoldPictures(fields: Fields, value: unknown): FieldErrors {
   const said = new Map(leaves.map((leaf) => [leaf.path, leaf.value]));
   const untold = leaves.filter(({ field, path }) => {
     if (field.type !== 'text' || field.tellsOf === undefined) return false;
-    return said.get(path.replace(/[^.]*$/, field.tellsOf)) && !String(said.get(path) ?? '').trim();
+    return said.get(path.slice(0, path.lastIndexOf('.') + 1) + field.tellsOf) && !String(said.get(path) ?? '').trim();
   });
   return Object.fromEntries(
     untold.map(({ field, path }) => [path, `${field.label} is missing: who cannot see the picture needs it`]),

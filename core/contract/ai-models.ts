@@ -1,5 +1,6 @@
 import type { FieldRules } from './fields.ts';
 import type { ProviderId } from './generations.ts';
+import { withoutEnd } from './text-ends.ts';
 
 /** What a model costs: micro-dollars (millionths of a US dollar) for a million tokens, as providers bill in dollars. */
 export interface ModelPrice {
@@ -38,7 +39,7 @@ export function readDollars(text: string): number | undefined {
 /** Micro-dollars as dollars with at least two decimals, exactly: '2.50', '0.075'. */
 export function writeDollars(microDollars: number): string {
   const digits = String(microDollars).padStart(7, '0');
-  return `${digits.slice(0, -6)}.${digits.slice(-6, -4)}${digits.slice(-4).replace(/0+$/, '')}`;
+  return `${digits.slice(0, -6)}.${digits.slice(-6, -4)}${withoutEnd(digits.slice(-4), /0/)}`;
 }
 
 export const aiModelFields = {

@@ -258,6 +258,6 @@ export function slugify(title: string, otherwise = 'article'): string {
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return slug || otherwise;
 }

@@ -122,7 +122,7 @@ const isDated = (line: string) => clock.test(line) || year.test(line);
 
 /** 'On Monday at 9:30, Tom wrote:', in the usual languages. */
 function isAttribution(line: string): boolean {
-  if (line.length > 500 || !/(?:[:：]|wrote|-{2,})\s*$/i.test(line)) return false;
+  if (line.length > 500 || !/(?:[:：]|wrote|--)$/i.test(line.trimEnd())) return false;
   if (wrote.test(line)) return /\d|@/.test(line);
   return address.test(line) && isDated(line);
 }
@@ -192,10 +192,7 @@ const labels: readonly (readonly [kind: 'from' | 'sent' | 'date' | 'to' | 'subje
 const labelled = labels.map(([kind, names]) => [kind, new RegExp(`^(?:${names})\\s*[:：]`, 'iu')] as const);
 
 const kindOf = (line: string) => {
-  const bare = line
-    .trim()
-    .replace(/^[*_]+/, '')
-    .replace(/[*_]+(?=\s*[:：])/, '');
+  const bare = line.trim().slice(0, 100).replace(/[*_]/g, '');
   return labelled.find(([, pattern]) => pattern.test(bare))?.[0];
 };
 

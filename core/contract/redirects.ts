@@ -1,3 +1,5 @@
+import { withoutEnd } from './text-ends.ts';
+
 /** What led nowhere, as the dashboard lists it; times are ISO 8601. */
 export interface MissedAddress {
   path: string;
@@ -33,13 +35,13 @@ export const redirectLinesMax = 2_000;
 
 /** As addresses are compared: percent signs decoded, in lower case, without slashes at the end. */
 export function comparablePath(path: string): string {
-  return decoded(path).toLowerCase().replace(/\/+$/, '') || '/';
+  return withoutEnd(decoded(path).toLowerCase(), /\//) || '/';
 }
 
 /** Where a redirect leads, as it is stored: of a path of the site, what comes before query and fragment is comparable. */
 export function comparableTarget(to: string): string {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
-  return to.startsWith('/') ? comparablePath(path) + rest : to;
+  const [path = ''] = to.split(/[?#]/, 1);
+  return to.startsWith('/') ? comparablePath(path) + to.slice(path.length) : to;
 }
 
 /** `from` as it is stored. A query is kept: then it stands for that query alone. */

@@ -24,7 +24,8 @@ export async function findRedirect(em: EntityManager, address: string): Promise<
 
 function withQuery(target: string, query: string): string {
   if (query === '') return target;
-  const [, address = '', fragment = ''] = /^([^#]*)(.*)$/.exec(target) ?? [];
+  const [address = ''] = target.split('#', 1);
+  const fragment = target.slice(address.length);
   return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`;
 }
 

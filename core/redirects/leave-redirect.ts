@@ -60,7 +60,7 @@ export async function storeRedirects(
   const ledTo = Map.groupBy(targets.keys(), (path) => pathIn(targets.get(path) ?? ''));
   /** Which redirect whoever is led to `target` meets there. */
   const metAt = (target: string) => {
-    const whole = comparableAddress(target.replace(/#.*$/, ''));
+    const whole = comparableAddress(target.split('#', 1)[0] ?? '');
     return targets.has(whole) ? whole : pathIn(whole);
   };
   const stored = new Set<string>();
@@ -104,5 +104,5 @@ interface Stored {
 }
 
 function pathIn(target: string): string {
-  return target.replace(/[?#].*$/, '');
+  return target.split(/[?#]/, 1)[0] ?? '';
 }

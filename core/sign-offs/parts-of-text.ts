@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CheckedText, SignOffPart, Statement } from '../contract/sign-offs.ts';
+import { sentencesOf, withoutEnd } from '../contract/text-ends.ts';
+import { attributeIn, tagsIn } from '../html/tags.ts';
 import { linesOf } from '../markdown/fences.ts';
 import { headingOf } from '../markdown/headings.ts';
 import { plainText } from '../markdown/plain-text.ts';
+import { targetsIn } from '../markdown/targets.ts';
 
 /** What of a Markdown text somebody has to look at. */
 export interface PartsOfText {
@@ -20,26 +23,23 @@ export interface PartsOfText {
 
 /** Addresses of the web, which may have brackets in pairs. */
 const webAddress = /https?:\/\/(?:[^\s<>()"`\]|]|\([^\s<>()]*\))+/giu;
-const linkTarget = /(!?)\[[^\]]*\]\(\s*<?([^\s)<>]+)/g;
-const pictureTag = /<img\b[^>]*?\bsrc="([^"]+)"/gi;
-const linkTag = /<a\b[^>]*?\bhref="([^"]+)"/gi;
-const sentenceEnd = /(?<=[.!?]["”’)]?)\s+(?=[\p{Lu}\d"“‘([*_])/u;
+const sentenceStart = /^[\p{Lu}\d"“‘([*_]/u;
 const inQuotationMarks = /[“"]([^“”"]{25,})[”"]/g;
-const footnote = /\[\^[^\]]+\]:?/g;
+const footnote = /\[\^[^[\]]+\]:?/g;
 
 /** Finds these without making a page of the text: what a reader sees as a link, a picture or a quotation is always among them. */
 export function partsOfText(markdown: string): PartsOfText {
   const prose = [...linesOf(markdown)].filter(({ isCode }) => !isCode).map(({ text }) => text);
   const whole = prose.join('\n');
-  const targets = Array.from(whole.matchAll(linkTarget), ([, mark, address = '']) => ({ mark, address }));
+  const targets = targetsIn(whole).filter(({ address }) => address !== '');
   const pictures = [
-    ...targets.filter(({ mark }) => mark).map(({ address }) => address),
-    ...Array.from(whole.matchAll(pictureTag), ([, address = '']) => address),
+    ...targets.filter(({ isPicture }) => isPicture).map(({ address }) => address),
+    ...tagsIn(whole, 'img').flatMap((tag) => attributeIn(tag, 'src') || []),
   ];
-  const onTheWeb = Array.from(whole.matchAll(webAddress), ([address]) => address.replace(/[.,;:!?*_'’]+$/u, ''));
+  const onTheWeb = Array.from(whole.matchAll(webAddress), ([address]) => withoutEnd(address, /[.,;:!?*_'’]/));
   const others = [
-    ...targets.filter(({ mark }) => !mark).map(({ address }) => address),
-    ...Array.from(whole.matchAll(linkTag), ([, address = '']) => address),
+    ...targets.filter(({ isPicture }) => !isPicture).map(({ address }) => address),
+    ...tagsIn(whole, 'a').flatMap((tag) => attributeIn(tag, 'href') || []),
   ].filter((address) => !/^https?:/i.test(address));
   return {
     words: [...linesOf(markdown)].map(({ text, isCode }) => (isCode ? text : plainText(text))).filter(Boolean),
@@ -70,7 +70,7 @@ export function fingerprintsOf(text: CheckedText): Record<SignOffPart, string> {
 function statementsIn(line: string): Statement[] {
   if (headingOf(line)) return [];
   const withoutMark = line.replace(/^\s*(?:>\s*)*(?:[-*+]|\d+[.)])?\s+/, '');
-  return withoutMark.split(sentenceEnd).flatMap((sentence) => {
+  return sentencesOf(withoutMark, sentenceStart).flatMap((sentence) => {
     const text = plainText(sentence.replace(footnote, '').replace(webAddress, '')).trim();
     const hasSource = /\]\(|\[\^|https?:\/\//i.test(sentence);
     return /\d/.test(text) ? [{ text, hasSource }] : [];
@@ -78,9 +78,9 @@ function statementsIn(line: string): Statement[] {
 }
 
 function quotationsIn(line: string): string[] {
-  const quoted = /^ {0,3}>\s?(?!\s*\[!)(.*\S)/.exec(line)?.[1];
-  if (quoted !== undefined) return [plainText(quoted)];
-  return Array.from(plainText(line.replace(/<[^>]*>/g, ' ')).matchAll(inQuotationMarks), ([, words = '']) => words);
+  const quoted = /^ {0,3}>/.test(line) ? line.slice(line.indexOf('>') + 1).trim() : '';
+  if (quoted !== '' && !quoted.startsWith('[!')) return [plainText(quoted)];
+  return Array.from(plainText(line.replace(/<[^<>]*>/g, ' ')).matchAll(inQuotationMarks), ([, words = '']) => words);
 }
 
 const once = (texts: readonly string[]) => [...new Set(texts)];

@@ -13,7 +13,7 @@ export function readingEase(markdown: string): number | null {
   const words = prose.join(' ').match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
   if (words.length === 0) return null;
   // What stands on a line of its own, such as an item of a list, is read as a sentence.
-  const sentences = prose.flatMap((line) => line.split(/[.!?]+(?=[\s"”’)]|$)/).filter((part) => /\p{L}/u.test(part)));
+  const sentences = prose.flatMap((line) => line.split(/[.!?](?=[\s"”’)]|$)/).filter((part) => /\p{L}/u.test(part)));
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
   return flesch({ sentence: Math.max(1, sentences.length), word: words.length, syllable: syllables });
 }

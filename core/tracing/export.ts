@@ -11,12 +11,13 @@ import {
   type Sampler,
 } from '@opentelemetry/sdk-trace';
 import { BullMQOtel } from 'bullmq-otel';
+import { withoutEnd } from '../contract/text-ends.ts';
 import type { Tracing } from './running-trace.ts';
 
 /** Loaded only where traces are wanted. */
 export function startExport(serviceName: string, endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${withoutEnd(endpoint, /\//)}/v1/traces`,
     // A collector that is away costs its spans, and keeps no process from leaving.
     timeoutMillis: 2_000,
   });

@@ -1,4 +1,5 @@
 import { postFields, tagLimits } from '@prism/core/contract/posts';
+import { withoutEnd } from '@prism/core/contract/text-ends';
 import { linesOf } from '@prism/core/markdown/fences';
 import { headingOf, sectionHeadings } from '@prism/core/markdown/headings';
 import { plainText } from '@prism/core/markdown/plain-text';
@@ -44,15 +45,20 @@ function firstHeading(text: string): string {
 }
 
 function firstParagraph(text: string): string {
-  const prose = [...linesOf(text)].map((line) => (line.isCode ? '' : line.text)).join('\n');
-  const blocks = prose.split(/\r?\n\s*\r?\n|(?<=^#.*)\r?\n/m).map((block) => block.trim());
-  return plainText(blocks.find((block) => block !== '' && !/^(?:#|[-*+>|]\s|\d+[.)]\s|[-*_]{3,}$)/.test(block)) ?? '');
+  const blocks = [''];
+  for (const line of linesOf(text)) {
+    if (line.isCode || line.text.trim() === '') blocks.push('');
+    else if (line.text.startsWith('#')) blocks.push(line.text, '');
+    else blocks.push(`${blocks.pop() ?? ''}\n${line.text}`);
+  }
+  const isProse = (block: string) => block !== '' && !/^(?:#|[-*+>|]\s|\d+[.)]\s|[-*_]{3,}$)/.test(block);
+  return plainText(blocks.map((block) => block.trim()).find(isProse) ?? '');
 }
 
 /** `text` in at most `max` characters, cut between words and then ended with an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);
-  const words = cut.replace(/\s+\S*$/, '');
-  return `${(words || cut).toWellFormed().replace(/[\s,;:.–-]+$/, '')}…`;
+  const words = withoutEnd(cut, /\S/).trimEnd();
+  return `${withoutEnd((words || cut).toWellFormed(), /[\s,;:.–-]/)}…`;
 }

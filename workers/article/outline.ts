@@ -1,3 +1,4 @@
+import { withoutEnd } from '@prism/core/contract/text-ends';
 import { headingKey } from '@prism/core/markdown/headings';
 import Joi from 'joi';
 import { objectsIn } from './json-in.ts';
@@ -53,15 +54,16 @@ function readJson(answer: string): Outline | undefined {
   return undefined;
 }
 
-const fieldLine = /^[\s#*_>-]*(title|excerpt|tags|sections)[\s*_]*:[\s*_]*(.*)$/i;
-const listLine = /^\s*(?:[-*+•]|\d+[.)])\s+(.*)$/;
+const fieldBegin = /^[\s#*_>-]*(title|excerpt|tags|sections)[\s*_]*:/i;
+const itemBegin = /^\s*(?:[-*+•]|\d+[.)])\s+/;
 
 function readLines(answer: string): Outline | undefined {
   const found: Record<string, string[]> = { title: [], excerpt: [], tags: [], sections: [] };
   let open: string[] | undefined;
   for (const line of answer.split(/\r?\n/)) {
-    const [, name, value] = fieldLine.exec(line) ?? [];
-    const item = name === undefined ? listLine.exec(line)?.[1] : value;
+    const [begin, name] = fieldBegin.exec(line) ?? itemBegin.exec(line) ?? [];
+    const said = line.slice(begin?.length ?? line.length);
+    const item = name === undefined ? said : said.replace(/^[\s*_]+/, '');
     if (name !== undefined) open = found[name.toLowerCase()];
     if (item) open?.push(item);
   }
@@ -76,12 +78,10 @@ function readLines(answer: string): Outline | undefined {
 }
 
 function plain(value: string): string {
-  return value
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^(["'“*_`]+)(.*?)(["'”*_`]+)$/, '$2')
-    .replace(/\*\*|__/g, '')
-    .trim();
+  const line = value.replace(/\s+/g, ' ').trim();
+  const isMarked = /^["'“*_`]/.test(line) && /["'”*_`]$/.test(line);
+  const bare = isMarked ? withoutEnd(line, /["'”*_`]/).replace(/^["'“*_`]+/, '') : line;
+  return bare.replace(/\*\*|__/g, '').trim();
 }
 
 function withoutMarks(value: string): string {

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@prism/core/contract/text-ends';
 import { fenceAfter } from '@prism/core/markdown/fences';
 
 /** The line that opens a code fence at the very beginning of an answer; of length 0 when there is none. */
@@ -14,14 +15,20 @@ export function openingFence(text: string, ended: boolean): OpeningFence | 'unkn
   const none = { length: 0, markdown: false, plain: false };
   const start = text.trimStart();
   if (start === '' || !'```'.startsWith(start.slice(0, 3))) return none;
-  const line = /^\s*```[^\S\n]*(\w*)[^\S\n]*\n/.exec(text);
+  const line = /^\s*```[^\S\n]*(?:(\w+)[^\S\n]*)?\n/.exec(text);
   const language = line?.[1] ?? '';
   if (line) return { length: line[0].length, markdown: /^(?:markdown|md)$/i.test(language), plain: language === '' };
   return ended || start.includes('\n') ? none : 'unknown';
 }
 
-/** What may turn out to be the wrapper's last line, with the line break before it. */
-const possibleClosing = /\r?\n[ \t]*(?:`{0,3}[ \t]*)?(?:\r?\n)*$/;
+/** Where what may turn out to be the wrapper's last line begins, with the line break before it. */
+function possibleClosing(text: string): number {
+  const shown = withoutEnd(text, /[\r\n]/);
+  const line = withoutEnd(shown, /[ \t]/);
+  const marks = line.length - withoutEnd(line, /`/).length;
+  const before = withoutEnd(line.slice(0, line.length - Math.min(marks, 3)), /[ \t]/);
+  return before.endsWith('\n') ? before.length - (before.endsWith('\r\n') ? 2 : 1) : shown.length;
+}
 
 /**
  * For an article that came wrapped in a code fence as a whole: lets the text through and drops the fence that closes the
@@ -38,9 +45,9 @@ export function createWrapperFilter(): (text: string, ended: boolean) => string 
     if (headFence) held = held.slice(headFence[0].length);
     if (isFirst && !ended && '```'.startsWith(held.trim())) return '';
     isFirst = false;
-    const closing = possibleClosing.exec(held);
-    const emitted = closing ? held.slice(0, closing.index) : held;
-    const tail = closing?.[0] ?? '';
+    const closing = possibleClosing(held);
+    const emitted = held.slice(0, closing);
+    const tail = held.slice(closing);
     held = tail;
     const lines = (line + emitted).split('\n');
     if (!ended) line = lines.pop() ?? '';

@@ -1,4 +1,5 @@
 import { refusals } from '@prism/core/contract/mails';
+import { withoutAddresses } from '@prism/core/mails/without-addresses';
 import { PermanentError } from '../errors.ts';
 
 /** What nodemailer adds to the errors of a mail server. */
@@ -19,7 +20,8 @@ export class MailServerError extends Error {}
 export function explainFailure(error: unknown): Error {
   if (error instanceof PermanentError) return error;
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
-  const reason = withoutAddresses(typeof failure.response === 'string' ? failure.response : failure.message);
+  const said = typeof failure.response === 'string' ? failure.response : failure.message;
+  const reason = withoutAddresses(said).replace(/\s+/g, ' ').trim();
   const status = typeof failure.responseCode === 'number' ? failure.responseCode : 0;
   const options = { cause: error };
 
@@ -40,11 +42,4 @@ const connectionCodes = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 
 function concernsThisMail({ code, command }: SmtpError): boolean {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
   return command === 'RCPT TO' || command === 'DATA' || command === 'API';
-}
-
-function withoutAddresses(text: string): string {
-  return text
-    .replace(/<?[^\s@<>"':;,]+@[^\s@<>"':;,]+>?/gu, '(address)')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -33,13 +33,18 @@ function saidIn(event: string, from: string | undefined): CalendarAnswer['said']
   return status === 'TENTATIVE' ? 'tentative' : undefined;
 }
 
+function lineOf(text: string, name: string): string | undefined {
+  return text.split(/\r?\n/).find((line) => line.includes(':') && /^[\w-]+/.exec(line)?.[0].toUpperCase() === name);
+}
+
 function valueOf(text: string, name: string): string | undefined {
-  return new RegExp(`^${name}(?:;[^:\\r\\n]*)?:([^\\r\\n]*)`, 'im').exec(text)?.[1]?.trim();
+  const line = lineOf(text, name);
+  return line?.slice(line.indexOf(':') + 1).trim();
 }
 
 /** ISO 8601; null where it is told by a clock that the mail alone does not explain. */
 function timeOf(event: string): string | null {
-  const [, zone] = /^DTSTART(?:;[^:\r\n]*?TZID="?([^:;"\r\n]+))?[^:\r\n]*:/im.exec(event) ?? [];
+  const [, zone] = /TZID="?([^:;"]+)/i.exec(lineOf(event, 'DTSTART') ?? '') ?? [];
   const at = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)$/.exec(valueOf(event, 'DTSTART') ?? '');
   if (!at) return null;
   const [, year, month, day, hour, minute, second, isUtc] = at;

@@ -80,8 +80,11 @@ function partsIn(raw: string): Part[] {
   return parts;
 }
 
+const anyField = /^([\w-]+):([^\n]*(?:\n[ \t][^\n]*)*)/gm;
+
 function headerIn(head: string, name: string): string | undefined {
-  return new RegExp(`^${name}:([^\\n]*(?:\\n[ \\t][^\\n]*)*)`, 'im').exec(head)?.[1];
+  const fields = head.matchAll(anyField);
+  return Array.from(fields).find(([, found = '']) => found.toLowerCase() === name)?.[2];
 }
 
 /** With that charset, and with lines as they are. */
@@ -91,9 +94,12 @@ function declaredIn(head: string, type: string, charset: string | undefined): st
     .replace(/;\s*charset\s*=\s*(?:"[^"]*"|[^\s;]*)/gi, (given) => (charset ? '' : given));
   const value = `${rest.trim() || 'text/plain'}${charset ? `; charset=${charset}` : ''}`.replace(/;\s*;/g, ';');
   const field = `Content-Type: ${value}`;
-  return /^content-type:/im.test(head)
-    ? head.replace(/^content-type:[^\n]*(?:\n[ \t][^\n]*)*/im, () => (type.endsWith('\r') ? `${field}\r` : field))
-    : `${head}${field}\r\n`;
+  const isType = (name: string) => name.toLowerCase() === 'content-type';
+  return headerIn(head, 'content-type') === undefined
+    ? `${head}${field}\r\n`
+    : head.replace(anyField, (whole, name: string) =>
+        isType(name) ? (type.endsWith('\r') ? `${field}\r` : field) : whole,
+      );
 }
 
 /** Undefined where what is declared holds. */
@@ -109,7 +115,8 @@ function charsetOf(type: string, content: Buffer): string | undefined {
   // What ISO-2022-JP begins its characters with, which no other text holds.
   if (/\u001b\$[@B]/.test(text)) return 'iso-2022-jp';
   if (isUtf8) return 'utf-8';
-  const meta = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(text.slice(0, 10_000))?.[1];
+  const metas = Array.from(text.slice(0, 10_000).matchAll(/<meta([^<>]*)/gi), ([, said = '']) => said);
+  const meta = metas.map((said) => /charset\s*=\s*["']?([\w-]+)/i.exec(said)?.[1]).find(Boolean);
   return meta && isKnown(meta) && fits(content, meta) ? meta : 'windows-1252';
 }
 

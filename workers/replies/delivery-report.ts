@@ -44,19 +44,28 @@ function told(email: Email): FailedDelivery | undefined {
   const failed = email.headers.find(({ key }) => key === 'x-failed-recipients')?.value;
   const isQmail = /^Hi\. This is the (?:qmail-send program|deliver program) at /m.test(text);
   const isFromServer = /^(?:mailer-daemon|postmaster)@/i.test(email.from?.address ?? '');
-  const isForGood = /\bpermanent(?:ly)? (?:error|fail)|\b5\d\d[ -]5\.\d+\.\d+|\bundeliver(?:able|ed)\b/i.test(text);
+  const isForGood = forGood.some((sign) => sign.test(text));
   if (!failed && !(isFromServer && (isQmail || isForGood))) return undefined;
-  const [above = '', ...below] = text.split(
-    /^-{2,}.*\b(?:copy of (?:the|your) message|original message|returned message).*$/im,
-  );
-  const copy = fieldsOf(below.join('\n'));
-  const reason = /^.*\b[45]\d\d[ -](?:[45]\.\d+\.\d+)?.*$/m.exec(above)?.[0].trim();
+  const lines = text.split(/\r?\n/);
+  const border = lines.findIndex((line) => line.startsWith('--') && aboveCopy.test(line));
+  const above = border === -1 ? lines : lines.slice(0, border);
+  const copy = fieldsOf(lines.slice(above.length + 1).join('\n'));
+  const reason = above.find((line) => /\b[45]\d\d[ -]/.test(line))?.trim();
   return failureOf(email, {
     returned: returnedFields(email) ?? (copy.has('message-id') ? copy : undefined),
     messageId: undefined,
-    named: failed ?? /^\s*<([^<>\s]+@[^<>\s]+)>:/m.exec(above)?.[1],
+    named: failed ?? above.map(namedIn).find(Boolean),
     reason: reason ?? '',
   });
+}
+
+const forGood = [/permanent(?:ly)? (?:error|fail)/i, /\b5\d\d[ -]5\.\d/, /undeliver(?:able|ed)/i];
+const aboveCopy = /copy of (?:the|your) message|original message|returned message/i;
+
+/** '<tom@example.com>:', as qmail begins what it says of an address. */
+function namedIn(line: string): string | undefined {
+  const named = /^<([^<>\s]+)>:/.exec(line.trimStart())?.[1];
+  return named?.includes('@') ? named : undefined;
 }
 
 interface Told {
@@ -78,7 +87,7 @@ function failureOf(email: Email, { returned, messageId, named, reason }: Told): 
 }
 
 function bracketed(id: string | undefined): string | undefined {
-  const bare = /[^<>\s]+@[^<>\s]+/.exec(id ?? '')?.[0];
+  const bare = id?.match(/[^<>\s]+/g)?.find((word) => word.includes('@'));
   return bare && `<${bare}>`;
 }
 
@@ -109,8 +118,9 @@ function returnedFields({ attachments }: Email): Fields | undefined {
 function fieldsOf(text: string): Fields {
   const fields = new Map<string, string>();
   for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const [, name = '', value = ''] = /^([!-9;-~]+)\s*:\s*(.*)$/.exec(line) ?? [];
-    if (name && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value.trim());
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(0, colon)).trimEnd().toLowerCase();
+    if (/^[!-9;-~]+$/.test(name) && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
   }
   return fields;
 }

@@ -164,6 +164,7 @@ function addressesOf({ headers }: Email): string[] {
 
 /** Each '<…@…>' of a header, in the order it has them; some programs leave the brackets out. */
 function idsIn(header: string | undefined): string[] {
-  const ids = header?.match(/<[^<>\s]{1,300}>|[^<>\s"(),;]{1,150}@[^<>\s"(),;]{1,150}/g) ?? [];
+  const words = header?.match(/<[^<>\s]+>|[^<>\s"(),;]+/g) ?? [];
+  const ids = words.filter((word) => word.length <= 302 && (word.startsWith('<') || word.includes('@')));
   return ids.map((id) => (id.startsWith('<') ? id : `<${id}>`));
 }

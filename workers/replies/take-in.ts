@@ -7,6 +7,8 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
+import { withoutAddresses } from '@prism/core/mails/without-addresses';
+import { mailboxOf } from '@prism/core/people/address-hash';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { passToUs } from '@prism/core/database/turn';
 import { giveAddress } from '@prism/core/people/give-address';
@@ -81,7 +83,7 @@ async function writerOf(
   );
   if ((await em.count(MailRecord, { messageId })) > 0) return undefined;
   if (!ours.includes(from)) return from;
-  return replyTo && !ours.includes(replyTo.replace(/\+[^@]*@/, '@')) ? replyTo : undefined;
+  return replyTo && !ours.includes(mailboxOf(replyTo)) ? replyTo : undefined;
 }
 
 const bareOf = (mailbox: string | { address: string }) =>
@@ -102,7 +104,7 @@ async function lockPerson(em: EntityManager, about: HistorySubject): Promise<Enq
 async function noteReturn(em: EntityManager, { messageId, to, reason }: FailedDelivery, person: Enquiry | Application) {
   if (!messageId) return;
   const correctedAt = to && to !== addressKey(person.email) ? await lastCorrection(em, person) : undefined;
-  const lastError = refusals.forGood + reason.replace(/<?[^\s@<>"':;,]+@[^\s@<>"':;,]+>?/gu, '(address)');
+  const lastError = refusals.forGood + withoutAddresses(reason);
   const returned = { messageId, ...(correctedAt && { sentAt: { $lt: correctedAt } }) };
   const noted = await em.nativeUpdate(MailRecord, returned, { sentAt: null, failedAt: new Date(), lastError });
   if (noted > 0 && correctedAt && person instanceof Enquiry) await giveAddress(em, person, person.email);

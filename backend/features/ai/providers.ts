@@ -15,6 +15,7 @@ import {
   type AiProviders,
 } from '@prism/core/contract/ai-providers';
 import { providerIdPattern, slugify, vendorNames, type ProviderId } from '@prism/core/contract/generations';
+import { withoutEnd } from '@prism/core/contract/text-ends';
 import { AiModel, keepModels } from '@prism/core/database/ai-model';
 import { AiKey, AiService } from '@prism/core/database/ai-provider';
 import { Check, isBeingTried } from '@prism/core/database/check';
@@ -128,7 +129,7 @@ async function freeId(em: EntityManager, label: string, { providers }: ProviderS
     slugify(label, 'service')
       .replace(/^[^a-z]+/, '')
       .slice(0, 16)
-      .replace(/-+$/, '') || 'service';
+      .replace(/-$/, '') || 'service';
   const rows = await em.execute<{ provider: string }[]>(
     `select provider from generation_steps union select provider from generations union select provider from spendings
      union select provider from ai_keys union select about from budget_limits where kind = 'provider'
@@ -158,7 +159,7 @@ async function checked(
     const message = 'This address is one that services may not have';
     throw new CallerError('invalid', message, { fields: { baseUrl: message } });
   }
-  return { ...input, baseUrl: new URL(text).href.replace(/\/+$/, '') };
+  return { ...input, baseUrl: withoutEnd(new URL(text).href, /\//) };
 }
 
 function keySourceOf(given: ProviderConfig | undefined, key: AiKey | undefined): AiKeySource {

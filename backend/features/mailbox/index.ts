@@ -102,7 +102,7 @@ const htmlRoute = (dir: string): ServerRoute<{ Params: { id: string } }> => ({
     const { html } = await existingMail(dir, params.id);
     // The frame may leave only through new windows, and mails do not ask for them.
     return h
-      .response(html.replace(/<head(?:\s[^>]*)?>/i, '$&<base target="_blank">'))
+      .response(html.replace(/<head(?:\s[^<>]*)?>/i, '$&<base target="_blank">'))
       .type('text/html')
       .header('Content-Security-Policy', mailPolicy)
       .header('X-Frame-Options', 'SAMEORIGIN')

@@ -1,5 +1,6 @@
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { documentProblem, type DocumentRule, type DocumentType } from '@prism/core/contract/documents';
+import { withoutEnd } from '@prism/core/contract/text-ends';
 import { fileTypeFromBuffer } from 'file-type';
 import { CallerError } from '../caller-error.ts';
 import { attachment } from './attachment.ts';
@@ -78,19 +79,19 @@ async function typeOf<Type extends DocumentType>(
 const reserved =
   /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d\u00b9\u00b2\u00b3]|lpt[\d\u00b9\u00b2\u00b3])(?: *$| *\.)/i;
 
-/** No file system takes a longer name, and cleaning one takes time that grows with its square. */
+/** No file system takes a longer name. */
 const longestName = 255;
 
 /** The last part of a path, without characters that file systems or headers mind; `otherwise` where nothing is left. */
 export function safeName(filename: string, type: DocumentType, otherwise: string): string {
-  const name = filename
+  const bare = filename
     .slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1)
     .slice(0, longestName)
     .normalize()
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]+/gu, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
-    .slice(0, 120);
+    .replace(/^[\s.]+/, '');
+  const name = withoutEnd(bare, /[\s.]/).slice(0, 120);
   const harmless = reserved.test(name) ? `_${name}` : name;
   return `${harmless.toWellFormed() || otherwise}.${type}`;
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { SaxesParser } from 'saxes';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 /** What a Word document could do when it is opened: run a program, or fetch something. */
@@ -39,30 +40,24 @@ async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
 
 type Relation = Readonly<Record<string, string>>;
 
-const tag = /<(?:[\w.-]+:)?Relationship\s((?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/g;
-const tagBegin = /<(?:[\w.-]+:)?Relationship\s/g;
-const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-/** Uses patterns instead of an XML parser, and refuses everything that such a list does not need. */
+/** Refuses everything that such a list does not need. */
 function relationsIn(xml: string): Relation[] {
-  const tags = [...xml.matchAll(tag)];
-  const isPlain = xml.includes('Relationships') && !xml.includes('<!') && xml.lastIndexOf('<?') <= 0;
-  if (!isPlain || tags.length !== (xml.match(tagBegin) ?? []).length) throw new Error('relations in another form');
-  return tags.map(([, attributes = '']) =>
-    Object.fromEntries(
-      [...attributes.matchAll(attribute)].map(([, name = '', double, single]) => [
-        name.toLowerCase(),
-        withoutReferences(double ?? single ?? ''),
-      ]),
-    ),
-  );
-}
-
-function withoutReferences(value: string): string {
-  return value.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_all, hex?: string, decimal?: string) => {
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+  const names: string[] = [];
+  const relations: Relation[] = [];
+  const refuse = () => {
+    throw new Error('relations in another form');
+  };
+  const parser = new SaxesParser();
+  for (const event of ['error', 'doctype', 'processinginstruction', 'comment', 'cdata'] as const)
+    parser.on(event, refuse);
+  parser.on('opentag', ({ name, attributes }) => {
+    const local = name.split(':').at(-1) ?? '';
+    names.push(local);
+    const said = Object.entries(attributes).map(([key, value]) => [key.toLowerCase(), value]);
+    if (local === 'Relationship') relations.push(Object.fromEntries(said));
   });
+  parser.write(xml).close();
+  return names[0] === 'Relationships' ? relations : refuse();
 }
 
 /** Paths on the author's own disk, as Word writes them for every template; elsewhere they lead nowhere. */

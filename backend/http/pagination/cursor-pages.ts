@@ -11,7 +11,6 @@ declare module '@hapi/hapi' {
 }
 
 const longestPage = 1_000;
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 'search'>;
 
@@ -19,7 +18,7 @@ export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 
 export const pageQuery = Joi.object({
   limit: Joi.number().integer().min(1).max(longestPage).default(longestPage).description('Rows on a page'),
   before: Joi.string()
-    .pattern(new RegExp(`^(?:\\d{1,16}\\.)?\\d{1,16}-${uuid}$`))
+    .pattern(/^(?:\d{1,16}\.)?\d{1,16}-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .custom(readPosition)
     .messages({ 'string.pattern.base': noSuchPage })
     .description('Where the page before ended: take the whole address from its Link header'),

@@ -3,14 +3,10 @@ import type { MarkedExtension, Token } from 'marked';
 /** The ids of a note and of what points to it; a text's own HTML may have no others. */
 export const footnoteId = /^footnote-(?:mark-)?\d{1,5}(?:-\d{1,5})?$/;
 
-const name = String.raw`\[\^([^\s[\]]{1,60})\]`;
-const definition = new RegExp(String.raw`^ {0,3}${name}:[ \t]*`);
+const definition = /^ {0,3}\[\^([^\s[\]]{1,60})\]:[ \t]*/;
 /** Lines that go on with the words of a note: any that follow at once, and indented ones after empty lines. */
-const further = new RegExp(
-  String.raw`\n(?:(?![ \t]*(?:\n|$)| {0,3}${name}:)[^\n]+|(?:[ \t]*\n)+(?: {4}|\t)[^\n]+)`,
-  'y',
-);
-const reference = new RegExp(`^${name}`);
+const further = /\n(?:(?![ \t]*(?:\n|$)| {0,3}\[\^[^\s[\]]{1,60}\]:)[^\n]+|(?:[ \t]*\n)+(?: {4}|\t)[^\n]+)/y;
+const reference = /^\[\^([^\s[\]]{1,60})\]/;
 
 /** Where a note is pointed to. */
 interface Note {

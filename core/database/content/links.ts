@@ -1,4 +1,6 @@
+import { attributeIn, tagsIn, type TagStretch } from '../../html/tags.ts';
 import { linesOf } from '../../markdown/fences.ts';
+import { targetsIn } from '../../markdown/targets.ts';
 
 /** What is at an address of the site. */
 export interface Places {
@@ -7,22 +9,22 @@ export interface Places {
   idsAt: (path: string) => ReadonlySet<string> | undefined;
 }
 
-/** What an attribute says, however it is quoted. */
-const value = String.raw`\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`;
-const inLinks = new RegExp(String.raw`<a\b[^>]*?\shref${value}`, 'gi');
-const inPictures = new RegExp(String.raw`\salt${value}`, 'i');
-const images = /!\[([^\]]*)\]\(([^)\s]*)|<img\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
-const inline = /(?<!!)\[[^\]]*\]\(([^)\s]*)/g;
 /** The address that reference links share, e.g. '[terms]: /terms'; that of a footnote is none. */
-const reference = /^ {0,3}\[(?!\^)[^\]]+\]:\s*(\S+)/gm;
+const reference = /^ {0,3}\[([^[\]]+)\]:\s*(\S+)/gm;
 
 /** What is wrong with links and pictures of a text, as Markdown and HTML write them. */
 export function textFaults(written: string, places: Places): string[] {
   const text = withoutCode(written);
-  const blind = Array.from(text.matchAll(images)).filter(([tag, alt]) => (alt ?? altOf(tag)).trim() === '');
+  const pictures = [
+    ...targetsIn(text).flatMap(({ isPicture, index, words, address }) =>
+      isPicture ? { index, alt: words, shown: address } : [],
+    ),
+    ...tagsIn(text, 'img').map((tag) => ({ index: tag.index, alt: attributeIn(tag, 'alt') ?? '', shown: begun(tag) })),
+  ].toSorted(inOrder);
+  const blind = pictures.filter(({ alt }) => alt.trim() === '');
   return [
-    ...blind.map(([tag, , address]) => `no alternative text says what ${address ?? tag} shows`),
-    ...targetsIn(text).flatMap((target) => deadLink(target, places)),
+    ...blind.map(({ shown }) => `no alternative text says what ${shown} shows`),
+    ...linksIn(text).flatMap((target) => deadLink(target, places)),
   ];
 }
 
@@ -36,20 +38,19 @@ export function deadLink(target: string, { isPageAt, idsAt }: Places): string[] 
   return id === '' || !ids || ids.has(id) ? [] : [`nothing is at ${target}: the page has no such part`];
 }
 
-function targetsIn(text: string): string[] {
-  const found = [inline, inLinks, reference].flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), (match) => ({ index: match.index, target: given(match) })),
+function linksIn(text: string): string[] {
+  const inText = targetsIn(text).flatMap(({ isPicture, index, address }) => (isPicture ? [] : { index, to: address }));
+  const inTags = tagsIn(text, 'a').map((tag) => ({ index: tag.index, to: attributeIn(tag, 'href') ?? '' }));
+  const shared = Array.from(text.matchAll(reference)).flatMap(({ 1: name = '', 2: to = '', index }) =>
+    name.startsWith('^') ? [] : { index, to: to.replace(/^<(.*)>$/, '$1') },
   );
-  return found.toSorted((one, other) => one.index - other.index).map(({ target }) => target.replace(/^<(.*)>$/, '$1'));
+  return [...inText, ...inTags, ...shared].toSorted(inOrder).map(({ to }) => to);
 }
 
-function altOf(tag: string): string {
-  const match = inPictures.exec(tag);
-  return match ? given(match) : '';
-}
+const inOrder = (one: { index: number }, other: { index: number }) => one.index - other.index;
 
-/** The one group that matched. */
-const given = (match: RegExpExecArray | RegExpMatchArray) => match.slice(1).find((part) => part !== undefined) ?? '';
+/** The tag itself, which may have no end. */
+const begun = ({ text }: TagStretch) => text.slice(0, text.indexOf('>') + 1) || text;
 
 /** What stands in a block of code is shown as it is, and leads nowhere. */
 function withoutCode(text: string): string {

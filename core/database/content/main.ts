@@ -7,6 +7,7 @@ import { completed } from '../../content/check.ts';
 import { settings } from '../../content/content.ts';
 import { dayIn } from '../../contract/days.ts';
 import type { RedirectInput } from '../../contract/redirects.ts';
+import { withoutEnd } from '../../contract/text-ends.ts';
 import { failStart, OperatorError } from '../../process/run-process.ts';
 import { awaitDatabase } from '../await-database.ts';
 import { initOrm, type Orm } from '../orm.ts';
@@ -81,7 +82,7 @@ async function importFrom(path: string, { yes, replace, site }: ImportOptions): 
 /** A file that another system exported. */
 async function importExport(file: string, { yes, replace, site }: ImportOptions): Promise<void> {
   if (replace) throw new OperatorError('--replace is for archives: an export of another system takes nothing away.');
-  const exported = await inWords(() => readExport(file, site.replace(/\/+$/, '')));
+  const exported = await inWords(() => readExport(file, withoutEnd(site, /\//)));
   const { posts } = exported;
   const { imageHosts } = parseConfig(withLocalServices(process.env));
   await withDatabase(async ({ em }) => {
@@ -131,7 +132,7 @@ function isOfFeed({ to }: RedirectInput): boolean {
 
 /** As browsers compare the hosts of a policy. */
 function isHostOf(host: string, source: string): boolean {
-  const name = source.replace(/^https?:\/\//, '').replace(/\/.*$/, '');
+  const [name = ''] = source.replace(/^https?:\/\//, '').split('/', 1);
   return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
 }
 

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@prism/core/contract/text-ends';
 import { citationOf, linkedAs } from '@prism/core/markdown/citation';
 
 /** A source as a model knows it: by its number. One without an address is a note, to which nothing can link. */
@@ -6,11 +7,12 @@ export interface Cited {
   address: string | null;
 }
 
-/** What an address of any kind begins with, and all that may belong to it. */
-const anyAddress = /(?:[a-z][a-z0-9+.-]*:\/\/|\bwww\.)[^\s<>()"`\]|\ue000\ue001]+/gi;
-const anyLink = /(!?)\[([^[\]]*)\]\(\s*<?([^()\s<>]*)>?[^()]*\)/g;
-/** Such as [1], [^1] and [1, 2], with the space before it; not what goes on to be something else. */
-const marks = /([^\S\n]*)\[\^?([1-9]\d?(?:\s*[,;]\s*[1-9]\d?)*)\](?![\w/@]|:\/)/g;
+/** All that may belong to an address. */
+const anyWord = /[^\s<>()"`\]|\ue000\ue001]+/g;
+const anyLink = /(!?)\[([^[\]]*)\]\(([^()]*)\)/g;
+/** Such as [1], [^1] and [1, 2]; not what goes on to be something else. */
+const marks = /\[\^?([1-9]\d?(?:\s*[,;]\s*[1-9]\d?)*)\]/g;
+const goesOn = /^(?:[\w/@]|:\/)/;
 const codeSpan = /(`+[^`]*`+)/;
 /** Where code would hold one, it is taken for prose: what Markdown takes for code is more than can be told from a line. */
 const tag = /<[a-z/!?]/i;
@@ -32,27 +34,39 @@ export function createSourceMarks(sources: readonly Cited[]): (prose: string) =>
     const keep = (link: string) => `\ue000${links.push(link) - 1}\ue001`;
 
     function withMarks(text: string): string {
-      return text.replace(marks, (_mark, space: string, numbers: string) => {
+      let marked = '';
+      let done = 0;
+      for (const { 0: mark, 1: numbers = '', index } of text.matchAll(marks)) {
+        const end = index + mark.length;
+        if (goesOn.test(text.slice(end, end + 2))) continue;
         const cited = numbers.split(/[,;]/).flatMap((number) => addresses.get(Number(number)) ?? []);
         const citations = [...new Set(cited)].map((address) => keep(citationOf(address))).join(' ');
-        return citations && (space && ' ') + citations;
-      });
+        const before = text.slice(done, index);
+        const words = withoutEnd(before, /[^\S\n]/);
+        marked += words + (citations && (words === before ? '' : ' ') + citations);
+        done = end;
+      }
+      return marked + text.slice(done);
     }
 
     function withoutLinks(text: string): string {
-      return text.replace(anyLink, (_link, picture: string, words: string, address: string) => {
+      return text.replace(anyLink, (_link, picture: string, words: string, target: string) => {
         if (/^\^?[1-9]\d?$/.test(words)) return `[${words}]`;
+        const address = /^\s*<?([^\s<>]*)/.exec(target)?.[1] ?? '';
         const source = picture === '' ? known.get(address) : undefined;
         return source === undefined ? words : `[${words}${keep(`](${linkedAs(source)})`)}`;
       });
     }
 
     function withoutAddresses(text: string, isCode: boolean): string {
-      return text.replace(anyAddress, (found) => {
-        const address = found.replace(/[.,;:!?*_'’]+$/u, '');
-        const after = found.slice(address.length);
+      return text.replace(anyWord, (word) => {
+        const begin = beginOfAddress(word);
+        if (begin === undefined) return word;
+        const address = withoutEnd(word.slice(begin), /[.,;:!?*_'’]/);
+        const after = word.slice(begin + address.length);
         const source = known.get(address);
-        return (source === undefined ? hostIn(address) : keep(isCode ? address : citationOf(source))) + after;
+        const shown = source === undefined ? hostIn(address) : keep(isCode ? address : citationOf(source));
+        return word.slice(0, begin) + shown + after;
       });
     }
 
@@ -69,6 +83,18 @@ export function createSourceMarks(sources: readonly Cited[]): (prose: string) =>
       .join('');
     return safe.replace(/\ue000(\d+)\ue001/g, (_kept, index: string) => links[Number(index)] ?? '');
   };
+}
+
+/** Where an address of any kind begins in a word. */
+function beginOfAddress(word: string): number | undefined {
+  const www = word.search(/\bwww\../i);
+  for (let at = word.indexOf('://'); at !== -1; at = word.indexOf('://', at + 1)) {
+    const before = word.slice(0, at);
+    const scheme = before.slice(withoutEnd(before, /[a-z0-9+.-]/i).length).replace(/^[^a-z]+/i, '');
+    if (scheme === '' || word.length === at + 3) continue;
+    return www === -1 ? at - scheme.length : Math.min(at - scheme.length, www);
+  }
+  return www === -1 ? undefined : www;
 }
 
 /** What is left may be an address once more. */

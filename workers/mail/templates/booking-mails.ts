@@ -206,7 +206,7 @@ function zoneOf({ timeZone }: Pick<Booking, 'timeZone'>, studio: Pick<Studio, 't
 
 /** 'Thursday 26 November, 09:30' */
 function shortMoment(timeZone: string, at: Date): string {
-  return momentInWords(timeZone, at).replace(/ \([^)]*\)$/, '');
+  return momentInWords(timeZone, at).replace(/ \([^()]*\)$/, '');
 }
 
 /** 'Today', 'Tomorrow' or the day of the week, by the clock of `timeZone`. */

@@ -78,7 +78,28 @@ async function readSource(bytes: Buffer | undefined, type: string): Promise<Sour
 
 /** The style for dark pages is beyond what the renderer understands. */
 function withoutDarkStyle(drawing: Buffer): Buffer {
-  return Buffer.from(String(drawing).replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g, ''));
+  const text = String(drawing);
+  let kept = '';
+  let done = 0;
+  for (let at = text.indexOf('@media'); at !== -1; at = text.indexOf('@media', done)) {
+    const end = endOfRules(text, at);
+    if (end === undefined) break;
+    kept += text.slice(done, at);
+    done = end;
+  }
+  return Buffer.from(kept + text.slice(done));
+}
+
+/** Where the braces that open behind `from` are closed; undefined where they never are. */
+function endOfRules(text: string, from: number): number | undefined {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] !== '}') continue;
+    depth -= 1;
+    if (depth <= 0) return at + 1;
+  }
+  return undefined;
 }
 
 async function cutOut(bytes: Buffer, { position }: { position: string }, frame: Frame): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@prism/core/contract/text-ends';
 import { escapeHtml } from '@prism/core/html/escape';
 import { fontFamily } from './fonts.ts';
 import { openDrawing } from './open-drawing.ts';
@@ -87,5 +88,5 @@ function cut(line: string, size: number, width: number, goesOn: boolean): string
   // About as many as fit; the rest letter by letter.
   let kept = letters.slice(0, Math.ceil(letters.length * Math.min(1, width / whole)) + 2);
   while (kept.length > 1 && size * widthAtOne(`${kept.join('')}…`) > width) kept = kept.slice(0, -1);
-  return `${kept.join('').replace(/[\s.,;:–-]+$/, '')}…`;
+  return `${withoutEnd(kept.join(''), /[\s.,;:–-]/)}…`;
 }

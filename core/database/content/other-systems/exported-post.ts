@@ -2,7 +2,9 @@ import { characterCount, cleanText, fieldError, fieldErrors } from '../../../con
 import { readTimeOf, slugify } from '../../../contract/generations.ts';
 import { postFields, tagLimits } from '../../../contract/posts.ts';
 import { comparableAddress, type RedirectInput } from '../../../contract/redirects.ts';
+import { withoutEnd } from '../../../contract/text-ends.ts';
 import { postPath } from '../../../content/addresses.ts';
+import { attributeIn, tagsIn } from '../../../html/tags.ts';
 import type { ArchivePost } from '../post-files.ts';
 import { textOfHtml } from './export-text.ts';
 import type { Ledger } from './ledger.ts';
@@ -141,7 +143,11 @@ const secure = (address: string) => address.replace(/^(?:http:)?\/\//i, 'https:/
 
 /** What pictures show, where there are no words. */
 const altsIn = (html: string) =>
-  plain([...html.matchAll(/<img\b[^>]*?\salt\s*=\s*"([^"]+)"/gi)].map(([, alt = '']) => alt).join('. '));
+  plain(
+    tagsIn(html, 'img')
+      .flatMap((tag) => attributeIn(tag, 'alt') || [])
+      .join('. '),
+  );
 
 /** Markdown takes HTML as it is, unless lines begin with spaces, which makes code of them. What is listed is left alone. */
 function asMarkdown(html: string): string {
@@ -167,7 +173,8 @@ function cut(text: string, max: number): string {
   const begin = Array.from(text)
     .slice(0, max - 1)
     .join('');
-  return `${begin.replace(/\s+\S{0,60}$/, '')}…`;
+  const words = withoutEnd(begin, /\S/).trimEnd();
+  return `${begin.length - words.length > 61 ? begin : words}…`;
 }
 
 function unusedSlug(base: string, taken: ReadonlySet<string>): string {

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../contract/text-ends.ts';
 import { ArchiveError } from '../archive-error.ts';
 import { momentIn } from './export-dates.ts';
 import type { ExportedBlog, ExportedPost } from './exported-post.ts';
@@ -34,7 +35,7 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
   const users = new Map((rowsOf(data, 'users') ?? []).map((row) => [text(row, 'id'), row]));
   const metaOf = new Map((rowsOf(data, 'posts_meta') ?? []).map((row) => [text(row, 'post_id'), row]));
   const settings = new Map((rowsOf(data, 'settings') ?? []).map((row) => [text(row, 'key'), text(row, 'value')]));
-  const base = URL.parse(site)?.pathname.replace(/\/+$/, '') ?? '';
+  const base = withoutEnd(URL.parse(site)?.pathname ?? '', /\//);
   const placed = (value: string) => value.replaceAll('__GHOST_URL__', site);
   const posts: ExportedPost[] = [];
   for (const post of rows) {
@@ -87,7 +88,8 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     if (state !== 'published') return states[state] ?? `its state there was '${state}'`;
     if (visibility !== 'public') return `it was for '${visibility}' there, not for everybody`;
     if (isOn(member(meta, 'email_only'))) return 'it was sent by mail alone';
-    if (/<!--\s*kg-gated-block:begin[^>]*nonMember:\s*false/.test(html)) return 'a part of it was for members alone';
+    const gates = Array.from(html.matchAll(/<!--\s*kg-gated-block:begin([^<>]*)/g));
+    if (gates.some(([, said = '']) => /nonMember:\s*false/.test(said))) return 'a part of it was for members alone';
     return isOn(settings.get('is_private')) ? 'the whole site needed a password' : '';
   }
 

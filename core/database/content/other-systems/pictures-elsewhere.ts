@@ -1,3 +1,5 @@
+import { attributeIn, tagsIn } from '../../../html/tags.ts';
+import { targetsIn } from '../../../markdown/targets.ts';
 import type { ArchivePost } from '../post-files.ts';
 
 /** Where the pictures of posts are that no upload brought along. */
@@ -22,5 +24,7 @@ export function picturesElsewhere(posts: readonly Pick<ArchivePost, 'fields'>[])
   };
 }
 
-const picturesIn = (html: string) =>
-  [...html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi)].map(([, address = '']) => address);
+const picturesIn = (text: string) => [
+  ...targetsIn(text).flatMap(({ isPicture, address }) => (isPicture ? address : [])),
+  ...tagsIn(text, 'img').flatMap((tag) => attributeIn(tag, 'src') ?? []),
+];

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { withoutEnd } from '../../../contract/text-ends.ts';
 import { ArchiveError } from '../archive-error.ts';
 import { momentIn } from './export-dates.ts';
 import { textOfHtml } from './export-text.ts';
@@ -54,7 +55,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
       .filter((item) => textOf(item, 'wp:post_type') === 'attachment')
       .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
   );
-  const base = URL.parse(channel.get('wp:base_blog_url') ?? '')?.pathname.replace(/\/+$/, '') ?? '';
+  const base = withoutEnd(URL.parse(channel.get('wp:base_blog_url') ?? '')?.pathname ?? '', /\//);
   const exportedAt = momentIn(channel.get('pubDate'));
   const posts: ExportedPost[] = [];
   const postFeeds: string[] = [];
@@ -76,7 +77,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
     const whyDraft = whyNotPublic(item, html);
     const at = addressIn(textOf(item, 'link'));
     if (published && whyDraft === '')
-      postFeeds.push(...at.filter((path) => !path.includes('?')).map((path) => `${path.replace(/\/+$/, '')}/feed/`));
+      postFeeds.push(...at.filter((path) => !path.includes('?')).map((path) => `${withoutEnd(path, /\//)}/feed/`));
     return {
       ...{ title: textOf(item, 'title'), slug: textOf(item, 'wp:post_name'), html },
       ...{ excerpt: textOf(item, 'excerpt:encoded'), author: authors.get(login) ?? login, authorBio: '' },

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readProven, unprovenAmong, writtenPatterns } from './patterns.ts';
+
+const { patterns, makers } = writtenPatterns();
+
+/** Made of words of our own, or of what is searched for letter by letter. */
+const knownMakers = [
+  'backend/features/jobs/run-routes.ts',
+  'backend/http/pagination/search.ts',
+  'core/config/variables.ts',
+  'core/contract/parts-of-mail.ts',
+  'workers/replies/read-message.ts',
+];
+
+/** Linear, as people can tell: the analysis gives up at their many words, or at how often a letter may come. */
+const arguedPatterns = [
+  /^\/(?:wp-(?:login|admin|includes|content|config)|xmlrpc|cgi-bin|vendor|phpmyadmin)|\/\.|@|^\/[^/]*:/,
+  /<sup class="footnote-mark"><a [^<>]*>\d+<\/a><\/sup>/g,
+  // What an operator imports.
+  /(<pre[\s\S]*?<\/pre>)/i,
+  /<!--[\s\S]*?-->/g,
+  /\[\/?caption[^\]]*\]/g,
+].map(String);
+
+test('the time of no pattern grows faster than the text that it meets', async () => {
+  const known = new Set([...readProven(), ...arguedPatterns]);
+  const unproven = await unprovenAmong(patterns.filter(({ literal }) => !known.has(literal)));
+  expect(unproven.map(({ file, literal }) => `${file}: ${literal}`)).toEqual([]);
+});
+
+test('a pattern whose time grows with the square is found', async () => {
+  const slow = { source: String.raw`\s+$`, flags: '', literal: '', file: '' };
+  expect(await unprovenAmong([slow])).toEqual([slow]);
+});
+
+test('patterns are made of texts only where it is known of which', () => expect(makers).toEqual(knownMakers));
