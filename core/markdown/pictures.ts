@@ -11,7 +11,7 @@ export interface PlacedPicture {
   line: number;
 }
 
-const placed = /!\[([^\]\n]{0,400})\]\(\s{0,9}<?([^\s)<>]{0,2000})>?[^)\n]{0,400}\)/g;
+const placed = /!\[([^[\]\n]*)\]\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)/g;
 const codeWithin = /`[^`\n]*`/g;
 
 /** The pictures of a text; what is code shows none. */
@@ -19,8 +19,8 @@ export function picturesIn(markdown: string): PlacedPicture[] {
   return [...linesOf(markdown)].flatMap(({ text, index: start, isCode }, line) => {
     if (isCode || !text.includes('![')) return [];
     const words = text.replace(codeWithin, (code) => ' '.repeat(code.length));
-    return [...words.matchAll(placed)].map(({ index, 0: whole, 1: alt = '', 2: address = '' }) => ({
-      ...{ alt, address },
+    return [...words.matchAll(placed)].map(({ index, 0: whole, 1: alt = '', 2: target = '' }) => ({
+      ...{ alt, address: /^\s*<?([^\s<>]*)/.exec(target)?.[1] ?? '' },
       ...{ from: start + index, to: start + index + whole.length, line: line + 1 },
     }));
   });

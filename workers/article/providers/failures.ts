@@ -34,7 +34,7 @@ export function errorOf(failure: Failure): Error {
     return new KeyRefusedError(`${label} refused the API key. Check ${places.key}.`);
   if (
     status === 404 ||
-    (status === 400 && /model[^]{0,80}(?:not exist|not found|does not exist)|unknown model|invalid model/i.test(detail))
+    (status === 400 && /model/i.test(detail) && /not exist|not found|unknown model|invalid model/i.test(detail))
   )
     return new PermanentError(
       `${label} does not know the model ${model}. Check ${places.model} and ${places.address}.`,
