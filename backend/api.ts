@@ -17,7 +17,7 @@ import { registerPeople } from './api/people.ts';
 
 /** All features under `/api`, and what each triggers once its rows are committed. */
 export async function registerApi(server: Server, deps: Deps, gateway: Gateway): Promise<void> {
-  const { config, sessionSecret, orm, queues, bus, content, relay, log } = deps;
+  const { config, sessionSecrets, orm, queues, bus, content, relay, log } = deps;
   const alarm = createAlarm({ fork: () => orm.em.fork(), log });
   const { publicUrl } = config;
   const api = { routes: { prefix: '/api' } };
@@ -42,12 +42,12 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register({ plugin: audit, options: {} }, api);
-  await server.register({ plugin: launch, options: { config, sessionSecret, onOrdered: () => relay.wake() } }, api);
+  await server.register({ plugin: launch, options: { config, onOrdered: () => relay.wake() } }, api);
   await server.register(
     {
       plugin: webhooks,
       options: {
-        ...{ sessionSecret, networks: config.webhookNetworks, neverReached: config.neverReached },
+        ...{ sessionSecrets, networks: config.webhookNetworks, neverReached: config.neverReached },
         onOwed: () => relay.wake(),
       },
     },

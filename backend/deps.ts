@@ -1,5 +1,6 @@
 import type { Server } from 'node:net';
 import type { Config } from '@prism/core/config/config';
+import type { Secrets } from '@prism/core/config/secret-list';
 import type { Orm } from '@prism/core/database/orm';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { LiveBus } from '@prism/core/live/live-bus';
@@ -11,7 +12,9 @@ import type { SiteSource } from './site/site.ts';
 
 export interface Deps {
   config: Config;
-  sessionSecret: string;
+  sessionSecrets: Secrets;
+  /** What addresses that people outside hold are derived from. */
+  linkSecrets: Secrets;
   orm: Orm;
   queues: Queues;
   bus: LiveBus;

@@ -90,7 +90,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
   await server.register({
     plugin: sessions,
-    options: { secret: deps.sessionSecret, https, trustProxy: config.trustProxy },
+    options: { secrets: deps.sessionSecrets, https, trustProxy: config.trustProxy },
   });
   await server.register({
     plugin: auditLog,
@@ -116,7 +116,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     queues,
     redisUrl: config.redisUrl,
     site: siteAt(config),
-    sessionSecret: deps.sessionSecret,
+    linkSecrets: deps.linkSecrets,
     log,
     checkSessionsEveryMs: deps.checkSessionsEveryMs ?? 60_000,
   });
@@ -131,7 +131,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   if (config.mailboxDir) {
     await server.register({
       plugin: mailbox,
-      options: { dir: config.mailboxDir, token: mailboxToken(deps.sessionSecret) },
+      options: { dir: config.mailboxDir, token: mailboxToken(deps.sessionSecrets[0]) },
     });
   }
   if (pages) await server.register({ plugin: site, options: { source: pages, config, content, fork, log } });

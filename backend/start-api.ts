@@ -4,7 +4,7 @@ import type { Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, type Config } from '@prism/core/config/config';
-import { sessionSecretOf } from '@prism/core/config/session-secret';
+import { linkSecretsOf, sessionSecretsOf } from '@prism/core/config/secrets';
 import { setupTokenOf } from '@prism/core/config/setup-token';
 import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
@@ -40,7 +40,8 @@ export async function startApi(
   config: Config,
   { developing = false, log = createLog('api', config.logLevel), reserved }: ApiOptions = {},
 ): Promise<Running> {
-  const sessionSecret = sessionSecretOf(config);
+  const sessionSecrets = sessionSecretsOf(config);
+  const linkSecrets = linkSecretsOf(config);
   for (const warning of warningsOf(config)) log.warn(warning);
   const databaseUrl = databaseUrlOf(config);
   await awaitDatabase(databaseUrl, { say: (sentence) => log.warn(sentence) });
@@ -60,7 +61,7 @@ export async function startApi(
   });
   const alertWatch = startAlertWatch({ fork: () => orm.em.fork(), queues, log });
   const server = await buildServer({
-    ...{ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages },
+    ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages },
     ...(reserved && { reserved }),
   });
   const { host, metricsPort } = config;
@@ -69,7 +70,7 @@ export async function startApi(
   if (reserved) await once(server.listener.listen(reserved), 'listening');
   await listen(server, config);
   log.info(`listening on ${server.info.uri}`);
-  tellSetupToken(config, { sessionSecret, em: orm.em.fork(), log }).catch((error: unknown) =>
+  tellSetupToken(config, { sessionSecrets, em: orm.em.fork(), log }).catch((error: unknown) =>
     log.warn({ err: error }, 'nobody could look whether there is an administrator'),
   );
   return {
@@ -90,13 +91,13 @@ export async function startApi(
 }
 
 /** Says, until there is an administrator, what it takes to become one; what the operator gave is theirs to know. */
-async function tellSetupToken(config: Config, { sessionSecret, em, log }: Telling): Promise<void> {
-  const token = setupTokenOf(config, sessionSecret);
+async function tellSetupToken(config: Config, { sessionSecrets, em, log }: Telling): Promise<void> {
+  const token = setupTokenOf(config, sessionSecrets);
   if (!token?.isDerived || (await adminExists(em))) return;
   log.warn(`There is no administrator yet. Register at ${config.publicUrl}/auth with the setup token ${token.value}`);
 }
 
-type Telling = Pick<Deps, 'sessionSecret' | 'log'> & { em: EntityManager };
+type Telling = Pick<Deps, 'sessionSecrets' | 'log'> & { em: EntityManager };
 
 async function listen(server: Server, config: Config): Promise<void> {
   try {

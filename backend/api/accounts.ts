@@ -20,15 +20,15 @@ const api = { routes: { prefix: '/api' } };
 
 /** Who works here: how they sign in, who they are, and who is invited. */
 export async function registerAccounts(server: Server, deps: Deps, gateway: Gateway, alarm: Alarm): Promise<void> {
-  const { config, sessionSecret, bus, relay } = deps;
+  const { config, sessionSecrets, bus, relay } = deps;
   const { publicUrl } = config;
   await server.register(
     {
       plugin: accounts,
       options: {
-        setupToken: setupTokenOf(config, sessionSecret)?.value,
+        setupToken: setupTokenOf(config, sessionSecrets)?.value,
         trustProxy: config.trustProxy,
-        secret: sessionSecret,
+        secrets: sessionSecrets,
         https: publicUrl.startsWith('https:'),
         onSignedOut: gateway.endSession,
         onOwed: () => relay.wake(),
@@ -40,21 +40,21 @@ export async function registerAccounts(server: Server, deps: Deps, gateway: Gate
   await server.register(
     {
       plugin: forgottenPassword,
-      options: { secret: sessionSecret, onOwed: () => relay.wake(), onSignedOut: gateway.endSession },
+      options: { secrets: sessionSecrets, onOwed: () => relay.wake(), onSignedOut: gateway.endSession },
     },
     api,
   );
-  await server.register({ plugin: notMe, options: { secret: sessionSecret, onSignedOut: gateway.endSession } }, api);
+  await server.register({ plugin: notMe, options: { secrets: sessionSecrets, onSignedOut: gateway.endSession } }, api);
   await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
   const onChanged = (userId: string) => void bus.publish({ type: 'role', userId });
   await server.register(
     {
       plugin: ownFactor,
-      options: { secret: sessionSecret, publicUrl, onAdded: onChanged, onSignedOut: gateway.endSession },
+      options: { secrets: sessionSecrets, publicUrl, onAdded: onChanged, onSignedOut: gateway.endSession },
     },
     api,
   );
-  await server.register({ plugin: ownAddress, options: { secret: sessionSecret, onOwed: () => relay.wake() } }, api);
+  await server.register({ plugin: ownAddress, options: { secrets: sessionSecrets, onOwed: () => relay.wake() } }, api);
   await server.register({ plugin: ownPortrait, options: { onChanged } }, api);
   await server.register({ plugin: ownProfile, options: { onChanged } }, api);
   await server.register({ plugin: people, options: { onChanged } }, api);
@@ -72,7 +72,7 @@ export async function registerAccounts(server: Server, deps: Deps, gateway: Gate
   await server.register(
     {
       plugin: invitations,
-      options: { secret: sessionSecret, onOwed: () => relay.wake(), onSignedOut: gateway.endSession },
+      options: { secrets: sessionSecrets, onOwed: () => relay.wake(), onSignedOut: gateway.endSession },
     },
     api,
   );

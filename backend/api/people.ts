@@ -1,7 +1,7 @@
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { Server } from '@hapi/hapi';
 import { readStudio } from '@prism/core/database/content/studio';
-import { addressSecretOf } from '@prism/core/config/session-secret';
+import { addressSecretOf } from '@prism/core/config/secrets';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { bookings } from '../features/bookings/index.ts';
 import { sessionCalendar } from '../features/bookings/calendar-routes.ts';
@@ -111,21 +111,21 @@ function commonOf({ config, bus, relay }: Deps, alarm: Alarm) {
 type Common = ReturnType<typeof commonOf>;
 
 async function registerEnquiries(server: Server, deps: Deps, common: Common): Promise<void> {
-  const { config, sessionSecret, content, log } = deps;
+  const { config, linkSecrets, content, log } = deps;
   const { onEnquiry, tellOfEnquiry, deleteMails, room } = common;
   const { publicUrl } = config;
   const addressSecret = addressSecretOf(config);
   const fillIn: FillIn = async (em, studio, value) =>
     (await withFacts(em, studio, { value, topics: [], freshUntil: Infinity })).value;
-  const quoting = { secret: sessionSecret, fillIn };
+  const quoting = { secrets: linkSecrets, fillIn };
   const ofEnquiries = quotesOfEnquiries(quoting);
   const sending: SendingOptions = {
     content,
     onSubmitted: onEnquiry,
     quotes: ofEnquiries,
-    secret: sessionSecret,
+    secrets: linkSecrets,
     trustProxy: config.trustProxy,
-    receiptOf: (contactId) => receiptPathOf(sessionSecret, contactId),
+    receiptOf: (contactId) => receiptPathOf(linkSecrets, contactId),
   };
   await server.register(
     {
@@ -153,7 +153,7 @@ async function registerEnquiries(server: Server, deps: Deps, common: Common): Pr
     },
   });
   const receiptReader: ReceiptReader = {
-    ...{ secret: sessionSecret, quotesOf: ofEnquiries.of },
+    ...{ secrets: linkSecrets, quotesOf: ofEnquiries.of },
     sessionOf: async (em, about, now) => await readReceiptSession(em, about, await readStudio(em, config), now),
   };
   await server.register({
@@ -170,7 +170,7 @@ async function registerEnquiries(server: Server, deps: Deps, common: Common): Pr
   await server.register({
     plugin: bookings,
     options: {
-      ...{ secret: sessionSecret, addressSecret, publicUrl, onChanged: onEnquiry },
+      ...{ secrets: linkSecrets, addressSecret, publicUrl, onChanged: onEnquiry },
       receiptOf: async (em, token) => await readReceipt(em, receiptReader, token, new Date()),
     },
   });

@@ -93,9 +93,9 @@ test('app and price are those of the newest quote, and a price that has expired 
   await studioHas('enquiries', { name: 'Quote', text: '{app}: {price}. {receipt}' }, path);
   expect((await templatesAt(path))[0]?.text).toMatch(/^\{app\}: \{price\}\. http.*\/enquiry\/[\w-]{54}$/);
   await site.em.execute(
-    `insert into quotes (id, number, token_hash, contact_id, app, support, add_ons, app_name, lines, included, timeline,
+    `insert into quotes (id, number, contact_id, app, support, add_ons, app_name, lines, included, timeline,
       payment, currency, subtotal, vat_number, created_at, ends_at)
-     values (gen_random_uuid(), 'Q-1', 'hash', ?, 1, '', '[]', 'Shelfmark', '[]', '[]', '', '', 'USD', 18400, '', now(),
+     values (gen_random_uuid(), 'Q-1', ?, 1, '', '[]', 'Shelfmark', '[]', '[]', '', '', 'USD', 18400, '', now(),
        now() + interval '1 day')`,
     [id],
   );

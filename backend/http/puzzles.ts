@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { puzzleProof } from '@prism/core/config/derived-token';
 import { hasZeroBits, puzzleText, type Puzzle, type PuzzleSolution } from '@prism/core/contract/puzzles';
 import { CallerError } from './caller-error.ts';
@@ -10,7 +11,7 @@ const work = { parts: 16, bits: 13 };
 export const puzzleMinutes = 30;
 
 /** What the browser is to solve before this enquiry is taken. Nothing of it is stored. */
-export function puzzleFor(secret: string, enquiryId: string, now: Date): Puzzle {
+export function puzzleFor([secret]: Secrets, enquiryId: string, now: Date): Puzzle {
   const endsAt = now.getTime() + puzzleMinutes * 60_000;
   return { challenge: challengeOf(secret, enquiryId, endsAt), ...work };
 }
@@ -20,15 +21,18 @@ export function puzzleFor(secret: string, enquiryId: string, now: Date): Puzzle 
  * only once is not looked at here: it takes the enquiry out of the quarantine, where it then is no more.
  */
 export function checkSolution(
-  secret: string,
+  secrets: Secrets,
   enquiryId: string,
   { challenge, solution }: PuzzleSolution,
   now: Date,
 ): void {
   const endsAt = Number.parseInt(challenge.split('.', 1)[0] ?? '', 36);
-  const [given, right] = [challenge, challengeOf(secret, enquiryId, endsAt)].map((text) => Buffer.from(text));
-  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right))
-    throw new CallerError('invalid', 'This puzzle was not given for this enquiry.');
+  const given = Buffer.from(challenge);
+  const isOurs = secrets.some((secret) => {
+    const right = Buffer.from(challengeOf(secret, enquiryId, endsAt));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  if (!isOurs) throw new CallerError('invalid', 'This puzzle was not given for this enquiry.');
   if (endsAt <= now.getTime()) throw new CallerError('invalid', 'The time for this puzzle is over.');
   const isSolved =
     solution.length === work.parts &&

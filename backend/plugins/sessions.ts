@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import cookie from '@hapi/cookie';
 import type { Plugin, Request, Server, UserCredentials } from '@hapi/hapi';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { nextSessionId } from '@prism/core/config/derived-token';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Standing } from '@prism/core/contract/roles';
@@ -15,6 +16,7 @@ import { CallerError } from '../http/caller-error.ts';
 import { abbreviatedAddress, clientAddress } from '../http/client-address.ts';
 import { describeDevice } from '../http/device.ts';
 import { headerOf } from '../http/headers.ts';
+import { cookiePasswords } from './cookie-passwords.ts';
 
 /**
  * The cookie that holds the sealed session id. Under the prefix, browsers take it from no other host and over no plain
@@ -59,7 +61,7 @@ declare module '@hapi/hapi' {
 type Asking = Pick<Request, 'headers' | 'info'>;
 
 export interface SessionOptions {
-  secret: string;
+  secrets: Secrets;
   https: boolean;
   trustProxy: TrustedProxies | undefined;
 }
@@ -67,18 +69,18 @@ export interface SessionOptions {
 /** Signed-in sessions: the cookie holds a sealed random id, the database all else. Makes `auth: 'session'` available. */
 export const sessions: Plugin<SessionOptions> = {
   name: 'sessions',
-  async register(server, { secret, https, trustProxy }) {
+  async register(server, { secrets, https, trustProxy }) {
     await server.register(cookie);
     server.decorate('server', 'sessionCookie', cookieNameFor({ https }));
     server.decorate('server', 'describeClient', (request: Asking) => ({
       device: describeDevice(headerOf(request, 'user-agent')),
       network: abbreviatedAddress(clientAddress(request, trustProxy)),
     }));
-    server.decorate('server', 'sessionIdAfter', (id: string) => nextSessionId(secret, id));
+    server.decorate('server', 'sessionIdAfter', (id: string) => nextSessionId(secrets[0], id));
     server.auth.strategy('session', 'cookie', {
       cookie: {
         name: cookieNameFor({ https }),
-        password: secret,
+        password: cookiePasswords(secrets),
         isHttpOnly: true,
         isSameSite: 'Lax',
         isSecure: https,

@@ -1,5 +1,6 @@
 import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { countWords } from '@prism/core/contract/generations';
 import { toldOfJob } from '@prism/core/contract/jobs';
 import {
@@ -45,7 +46,7 @@ export interface GatewayOptions {
   redisUrl: string | undefined;
   site: Site;
   /** What addresses of receipts are derived from. */
-  sessionSecret: string;
+  linkSecrets: Secrets;
   log: Log;
   /** How often the sessions of connected browsers are looked at. */
   checkSessionsEveryMs: number;
@@ -83,7 +84,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   // Refuses the default namespace, which Socket.IO opens to everybody. A client that joins no namespace is disconnected.
   io.use((_socket, next) => next(new Error('There is nothing here.')));
   const admins: Admins = io.of(adminNamespace);
-  const stopReceipts = tellReceipts({ io, bus, fork, log, secret: options.sessionSecret });
+  const stopReceipts = tellReceipts({ io, bus, fork, log, secrets: options.linkSecrets });
   const presence = startPresence({ admins, bus, everyMs: 2_000 });
   const sessions = admitOnlySessions({
     ...{ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs },

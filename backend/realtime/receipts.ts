@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import type { JobEvent } from '@prism/core/contract/jobs';
 import { receiptNamespace, type ServerToReceipt } from '@prism/core/contract/receipts';
 import { HistoryLine } from '@prism/core/database/history-line';
@@ -11,7 +12,7 @@ interface ReceiptsOptions {
   io: Server;
   bus: LiveBus;
   /** What addresses of receipts are derived from. */
-  secret: string;
+  secrets: Secrets;
   fork: () => EntityManager;
   log: Log;
 }
@@ -20,11 +21,11 @@ interface ReceiptsOptions {
  * Tells open receipts that something of their enquiry changed, and nothing of what: they ask for it. A receipt is let in by
  * its token, and hears of its own enquiry alone. Returns how to stop.
  */
-export function tellReceipts({ io, bus, secret, fork, log }: ReceiptsOptions): () => void {
+export function tellReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions): () => void {
   const receipts: Namespace<DefaultEventsMap, ServerToReceipt> = io.of(receiptNamespace);
   receipts.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
-    const id = typeof token === 'string' ? enquiryOf(secret, token) : undefined;
+    const id = typeof token === 'string' ? enquiryOf(secrets, token) : undefined;
     if (!id) return next(new Error('There is nothing here.'));
     void socket.join(id);
     next();

@@ -22,7 +22,6 @@ export async function forgetEverybody({ em }: Pick<TestServer, 'em'>): Promise<v
 export const aQuote = (overrides: { contact: string; acceptedBy: string; acceptedEmail: string }) => ({
   ...{
     number: `Q-${crypto.randomUUID().slice(0, 12)}`,
-    tokenHash: crypto.randomUUID(),
     app: 1,
     support: '',
     addOns: [],

@@ -78,17 +78,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const content = await watchContent({ databaseUrl, log });
   const queues = openQueues({ databaseUrl, redisUrl, log });
   const redis = redisUrl ? openRedis(redisUrl, 'rate-limits', log) : undefined;
-  const sessionSecret = testSessionSecret;
+  const sessionSecrets = config.sessionSecrets ?? ([testSessionSecret] as const);
+  const linkSecrets = config.linkSecrets ?? sessionSecrets;
   const relay = { wake: () => undefined };
   const pages = options.pages ?? noPages;
   const { checkSessionsEveryMs } = options;
   const server = await buildServer({
-    ...{ config, sessionSecret, orm, queues, bus, content, relay, redis, log, pages },
+    ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages },
     ...(checkSessionsEveryMs && { checkSessionsEveryMs }),
   });
   const inject = async (request: ServerInjectOptions) => await server.inject(request);
   async function register(): Promise<string> {
-    const setupToken = setupTokenOf(config, sessionSecret)?.value;
+    const setupToken = setupTokenOf(config, sessionSecrets)?.value;
     const payload = { ...anAdmin, ...(setupToken && { setupToken }) };
     return cookieOf(await inject({ method: 'POST', url: '/api/register', payload }));
   }

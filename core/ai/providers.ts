@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config, ProviderConfig, Providers } from '../config/config.ts';
-import { aiKeysKey } from '../config/derived-token.ts';
-import { seal, unseal, type Seal } from '../config/sealed.ts';
+import type { Secrets } from '../config/secret-list.ts';
+import { seal, unsealWith } from '../config/sealed.ts';
+import { aiKeySeal } from '../config/seals.ts';
 import type { ProviderId } from '../contract/generations.ts';
 import { AiKey, AiService } from '../database/ai-provider.ts';
 
 /** What the environment says of providers. */
-export type ProviderSources = Pick<Config, 'providers' | 'aiKeysSecret'> & Partial<Pick<Config, 'neverReached'>>;
+export type ProviderSources = Pick<Config, 'providers' | 'aiKeysSecrets'> & Partial<Pick<Config, 'neverReached'>>;
 
 /**
  * Every provider as it is now: those of the environment, and what was entered on the dashboard. A key of the environment
@@ -14,11 +15,11 @@ export type ProviderSources = Pick<Config, 'providers' | 'aiKeysSecret'> & Parti
  */
 export async function readProviders(
   em: EntityManager,
-  { providers, aiKeysSecret }: ProviderSources,
+  { providers, aiKeysSecrets }: ProviderSources,
 ): Promise<Providers> {
   const services = await em.find(AiService, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
   const keys = new Map((await em.find(AiKey, {})).map((key) => [key.provider, key]));
-  const withKey = (provider: ProviderConfig) => withEnteredKey(provider, keys.get(provider.id), aiKeysSecret);
+  const withKey = (provider: ProviderConfig) => withEnteredKey(provider, keys.get(provider.id), aiKeysSecrets);
   const { openai, gemini, deepseek, ...named } = providers;
   const others = [...services.filter(({ id }) => !Object.hasOwn(providers, id)).map(configOf), ...Object.values(named)];
   return {
@@ -39,14 +40,9 @@ export function providerNamed(providers: Providers, id: ProviderId): ProviderCon
 }
 
 /** A key for the row of its provider. */
-export function sealAiKey(key: string, provider: ProviderId, aiKeysSecret: string): string {
-  return seal(key, sealOf(provider, aiKeysSecret));
+export function sealAiKey(key: string, provider: ProviderId, [newest]: Secrets): string {
+  return seal(key, aiKeySeal(provider)(newest));
 }
-
-const sealOf = (provider: ProviderId, aiKeysSecret: string): Seal => ({
-  key: aiKeysKey(aiKeysSecret),
-  rowId: `ai ${provider}`,
-});
 
 function configOf({ id, label, baseUrl, protocol, model }: AiService): ProviderConfig {
   return {
@@ -59,14 +55,14 @@ function configOf({ id, label, baseUrl, protocol, model }: AiService): ProviderC
 function withEnteredKey(
   provider: ProviderConfig,
   entered: AiKey | undefined,
-  aiKeysSecret: string | undefined,
+  aiKeysSecrets: Secrets | undefined,
 ): ProviderConfig {
   if (!entered || !takesEntered(provider)) return provider;
   const { id, label, ownBaseUrl, places } = provider;
-  const apiKey = aiKeysSecret && unseal(entered.sealedKey, sealOf(id, aiKeysSecret));
+  const apiKey = aiKeysSecrets && unsealWith(entered.sealedKey, aiKeysSecrets, aiKeySeal(id))?.text;
   const own = { ...provider, baseUrl: ownBaseUrl, sandbox: false };
   if (apiKey) return { ...own, apiKey, reason: undefined, places: { ...places, key: 'its key under AI models' } };
-  const reason = aiKeysSecret
+  const reason = aiKeysSecrets
     ? `The key of ${label} was sealed under another AI_KEYS_SECRET. Enter it again under AI models.`
     : `Its key cannot be opened: AI_KEYS_SECRET is not set.`;
   return { ...own, apiKey: undefined, reason };

@@ -7,6 +7,7 @@ import { queueNames, type QueueName } from '../contract/jobs.ts';
 import type { SeedContent } from '../contract/site.ts';
 import { withoutEnd } from '../contract/text-ends.ts';
 import { readNamedServices, readServiceKeys, type NamedService } from './ai-services.ts';
+import { readSecrets, type Secrets } from './secret-list.ts';
 import { readNetworks, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { variables, type Variable, type VariableName } from './variables.ts';
 
@@ -68,13 +69,14 @@ export interface Config {
   mailReplies: string | undefined;
   /** What the environment says of the studio. */
   studio: GivenStudio;
-  sessionSecret: string | undefined;
+  sessionSecrets: Secrets | undefined;
+  linkSecrets: Secrets | undefined;
   addressSecret: string | undefined;
   adminSetupToken: string | undefined;
   /** As the environment has them; `readProviders` adds what was entered on the dashboard. */
   providers: Providers;
   /** What keys that are entered on the dashboard are sealed under; undefined: none can be. */
-  aiKeysSecret: string | undefined;
+  aiKeysSecrets: Secrets | undefined;
   /** Whether AI_SANDBOX asks for the sandbox. */
   sandbox: boolean;
   /** Where the development mailbox keeps what it gets; undefined where mail really goes out. */
@@ -127,6 +129,7 @@ export function localServicesFile(dataDir: string): string {
 export function parseConfig(env: Environment): Readonly<Config> {
   const given = readVariables(env);
   const number = (name: VariableName, fallback: number) => (given[name] === undefined ? fallback : Number(given[name]));
+  const secrets = (name: VariableName) => (given[name] === undefined ? undefined : readSecrets(given[name]));
   const flag = (name: VariableName, fallback: boolean) => (given[name] ? given[name] === 'on' : fallback);
 
   const production = given.NODE_ENV === 'production';
@@ -157,7 +160,8 @@ export function parseConfig(env: Environment): Readonly<Config> {
       registeredOffice: given.REGISTERED_OFFICE,
       vatNumber: given.VAT_NUMBER,
     },
-    sessionSecret: given.SESSION_SECRET,
+    sessionSecrets: secrets('SESSION_SECRET'),
+    linkSecrets: secrets('LINK_SECRET'),
     addressSecret: given.ADDRESS_SECRET,
     adminSetupToken: given.ADMIN_SETUP_TOKEN,
     providers: {
@@ -166,7 +170,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
       deepseek: provider(given, sandbox, 'deepseek', 'deepseek-flash', 'https://api.deepseek.com', '/v1'),
       ...namedServices(given),
     },
-    aiKeysSecret: given.AI_KEYS_SECRET,
+    aiKeysSecrets: secrets('AI_KEYS_SECRET'),
     sandbox,
     mailboxDir: given.MAILBOX_DIR,
     workerQueues: queueNames.filter((name) => (given.WORKER_QUEUES ?? queueNames.join()).split(',').includes(name)),

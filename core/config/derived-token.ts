@@ -1,8 +1,22 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import type { Secrets } from './secret-list.ts';
 
 /** A token for one purpose. The same secret gives the same token; a token reveals neither the secret nor another token. */
 function derivedToken(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url').slice(0, 32);
+}
+
+/** What a row keeps of a token, so that the table alone opens nothing. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * The token that a row keeps the hash of, derived again: it may have been derived under an older secret. The newest's where
+ * none of the secrets is that one.
+ */
+export function tokenAgain(secrets: Secrets, hash: string, derive: (secret: string) => string): string {
+  return secrets.map(derive).find((token) => hashOf(token) === hash) ?? derive(secrets[0]);
 }
 
 /** The token for registering the first administrator where the operator set none. */
@@ -30,24 +44,24 @@ export function addressToken(sessionSecret: string, changeId: string): string {
   return derivedToken(sessionSecret, `address ${changeId}`);
 }
 
-/** What stands in the address of a quote. Derived for the same reason. */
-export function quoteToken(sessionSecret: string, quoteId: string): string {
-  return derivedToken(sessionSecret, `quote ${quoteId}`);
+/** What proves that we gave the address of a quote: eight bytes, for nobody can guess its id either. */
+export function quoteProof(linkSecret: string, quoteId: string): Buffer {
+  return createHmac('sha256', linkSecret).update(`quote ${quoteId}`).digest().subarray(0, 8);
 }
 
 /** What proves that we gave the address of an enquiry's receipt. */
-export function receiptProof(sessionSecret: string, enquiryId: string): string {
-  return derivedToken(sessionSecret, `receipt ${enquiryId}`);
+export function receiptProof(linkSecret: string, enquiryId: string): string {
+  return derivedToken(linkSecret, `receipt ${enquiryId}`);
 }
 
 /** What proves that we gave the address to which answers about something come: in letters and digits that any mail server keeps. */
-export function replyProof(sessionSecret: string, about: string): string {
-  return createHmac('sha256', sessionSecret).update(`reply to ${about}`).digest('hex').slice(0, 12);
+export function replyProof(linkSecret: string, about: string): string {
+  return createHmac('sha256', linkSecret).update(`reply to ${about}`).digest('hex').slice(0, 12);
 }
 
 /** What proves that we gave a puzzle, for what it says. */
-export function puzzleProof(sessionSecret: string, purpose: string): string {
-  return derivedToken(sessionSecret, `puzzle ${purpose}`);
+export function puzzleProof(linkSecret: string, purpose: string): string {
+  return derivedToken(linkSecret, `puzzle ${purpose}`);
 }
 
 /** What stands in the link by which somebody ends all sessions of their account after a mail that was sent at `at`. */

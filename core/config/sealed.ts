@@ -1,3 +1,4 @@
+import type { Secrets } from './secret-list.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** What something is sealed with: a key of 32 bytes for its purpose, and the id of the row that it belongs to. */
@@ -18,11 +19,24 @@ export function seal(text: string, { key, rowId }: Seal): string {
 export function unseal(text: string, { key, rowId }: Seal): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const [nonce, tag, sealed] = [bytes.subarray(0, 12), bytes.subarray(12, 28), bytes.subarray(28)];
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 });
-  decipher.setAAD(Buffer.from(rowId)).setAuthTag(tag);
   try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 });
+    decipher.setAAD(Buffer.from(rowId)).setAuthTag(tag);
     return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
   } catch {
     return undefined;
   }
+}
+
+/** What was sealed under one of these secrets, and whether that is the newest; undefined where it was under none of them. */
+export function unsealWith(
+  text: string,
+  secrets: Secrets,
+  sealOf: (secret: string) => Seal,
+): { text: string; isNewest: boolean } | undefined {
+  for (const secret of secrets) {
+    const opened = unseal(text, sealOf(secret));
+    if (opened !== undefined) return { text: opened, isNewest: secret === secrets[0] };
+  }
+  return undefined;
 }

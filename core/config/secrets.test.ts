@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from './config.ts';
-import { addressSecretOf, sessionSecretIn, sessionSecretOf } from './session-secret.ts';
+import { passwordResetToken, tokenAgain } from './derived-token.ts';
+import { readSecrets, writeSecrets } from './secret-list.ts';
+import { addressSecretOf, linkSecretsOf, secretIn, sessionSecretsOf } from './secrets.ts';
 
 test('S-264: a wrong secret is named and never shown', () => {
   const wrong = { SESSION_SECRET: 'too short', DATABASE_URL: 'mysql://prism:hush@db/prism', SMTP_URL: 'hush' };
@@ -19,9 +22,9 @@ test('S-264: a wrong secret is named and never shown', () => {
 test('S-265: a secret of our own making is long, stays the same, and is for this account alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const secret = sessionSecretIn(folder);
+  const secret = secretIn(folder, 'session-secret');
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(sessionSecretIn(folder)).toBe(secret);
+  expect(secretIn(folder, 'session-secret')).toBe(secret);
   expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
 });
 
@@ -33,7 +36,7 @@ test('S-292: addresses are hashed with a secret of their own', () => {
   const kept = addressSecretOf(parseConfig({ DATA_DIR: folder }));
   expect(kept).toMatch(/^[0-9a-f]{64}$/);
   expect(addressSecretOf(parseConfig({ DATA_DIR: folder }))).toBe(kept);
-  expect(kept).not.toBe(sessionSecretIn(folder));
+  expect(kept).not.toBe(secretIn(folder, 'session-secret'));
   const derived = addressSecretOf(parseConfig({ DATA_DIR: folder, SESSION_SECRET: sessionSecret }));
   expect(derived).toMatch(/^[0-9a-f]{64}$/);
   expect(derived).not.toBe(kept);
@@ -43,5 +46,46 @@ test('S-292: addresses are hashed with a secret of their own', () => {
 
 test('S-266: in production with a database of its own there is no session without a secret', () => {
   const config = parseConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/prism' });
-  expect(() => sessionSecretOf(config)).toThrow(/SESSION_SECRET/);
+  expect(() => sessionSecretsOf(config)).toThrow(/SESSION_SECRET/);
+});
+
+const [older, newer] = ['the older secret that is long enough', 'the newer secret that is long enough'];
+
+test('the last of several secrets signs, and the others are known', () => {
+  expect(readSecrets(older)).toEqual([older]);
+  expect(readSecrets(`${older},${newer}`)).toEqual([newer, older]);
+  expect(writeSecrets(readSecrets(`${older},${newer}`))).toBe(`${older},${newer}`);
+  const given = { SESSION_SECRET: `${older},${newer}`, LINK_SECRET: newer, AI_KEYS_SECRET: `${older},${newer}` };
+  const config = parseConfig(given);
+  expect(config).toMatchObject({ aiKeysSecrets: [newer, older] });
+  expect([sessionSecretsOf(config), linkSecretsOf(config)]).toEqual([[newer, older], [newer]]);
+});
+
+test('a comma is part of a secret where what stands around it is too short to be one', () => {
+  const text = 'a sentence, as somebody may have chosen it';
+  expect(readSecrets(text)).toEqual([text]);
+  expect(() => parseConfig({ LINK_SECRET: 'short,too' })).toThrow('LINK_SECRET is not valid; it must be at least 32');
+});
+
+test('links have a secret of their own in a folder, and that of sessions where only that is given', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prism-secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [made] = linkSecretsOf(parseConfig({ DATA_DIR: folder }));
+  expect(linkSecretsOf(parseConfig({ DATA_DIR: folder }))).toEqual([made]);
+  expect(made).not.toBe(secretIn(folder, 'session-secret'));
+  expect(linkSecretsOf(parseConfig({ DATA_DIR: folder, SESSION_SECRET: older }))).toEqual([older]);
+  const config = parseConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/prism' });
+  expect(() => linkSecretsOf(config)).toThrow(/SESSION_SECRET/);
+});
+
+test('hashes of addresses stay the same while a newer secret of sessions comes in', () => {
+  const before = addressSecretOf(parseConfig({ SESSION_SECRET: older }));
+  expect(addressSecretOf(parseConfig({ SESSION_SECRET: `${older},${newer}` }))).toBe(before);
+});
+
+test('a link that is mailed once more is the one that its row knows, whichever secret it was made under', () => {
+  const derive = (secret: string) => passwordResetToken(secret, 'a reset');
+  const hash = createHash('sha256').update(derive(older)).digest('hex');
+  expect(tokenAgain([newer, older], hash, derive)).toBe(derive(older));
+  expect(tokenAgain([newer], hash, derive)).toBe(derive(newer));
 });

@@ -3,7 +3,7 @@ import { parseConfig } from './config.ts';
 import { setupTokenOf } from './setup-token.ts';
 
 const secret = 'a secret of more than 32 characters';
-const tokenWith = (env: Record<string, string>) => setupTokenOf(parseConfig(env), secret);
+const tokenWith = (env: Record<string, string>) => setupTokenOf(parseConfig(env), [secret]);
 
 test.each(['127.0.0.1', 'localhost', '::1'])('who listens on %s alone needs no token', (HOST) => {
   expect(tokenWith({ HOST })).toBeUndefined();
@@ -18,7 +18,7 @@ test.each([
   const token = tokenWith(env);
   expect(token).toMatchObject({ isDerived: true, value: expect.stringMatching(/^[\w-]{32}$/) });
   expect(tokenWith(env)).toEqual(token);
-  expect(setupTokenOf(parseConfig(env), `${secret}!`)?.value).not.toBe(token?.value);
+  expect(setupTokenOf(parseConfig(env), [`${secret}!`])?.value).not.toBe(token?.value);
 });
 
 test('the one that the operator gave is the one, on this machine too', () => {

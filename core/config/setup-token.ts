@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { firstAdminToken } from './derived-token.ts';
+import type { Secrets } from './secret-list.ts';
 import { isLoopback } from './loopback.ts';
 
 export interface SetupToken {
@@ -14,10 +15,10 @@ export interface SetupToken {
  */
 export function setupTokenOf(
   { adminSetupToken, host, publicUrl }: Pick<Config, 'adminSetupToken' | 'host' | 'publicUrl'>,
-  sessionSecret: string,
+  [newest]: Secrets,
 ): SetupToken | undefined {
   if (adminSetupToken !== undefined) return { value: adminSetupToken, isDerived: false };
   // What listens here alone, but under a name of the internet, has a proxy in front.
   if (isLoopback(host) && isLoopback(new URL(publicUrl).hostname)) return undefined;
-  return { value: firstAdminToken(sessionSecret), isDerived: true };
+  return { value: firstAdminToken(newest), isDerived: true };
 }

@@ -21,6 +21,11 @@ const isMore = (address: string) => addressFault(address) === 'more-than-address
 const onOff = { schema: Joi.string().valid('on', 'off'), allowed: 'on or off' };
 const text = { schema: Joi.string(), allowed: 'text' };
 const key = { schema: Joi.string(), allowed: 'the key the provider issued', secret: true } as const;
+const secrets = {
+  schema: Joi.string().min(32),
+  allowed: 'at least 32 characters',
+  secret: true,
+} as const;
 const httpUrl = { schema: Joi.string().uri({ scheme: ['http', 'https'] }), allowed: 'an http(s) address' };
 const serviceUrl = { ...httpUrl, faultIn: (value: string) => (isMore(value) ? noMoreThanAddress : undefined) };
 const port = { schema: Joi.number().integer().min(0).max(65535), allowed: 'a whole number from 0 to 65535' };
@@ -76,7 +81,8 @@ export const variables = {
     schema: Joi.string().pattern(/^GB ?(?:\d ?){9}(?:(?:\d ?){2}\d)?$/),
     allowed: 'GB and nine or twelve digits, such as GB123456789',
   },
-  SESSION_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
+  SESSION_SECRET: secrets,
+  LINK_SECRET: secrets,
   ADDRESS_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
   ADMIN_SETUP_TOKEN: { schema: Joi.string().min(16), allowed: 'at least 16 characters', secret: true },
   OPENAI_API_KEY: key,
@@ -99,7 +105,7 @@ export const variables = {
     allowed: 'keys of services such as local=…, separated by commas',
     secret: true,
   },
-  AI_KEYS_SECRET: { schema: Joi.string().min(32), allowed: 'at least 32 characters', secret: true },
+  AI_KEYS_SECRET: secrets,
   AI_SANDBOX: onOff,
   AI_SANDBOX_URL: httpUrl,
   MAILBOX_DIR: { schema: Joi.string(), allowed: 'a folder' },

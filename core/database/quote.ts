@@ -17,8 +17,6 @@ const QuoteSchema = defineEntity({
       .onCreate(() => randomUUID()),
     /** 'Q-2026-0147'. A number is used once; one that is missing says nothing. */
     number: p.string().length(20).unique(),
-    /** SHA-256 of what stands in the address, so that the table alone opens nothing. */
-    tokenHash: p.string().length(64).unique(),
     /** Whom it is for; it goes with the enquiry. Null until somebody sends one or accepts. */
     contact: () => p.manyToOne(Enquiry).nullable().deleteRule('cascade').index(),
     /** The one that had expired, which has one successor. */

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { replyProof } from '../config/derived-token.ts';
+import type { Secrets } from '../config/secret-list.ts';
 
 /** What answers that come by mail are about: one of the two. */
 type About = { enquiry: string } | { application: string };
@@ -8,14 +9,14 @@ type About = { enquiry: string } | { application: string };
  * The address under which answers to a mail are known by themselves: 'replies+e…@studio.example', with what it is about and a
  * proof that we gave it. Lower-case letters and digits alone, because not every mail server keeps more apart.
  */
-export function replyAddress(secret: string, mailbox: string, about: About): string {
+export function replyAddress([secret]: Secrets, mailbox: string, about: About): string {
   const at = mailbox.lastIndexOf('@');
   return `${mailbox.slice(0, at)}+${tokenOf(secret, about)}${mailbox.slice(at)}`;
 }
 
 /** What the first of these addresses that we gave is about; undefined where we gave none of them. */
-export function aboutOf(secret: string, addresses: readonly string[]): About | undefined {
-  return addresses.map((address) => aboutOfToken(secret, /\+([ea][0-9a-f]{44})@/i.exec(address)?.[1])).find(Boolean);
+export function aboutOf(secrets: Secrets, addresses: readonly string[]): About | undefined {
+  return addresses.map((address) => aboutOfToken(secrets, /\+([ea][0-9a-f]{44})@/i.exec(address)?.[1])).find(Boolean);
 }
 
 function tokenOf(secret: string, about: About): string {
@@ -23,10 +24,11 @@ function tokenOf(secret: string, about: About): string {
   return `${kind}${id.replaceAll('-', '')}${replyProof(secret, `${kind} ${id}`)}`;
 }
 
-function aboutOfToken(secret: string, given: string | undefined): About | undefined {
+function aboutOfToken(secrets: Secrets, given: string | undefined): About | undefined {
   if (given === undefined) return undefined;
   const token = given.toLowerCase();
   const id = token.slice(1, 33).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const about: About = token.startsWith('e') ? { enquiry: id } : { application: id };
-  return timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(secret, about))) ? about : undefined;
+  const isOurs = secrets.some((secret) => timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(secret, about))));
+  return isOurs ? about : undefined;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { webhookKey } from '../config/derived-token.ts';
-import { seal, unseal, type Seal } from '../config/sealed.ts';
+import type { Secrets } from '../config/secret-list.ts';
+import { seal, unsealWith } from '../config/sealed.ts';
+import { webhookSeal } from '../config/seals.ts';
 
 const prefix = 'whsec_';
 
@@ -10,14 +11,12 @@ export function newWebhookSecret(): string {
 }
 
 /** A secret for the row of its webhook. */
-export function sealWebhookSecret(secret: string, webhookId: string, sessionSecret: string): string {
-  return seal(secret, sealOf(webhookId, sessionSecret));
+export function sealWebhookSecret(secret: string, webhookId: string, [newest]: Secrets): string {
+  return seal(secret, webhookSeal(webhookId)(newest));
 }
 
-/** The bytes that sign; undefined where it was sealed under another session secret. */
-export function openWebhookSecret(sealed: string, webhookId: string, sessionSecret: string): Buffer | undefined {
-  const secret = unseal(sealed, sealOf(webhookId, sessionSecret));
-  return secret === undefined ? undefined : Buffer.from(secret.slice(prefix.length), 'base64');
+/** The bytes that sign; undefined where it was sealed under a session secret that is none of these. */
+export function openWebhookSecret(sealed: string, webhookId: string, secrets: Secrets): Buffer | undefined {
+  const opened = unsealWith(sealed, secrets, webhookSeal(webhookId));
+  return opened && Buffer.from(opened.text.slice(prefix.length), 'base64');
 }
-
-const sealOf = (rowId: string, sessionSecret: string): Seal => ({ key: webhookKey(sessionSecret), rowId });

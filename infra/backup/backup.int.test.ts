@@ -14,7 +14,7 @@ let file: string;
 beforeAll(async () => {
   source = await aFilledPlace();
   file = join(aFolder(), 'prism.tar');
-  await backUp(source, file, { withSessionSecret: true });
+  await backUp(source, file, { withSecrets: true });
   return closeAll;
 });
 
@@ -59,8 +59,11 @@ describe('an encrypted backup', () => {
 describe('a backup', () => {
   test('S-272: leaves out what opens sessions, unless it is asked for', async () => {
     const plain = join(aFolder(), 'plain.tar');
-    expect(Object.keys((await backUp(source, plain)).files)).not.toContain('session-secret');
-    expect(Object.keys((await unpackBackup(file, aFolder())).files)).toContain('session-secret');
+    const [without, withThem] = [await backUp(source, plain), await unpackBackup(file, aFolder())];
+    for (const name of ['session-secret', 'link-secret']) {
+      expect(Object.keys(without.files)).not.toContain(name);
+      expect(Object.keys(withThem.files)).toContain(name);
+    }
   });
 
   test.each([

@@ -18,8 +18,8 @@ export interface Place {
 export interface BackupOptions {
   /** The public key that the file is encrypted to. */
   recipient?: string | undefined;
-  /** Includes the secret that seals the session cookies, with which anybody can sign in as anybody. */
-  withSessionSecret?: boolean | undefined;
+  /** Includes the secrets of sessions and links. */
+  withSecrets?: boolean | undefined;
 }
 
 export interface RestoreOptions {
@@ -31,7 +31,8 @@ export interface RestoreOptions {
 
 /** Without it erased and unsubscribed addresses are no longer recognised. */
 const addressSecretFile = 'address-secret';
-const sessionSecretFile = 'session-secret';
+/** With these anybody can sign in as anybody, and open what visitors were given. */
+const otherSecretFiles = ['session-secret', 'link-secret'];
 
 /**
  * Writes the database, and what its hashes are made with, into one private file; returns what is in it. The audit log tells of
@@ -40,14 +41,14 @@ const sessionSecretFile = 'session-secret';
 export async function backUp(
   { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
   file: string,
-  { recipient, withSessionSecret = false }: BackupOptions = {},
+  { recipient, withSecrets = false }: BackupOptions = {},
 ): Promise<Manifest> {
   await tellBackup(databaseUrl);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Beside the file, where there must be room for it anyway.
   return await inPrivateFolder(`${file}.`, async (folder) => {
     const dump = await dumpDatabase(databaseUrl, folder);
-    const secrets = withSessionSecret ? [addressSecretFile, sessionSecretFile] : [addressSecretFile];
+    const secrets = withSecrets ? [addressSecretFile, ...otherSecretFiles] : [addressSecretFile];
     for (const name of secrets)
       if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(folder, name));
     return await packBackup(folder, dump, file, recipient);
@@ -64,7 +65,7 @@ export async function restore(
     const manifest = await unpackBackup(file, folder, identity);
     const restored = await restoreDatabase(databaseUrl, { folder, manifest, addressSecret }, force);
     mkdirSync(dataDir, { recursive: true });
-    for (const name of [addressSecretFile, sessionSecretFile])
+    for (const name of [addressSecretFile, ...otherSecretFiles])
       if (name in manifest.files && !existsSync(join(dataDir, name)))
         writeFileSync(join(dataDir, name), readFileSync(join(folder, name)), { mode: 0o600 });
     return restored;

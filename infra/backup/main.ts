@@ -2,7 +2,7 @@ import { chmodSync, globSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '@prism/core/config/config';
-import { addressSecretOf } from '@prism/core/config/session-secret';
+import { addressSecretOf } from '@prism/core/config/secrets';
 import { migrate } from '@prism/core/database/migrate';
 import { grantRows } from '@prism/core/database/roles';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       if (!file) keepPrivate(usualFolder);
       const recipient = config.backupRecipient;
       const to = target(file ?? usualFolder, recipient ? 'tar.age' : 'tar');
-      await runBackup(place, to, { recipient, withSessionSecret: values.secrets }).catch(failWithoutTables);
+      await runBackup(place, to, { recipient, withSecrets: values.secrets }).catch(failWithoutTables);
     }
   } finally {
     await database.release();

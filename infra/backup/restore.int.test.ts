@@ -30,7 +30,7 @@ let file: string;
 beforeAll(async () => {
   source = await aFilledPlace();
   file = join(aFolder(), 'prism.tar');
-  await backUp(source, file, { withSessionSecret: true });
+  await backUp(source, file, { withSecrets: true });
   return closeAll;
 });
 

@@ -33,9 +33,9 @@ export function printBanner(config: Config, { embeddedDatabase, metricsPorts, se
 }
 
 /** Only under a name of this machine, whatever the site's own is, and with the token that opens it. */
-function mailboxRow({ mailboxDir, sessionSecret, port }: Config): [string, string][] {
-  if (!mailboxDir || !sessionSecret) return [];
-  return [['Mailbox', `http://localhost:${port}/dev/mail?token=${mailboxToken(sessionSecret)}`]];
+function mailboxRow({ mailboxDir, sessionSecrets, port }: Config): [string, string][] {
+  if (!mailboxDir || !sessionSecrets) return [];
+  return [['Mailbox', `http://localhost:${port}/dev/mail?token=${mailboxToken(sessionSecrets[0])}`]];
 }
 
 /** The address without the account it may carry. */

@@ -1,7 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localServicesFile, type Config } from '@prism/core/config/config';
-import { addressSecretOf, sessionSecretIn } from '@prism/core/config/session-secret';
+import { writeSecrets } from '@prism/core/config/secret-list';
+import { addressSecretOf, secretIn } from '@prism/core/config/secrets';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { startDatabase } from './database.ts';
 import { announce } from './log-lines.ts';
@@ -43,8 +44,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   ]);
   const shared = {
     DATABASE_URL: database.url,
-    SESSION_SECRET: config.sessionSecret ?? sessionSecretIn(dataDir),
+    SESSION_SECRET: writeSecrets(config.sessionSecrets ?? [secretIn(dataDir, 'session-secret')]),
+    LINK_SECRET: writeSecrets(config.linkSecrets ?? config.sessionSecrets ?? [secretIn(dataDir, 'link-secret')]),
     ADDRESS_SECRET: addressSecretOf(config),
+    AI_KEYS_SECRET: writeSecrets(config.aiKeysSecrets ?? [secretIn(dataDir, 'ai-keys-secret')]),
     AI_SANDBOX: config.sandbox ? 'on' : 'off',
     PUBLIC_URL: config.publicUrl,
     ...(config.redisUrl ? { REDIS_URL: config.redisUrl } : {}),

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,9 @@ test('S-164: a start serves, keeps its folder to itself, and leaves nothing behi
   first.process.kill('SIGTERM');
   expect(await first.exitCode).toBe(0);
   expect(family.filter(isAlive)).toEqual([]);
-  expect(readdirSync(environment.DATA_DIR).toSorted()).toEqual(expect.arrayContaining(['postgres', 'session-secret']));
+  const secrets = ['session-secret', 'link-secret', 'address-secret', 'ai-keys-secret'];
+  expect(readdirSync(environment.DATA_DIR).toSorted()).toEqual(expect.arrayContaining(['postgres', ...secrets]));
+  for (const name of secrets) expect(statSync(join(environment.DATA_DIR, name)).mode & 0o777).toBe(0o600);
   for (const file of ['lock', 'services.json']) expect(existsSync(join(environment.DATA_DIR, file))).toBe(false);
 }, 90_000);
 

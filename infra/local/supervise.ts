@@ -68,7 +68,7 @@ async function start({ dev, cleanUp, signal }: Pick<ServicesOptions, 'dev' | 'cl
 
 /** The token for the first administrator, if it was made here and there is none yet. */
 async function setupTokenToTell(config: Config): Promise<string | undefined> {
-  const token = config.sessionSecret === undefined ? undefined : setupTokenOf(config, config.sessionSecret);
+  const token = config.sessionSecrets && setupTokenOf(config, config.sessionSecrets);
   if (!token?.isDerived) return undefined;
   const client = new pg.Client({ connectionString: databaseUrlOf(config) });
   await client.connect();

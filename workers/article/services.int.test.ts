@@ -31,7 +31,7 @@ async function startService(answers: Parameters<typeof startDeps>[0]) {
 
 const enterKey = async () =>
   await em().insert(AiKey, {
-    ...{ provider: 'local', sealedKey: sealAiKey('sk-of-ours', 'local', secret), ends: 'ours', setAt: new Date() },
+    ...{ provider: 'local', sealedKey: sealAiKey('sk-of-ours', 'local', [secret]), ends: 'ours', setAt: new Date() },
     setById: randomUUID(),
   });
 

@@ -15,7 +15,7 @@ export async function sendAccountChanged(
   deps: NewsletterDeps,
   { lineId }: JobPayloads['account-changed'],
 ): Promise<void> {
-  const { fork, studio, publicUrl, linkSecret } = deps;
+  const { fork, studio, publicUrl, accountSecrets } = deps;
   const line = await fork().findOne(AuditLine, { id: lineId });
   if (!line || !isMailedAct(line.act)) return;
   const { act, createdAt } = line;
@@ -24,7 +24,7 @@ export async function sendAccountChanged(
   const to = account?.email;
   if (!account || !to || !isAddress(to)) return;
   const at = createdAt.getTime();
-  const token = notMeToken(linkSecret, account.id, at);
+  const token = notMeToken(accountSecrets[0], account.id, at);
   const href = `${publicUrl}${notMePath}#${notMeHash({ user: account.id, at, token })}`;
   await sendOnce(deps, {
     kind: 'account-changed',

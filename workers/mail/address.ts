@@ -52,7 +52,7 @@ export function repliesAbout(
   { repliesTo, studio }: Pick<MailDeps, 'repliesTo' | 'studio'>,
   about: HistorySubject,
 ): string | undefined {
-  if (repliesTo) return replyAddress(repliesTo.secret, repliesTo.mailbox, about);
+  if (repliesTo) return replyAddress(repliesTo.secrets, repliesTo.mailbox, about);
   return 'enquiry' in about ? studio.mailboxes.enquiries : studio.mailboxes.applications;
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addressToken, notMeToken } from '@prism/core/config/derived-token';
+import { addressToken, notMeToken, tokenAgain } from '@prism/core/config/derived-token';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { addressPath, notMeHash, notMePath } from '@prism/core/contract/password-links';
 import { AddressChange } from '@prism/core/database/address-change';
@@ -17,7 +17,7 @@ export async function sendAddressMails(
   deps: NewsletterDeps,
   { changeId }: JobPayloads['change-address'],
 ): Promise<void> {
-  const { fork, studio, publicUrl, linkSecret } = deps;
+  const { fork, studio, publicUrl, accountSecrets } = deps;
   const find = async (em: EntityManager) =>
     await em.findOne(AddressChange, { id: changeId, user: { removedAt: null } }, { populate: ['user'] });
   const change = await find(fork());
@@ -28,7 +28,7 @@ export async function sendAddressMails(
   const mails: LabelledMail[] = [];
   if (before && isAddress(before)) {
     const at = createdAt.getTime();
-    const proof = { user: user.id, at, token: notMeToken(linkSecret, user.id, at) };
+    const proof = { user: user.id, at, token: notMeToken(accountSecrets[0], user.id, at) };
     const href = `${publicUrl}${notMePath}#${notMeHash(proof)}`;
     mails.push({
       label: 'Notice to the address before',
@@ -40,7 +40,7 @@ export async function sendAddressMails(
     });
   }
   if (isAddress(email)) {
-    const href = `${publicUrl}${addressPath}#${addressToken(linkSecret, changeId)}`;
+    const href = `${publicUrl}${addressPath}#${tokenAgain(accountSecrets, change.tokenHash, (secret) => addressToken(secret, changeId))}`;
     const isOpen = async (em: EntityManager) => {
       const found = await find(em);
       return found !== null && !found.confirmedAt && found.endsAt > new Date();

@@ -63,10 +63,10 @@ test('both mails name the app that was configured, its total and the number of t
   const enquiry = await anEnquiry();
   const id = randomUUID();
   await db.orm.em.fork().execute(
-    `insert into quotes (id, number, token_hash, contact_id, app, support, add_ons, app_name, lines, included, timeline,
+    `insert into quotes (id, number, contact_id, app, support, add_ons, app_name, lines, included, timeline,
        payment, currency, subtotal, vat_number, created_at, ends_at)
-     values (?, 'Q-2026-0008', ?, ?, 1, '', '[]', 'Parallel', '[]', '[]', '', '', 'USD', 14697, '', now(), now())`,
-    [id, id, enquiry.id],
+     values (?, 'Q-2026-0008', ?, 1, '', '[]', 'Parallel', '[]', '[]', '', '', 'USD', 14697, '', now(), now())`,
+    [id, enquiry.id],
   );
   await sendEnquiryMails(deps, { contactId: enquiry.id });
   const [confirmation, notice] = server.mails();

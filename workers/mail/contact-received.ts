@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Words } from '@prism/core/content/content';
 import type { JobPayloads } from '@prism/core/contract/jobs';
-import { quotePath } from '@prism/core/contract/quote-links';
-import { quoteToken } from '@prism/core/config/derived-token';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Quote } from '@prism/core/database/quote';
+import { quotePathOf } from '@prism/core/people/quote-token';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import { oweEnquiryReminders } from './promise-due.ts';
@@ -39,9 +38,9 @@ function mailsFor(
   words: Words<'contact'>['mail'],
   quote: Quote | null,
 ): LabelledMail[] {
-  const { studio, publicUrl, linkSecret } = deps;
-  const quoteUrl = quote && `${publicUrl}${quotePath}/${quoteToken(linkSecret, quote.id)}`;
-  const receiptUrl = `${publicUrl}${receiptPathOf(linkSecret, enquiry.id)}`;
+  const { studio, publicUrl, linkSecrets } = deps;
+  const quoteUrl = quote && `${publicUrl}${quotePathOf(linkSecrets, quote.id)}`;
+  const receiptUrl = `${publicUrl}${receiptPathOf(linkSecrets, enquiry.id)}`;
   const common = {
     subjectId: enquiry.id,
     exists: async (em: EntityManager) => {

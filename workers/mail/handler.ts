@@ -4,7 +4,7 @@ import { ConfigError, type Config } from '@prism/core/config/config';
 import { isPrivate } from '@prism/core/config/loopback';
 import { mailHosts } from '@prism/core/config/mail-hosts';
 import { subjectOf, type JobName, type JobPayloads } from '@prism/core/contract/jobs';
-import { addressSecretOf, sessionSecretOf } from '@prism/core/config/session-secret';
+import { addressSecretOf, linkSecretsOf, sessionSecretsOf } from '@prism/core/config/secrets';
 import { readStudio } from '@prism/core/database/content/studio';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
@@ -38,7 +38,7 @@ export function emailHandler(
 ): QueueWork {
   const { production, smtpUrl, publicUrl } = config;
   if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
-  const linkSecret = sessionSecretOf(config);
+  const linkSecrets = linkSecretsOf(config);
   const shared = {
     fork,
     log,
@@ -46,8 +46,9 @@ export function emailHandler(
     // On the way to a server of one's own network nobody listens; elsewhere somebody may, or strip the offer of TLS.
     transport: createTransport(smtpUrl, { requireTls: production && !isPrivate(new URL(smtpUrl).hostname) }),
     publicUrl,
-    linkSecret,
-    repliesTo: config.mailReplies === undefined ? undefined : { mailbox: config.mailReplies, secret: linkSecret },
+    linkSecrets,
+    accountSecrets: sessionSecretsOf(config),
+    repliesTo: config.mailReplies === undefined ? undefined : { mailbox: config.mailReplies, secrets: linkSecrets },
     limits: config.rateLimits ? { addressSecret: addressSecretOf(config) } : undefined,
   };
   function mailJob<Name extends JobName<'email'>>(

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { invitationToken } from '@prism/core/config/derived-token';
+import { invitationToken, tokenAgain } from '@prism/core/config/derived-token';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { invitationPath } from '@prism/core/contract/password-links';
 import { Invitation } from '@prism/core/database/invitation';
@@ -11,13 +11,14 @@ import { invitationMail } from './templates/invitation.ts';
 
 /** Sends somebody the link by which they join; nothing where it was withdrawn meanwhile, or its time is over. */
 export async function sendInvitation(deps: NewsletterDeps, { invitationId }: JobPayloads['invitation']): Promise<void> {
-  const { fork, studio, publicUrl, linkSecret } = deps;
+  const { fork, studio, publicUrl, accountSecrets } = deps;
   const find = async (em: EntityManager) =>
     await em.findOne(Invitation, { id: invitationId, endsAt: { $gt: new Date() } }, { populate: ['invitedBy'] });
   const invitation = await find(fork());
   if (!invitation || !isAddress(invitation.email)) return;
   const { email: to, role, endsAt, invitedBy } = invitation;
-  const href = `${publicUrl}${invitationPath}#${invitationToken(linkSecret, invitationId)}`;
+  const token = tokenAgain(accountSecrets, invitation.tokenHash, (secret) => invitationToken(secret, invitationId));
+  const href = `${publicUrl}${invitationPath}#${token}`;
   const from = invitedBy ? (invitedBy.name ?? invitedBy.username) : null;
   await sendOnce(deps, {
     kind: 'invitation',

@@ -10,7 +10,7 @@ import { newDevice } from './templates/new-device.ts';
 
 /** Tells somebody that a browser signed in to their account that had not before. */
 export async function sendNewDevice(deps: NewsletterDeps, { noticeId }: JobPayloads['new-device']): Promise<void> {
-  const { fork, studio, publicUrl, linkSecret } = deps;
+  const { fork, studio, publicUrl, accountSecrets } = deps;
   const em = fork();
   const notice = await em.findOne(DeviceNotice, { id: noticeId }, { populate: ['user'] });
   const to = notice?.user.email;
@@ -18,7 +18,7 @@ export async function sendNewDevice(deps: NewsletterDeps, { noticeId }: JobPaylo
   const { device, network, createdAt } = notice;
   const user = notice.user.id;
   const at = createdAt.getTime();
-  const href = `${publicUrl}${notMePath}#${notMeHash({ user, at, token: notMeToken(linkSecret, user, at) })}`;
+  const href = `${publicUrl}${notMePath}#${notMeHash({ user, at, token: notMeToken(accountSecrets[0], user, at) })}`;
   await sendOnce(deps, {
     kind: 'new-device',
     subjectId: noticeId,

@@ -56,7 +56,7 @@ test('one request gets one mail, however often and by however many workers the j
     sendNewsletterConfirmation(deps, { subscriberId }),
     sendNewsletterConfirmation(deps, { subscriberId }),
   ]);
-  await sendNewsletterConfirmation({ ...deps, linkSecret: 'a new secret' }, { subscriberId });
+  await sendNewsletterConfirmation({ ...deps, linkSecrets: ['a new secret'] }, { subscriberId });
   expect(server.mails()).toHaveLength(1);
   expect((await reload(subscriberId)).confirmTokenHash).toBe(hashToken(confirmTokenIn(server.mails()[0])));
 });

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { confirmationDays, tokenPaths } from '@prism/core/contract/newsletter-links';
 import { readMailWords } from '@prism/core/database/content/mail-words';
@@ -12,8 +13,10 @@ import { mailDomain } from './mail-domain.ts';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.ts';
 
 export interface NewsletterDeps extends MailDeps {
-  /** What the links in confirmation mails are derived from. */
-  linkSecret: string;
+  /** What the links are derived from that people outside get. */
+  linkSecrets: Secrets;
+  /** What the links are derived from that let into an account, or end what others are in by. */
+  accountSecrets: Secrets;
 }
 
 const kind = 'newsletter-confirmation';
@@ -56,14 +59,14 @@ export async function sendNewsletterConfirmation(
 }
 
 /** Commits the hash before the mail goes out, so that no link is ever in an inbox and not in the table. */
-async function prepareLink({ fork, linkSecret }: NewsletterDeps, id: string) {
+async function prepareLink({ fork, linkSecrets }: NewsletterDeps, id: string) {
   return await fork().transactional(async (em) => {
     const subscriber = await em.findOne(Subscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!subscriber?.isAsked()) return undefined;
     const { requestId, requestedAt } = subscriber;
     // The token of a mail that was sent is never derived again: a new secret would make its link invalid.
     if (await em.count(MailRecord, { kind, subjectId: requestId, sentAt: { $ne: null } })) return undefined;
-    const token = confirmToken(linkSecret, requestId);
+    const token = confirmToken(linkSecrets[0], requestId);
     subscriber.confirmTokenHash = hashToken(token);
     const days = confirmationDays[subscriber.asksAgain ? 'afterLeaving' : 'usual'];
     subscriber.confirmExpiresAt = new Date(requestedAt.getTime() + days * dayMs);

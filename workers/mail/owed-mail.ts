@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import type { Studio } from '@prism/core/database/content/studio';
 import type { MailKind } from '@prism/core/database/mail-record';
 import type { Log } from '@prism/core/log/log';
@@ -19,7 +20,7 @@ export interface MailDeps {
   /** Whether this is the last automatic try. */
   isLastTry?: boolean;
   /** Where answers come that tell by their address what they are about; undefined: to the studio's mailboxes alone. */
-  repliesTo?: { mailbox: string; secret: string } | undefined;
+  repliesTo?: { mailbox: string; secrets: Secrets } | undefined;
   /** Undefined: confirmations are not limited. */
   limits?: ConfirmationLimits | undefined;
 }
@@ -34,6 +35,8 @@ export interface OwedMail {
   domain: string;
   /** Of a mail that goes to whatever address was entered. */
   confirms?: Confirmation;
+  /** Whether a visitor caused it by a session: such mails have a ceiling of their own. */
+  isOfVisitorsSession?: boolean;
   /** Called only when it must go out. Throws PermanentError for a mail that cannot. */
   compose: () => Parameters<MailTransport['sendMail']>[0];
 }

@@ -16,7 +16,7 @@ import { isToldToOwners, ownersTold } from './templates/owners-told.ts';
  * addresses from before hear of it, too.
  */
 export async function sendOwnersTold(deps: NewsletterDeps, { lineId }: JobPayloads['owners-told']): Promise<void> {
-  const { fork, studio, publicUrl, linkSecret } = deps;
+  const { fork, studio, publicUrl, accountSecrets } = deps;
   const line = await fork().findOne(AuditLine, { id: lineId, toOwners: true });
   if (!line || !isToldToOwners(line.act)) return;
   const { act, createdAt, userId } = line;
@@ -38,7 +38,7 @@ export async function sendOwnersTold(deps: NewsletterDeps, { lineId }: JobPayloa
   if (self?.email && isAddress(self.email)) {
     const { id: user, email } = self;
     const at = createdAt.getTime();
-    const href = `${publicUrl}${notMePath}#${notMeHash({ user, at, token: notMeToken(linkSecret, user, at) })}`;
+    const href = `${publicUrl}${notMePath}#${notMeHash({ user, at, token: notMeToken(accountSecrets[0], user, at) })}`;
     mails.push({
       label: 'Notice to who did it',
       mail: {

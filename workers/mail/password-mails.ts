@@ -1,4 +1,4 @@
-import { passwordResetToken } from '@prism/core/config/derived-token';
+import { passwordResetToken, tokenAgain } from '@prism/core/config/derived-token';
 import { newPasswordPath } from '@prism/core/contract/password-links';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { PasswordReset } from '@prism/core/database/password-reset';
@@ -14,7 +14,7 @@ export async function sendPasswordReset(
   deps: NewsletterDeps,
   { resetId }: JobPayloads['password-reset'],
 ): Promise<void> {
-  const { fork, studio, publicUrl, linkSecret } = deps;
+  const { fork, studio, publicUrl, accountSecrets } = deps;
   const find = async (em: EntityManager) =>
     await em.findOne(
       PasswordReset,
@@ -24,7 +24,8 @@ export async function sendPasswordReset(
   const reset = await find(fork());
   const to = reset?.user?.email;
   if (!reset || !to || !isAddress(to)) return;
-  const href = `${publicUrl}${newPasswordPath}#${passwordResetToken(linkSecret, resetId)}`;
+  const token = tokenAgain(accountSecrets, reset.tokenHash, (secret) => passwordResetToken(secret, resetId));
+  const href = `${publicUrl}${newPasswordPath}#${token}`;
   await sendOnce(deps, {
     kind: 'password-reset',
     subjectId: resetId,

@@ -17,11 +17,11 @@ async function anAcceptedQuote({ by = 'Mary Somerville', email = 'mary@stars.exa
     [contactId],
   );
   await sql(
-    `insert into quotes (id, number, token_hash, contact_id, app, support, add_ons, app_name, lines, included, timeline,
+    `insert into quotes (id, number, contact_id, app, support, add_ons, app_name, lines, included, timeline,
        payment, currency, subtotal, vat_rate, vat_number, created_at, ends_at, accepted_at, accepted_by, accepted_email)
-     values (?, 'Q-2026-0007', ?, ?, 1, '', '[]', 'Parallel', '[{"name":"Parallel","text":"","price":1000}]', '[]', '', '',
+     values (?, 'Q-2026-0007', ?, 1, '', '[]', 'Parallel', '[{"name":"Parallel","text":"","price":1000}]', '[]', '', '',
        'EUR', 1000, 20, 'GB 1', now(), now(), now(), ?, ?)`,
-    [id, id, contactId, by, email],
+    [id, contactId, by, email],
   );
   return id;
 }

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { quoteToken } from '@prism/core/config/derived-token';
 import type { JobPayloads } from '@prism/core/contract/jobs';
-import { quotePath } from '@prism/core/contract/quote-links';
 import { Quote } from '@prism/core/database/quote';
 import { oneLine } from '@prism/core/mails/plain-text';
+import { quotePathOf } from '@prism/core/people/quote-token';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { bareAddress, inboxOf, isAddress, repliesAbout, senderOf } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -18,7 +17,7 @@ import { quoteNotice } from './templates/quote-notice.ts';
  * was erased meanwhile. The receipt is shown to whom the enquiry is of alone.
  */
 export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPayloads['quote-accepted']): Promise<void> {
-  const { fork, studio, publicUrl, linkSecret } = deps;
+  const { fork, studio, publicUrl, linkSecrets } = deps;
   const find = async (em: EntityManager) =>
     await em.findOne(Quote, { id: quoteId, acceptedAt: { $ne: null } }, { populate: ['contact'] });
   const quote = await find(fork());
@@ -40,8 +39,8 @@ export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPaylo
         confirms: { email: address },
         compose: () => ({
           ...quoteConfirmation({
-            ...{ quote, publicUrl, studio, quoteUrl: `${publicUrl}${quotePath}/${quoteToken(linkSecret, quote.id)}` },
-            receiptUrl: contact && isTheirs ? publicUrl + receiptPathOf(linkSecret, contact.id) : null,
+            ...{ quote, publicUrl, studio, quoteUrl: `${publicUrl}${quotePathOf(linkSecrets, quote.id)}` },
+            receiptUrl: contact && isTheirs ? publicUrl + receiptPathOf(linkSecrets, contact.id) : null,
           }),
           from: senderOf(studio),
           to: bareAddress({ email: address }),

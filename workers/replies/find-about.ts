@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { Booking } from '@prism/core/database/booking';
 import type { HistorySubject } from '@prism/core/database/history-line';
 import { aboutOf } from '@prism/core/people/reply-address';
@@ -12,9 +13,9 @@ import type { Incoming } from './read-message.ts';
 export async function findAbout(
   em: EntityManager,
   { answers, to, calendar }: Pick<Incoming, 'answers' | 'to' | 'calendar'>,
-  secret: string,
+  secrets: Secrets,
 ): Promise<HistorySubject | undefined> {
-  return (await aboutAnswered(em, answers)) ?? (await aboutSession(em, calendar?.uid)) ?? aboutOf(secret, to);
+  return (await aboutAnswered(em, answers)) ?? (await aboutSession(em, calendar?.uid)) ?? aboutOf(secrets, to);
 }
 
 /** Whether the mail that came back was about it: somebody may send a report of any mail. */

@@ -140,8 +140,8 @@ test('whoever looks after it is told; an answer to an answer is found, too', asy
 
 test('S-224: an address of ours tells what it is about where the mail program does not; a made-up one does not', async () => {
   const application = await anApplication();
-  const own = replyAddress(secret, 'replies@prism.example', { application });
-  const foreign = replyAddress('another secret', 'replies@prism.example', { application });
+  const own = replyAddress([secret], 'replies@prism.example', { application });
+  const foreign = replyAddress(['another secret'], 'replies@prism.example', { application });
   server.deliver(mail('By address.', { To: own, From: 'grace@navy.example' }));
   server.deliver(mail('Made up.', { To: foreign, 'Message-ID': '<2@navy.example>' }));
   await read();

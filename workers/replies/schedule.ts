@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { createAlarm, settleAlert } from '@prism/core/alerts/raise-alert';
 import type { Config } from '@prism/core/config/config';
-import { sessionSecretOf } from '@prism/core/config/session-secret';
+import { linkSecretsOf } from '@prism/core/config/secrets';
 import { readStudio } from '@prism/core/database/content/studio';
 import { endLease, takeLease } from '@prism/core/database/lease';
 import { MailboxPosition, mailboxSeconds } from '@prism/core/database/mailbox-position';
@@ -47,7 +47,7 @@ export function startReplies({
   if (!imapUrl || !config.workerQueues.includes('email')) return undefined;
   const url = imapUrl;
   const mailbox = mailboxName(url);
-  const secret = sessionSecretOf(config);
+  const secrets = linkSecretsOf(config);
   const alarm = createAlarm({ fork, log });
   const holder = randomUUID();
   const leaving = new AbortController();
@@ -81,7 +81,7 @@ export function startReplies({
       if (position.uid >= message.uid) return { taken: 'repeat' };
       position.uid = message.uid;
       position.readAt = new Date();
-      const result = incoming ? await takeIn(tx, incoming, { studio, secret }) : ({ taken: 'unreadable' } as const);
+      const result = incoming ? await takeIn(tx, incoming, { studio, secrets }) : ({ taken: 'unreadable' } as const);
       if (result.taken === 'unmatched' || result.taken === 'unreadable') position.unmatched += 1;
       return result;
     });

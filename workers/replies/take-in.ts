@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { refusals } from '@prism/core/contract/mails';
 import type { ReceivedWhat } from '@prism/core/contract/received-mails';
 import { Application } from '@prism/core/database/application';
@@ -29,7 +30,7 @@ export interface TakenMail {
 export interface TakeInDeps {
   studio: Studio;
   /** What reply addresses are derived from. */
-  secret: string;
+  secrets: Secrets;
 }
 
 /**
@@ -40,12 +41,12 @@ export interface TakeInDeps {
 export async function takeIn(
   em: EntityManager,
   incoming: Incoming,
-  { studio, secret }: TakeInDeps,
+  { studio, secrets }: TakeInDeps,
 ): Promise<TakenMail> {
   const { messageId, what, failure, calendar } = incoming;
   const from = await writerOf(em, incoming, studio);
   if (from === undefined) return { taken: 'own' };
-  const about = await findAbout(em, incoming, secret);
+  const about = await findAbout(em, incoming, secrets);
   const person = about && (await lockPerson(em, about));
   if (!about || !person) return { taken: 'unmatched' };
   if ((await em.count(HistoryLine, { messageId })) > 0) return { taken: 'repeat' };

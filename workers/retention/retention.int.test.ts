@@ -226,9 +226,9 @@ test('mail records go with what they are about; keys and sessions with their use
 
 test('quotes that nobody took up go 90 days after they expired, others with their enquiry', async () => {
   await sql(insert.contacts ?? '', ['new@example.com', '1 year', null, null]);
-  await sql(`insert into quotes (id, number, token_hash, contact_id, app, support, add_ons, app_name, lines, included,
+  await sql(`insert into quotes (id, number, contact_id, app, support, add_ons, app_name, lines, included,
       timeline, payment, currency, subtotal, vat_number, created_at, ends_at)
-    select gen_random_uuid(), name, name, case when name = 'taken up' then (select id from contacts) end, 1, '', '[]', 'App',
+    select gen_random_uuid(), name, case when name = 'taken up' then (select id from contacts) end, 1, '', '[]', 'App',
       '[]', '[]', '', '', 'USD', 1, '', now(), now() - age::interval
     from (values ('old', '91 days'), ('young', '89 days'), ('taken up', '91 days')) as made(name, age)`);
   expect(await deletePastItsTime(db.orm.em.fork())).toMatchObject({ quotes: 1 });

@@ -31,7 +31,8 @@ export async function startMail(orm: Orm, changes: Partial<NewsletterDeps> = {})
     transport,
     studio: demoStudio(addresses),
     publicUrl: demoSite,
-    linkSecret: 'a secret that only the tests share',
+    linkSecrets: ['a secret that only the tests share'],
+    accountSecrets: ['a secret that only the tests share'],
     log: createLog('test', 'silent'),
     ...changes,
   };

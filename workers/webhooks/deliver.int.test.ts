@@ -14,7 +14,7 @@ import { UndeliveredError } from '../errors.ts';
 import { deliver, giveUpDelivery, type DeliveryDeps } from './deliver.ts';
 
 const db = openTestDatabase();
-const sessionSecret = 'a secret that only the tests share';
+const sessionSecrets = ['a secret that only the tests share'] as const;
 
 beforeEach(async () => {
   await db.orm.em
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const deps = (): DeliveryDeps => ({
   fork: () => db.orm.em.fork(),
-  sessionSecret,
+  sessionSecrets,
   publicUrl: 'https://studio.example',
   networks: readNetworks('127.0.0.0/8'),
 });
@@ -34,7 +34,7 @@ async function aWebhook({ url }: Pick<Receiver, 'url'>, changes: Partial<Webhook
   const em = db.orm.em.fork();
   const id = randomUUID();
   const secret = newWebhookSecret();
-  const sealedSecret = sealWebhookSecret(secret, id, sessionSecret);
+  const sealedSecret = sealWebhookSecret(secret, id, sessionSecrets);
   em.create(Webhook, { id, url, description: '', events: [...webhookEventTypes], sealedSecret, ...changes });
   await em.flush();
   return { id, secret };
@@ -137,7 +137,7 @@ test('after a new secret both sign until the old one ends', async () => {
   const secret = newWebhookSecret();
   em.assign(webhook, {
     oldSealedSecret: webhook.sealedSecret,
-    sealedSecret: sealWebhookSecret(secret, id, sessionSecret),
+    sealedSecret: sealWebhookSecret(secret, id, sessionSecrets),
     oldSecretUntil: new Date(Date.now() + 60_000),
   });
   await em.flush();
@@ -156,7 +156,7 @@ test('after a new secret both sign until the old one ends', async () => {
 
 test('a secret that cannot be opened any more sends nothing, and says what to do', async () => {
   await using receiver = await startReceiver();
-  await aWebhook(receiver, { sealedSecret: sealWebhookSecret(newWebhookSecret(), randomUUID(), sessionSecret) });
+  await aWebhook(receiver, { sealedSecret: sealWebhookSecret(newWebhookSecret(), randomUUID(), sessionSecrets) });
   await anEnquiry();
   await expect(attempt()).rejects.toThrow('Make a new one.');
   expect(receiver.received).toEqual([]);

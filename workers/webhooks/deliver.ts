@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { retryPolicies, usualWaitMs } from '@prism/core/contract/retries';
@@ -28,7 +29,7 @@ export interface DeliveryDeps {
   /** A fresh entity manager. */
   fork: () => EntityManager;
   /** What the secrets of webhooks are sealed under. */
-  sessionSecret: string;
+  sessionSecrets: Secrets;
   publicUrl: string;
   /** What may be reached beside the internet. */
   networks: BlockList | undefined;
@@ -60,7 +61,7 @@ export async function deliver(
     await em.nativeDelete(WebhookEvent, { id: event.id });
     return 'completed';
   }
-  const secrets = secretsOf(webhook, deps.sessionSecret);
+  const secrets = secretsOf(webhook, deps.sessionSecrets);
   const outcome =
     secrets.length === 0
       ? notSent('Its secret was sealed under another SESSION_SECRET. Make a new one.')
@@ -170,11 +171,11 @@ async function dataOf(
 }
 
 /** Those that sign: the present one, and the one before until receivers have changed over. */
-function secretsOf(webhook: Webhook, sessionSecret: string): Buffer[] {
+function secretsOf(webhook: Webhook, sessionSecrets: Secrets): Buffer[] {
   const { id, sealedSecret, oldSealedSecret, oldSecretUntil } = webhook;
   const isOldGood = oldSealedSecret && oldSecretUntil && oldSecretUntil.getTime() > Date.now();
   return [sealedSecret, ...(isOldGood ? [oldSealedSecret] : [])].flatMap(
-    (sealed) => openWebhookSecret(sealed, id, sessionSecret) ?? [],
+    (sealed) => openWebhookSecret(sealed, id, sessionSecrets) ?? [],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
-import { sessionSecretOf } from '@prism/core/config/session-secret';
+import { sessionSecretsOf } from '@prism/core/config/secrets';
 import type { JobName } from '@prism/core/contract/jobs';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import { checkLink, leaveLink } from './check-link.ts';
@@ -9,7 +9,7 @@ import { deliver, giveUpDelivery } from './deliver.ts';
 /** Does the jobs of the `webhooks` queue. */
 export function webhooksHandler(config: Config, { fork }: { fork: () => EntityManager }): QueueWork {
   const { concurrency, publicUrl, webhookNetworks: networks, neverReached } = config;
-  const deps = { fork, sessionSecret: sessionSecretOf(config), publicUrl, networks, neverReached };
+  const deps = { fork, sessionSecrets: sessionSecretsOf(config), publicUrl, networks, neverReached };
   const reach = { networks: undefined, neverReached, timeoutMs: 10_000 };
   const handlers: JobHandlers<JobName<'webhooks'>> = {
     'deliver-webhook': {

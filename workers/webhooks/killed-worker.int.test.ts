@@ -25,7 +25,7 @@ test('a delivery whose worker is killed while the other side thinks is sent agai
   await using receiver = await startReceiver((response, count) => void (count > 1 && response.writeHead(204).end()));
   const em = db.orm.em.fork();
   const id = randomUUID();
-  const sealedSecret = sealWebhookSecret(newWebhookSecret(), id, sessionSecret);
+  const sealedSecret = sealWebhookSecret(newWebhookSecret(), id, [sessionSecret]);
   const webhook = em.create(Webhook, { id, url: receiver.url, description: '', events: [], sealedSecret });
   const event = em.create(WebhookEvent, { type: 'post.published', subjectId: null });
   const delivery = em.create(WebhookDelivery, { webhook, event, type: event.type, isTest: true, url: webhook.url });

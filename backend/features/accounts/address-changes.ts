@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { LockMode, raw, type EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { addressToken } from '@prism/core/config/derived-token';
 import { addressHours, type PendingAddress } from '@prism/core/contract/accounts';
 import { AddressChange } from '@prism/core/database/address-change';
@@ -21,7 +22,7 @@ export async function pendingAddress(em: EntityManager, user: string): Promise<P
  * and a notice to the old one. An earlier link opens nothing any more. The same is done whoever else has the address. Throws
  * 'invalid' by field where it is their own already.
  */
-export async function askAddress(em: EntityManager, user: User, email: string, secret: string): Promise<void> {
+export async function askAddress(em: EntityManager, user: User, email: string, secrets: Secrets): Promise<void> {
   if (user.email && addressKey(user.email) === addressKey(email)) {
     const message = 'This is your address already.';
     throw new CallerError('invalid', message, { fields: { email: message } });
@@ -30,7 +31,7 @@ export async function askAddress(em: EntityManager, user: User, email: string, s
   const id = randomUUID();
   em.create(AddressChange, {
     ...{ id, user: user.id, email, before: user.email ?? null },
-    tokenHash: hashOf(addressToken(secret, id)),
+    tokenHash: hashOf(addressToken(secrets[0], id)),
     endsAt: new Date(Date.now() + addressHours * 3_600_000),
   });
   addJob(em, { name: 'change-address', data: { changeId: id } });

@@ -195,3 +195,8 @@ test.each([
 ])('says how it is used: %s %s', async (...words) => {
   expect(await refusal(...words)).toContain('Usage: npm run admin -- list');
 });
+
+test('reseal says what was sealed anew, and address-secret what the hashes of addresses are made with', async () => {
+  expect(await admin('reseal')).toBe('Sealed under the newest secrets: 0 now, 0 before.\n');
+  expect(await admin('address-secret')).toMatch(/^[0-9a-f]{64}\n$/);
+});

@@ -1,10 +1,11 @@
 import { databaseUrlOf, parseConfig, withLocalServices } from '@prism/core/config/config';
-import { sessionSecretOf } from '@prism/core/config/session-secret';
+import { addressSecretOf, sessionSecretsOf } from '@prism/core/config/secrets';
 import { registerFields } from '@prism/core/contract/accounts';
 import { invitationFields, invitationHours } from '@prism/core/contract/people';
 import { roles, roleWords, type Role } from '@prism/core/contract/roles';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm, type Orm } from '@prism/core/database/orm';
+import { reseal } from '@prism/core/database/reseal';
 import type { User } from '@prism/core/database/user';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
@@ -30,16 +31,23 @@ const usage = `Usage: npm run admin -- list
        npm run admin -- reset-password <username>
        npm run admin -- reset-factor <username>
        npm run admin -- sign-out <username>
-       npm run admin -- remove <username>`;
+       npm run admin -- remove <username>
+       npm run admin -- reseal
+       npm run admin -- address-secret`;
 
 const shownOnce = 'It is shown this once. Have it changed under Account after signing in.';
 
 /** For whoever has the database: the way back in, and the way to put somebody out. */
 async function main([command, username, role, ...rest]: string[]): Promise<void> {
-  if (rest.length > 0 || (command === 'list') !== (username === undefined)) throw new OperatorError(usage);
+  const ofAll = command === 'list' || command === 'reseal' || command === 'address-secret';
+  if (rest.length > 0 || ofAll !== (username === undefined)) throw new OperatorError(usage);
   const takesRole = command === 'add' || command === 'invite' || command === 'role';
   if (takesRole !== (role !== undefined)) throw new OperatorError(usage);
-  if (username === undefined) return await withDatabase(async ({ em }) => printPeople(await listPeople(em.fork())));
+  if (command === 'address-secret') return console.log(addressSecretOf(parseConfig(withLocalServices(process.env))));
+  if (username === undefined)
+    return await withDatabase(async ({ em }) =>
+      command === 'reseal' ? await resealAll(em.fork()) : printPeople(await listPeople(em.fork())),
+    );
   const name = username;
   const run = commands[command ?? ''];
   if (!run) throw new OperatorError(usage);
@@ -66,8 +74,8 @@ const commands: Readonly<Record<string, (orm: Orm, username: string, role: strin
   async invite({ em }, address, role) {
     const { value: email, error } = schemaOf(invitationFields).email.validate(address);
     if (error) throw new OperatorError(`${address} is not a whole email address.`);
-    const secret = sessionSecretOf(parseConfig(withLocalServices(process.env)));
-    await invitePerson(em.fork(), email, roleNamed(role), secret);
+    const secrets = sessionSecretsOf(parseConfig(withLocalServices(process.env)));
+    await invitePerson(em.fork(), email, roleNamed(role), secrets);
     return {
       said: `${email} gets a mail with a link, which works once, for ${invitationHours} hours. A worker with SMTP_URL sends it.`,
     };
@@ -90,6 +98,14 @@ const commands: Readonly<Record<string, (orm: Orm, username: string, role: strin
     return { user, said: `${username} cannot sign in any more. What they did keeps their name.` };
   },
 };
+
+async function resealAll(em: Orm['em']): Promise<void> {
+  const config = parseConfig(withLocalServices(process.env));
+  const { aiKeysSecrets } = config;
+  const { renewed, asTheyWere, lost } = await reseal(em, { sessionSecrets: sessionSecretsOf(config), aiKeysSecrets });
+  console.log(`Sealed under the newest secrets: ${renewed} now, ${asTheyWere} before.`);
+  for (const what of lost) console.log(`No secret that was given opens ${what}.`);
+}
 
 async function giveRole(em: Orm['em'], username: string, role: Role): Promise<Done> {
   const user = await changeRole(em, username, role);

@@ -1,4 +1,5 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { forgottenFields, resetFields, type ForgottenInput, type ResetInput } from '@prism/core/contract/accounts';
 import { resetMinutes } from '@prism/core/contract/password-links';
 import Joi from 'joi';
@@ -8,7 +9,7 @@ import { askReset, resetPassword } from './password-reset.ts';
 
 export interface ForgottenPasswordOptions {
   /** What links are derived from; the same in workers, which write the mails. */
-  secret: string;
+  secrets: Secrets;
   /** Called once a mail is owed. */
   onOwed(): void;
   /** Called when a session has ended, to close its sockets. */
@@ -18,7 +19,7 @@ export interface ForgottenPasswordOptions {
 /** For one name, whoever has it and from wherever, so that nobody's inbox is filled. */
 const asksOfName: RateLimit = { name: 'reset-name', points: 3, seconds: 3_600 };
 
-const askRoute = ({ secret, onOwed }: ForgottenPasswordOptions): ServerRoute<{ Payload: ForgottenInput }> => ({
+const askRoute = ({ secrets, onOwed }: ForgottenPasswordOptions): ServerRoute<{ Payload: ForgottenInput }> => ({
   method: 'POST',
   path: '/forgotten-password',
   options: {
@@ -31,7 +32,7 @@ const askRoute = ({ secret, onOwed }: ForgottenPasswordOptions): ServerRoute<{ P
     const { name } = request.payload;
     await request.server.limits.take(asksOfName, name.toLowerCase());
     await request.audited(async (tx, details) => {
-      details.by = { user: await askReset(tx, name, secret) };
+      details.by = { user: await askReset(tx, name, secrets) };
     });
     onOwed();
     return h.response().code(202);

@@ -94,7 +94,7 @@ const loginRoute = (options: AccountsOptions): ServerRoute<{ Payload: LoginInput
   },
   handler: async (request, h) => {
     const { em, payload } = request;
-    const { secret, trustProxy, onManyRefused } = options;
+    const { secrets, trustProxy, onManyRefused } = options;
     const client = clientKey(request, trustProxy);
     const signingIn = { request, username: payload.username, client, onManyRefused };
     return await withinLimits(signingIn, async () => {
@@ -109,7 +109,7 @@ const loginRoute = (options: AccountsOptions): ServerRoute<{ Payload: LoginInput
       }
       const who = { known: await request.server.knownDevices.idOf(request, user.username), client };
       const show = async (tx: EntityManager) =>
-        await takeCode({ em: tx, limits: request.server.limits, secret, who }, user.id, code);
+        await takeCode({ em: tx, limits: request.server.limits, secrets, who }, user.id, code);
       try {
         return await enter(request, h, { user, show, options });
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { acceptFields, invitationFields, type AcceptInput, type InvitationInput } from '@prism/core/contract/people';
 import { roleWords, type Role } from '@prism/core/contract/roles';
 import type { Invitation } from '@prism/core/database/invitation';
@@ -12,7 +13,7 @@ import { acceptInvitation, invite, inviteAgain, withdraw } from './invitations.t
 
 export interface InvitationsOptions {
   /** What links are derived from; the same in workers, which write the mails. */
-  secret: string;
+  secrets: Secrets;
   /** Called once a mail is owed. */
   onOwed(): void;
   /** Called when a session has ended, to close its sockets. */
@@ -24,7 +25,7 @@ const call = signedInCall('people', 'people');
 /** For all owners together, so that a stolen session mails no lists of addresses. */
 const invitesAnHour: RateLimit = { name: 'invite', points: 60, seconds: 3_600 };
 
-const inviteRoute = ({ secret, onOwed }: InvitationsOptions): ServerRoute<{ Payload: InvitationInput }> => ({
+const inviteRoute = ({ secrets, onOwed }: InvitationsOptions): ServerRoute<{ Payload: InvitationInput }> => ({
   method: 'POST',
   path: '/admin/invitations',
   options: {
@@ -36,7 +37,7 @@ const inviteRoute = ({ secret, onOwed }: InvitationsOptions): ServerRoute<{ Payl
     await request.server.limits.take(invitesAnHour, 'all');
     const { user: by } = signedIn(request);
     await request.audited(async (tx, details) => {
-      const invitation = await invite(tx, { ...request.payload, by, secret });
+      const invitation = await invite(tx, { ...request.payload, by, secrets });
       Object.assign(details, toldOf(invitation));
     });
     onOwed();
@@ -44,7 +45,7 @@ const inviteRoute = ({ secret, onOwed }: InvitationsOptions): ServerRoute<{ Payl
   },
 });
 
-const againRoute = ({ secret, onOwed }: InvitationsOptions): ServerRoute<{ Params: { id: string } }> => ({
+const againRoute = ({ secrets, onOwed }: InvitationsOptions): ServerRoute<{ Params: { id: string } }> => ({
   method: 'POST',
   path: '/admin/invitations/{id}/again',
   options: {
@@ -56,7 +57,7 @@ const againRoute = ({ secret, onOwed }: InvitationsOptions): ServerRoute<{ Param
     await request.server.limits.take(invitesAnHour, 'all');
     const { user: by } = signedIn(request);
     await request.audited(async (tx, details) => {
-      const invitation = await inviteAgain(tx, request.params.id, { by, secret });
+      const invitation = await inviteAgain(tx, request.params.id, { by, secrets });
       Object.assign(details, toldOf(invitation));
     });
     onOwed();

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { UniqueConstraintViolationException, raw, type EntityManager } from '@mikro-orm/postgresql';
 import { hash } from '@node-rs/argon2';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { invitationToken } from '@prism/core/config/derived-token';
 import { invitationHours, type AcceptInput, type InvitationRow } from '@prism/core/contract/people';
 import type { Role } from '@prism/core/contract/roles';
@@ -18,7 +19,7 @@ export interface Inviting {
   /** Who invites; null where whoever has the database does. */
   by: User | null;
   /** What links are derived from; the same in workers, which write the mails. */
-  secret: string;
+  secrets: Secrets;
 }
 
 /** Who is invited and has no account yet, the newest first; also those whose time is over, until they are deleted. */
@@ -34,12 +35,12 @@ export async function listInvitations(em: EntityManager): Promise<InvitationRow[
  * Invites an address, within the transaction of `em`, and owes it the mail; an earlier link of the same address opens
  * nothing any more. Throws 'conflict' where somebody has an account with it, or it is being invited by somebody else.
  */
-export async function invite(em: EntityManager, { email, role, by, secret }: Inviting): Promise<Invitation> {
+export async function invite(em: EntityManager, { email, role, by, secrets }: Inviting): Promise<Invitation> {
   if (await em.findOne(User, { ...isAddress(email), removedAt: null }))
     throw refusal('conflict', 'email', 'Somebody with this address has an account already.');
   await em.nativeDelete(Invitation, isAddress(email));
   const id = randomUUID();
-  const tokenHash = hashOf(invitationToken(secret, id));
+  const tokenHash = hashOf(invitationToken(secrets[0], id));
   const endsAt = new Date(Date.now() + invitationHours * 3_600_000);
   const invitation = em.create(Invitation, { id, email, role, tokenHash, invitedBy: by?.id ?? null, endsAt });
   addJob(em, { name: 'invitation', data: { invitationId: id } });
@@ -57,7 +58,7 @@ export async function invite(em: EntityManager, { email, role, by, secret }: Inv
 export async function inviteAgain(
   em: EntityManager,
   id: string,
-  by: Pick<Inviting, 'by' | 'secret'>,
+  by: Pick<Inviting, 'by' | 'secrets'>,
 ): Promise<Invitation> {
   const invitation = await em.findOne(Invitation, { id });
   if (!invitation) throw isGone();

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
+import type { Plugin, Request, ResponseToolkit, ServerStateCookieOptions } from '@hapi/hapi';
 import { raw } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { User } from '@prism/core/database/user';
 import Joi from 'joi';
+import { cookiePasswords } from '../../plugins/cookie-passwords.ts';
 
 export interface KnownDevicesOptions {
-  secret: string;
+  secrets: Secrets;
   https: boolean;
 }
 
@@ -46,13 +48,15 @@ interface KnownDevices {
 /** Tells browsers that have signed in before from strangers, so that strangers' guesses lock no one out who is known. */
 export const knownDevices: Plugin<KnownDevicesOptions> = {
   name: 'known-devices',
-  register(server, { secret, https }) {
+  register(server, { secrets, https }) {
     const cookie = deviceCookieName({ https });
-    server.state(cookie, {
+    const options: ServerStateCookieOptions = {
       ttl: lifetimeMs,
       ...{ isSecure: https, isHttpOnly: true, isSameSite: 'Lax', path: '/' },
-      ...{ encoding: 'iron', password: secret, ignoreErrors: true },
-    });
+      ...{ encoding: 'iron', ignoreErrors: true },
+    };
+    // hapi takes several passwords, though its types know of one.
+    server.state(cookie, Object.assign(options, { password: cookiePasswords(secrets) }));
     server.decorate('server', 'knownDevices', {
       async idOf({ em, state }, username) {
         const { value, error } = knownDevice.validate(state[cookie]);

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { notMeToken } from '@prism/core/config/derived-token';
 import { notMeDays, type NotMeInput } from '@prism/core/contract/password-links';
 import { User } from '@prism/core/database/user';
@@ -11,7 +12,7 @@ import { endSessions } from './signed-in-devices.ts';
 
 export interface NotMeOptions {
   /** What links are derived from; the same in workers, which write the mails. */
-  secret: string;
+  secrets: Secrets;
   /** Called when a session has ended, to close its sockets. */
   onSignedOut(sessionIdHash: string): void;
 }
@@ -29,7 +30,7 @@ const notMeInput = Joi.object<NotMeInput, true>({
 /** The way out of a sign-in that was somebody else's, by the mail that told of it. It needs no password: it opens nothing. */
 export const notMe: Plugin<NotMeOptions> = {
   name: 'not-me',
-  register(server, { secret, onSignedOut }) {
+  register(server, { secrets, onSignedOut }) {
     const route: ServerRoute<{ Payload: NotMeInput }> = {
       method: 'POST',
       path: '/not-me',
@@ -42,7 +43,9 @@ export const notMe: Plugin<NotMeOptions> = {
       },
       handler: async (request, h) => {
         const { user: id, at, token } = request.payload;
-        const isOurs = timingSafeEqual(Buffer.from(notMeToken(secret, id, at)), Buffer.from(token));
+        const isOurs = secrets.some((secret) =>
+          timingSafeEqual(Buffer.from(notMeToken(secret, id, at)), Buffer.from(token)),
+        );
         if (!isOurs || at < Date.now() - notMeDays * dayMs)
           throw new CallerError('invalid', 'This link is too old. Sign in, and end the session under Account.');
         const ended = await request.audited(async (tx, details) => {

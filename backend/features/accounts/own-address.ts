@@ -1,3 +1,4 @@
+import type { Secrets } from '@prism/core/config/secret-list';
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import {
   addressFields,
@@ -15,7 +16,7 @@ import { askAddress, cancelAddress, confirmAddress, pendingAddress } from './add
 
 export interface OwnAddressOptions {
   /** What links are derived from; the same in workers, which write the mails. */
-  secret: string;
+  secrets: Secrets;
   /** Called once a mail is owed. */
   onOwed(): void;
 }
@@ -36,7 +37,7 @@ const pendingRoute: ServerRoute = {
   },
 };
 
-const askRoute = ({ secret, onOwed }: OwnAddressOptions): ServerRoute<{ Payload: AddressInput }> => ({
+const askRoute = ({ secrets, onOwed }: OwnAddressOptions): ServerRoute<{ Payload: AddressInput }> => ({
   method: 'POST',
   path,
   options: {
@@ -48,7 +49,7 @@ const askRoute = ({ secret, onOwed }: OwnAddressOptions): ServerRoute<{ Payload:
     const { user } = signedIn(request);
     await request.server.limits.take(asksOfAccount, user.id);
     await request.audited(async (tx, details) => {
-      await askAddress(tx, user, request.payload.email, secret);
+      await askAddress(tx, user, request.payload.email, secrets);
       details.detail = request.payload.email;
     });
     onOwed();

@@ -1,3 +1,4 @@
+import type { Secrets } from '@prism/core/config/secret-list';
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
@@ -32,7 +33,7 @@ import { changeWayIn } from './change-way-in.ts';
 
 export interface OwnFactorOptions {
   /** What keys are sealed under. */
-  secret: string;
+  secrets: Secrets;
   publicUrl: string;
   /** Called when somebody has a first or another factor, on which may hang what they may do. */
   onAdded(userId: string): void;
@@ -51,7 +52,7 @@ const stateRoute: ServerRoute = {
   handler: async (request) => await factorState(request.em, signedIn(request).user.id),
 };
 
-const beginRoute = ({ secret }: OwnFactorOptions): ServerRoute => ({
+const beginRoute = ({ secrets }: OwnFactorOptions): ServerRoute => ({
   method: 'POST',
   path,
   options: {
@@ -61,11 +62,11 @@ const beginRoute = ({ secret }: OwnFactorOptions): ServerRoute => ({
   handler: async (request) => {
     const { user } = signedIn(request);
     const { name: issuer } = await request.studio();
-    return await request.audited(async (tx) => await beginFactor(tx, { user, issuer, secret }));
+    return await request.audited(async (tx) => await beginFactor(tx, { user, issuer, secrets }));
   },
 });
 
-const confirmRoute = ({ secret, onAdded, onSignedOut }: OwnFactorOptions): ServerRoute<{ Payload: CodeInput }> => ({
+const confirmRoute = ({ secrets, onAdded, onSignedOut }: OwnFactorOptions): ServerRoute<{ Payload: CodeInput }> => ({
   method: 'POST',
   path: `${path}/confirm`,
   options: {
@@ -83,7 +84,7 @@ const confirmRoute = ({ secret, onAdded, onSignedOut }: OwnFactorOptions): Serve
     const codes = await changeWayIn(
       request,
       onSignedOut,
-      async (tx) => await confirmFactor(tx, user.id, { code, secret }),
+      async (tx) => await confirmFactor(tx, user.id, { code, secrets }),
     );
     onAdded(user.id);
     return { codes };
@@ -159,7 +160,7 @@ const isProvenRoute: ServerRoute = {
 };
 
 /** By what it was proved. Throws 'invalid' by field, and 'too-many'. */
-async function prove(request: Proving, em: EntityManager, { secret, publicUrl }: OwnFactorOptions): Promise<PassedBy> {
+async function prove(request: Proving, em: EntityManager, { secrets, publicUrl }: OwnFactorOptions): Promise<PassedBy> {
   const { user } = signedIn(request);
   const { currentPassword = '', code, passkey } = request.payload;
   if (!(await hasFactor(em, user.id))) {
@@ -177,7 +178,7 @@ async function prove(request: Proving, em: EntityManager, { secret, publicUrl }:
       return 'passkey';
     }
     const who = { known: `session ${signedIn(request).sessionIdHash}`, client: '' };
-    return await takeCode({ em, limits: request.server.limits, secret, who }, user.id, code ?? '');
+    return await takeCode({ em, limits: request.server.limits, secrets, who }, user.id, code ?? '');
   } catch (error) {
     // Here somebody is signed in: 401 would say that they are not.
     if (error instanceof CallerError && error.kind === 'unauthenticated')

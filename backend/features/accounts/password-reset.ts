@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { hash } from '@node-rs/argon2';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { passwordResetToken } from '@prism/core/config/derived-token';
 import { type ResetInput } from '@prism/core/contract/accounts';
 import { resetMinutes } from '@prism/core/contract/password-links';
@@ -18,7 +19,7 @@ import { endSessions } from './signed-in-devices.ts';
  * where nobody is called so; the worker then finds nobody to write to. An earlier link of theirs opens nothing any more.
  * Returns whose account it is.
  */
-export async function askReset(em: EntityManager, name: string, secret: string): Promise<User | undefined> {
+export async function askReset(em: EntityManager, name: string, secrets: Secrets): Promise<User | undefined> {
   const email = raw((alias) => `lower(${alias}.email)`);
   const found = await em.find(User, { removedAt: null, $or: [{ username: name }, { [email]: addressKey(name) }] });
   const user = found.find(({ username }) => username === name) ?? found[0];
@@ -27,7 +28,7 @@ export async function askReset(em: EntityManager, name: string, secret: string):
   em.create(PasswordReset, {
     id,
     user: user ?? null,
-    tokenHash: hashOf(passwordResetToken(secret, id)),
+    tokenHash: hashOf(passwordResetToken(secrets[0], id)),
     endsAt: new Date(Date.now() + resetMinutes * 60_000),
   });
   addJob(em, { name: 'password-reset', data: { resetId: id } });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CheckConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { hash } from '@node-rs/argon2';
+import type { Secrets } from '@prism/core/config/secret-list';
 import type { AuditAct } from '@prism/core/contract/audit';
 import type { PersonRow } from '@prism/core/contract/people';
 import { roleWords, type Role } from '@prism/core/contract/roles';
@@ -58,9 +59,9 @@ export async function addPerson(em: EntityManager, username: string, role: Role)
 }
 
 /** Invites an address by mail. Throws 'conflict' where somebody has an account with it. */
-export async function invitePerson(em: EntityManager, email: string, role: Role, secret: string): Promise<void> {
+export async function invitePerson(em: EntityManager, email: string, role: Role, secrets: Secrets): Promise<void> {
   await em.transactional(async (tx) => {
-    const { id } = await invite(tx, { email, role, by: null, secret });
+    const { id } = await invite(tx, { email, role, by: null, secrets });
     const subject = { kind: 'invitations', id, title: email };
     const tellOwners = role === 'owner';
     await addAuditLine(tx, {}, { act: 'invite', subject, detail: byCommand(roleWords[role].label), tellOwners });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { secondFactorKey } from '@prism/core/config/derived-token';
-import { seal, unseal, type Seal } from '@prism/core/config/sealed';
+import type { Secrets } from '@prism/core/config/secret-list';
+import { seal, unsealWith } from '@prism/core/config/sealed';
+import { factorSeal } from '@prism/core/config/seals';
 import type { FactorKey, SecondFactorState } from '@prism/core/contract/accounts';
 import { withoutFactor } from '@prism/core/contract/roles';
 import { addAuditLine, type AuditedPerson } from '@prism/core/database/audit-line';
@@ -29,7 +30,7 @@ export interface FactorDeps {
   em: EntityManager;
   limits: Limits;
   /** What keys are sealed under. */
-  secret: string;
+  secrets: Secrets;
   /** Who tries. */
   who: CodeTrier;
 }
@@ -81,11 +82,11 @@ export async function factorState(em: EntityManager, user: string): Promise<Seco
 /** Makes a key for an authenticator app, which counts once `confirmFactor` has seen a code of it. Throws 'conflict'. */
 export async function beginFactor(
   em: EntityManager,
-  { user: { id, username }, issuer, secret }: { user: User; issuer: string; secret: string },
+  { user: { id, username }, issuer, secrets }: { user: User; issuer: string; secrets: Secrets },
 ): Promise<FactorKey> {
   if ((await factorsOf(em, id)).app) throw hasOne();
   const key = newKey();
-  await em.upsert(SecondFactor, { user: id, sealedKey: seal(key, sealOf(id, secret)), createdAt: new Date() });
+  await em.upsert(SecondFactor, { user: id, sealedKey: seal(key, factorSeal(id)(secrets[0])), createdAt: new Date() });
   return { key, uri: keyUri(key, { issuer, username }) };
 }
 
@@ -96,11 +97,11 @@ export async function beginFactor(
 export async function confirmFactor(
   em: EntityManager,
   user: string,
-  { code, secret }: { code: string; secret: string },
+  { code, secrets }: { code: string; secrets: Secrets },
 ): Promise<string[]> {
   const factor = await em.findOne(SecondFactor, { user });
   if (!factor || factor.confirmedAt) throw hasOne();
-  const step = stepIn(factor, user, code, secret);
+  const step = stepIn(factor, user, code, secrets);
   if (step === undefined) throw wrongCode('invalid', 'This code is not right. Type the six digits the app shows now.');
   const isFirst = !(await hasFactor(em, user));
   const confirmed = { confirmedAt: new Date(), lastStep: step };
@@ -134,7 +135,7 @@ export async function endOwnFactors(em: EntityManager, user: User, ending: Endin
  * many at once for all but one; and 'too-many'.
  */
 export async function takeCode(
-  { em, limits, secret, who: { known, client } }: FactorDeps,
+  { em, limits, secrets, who: { known, client } }: FactorDeps,
   user: string,
   code: string,
 ): Promise<PassedBy> {
@@ -144,7 +145,7 @@ export async function takeCode(
   const trier = known ?? (isOfApp ? user : `${user} ${client}`);
   await limits.take(misses, trier);
   const isRight = isOfApp
-    ? await takeAppCode(em, user, { code: digits, secret })
+    ? await takeAppCode(em, user, { code: digits, secrets })
     : await takeRecoveryCode(em, user, code);
   if (!isRight) throw wrongCode('unauthenticated', 'This code is not right, or was used already.');
   await limits.forget(misses, trier);
@@ -172,22 +173,19 @@ export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPe
 async function takeAppCode(
   em: EntityManager,
   user: string,
-  { code, secret }: { code: string; secret: string },
+  { code, secrets }: { code: string; secrets: Secrets },
 ): Promise<boolean> {
   const factor = await em.findOne(SecondFactor, { user, confirmedAt: { $ne: null } });
-  const step = factor && stepIn(factor, user, code, secret);
+  const step = factor && stepIn(factor, user, code, secrets);
   if (step === null || step === undefined) return false;
   const used = { lastStep: step, usedAt: new Date() };
   return (await em.nativeUpdate(SecondFactor, { user, lastStep: { $lt: step } }, used)) > 0;
 }
 
-function stepIn({ sealedKey }: SecondFactor, user: string, code: string, secret: string): number | undefined {
-  const key = unseal(sealedKey, sealOf(user, secret));
+function stepIn({ sealedKey }: SecondFactor, user: string, code: string, secrets: Secrets): number | undefined {
+  const key = unsealWith(sealedKey, secrets, factorSeal(user))?.text;
   return key === undefined ? undefined : stepOf(key, code.replaceAll(/\s/g, ''));
 }
-
-/** What the key of an account is sealed with. */
-const sealOf = (rowId: string, secret: string): Seal => ({ key: secondFactorKey(secret), rowId });
 
 const hasOne = () =>
   new CallerError('conflict', 'Your second factor was set up or removed meanwhile. Open this section again.');

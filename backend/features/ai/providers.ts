@@ -28,7 +28,7 @@ export async function listAiProviders(em: EntityManager, sources: ProviderSource
   const keys = new Map((await em.find(AiKey, {})).map((key) => [key.provider, key]));
   const checks = new Map((await em.find(Check, {})).map((check) => [check.name, check]));
   return {
-    canSeal: sources.aiKeysSecret !== undefined,
+    canSeal: sources.aiKeysSecrets !== undefined,
     providers: Object.values(providers).map((provider) => {
       const { id } = provider;
       const isOwn = own.has(id) && !Object.hasOwn(sources.providers, id);
@@ -85,7 +85,7 @@ export async function enterAiKey(
   sources: ProviderSources,
 ): Promise<string> {
   const provider = await findProvider(em, id, sources);
-  if (!sources.aiKeysSecret)
+  if (!sources.aiKeysSecrets)
     throw new CallerError('conflict', 'Keys cannot be entered here: AI_KEYS_SECRET is not set.');
   const given = sources.providers[id];
   if (given && !takesEntered(given))
@@ -94,7 +94,7 @@ export async function enterAiKey(
       `${provider.label} has its key from the environment, which wins over one from here.`,
     );
   await em.upsert(AiKey, {
-    ...{ provider: id, sealedKey: sealAiKey(apiKey, id, sources.aiKeysSecret) },
+    ...{ provider: id, sealedKey: sealAiKey(apiKey, id, sources.aiKeysSecrets) },
     ...{ ends: apiKey.slice(-4), setAt: new Date(), setById: by },
   });
   // How another key fared says nothing of this one.

@@ -1,3 +1,4 @@
+import type { Secrets } from '@prism/core/config/secret-list';
 import { receiptPath, sessionPath } from '@prism/core/contract/receipt-links';
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -16,7 +17,7 @@ import { readSessionPage } from './session-page.ts';
 
 export interface BookingsOptions {
   /** What addresses of receipts are derived from. */
-  secret: string;
+  secrets: Secrets;
   /** See `addressHash`. */
   addressSecret: string;
   /** Without a trailing slash. */
@@ -112,11 +113,11 @@ const fileRoute = (options: BookingsOptions): ServerRoute => ({
 /** What an address of a session's page leads to. */
 async function find(
   request: Request,
-  { secret, receiptOf }: BookingsOptions,
+  { secrets, receiptOf }: BookingsOptions,
 ): Promise<{ contactId: string; page: SessionPage } | undefined> {
   const token = tokenOf(request);
   const receipt = await receiptOf(request.em, token);
-  const contactId = receipt && enquiryOf(secret, token);
+  const contactId = receipt && enquiryOf(secrets, token);
   if (!contactId) return undefined;
   const page = await readSessionPage(request.em, { contactId, receipt }, await request.studio(), new Date());
   return page && { contactId, page };

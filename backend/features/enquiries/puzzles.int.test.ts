@@ -105,8 +105,8 @@ test('a challenge that we did not give is refused, however well it is solved', a
   const { id, puzzle } = await anUnproved();
   const later = (Date.now() + 86_400_000).toString(36);
   const forged = [
-    puzzleFor('another secret', id, new Date()),
-    puzzleFor(testSessionSecret, crypto.randomUUID(), new Date()),
+    puzzleFor(['another secret'], id, new Date()),
+    puzzleFor([testSessionSecret], crypto.randomUUID(), new Date()),
     { ...puzzle, challenge: puzzle.challenge.replace(/^[^.]+/, later) },
     { ...puzzle, challenge: '' },
   ];
@@ -123,7 +123,7 @@ test('a challenge that we did not give is refused, however well it is solved', a
 test('a solution that comes too late is refused', async () => {
   await becomeMany();
   const { id } = await anUnproved();
-  const old = puzzleFor(testSessionSecret, id, new Date(Date.now() - puzzleMinutes * 60_000));
+  const old = puzzleFor([testSessionSecret], id, new Date(Date.now() - puzzleMinutes * 60_000));
   const { statusCode, result } = await solve(id, solved(old));
   expect(statusCode).toBe(400);
   expect(result).toMatchObject({ error: 'The time for this puzzle is over.' });
@@ -151,7 +151,7 @@ test('an enquiry whose answer was lost gets its puzzle again with the same key, 
   const { id, puzzle } = await send({}, headers);
   const again = await send({}, headers);
   expect(again).toMatchObject({ id, puzzle: { parts: puzzle?.parts } });
-  expect((await solve(id, solved(again.puzzle ?? puzzleFor('', '', new Date())))).statusCode).toBe(201);
+  expect((await solve(id, solved(again.puzzle ?? puzzleFor([''], '', new Date())))).statusCode).toBe(201);
   expect(await send({}, headers)).not.toHaveProperty('puzzle');
   expect(await held()).toEqual({ enquiries: 1, aside: 0, owed: 1 });
 });
@@ -160,7 +160,7 @@ test('what the trap caught is not told from what is taken, and cannot be freed b
   await becomeMany();
   const { id, ...answer } = await send({ website: 'https://spam.example' });
   expect(Object.keys(answer)).toEqual(['receipt']);
-  expect((await solve(id, solved(puzzleFor('guessed', id, new Date())))).statusCode).toBe(400);
+  expect((await solve(id, solved(puzzleFor(['guessed'], id, new Date())))).statusCode).toBe(400);
   expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
 });
 

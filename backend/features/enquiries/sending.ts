@@ -1,5 +1,6 @@
 import type { Plugin, Request, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import {
   agreedMessage,
@@ -36,7 +37,7 @@ export interface SendingOptions {
   content: ContentWatch;
   quotes: EnquiryQuotes;
   /** What puzzles are signed with. */
-  secret: string;
+  secrets: Secrets;
   trustProxy: TrustedProxies | undefined;
   /** The path of the page that shows how an enquiry fares. */
   receiptOf(contactId: string): string;
@@ -111,7 +112,7 @@ async function take(
   });
   if (stored) options.onSubmitted(id);
   // Of what the trap caught nothing is said: its answer is that of what is taken.
-  const aside = isUnproved && { isSetAside: true as const, puzzle: puzzleFor(options.secret, id, new Date()) };
+  const aside = isUnproved && { isSetAside: true as const, puzzle: puzzleFor(options.secrets, id, new Date()) };
   return { ...(await sentAs(em, id, chosen, options)), ...aside };
 }
 
@@ -177,7 +178,7 @@ const solveRoute = (options: SendingOptions): ServerRoute<{ Params: { id: string
   handler: async (request, h) => {
     const { em, payload } = request;
     const { id } = request.params;
-    checkSolution(options.secret, id, payload, new Date());
+    checkSolution(options.secrets, id, payload, new Date());
     const chosen = choiceOf(payload);
     if (await takeProved(request, id, chosen, options.quotes)) options.onSubmitted(id);
     return h.response(await sentAs(em, id, chosen, options)).code(201);

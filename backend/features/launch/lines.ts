@@ -17,7 +17,6 @@ import { listSamples } from './samples.ts';
 
 export interface Surroundings {
   config: Config;
-  sessionSecret: string;
 }
 
 /** A nightly backup may take longer than that of the night before. */

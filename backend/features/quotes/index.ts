@@ -1,10 +1,12 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { newQuotePath, quotePath } from '@prism/core/contract/quote-links';
 import { taxed, type Quote as ShownQuote, type QuoteChoice } from '@prism/core/contract/quotes';
 import { readVersions } from '@prism/core/database/content/versions';
 import type { Quote } from '@prism/core/database/quote';
+import { quotePathOf } from '@prism/core/people/quote-token';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
 import { freely } from '../../http/freely.ts';
@@ -13,20 +15,11 @@ import { formOf, formPayload, privately, privatePage } from '../../http/private-
 import { toQuote } from '../../presenters/quote.ts';
 import { acceptQuote, readAcceptance, setAcceptanceAside } from './acceptance.ts';
 import { offerOf, type FillIn } from './offer.ts';
-import {
-  choiceOf,
-  findQuote,
-  listOfEnquiries,
-  makeQuote,
-  pathOf,
-  renewQuote,
-  successorOf,
-  type QuoteMaker,
-} from './quotes.ts';
+import { choiceOf, findQuote, listOfEnquiries, makeQuote, renewQuote, successorOf, type QuoteMaker } from './quotes.ts';
 
 export interface QuotesOptions {
   /** What addresses are derived from. */
-  secret: string;
+  secrets: Secrets;
   /** Without a trailing slash. */
   publicUrl: string;
   fillIn: FillIn;
@@ -48,7 +41,9 @@ const readRoute = (options: QuotesOptions): ServerRoute => ({
     plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
   },
   handler: async (request, h) =>
-    privately(h.response(await present(request, await findQuote(request.em, tokenOf(request)), options))),
+    privately(
+      h.response(await present(request, await findQuote(request.em, tokenOf(request), options.secrets), options)),
+    ),
 });
 
 const makeRoute = (options: QuotesOptions): ServerRoute => ({
@@ -63,7 +58,7 @@ const makeRoute = (options: QuotesOptions): ServerRoute => ({
   handler: async (request, h) => {
     const quote = await makeQuote(request.em, choiceIn(formOf(request)), await makerFor(request, options));
     if (!quote) throw new CallerError('not-found', 'This app is not sold any more.');
-    return h.redirect(pathOf(quote, options.secret)).code(303);
+    return h.redirect(quotePathOf(options.secrets, quote.id)).code(303);
   },
 });
 
@@ -80,12 +75,12 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
   path: `${quotePath}/{token}`,
   options: { payload: formPayload, plugins: { rateLimit: changing } },
   handler: async (request, h) => {
-    const quote = await findQuote(request.em, tokenOf(request)).catch(() => undefined);
+    const quote = await findQuote(request.em, tokenOf(request), options.secrets).catch(() => undefined);
     if (!quote) return await privatePage(request, h);
     const form = formOf(request);
     if (form.has('renew')) {
       const renewed = await renewQuote(request.em, quote, await makerFor(request, options));
-      return h.redirect(pathOf(renewed ?? quote, options.secret)).code(303);
+      return h.redirect(quotePathOf(options.secrets, (renewed ?? quote).id)).code(303);
     }
     const read = readAcceptance(form, !quote.contact);
     if ('errors' in read) return (await privatePage(request, h, JSON.stringify(read))).code(400);
@@ -100,7 +95,7 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
       const id = await setAcceptanceAside(request.em, quote, acceptance, website);
       // Of what the trap caught nothing is said.
       if (website) return h.redirect(request.path).code(303);
-      const puzzle = puzzleFor(options.secret, id, new Date());
+      const puzzle = puzzleFor(options.secrets, id, new Date());
       return await privatePage(request, h, JSON.stringify({ values: {}, errors: {}, aside: { id, puzzle } }));
     }
     const contactId = await acceptQuote(request.em, quote, acceptance, studio);
@@ -125,36 +120,36 @@ function choiceIn(form: URLSearchParams): QuoteChoice {
 
 async function makerFor(
   request: Pick<Request, 'studio'>,
-  { secret, fillIn }: Pick<QuotesOptions, 'secret' | 'fillIn'>,
+  { secrets, fillIn }: Pick<QuotesOptions, 'secrets' | 'fillIn'>,
 ): Promise<QuoteMaker> {
-  return { studio: await request.studio(), secret, fillIn };
+  return { studio: await request.studio(), secrets, fillIn };
 }
 
 /** What enquiries need of quotes. */
-export function quotesOfEnquiries(options: Pick<QuotesOptions, 'secret' | 'fillIn'>) {
-  const { secret } = options;
+export function quotesOfEnquiries(options: Pick<QuotesOptions, 'secrets' | 'fillIn'>) {
+  const { secrets } = options;
   return {
     make: async (request: Pick<Request, 'em' | 'studio'>, choice: QuoteChoice) =>
       await makeQuote(request.em, choice, await makerFor(request, options)),
-    of: async (em: EntityManager, contactIds: readonly string[]) => await listOfEnquiries(em, contactIds, secret),
+    of: async (em: EntityManager, contactIds: readonly string[]) => await listOfEnquiries(em, contactIds, secrets),
   };
 }
 
 async function present(request: Request, quote: Quote, options: QuotesOptions): Promise<ShownQuote> {
   const { em } = request;
-  const { secret, publicUrl } = options;
+  const { secrets, publicUrl } = options;
   const now = Date.now();
   const isExpired = !quote.acceptedAt && quote.endsAt.getTime() <= now;
   const successor = isExpired ? await successorOf(em, quote) : null;
   const [terms] = await readVersions(em, 'terms');
-  const path = pathOf(quote, secret);
+  const path = quotePathOf(secrets, quote.id);
   return toQuote(
     quote,
     {
       path,
       url: publicUrl + path,
       today: isExpired ? await todayOf(request, quote, options, now) : null,
-      renewedAs: successor && pathOf(successor, secret),
+      renewedAs: successor && quotePathOf(secrets, successor.id),
       terms: terms ? { version: terms.version, publishedAt: terms.publishedAt.toISOString() } : null,
     },
     now,

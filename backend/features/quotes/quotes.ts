@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
-import { quoteToken } from '@prism/core/config/derived-token';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
-import { quotePath } from '@prism/core/contract/quote-links';
 import { usualQuoteDays, type QuoteChoice, type QuoteRow } from '@prism/core/contract/quotes';
 import { isInUnitedKingdom } from '@prism/core/database/content/register';
 import type { Studio } from '@prism/core/database/content/studio';
 import { Quote, quoteNumbers } from '@prism/core/database/quote';
+import { quoteOf, quotePathOf } from '@prism/core/people/quote-token';
 import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 import { toQuoteRow } from '../../presenters/quote.ts';
@@ -17,7 +17,7 @@ export interface QuoteMaker {
   studio: Studio;
   fillIn: FillIn;
   /** What addresses are derived from; the same in workers, which write the mails. */
-  secret: string;
+  secrets: Secrets;
 }
 
 const dayMs = 86_400_000;
@@ -35,7 +35,7 @@ export async function makeQuote(
   maker: QuoteMaker,
   renewed?: Quote,
 ): Promise<Quote | undefined> {
-  const { studio, secret } = maker;
+  const { studio } = maker;
   const now = Date.now();
   const offer = await offerOf(em, choice, { ...maker, now });
   if (!offer) return undefined;
@@ -46,7 +46,6 @@ export async function makeQuote(
     const quote = tx.create(Quote, {
       ...{ id, ...frozen, support: configuration.support, addOns: [...configuration.addOns] },
       number: await nextNumber(tx, dayIn(studio.timeZone, now)),
-      tokenHash: hashOf(quoteToken(secret, id)),
       contact: renewed?.contact ?? null,
       renews: renewed ?? null,
       payment,
@@ -68,14 +67,10 @@ async function nextNumber(em: EntityManager, today: string): Promise<string> {
   return `Q-${today.slice(0, 4)}-${next.number.padStart(4, '0')}`;
 }
 
-/** The path of its page. */
-export function pathOf({ id }: Pick<Quote, 'id'>, secret: string): string {
-  return `${quotePath}/${quoteToken(secret, id)}`;
-}
-
 /** What an address leads to. Throws 'not-found', the same for all that lead nowhere. */
-export async function findQuote(em: EntityManager, token: string): Promise<Quote> {
-  const quote = await em.findOne(Quote, { tokenHash: hashOf(token) }, { populate: ['contact'] });
+export async function findQuote(em: EntityManager, token: string, secrets: Secrets): Promise<Quote> {
+  const id = quoteOf(secrets, token);
+  const quote = id ? await em.findOne(Quote, { id }, { populate: ['contact'] }) : null;
   if (!quote) throw new CallerError('not-found', 'There is no such quote.');
   return quote;
 }
@@ -89,7 +84,7 @@ export async function successorOf(em: EntityManager, quote: Quote): Promise<Quot
 export async function listOfEnquiries(
   em: EntityManager,
   contactIds: readonly string[],
-  secret: string,
+  secrets: Secrets,
 ): Promise<ReadonlyMap<string, QuoteRow[]>> {
   if (contactIds.length === 0) return new Map();
   const found = await em.find(Quote, { contact: [...contactIds] }, { orderBy: { createdAt: 'desc' } });
@@ -97,7 +92,7 @@ export async function listOfEnquiries(
   return new Map(
     [...Map.groupBy(found, ({ contact }) => contact?.id ?? '')].map(([id, quotes]) => [
       id,
-      quotes.map((quote) => toQuoteRow(quote, pathOf(quote, secret), now)),
+      quotes.map((quote) => toQuoteRow(quote, quotePathOf(secrets, quote.id), now)),
     ]),
   );
 }
@@ -124,8 +119,4 @@ export async function renewQuote(em: EntityManager, quote: Quote, maker: QuoteMa
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     return (await successorOf(em.fork(), quote)) ?? undefined;
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -111,7 +111,7 @@ const addRoute = (options: ReceiptsOptions): ServerRoute<{ Payload: SentAddition
 });
 
 async function add(request: Visit, options: ReceiptsOptions, sent: SentAddition): Promise<void> {
-  const id = enquiryOf(options.secret, tokenOf(request));
+  const id = enquiryOf(options.secrets, tokenOf(request));
   if (!id) return;
   const { email } = await request.studio();
   const addition = await readAddition(sent);
@@ -124,7 +124,7 @@ async function add(request: Visit, options: ReceiptsOptions, sent: SentAddition)
 
 async function correct(request: Visit, options: ReceiptsOptions, email: string): Promise<void> {
   const token = tokenOf(request);
-  const id = enquiryOf(options.secret, token);
+  const id = enquiryOf(options.secrets, token);
   const mayBe = async (tx: Request['em']) =>
     (await readReceipt(tx, options, token, new Date()))?.confirmation.canBeCorrected ?? false;
   if (id && (await correctAddress(request.em, id, email, mayBe))) options.onChanged(id);
@@ -156,7 +156,7 @@ const changeRoute = (options: ReceiptsOptions): ServerRoute => ({
   handler: async (request, h) => {
     const { em } = request;
     const receipt = await readReceipt(em, options, tokenOf(request), new Date());
-    const id = receipt && enquiryOf(options.secret, tokenOf(request));
+    const id = receipt && enquiryOf(options.secrets, tokenOf(request));
     if (!id) return await privatePage(request, h);
     const { act, email, ...sent } = await sentTo(request);
     if (act === 'withdraw' && (await withdrawEnquiry(em, id))) options.onChanged(id);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import type { ReceiptSession } from '@prism/core/contract/bookings';
 import { shortReason, wasRefused } from '@prism/core/contract/mails';
 import type { QuoteRow } from '@prism/core/contract/quotes';
@@ -78,7 +79,7 @@ export type SessionOf = (
 
 export interface ReceiptReader {
   /** What addresses are derived from. */
-  secret: string;
+  secrets: Secrets;
   quotesOf: QuotesOf;
   sessionOf: SessionOf;
 }
@@ -89,11 +90,11 @@ export interface ReceiptReader {
  */
 export async function readReceipt(
   em: EntityManager,
-  { secret, quotesOf, sessionOf }: ReceiptReader,
+  { secrets, quotesOf, sessionOf }: ReceiptReader,
   token: string,
   now: Date,
 ): Promise<Receipt | undefined> {
-  const id = enquiryOf(secret, token);
+  const id = enquiryOf(secrets, token);
   const [row] = id ? await em.execute<Stored[]>(receiptSql, [id, id, withdrawnReason]) : [];
   if (!row) return undefined;
   const mailed = await em.execute<Reply[]>(repliesSql, [row.id]);
@@ -101,7 +102,7 @@ export async function readReceipt(
   const additions = await em.execute<Addition[]>(additionsSql, [row.id]);
   const quotes = (await quotesOf(em, [row.id])).get(row.id) ?? [];
   const accepted = quotes.map((quote) => quote.accepted?.at ?? null);
-  const path = receiptPathOf(secret, row.id);
+  const path = receiptPathOf(secrets, row.id);
   const canBeWithdrawn = row.stage !== null && row.stage !== 'won' && row.stage !== 'lost';
   const session = await sessionOf(em, { contactId: row.id, receiptPath: path, isOpen: canBeWithdrawn }, now);
   const lastChange = lastOf([...timesOf(row), ...accepted, ...timesIn(replies), ...timesIn(additions)]);

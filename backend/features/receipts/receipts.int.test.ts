@@ -118,9 +118,9 @@ test('a reply and an accepted quote are events, after which it stays for its day
   await (await reply(replied.id, 'Yes.')).goesOut();
   const accepted = await send({ description: 'About what was accepted.' });
   await sql(
-    `insert into quotes (id, number, token_hash, contact_id, app, support, add_ons, app_name, lines, included, timeline,
+    `insert into quotes (id, number, contact_id, app, support, add_ons, app_name, lines, included, timeline,
       payment, currency, subtotal, vat_number, created_at, ends_at, accepted_at, accepted_by, accepted_email)
-     values (gen_random_uuid(), 'Q-1', 'hash', ?, 1, '', '[]', 'Shelfmark', '[]', '[]', '', '', 'USD', 1, '', now(), now(),
+     values (gen_random_uuid(), 'Q-1', ?, 1, '', '[]', 'Shelfmark', '[]', '[]', '', '', 'USD', 1, '', now(), now(),
       now(), 'Jo', 'jo@adler.example')`,
     [accepted.id],
   );
@@ -154,7 +154,7 @@ test('an address that was never given, one that has ended and one that is none a
   const { receipt } = await send();
   await sql(`update contacts set created_at = now() - interval '${receiptDays} days'`);
   const ended = await ask(receipt);
-  const others = [receiptPathOf('another secret', randomUUID()), '/enquiry/short', `/enquiry/${'-'.repeat(54)}`];
+  const others = [receiptPathOf(['another secret'], randomUUID()), '/enquiry/short', `/enquiry/${'-'.repeat(54)}`];
   for (const other of others) {
     const { statusCode, payload } = await ask(other);
     expect([statusCode, withoutId(payload)]).toEqual([404, withoutId(ended.payload)]);
@@ -293,6 +293,6 @@ test('erasing leaves of a confirmation that went out within a day that one did, 
 
 test('a form for an address that leads nowhere ends nothing', async () => {
   await send();
-  await post(receiptPathOf('another secret', randomUUID()), 'erase');
+  await post(receiptPathOf(['another secret'], randomUUID()), 'erase');
   expect(await rows('contacts')).toBe(1);
 });

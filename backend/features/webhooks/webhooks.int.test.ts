@@ -45,9 +45,9 @@ test('a webhook shows its secret once, and keeps it sealed', async () => {
   );
   expect(row?.row).not.toContain(secret.slice(6));
   const bytes = Buffer.from(secret.slice(6), 'base64');
-  expect(openWebhookSecret(row?.sealed ?? '', id, testSessionSecret)).toEqual(bytes);
-  expect(openWebhookSecret(row?.sealed ?? '', crypto.randomUUID(), testSessionSecret)).toBeUndefined();
-  expect(openWebhookSecret(row?.sealed ?? '', id, 'another secret than that of the tests')).toBeUndefined();
+  expect(openWebhookSecret(row?.sealed ?? '', id, [testSessionSecret])).toEqual(bytes);
+  expect(openWebhookSecret(row?.sealed ?? '', crypto.randomUUID(), [testSessionSecret])).toBeUndefined();
+  expect(openWebhookSecret(row?.sealed ?? '', id, ['another secret than that of the tests'])).toBeUndefined();
 });
 
 test.each([
@@ -95,7 +95,7 @@ test('a new secret takes the place of the old one, which signs for a day more', 
   const renewed = bodyOf<WebhookSecret>(await site.asAdmin('POST', `/webhooks/${id}/secret`));
   expect(renewed.secret).not.toBe(secret);
   const { oldSealedSecret } = await site.em.findOneOrFail(Webhook, { id });
-  expect(openWebhookSecret(oldSealedSecret ?? '', id, testSessionSecret)).toEqual(
+  expect(openWebhookSecret(oldSealedSecret ?? '', id, [testSessionSecret])).toEqual(
     Buffer.from(secret.slice(6), 'base64'),
   );
   const [row] = await list();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isIP, type BlockList } from 'node:net';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '@prism/core/config/secret-list';
 import { isNeverReached } from '@prism/core/config/never-reached';
 import { isLoopback } from '@prism/core/config/loopback';
 import { isIn } from '@prism/core/config/trusted-proxies';
@@ -21,7 +22,7 @@ import { CallerError } from '../../http/caller-error.ts';
 /** What webhooks are made with. */
 export interface WebhookMaker {
   /** What their secrets are sealed under. */
-  sessionSecret: string;
+  sessionSecrets: Secrets;
   /** What they may reach beside the internet. */
   networks: BlockList | undefined;
   /** What they never reach, also where it is of those networks. */
@@ -44,7 +45,7 @@ export async function addWebhook(
     throw new CallerError('conflict', `There can be ${mostWebhooks} webhooks. Remove one that nobody needs first.`);
   const id = randomUUID();
   const secret = newWebhookSecret();
-  const sealedSecret = sealWebhookSecret(secret, id, maker.sessionSecret);
+  const sealedSecret = sealWebhookSecret(secret, id, maker.sessionSecrets);
   em.create(Webhook, { id, ...checked(input, maker), sealedSecret, madeById: by.id });
   await em.flush();
   return { id, secret };
@@ -79,13 +80,13 @@ export async function pauseWebhook(em: EntityManager, id: string, isPaused: bool
 }
 
 /** Gives it a new secret; the one before signs beside it for `oldSecretHours`, so that no delivery is refused meanwhile. */
-export async function renewSecret(em: EntityManager, id: string, { sessionSecret }: WebhookMaker) {
+export async function renewSecret(em: EntityManager, id: string, { sessionSecrets }: WebhookMaker) {
   const webhook = await findWebhook(em, id);
   const secret = newWebhookSecret();
   em.assign(webhook, {
     oldSealedSecret: webhook.sealedSecret,
     oldSecretUntil: new Date(Date.now() + oldSecretHours * 3_600_000),
-    sealedSecret: sealWebhookSecret(secret, id, sessionSecret),
+    sealedSecret: sealWebhookSecret(secret, id, sessionSecrets),
   });
   await em.flush();
   return { id, secret };

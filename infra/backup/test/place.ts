@@ -62,6 +62,7 @@ export async function aFilledPlace(): Promise<TestPlace> {
   const place = await aPlace();
   await fill(place);
   writeFileSync(join(place.dataDir, 'session-secret'), 'the secret of the source', { mode: 0o600 });
+  writeFileSync(join(place.dataDir, 'link-secret'), 'the secret of its links', { mode: 0o600 });
   writeFileSync(join(place.dataDir, 'address-secret'), 'its other secret', { mode: 0o600 });
   return place;
 }
