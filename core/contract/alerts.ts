@@ -2,7 +2,7 @@ import { vendorName, warnsAtPercent, type LimitName } from './budget.ts';
 import { providerLabel, type ProviderId } from './generations.ts';
 import { retention } from './retention.ts';
 import type { QueueName } from './jobs.ts';
-import { confirmationLimits } from './mails.ts';
+import { confirmationLimits, sessionMailsAnHour } from './mails.ts';
 import { failingDays } from './webhooks.ts';
 
 /** Every kind of alert, with what is known of it. One more is a line here and an entry in `alerts`. Facts hold ids, never personal data. */
@@ -108,8 +108,8 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'confirmations-held-back': {
     title: 'Confirmation mails are being held back',
     happened: () =>
-      `More than ${confirmationLimits.toAllAnHour} people were to get a confirmation within an hour, so the further ones are not sent. Most likely a program fills in the forms with other people’s addresses.`,
-    todo: 'Enquiries and applications are kept, you are told of each, and each says whether its confirmation was held back. Look through the newest: answer those of people yourself. If it goes on, have the addresses it comes from blocked at the proxy.',
+      `More than ${confirmationLimits.toAllAnHour} people were to get a confirmation within an hour, or more than ${sessionMailsAnHour} a mail about a session, so the further ones are not sent. Most likely a program fills in the forms with other people’s addresses.`,
+    todo: 'Enquiries, applications and sessions are kept, you are told of each, and each says whether its mail was held back. Look through the newest: answer those of people yourself. If it goes on, have the addresses it comes from blocked at the proxy.',
     section: 'people',
     stands: 'once',
   },

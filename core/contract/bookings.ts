@@ -6,9 +6,6 @@ export const sessionFile = 'session.ics';
 /** So many times within a day sessions can be booked, moved or cancelled with one mailbox, for each is a mail to it. */
 export const changesADay = 6;
 
-/** So many times within an hour all visitors together can: enough for people, too few to harm anybody. */
-export const changesOfAllAnHour = 60;
-
 /** What the form of a session's page asks for. */
 export type BookingAct = 'book' | 'cancel';
 

@@ -7,11 +7,15 @@ export const refusals = {
 /** How many confirmations go out: to one mailbox, and to everybody together. Enough for people, too few to harm anybody. */
 export const confirmationLimits = { anHour: 1, aDay: 3, toAllAnHour: 200 } as const;
 
+/** How many mails go out to everybody together about sessions that visitors booked, moved or cancelled. */
+export const sessionMailsAnHour = 60;
+
 /** Why a mail is held back for good, in words for the admin. */
 export const heldBackReasons = {
   hour: 'this address had one within the hour',
   day: `this address had ${confirmationLimits.aDay} within a day`,
   ceiling: `${confirmationLimits.toAllAnHour} confirmations had gone out within the hour`,
+  sessions: `${sessionMailsAnHour} mails about sessions had gone out within the hour`,
   trap: 'the hidden field was filled in',
 } as const;
 export type HeldBack = keyof typeof heldBackReasons;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookSession, cancelSession } from '@prism/core/bookings/change-booking';
 import { sessionInWords } from '@prism/core/contract/bookings';
+import { sessionMailsAnHour } from '@prism/core/contract/mails';
 import { clockIn, momentInWords } from '@prism/core/contract/zoned-time';
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
@@ -14,7 +15,9 @@ import { remindOfBooking, sendBookingMails } from './booking-mails.ts';
 
 const db = openTestDatabase();
 const em = () => db.orm.em.fork();
-afterEach(async () => void (await em().execute('truncate bookings, contacts, mails, outbox, history_lines cascade')));
+afterEach(
+  async () => void (await em().execute('truncate bookings, contacts, mails, alerts, outbox, history_lines cascade')),
+);
 
 const hourMs = 60 * 60 * 1000;
 /** Open at all hours, so that tests can book whenever they run. */
@@ -256,6 +259,33 @@ test('nobody is reminded of a session that was moved, cancelled or is over', asy
   await beginsIn(-1);
   await remindOfBooking(deps, { lineId: last });
   expect(server.mails()).toEqual([]);
+});
+
+test('of many mails about sessions of visitors those beyond the ceiling are held back, and the studio is told of each session', async () => {
+  const { deps: unlimited, server, book } = await startBookings();
+  const deps = { ...unlimited, limits: { addressSecret: 'another secret that only the tests share' } };
+  await em().execute(
+    `insert into mails (id, kind, subject_id, message_id, allowed_at, created_at)
+     select gen_random_uuid(), 'booking-invitation', gen_random_uuid(), 'm' || n, now(), now() from generate_series(1, ?) n`,
+    [sessionMailsAnHour - 1],
+  );
+  for (const hours of [50, 60]) await sendBookingMails(deps, { lineId: await book(hours) });
+  expect(server.mails().map(({ to }) => to)).toEqual([
+    ...['ada@lovelace.example', 'studio@prism.example'],
+    'studio@prism.example',
+  ]);
+  expect(await em().execute('select held_back from mails where held_back is not null')).toEqual([
+    { held_back: 'sessions' },
+  ]);
+  expect(await em().execute('select kind from alerts')).toEqual([{ kind: 'confirmations-held-back' }]);
+  await em().execute(`insert into users (id, username, role, password_hash, created_at)
+    values ('0f8fad5b-d9cb-469f-a165-70867728950e', 'grace', 'sales', 'x', now()) on conflict do nothing`);
+  const ofStaff = await book(70);
+  await em().execute(`update history_lines set user_id = '0f8fad5b-d9cb-469f-a165-70867728950e' where id = ?`, [
+    ofStaff,
+  ]);
+  await sendBookingMails(deps, { lineId: ofStaff });
+  expect(server.mails().at(-2)?.to).toBe('ada@lovelace.example');
 });
 
 test('what the queue lost is owed again from the row', async () => {

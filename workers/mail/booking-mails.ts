@@ -48,14 +48,17 @@ export async function sendBookingMails(
   await sendEach(deps, [
     {
       label: 'Invitation to the visitor',
-      mail: owed(deps, told, 'booking-invitation', () => {
-        const { method, content } = invitationOf(deps, told, { ...common, words });
-        return {
-          ...bookingInvitation({ ...common, words }),
-          ...toVisitor(deps, told),
-          icalEvent: { filename: 'session.ics', method, content },
-        };
-      }),
+      mail: ofVisitors(
+        told,
+        owed(deps, told, 'booking-invitation', () => {
+          const { method, content } = invitationOf(deps, told, { ...common, words });
+          return {
+            ...bookingInvitation({ ...common, words }),
+            ...toVisitor(deps, told),
+            icalEvent: { filename: 'session.ics', method, content },
+          };
+        }),
+      ),
     },
     {
       label: 'Notice to the studio',
@@ -108,6 +111,11 @@ function owed(deps: NewsletterDeps, { line }: Told, kind: MailKind, compose: Owe
   };
 }
 
+/** What staff book goes out whatever visitors do. */
+function ofVisitors({ line }: Told, mail: OwedMail): OwedMail {
+  return { ...mail, isOfVisitorsSession: line.user === null || line.user === undefined };
+}
+
 function toVisitor(deps: NewsletterDeps, { booking }: Told) {
   return {
     from: senderOf(deps.studio),
@@ -117,13 +125,13 @@ function toVisitor(deps: NewsletterDeps, { booking }: Told) {
   };
 }
 
-function mailAbout({ studio, publicUrl, linkSecret }: NewsletterDeps, { booking, line }: Told): BookingMail {
+function mailAbout({ studio, publicUrl, linkSecrets }: NewsletterDeps, { booking, line }: Told): BookingMail {
   const { details, user } = line;
   return {
     ...{ booking, studio, publicUrl, enquiry: booking.enquiry },
     wasAt: details.act === 'booking' && details.was && details.is ? new Date(details.was) : null,
     by: user ? (user.name ?? user.username) : null,
-    url: `${publicUrl}${receiptPathOf(linkSecret, booking.enquiry.id)}/${sessionPath}`,
+    url: `${publicUrl}${receiptPathOf(linkSecrets, booking.enquiry.id)}/${sessionPath}`,
     changeUntil: changeUntil(studio, booking.startsAt),
   };
 }

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
-import { confirmationLimits, type HeldBack } from '@prism/core/contract/mails';
+import { confirmationLimits, sessionMailsAnHour, type HeldBack } from '@prism/core/contract/mails';
 import { lock } from '@prism/core/database/locks';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
 import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
@@ -13,40 +13,41 @@ const countedTogether: readonly (readonly MailKind[])[] = [
   ['newsletter-confirmation'],
 ];
 
-/** Whether a confirmation must not go out. Decided once for each, and noted with the reason in the ledger. */
+/** Whether a mail to an address that nobody has verified must not go out. Decided once for each, and noted with the reason in the ledger. */
 export async function isHeldBack(deps: MailDeps, mail: OwedMail): Promise<boolean> {
   const { fork, limits, log } = deps;
-  const { confirms, kind, subjectId } = mail;
-  if (!limits || !confirms) return false;
-  const recipientHash = addressHash(limits.addressSecret, mailboxOf(confirms.email));
+  const { confirms, isOfVisitorsSession, kind, subjectId } = mail;
+  if (!limits || !(confirms || isOfVisitorsSession)) return false;
   const { heldBack, isNew } = await fork().transactional(async (em) => {
     // So that no two decide on the same count.
     await lock(em, 'confirmations');
     const record = await em.findOne(MailRecord, { kind, subjectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!record || record.heldBack || record.allowedAt || record.sentAt)
       return { heldBack: record?.heldBack ?? null, isNew: false };
-    record.recipientHash = recipientHash;
-    record.heldBack = await reasonToHoldBack(em, mail, recipientHash, confirms);
+    if (confirms) record.recipientHash = addressHash(limits.addressSecret, mailboxOf(confirms.email));
+    record.heldBack = confirms
+      ? await reasonToHoldBack(em, mail, record.recipientHash ?? null, confirms)
+      : await reasonOfSessions(em);
     if (!record.heldBack) record.allowedAt = new Date();
     return { heldBack: record.heldBack, isNew: true };
   });
   if (heldBack && isNew) log.warn({ kind, subjectId, heldBack }, 'mail held back');
-  if (heldBack === 'ceiling') await raiseAlert(fork(), 'confirmations-held-back', {});
+  if (heldBack === 'ceiling' || heldBack === 'sessions') await raiseAlert(fork(), 'confirmations-held-back', {});
   return heldBack !== null;
 }
 
 async function reasonToHoldBack(
   em: EntityManager,
   { kind }: OwedMail,
-  recipientHash: string,
+  recipientHash: string | null,
   { anewSince }: Confirmation,
 ): Promise<HeldBack | null> {
   const kinds = countedTogether.find((group) => group.includes(kind)) ?? [kind];
   const [count] = await em.execute<{ hour: number; day: number; all: number }[]>(
     `select count(*) filter (where theirs and allowed_at > greatest(now() - interval '1 hour', ?::timestamptz))::int as hour,
        count(*) filter (where theirs)::int as day,
-       count(*) filter (where allowed_at > now() - interval '1 hour')::int as "all"
-     from (select allowed_at, recipient_hash = ? and kind in (${kinds.map(() => '?').join(', ')}) as theirs
+       count(*) filter (where allowed_at > now() - interval '1 hour' and kind <> 'booking-invitation')::int as "all"
+     from (select allowed_at, kind, recipient_hash = ? and kind in (${kinds.map(() => '?').join(', ')}) as theirs
        from mails where allowed_at > now() - interval '1 day') as allowed`,
     [anewSince ?? null, recipientHash, ...kinds],
   );
@@ -54,4 +55,10 @@ async function reasonToHoldBack(
   if (count.hour >= confirmationLimits.anHour) return 'hour';
   if (count.day >= confirmationLimits.aDay) return 'day';
   return count.all >= confirmationLimits.toAllAnHour ? 'ceiling' : null;
+}
+
+async function reasonOfSessions(em: EntityManager): Promise<HeldBack | null> {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const allowed = await em.count(MailRecord, { kind: 'booking-invitation', allowedAt: { $gt: hourAgo } });
+  return allowed >= sessionMailsAnHour ? 'sessions' : null;
 }

@@ -1,5 +1,5 @@
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
-import { changesADay, changesOfAllAnHour, type SessionPage } from '@prism/core/contract/bookings';
+import { changesADay, type SessionPage } from '@prism/core/contract/bookings';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
@@ -229,17 +229,13 @@ test('erasing an enquiry does not begin the count of its mailbox anew', async ()
   expect((await book(receipt, slot)).statusCode).toBe(303);
 });
 
-test('all visitors together change only so many an hour, whatever their addresses', async () => {
+test('however many sessions others book and move, a free time can be booked', async () => {
   const { receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   const other = await send({ email: 'mary@stars.example' });
   const add = `insert into history_lines (id, contact_id, details, created_at)
-    select gen_random_uuid(), ?, '{"act":"booking"}', now() from generate_series(1, ?)`;
-  await sql(add, [other.id, changesOfAllAnHour]);
-  expect((await book(receipt, slot)).payload).toContain('too-many');
-  await sql(`delete from history_lines where id = (select id from history_lines where contact_id = ? limit 1)`, [
-    other.id,
-  ]);
+    select gen_random_uuid(), ?, '{"act":"booking"}', now() from generate_series(1, 500)`;
+  await sql(add, [other.id]);
   expect((await book(receipt, slot)).statusCode).toBe(303);
 });
 
@@ -271,7 +267,7 @@ test('where no hours are set there is no session, and receipts say nothing of on
 test('only whoever has the address of the receipt sees and books anything, and nothing is kept or told', async () => {
   const { receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
-  const foreign = receiptPathOf('another secret', randomUUID());
+  const foreign = receiptPathOf(['another secret'], randomUUID());
   expect([(await ask(foreign)).statusCode, (await site.inject({ url: `${foreign}/session.ics` })).statusCode]).toEqual([
     404, 404,
   ]);

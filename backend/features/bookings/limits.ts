@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { changesADay, changesOfAllAnHour } from '@prism/core/contract/bookings';
+import { changesADay } from '@prism/core/contract/bookings';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
@@ -8,7 +8,6 @@ import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
 interface Changed {
   email: string;
   day: number;
-  hour: number;
 }
 
 /** The mails of a day about sessions whose enquiries were erased since, by the hash of the mailbox (`deleteTracesButCount`). */
@@ -18,8 +17,9 @@ interface Erased extends Omit<Changed, 'email'> {
 
 /**
  * Whether a session may not be booked or moved now. Nobody has proved that the address of an enquiry is theirs, and each
- * change is a mail to it: so one mailbox gets only so many a day, all together only so many an hour, and one that gets no
- * confirmation of the enquiry none. Bookings are locked, so that no two count the same.
+ * change is a mail to it: so one mailbox gets only so many a day, and one that gets no confirmation of the enquiry none.
+ * Bookings are locked, so that no two count the same. What others book keeps nobody from booking: of all mails together the
+ * worker holds back what is too much.
  */
 export async function isOverLimit(
   em: EntityManager,
@@ -28,26 +28,20 @@ export async function isOverLimit(
 ): Promise<boolean> {
   const confirmation = { subjectId: id, kind: 'contact-confirmation', heldBack: { $ne: null } } as const;
   if ((await em.count(MailRecord, confirmation)) > 0) return true;
-  const count = (time: string) => `count(*)::int as day,
-    (count(*) filter (where ${time} > now() - interval '1 hour'))::int as hour`;
   const changed = await em.execute<Changed[]>(
-    `select c.email, ${count('h.created_at')} from history_lines h join contacts c on c.id = h.contact_id
+    `select c.email, count(*)::int as day from history_lines h join contacts c on c.id = h.contact_id
      where h.user_id is null and h.details->>'act' = 'booking' and h.created_at > now() - interval '1 day'
      group by c.email`,
   );
   const erased = await em.execute<Erased[]>(
-    `select recipient_hash as hash, ${count('sent_at')} from mails
+    `select recipient_hash as hash, count(*)::int as day from mails
      where kind = 'booking-invitation' and recipient_hash is not null and sent_at > now() - interval '1 day'
      group by recipient_hash`,
   );
   const hash = addressHash(addressSecret, mailboxOf(email));
-  const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
   const theirs = [
     ...changed.filter((each) => mailboxOf(each.email) === mailboxOf(email)),
     ...erased.filter((each) => each.hash === hash),
   ];
-  return (
-    sum(theirs.map(({ day }) => day)) >= changesADay ||
-    sum([...changed, ...erased].map(({ hour }) => hour)) >= changesOfAllAnHour
-  );
+  return theirs.reduce((sum, { day }) => sum + day, 0) >= changesADay;
 }
