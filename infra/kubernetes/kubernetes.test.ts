@@ -42,7 +42,7 @@ interface Spec {
   template?: { metadata: { labels: Labels; annotations?: Labels }; spec: PodSpec };
   selector?: Labels & { matchLabels?: Labels };
   podSelector?: { matchLabels: Labels };
-  egress?: { to?: object[] }[];
+  egress?: { to?: object[]; ports?: { port: number }[] }[];
   ports?: { targetPort: string }[];
   scaleTargetRef?: { name: string };
 }
@@ -185,6 +185,7 @@ describe('together', () => {
       );
     expect(holders('MIGRATE_DATABASE_URL')).toEqual(['migrate']);
     expect(holders('SESSION_SECRET')).toEqual(['api', 'worker-email', 'worker-webhooks']);
+    expect(holders('LINK_SECRET')).toEqual(['api', 'worker-email']);
     expect(holders('SMTP_URL')).toEqual(['worker-email']);
     for (const provider of providerIds)
       expect(holders(`${provider.toUpperCase()}_API_KEY`)).toEqual(['worker-article']);
@@ -201,6 +202,28 @@ describe('together', () => {
     );
     expect(destinations.length).toBeGreaterThan(3);
     for (const to of destinations) expect(to).toMatchObject([expect.any(Object)]);
+  });
+
+  const ofMail = { SMTP_URL: [25, 465, 587], IMAP_URL: [143, 993] };
+  // Sources and links of articles, and receivers in networks of one's own, also answer by http.
+  const ofWorld = { WORKER_QUEUES: [80, 443] };
+  test.each([
+    ['api', {}],
+    ['worker-email', ofMail],
+    ['worker-article', ofWorld],
+    ['worker-media', {}],
+    ['worker-webhooks', ofWorld],
+  ])('%s reaches what its work takes it to, and nothing else', (name, reached: Record<string, number[]>) => {
+    const pod = find('Deployment', name)?.spec?.template;
+    const variableNames = pod?.spec.containers[0].env.map((variable) => variable.name);
+    expect(variableNames).toEqual(expect.arrayContaining(Object.keys(reached)));
+    const open = manifests.flatMap(({ kind, spec }) => {
+      const isItsOwn =
+        kind === 'NetworkPolicy' && matches(spec?.podSelector?.matchLabels ?? {}, pod?.metadata.labels ?? {});
+      return isItsOwn ? (spec?.egress ?? []).flatMap(({ ports = [] }) => ports.map(({ port }) => port)) : [];
+    });
+    const ofAll = [53, 5432, 6379, 4318];
+    expect(new Set(open)).toEqual(new Set([...ofAll, ...Object.values(reached).flat()]));
   });
 
   test('the namespace takes no pod that may more', () => {
