@@ -124,7 +124,13 @@ export async function buildServer(deps: Deps): Promise<Server> {
   server.ext('onPreStop', readWhatArrived);
   await server.register({
     plugin: metrics,
-    options: { fork, queues, connectedAdmins: gateway.connected, resumesMaxBytes: config.resumesMaxBytes },
+    options: {
+      fork,
+      queues,
+      connectedAdmins: gateway.connected,
+      resumesMaxBytes: config.resumesMaxBytes,
+      publicUrl: config.publicUrl,
+    },
   });
 
   await registerApi(server, deps, gateway);

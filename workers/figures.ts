@@ -1,5 +1,6 @@
 import { providerIds } from '@prism/core/contract/generations';
 import { receivedMails } from '@prism/core/contract/received-mails';
+import { version } from '@prism/core/process/version';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const quick = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -12,6 +13,12 @@ export function createWorkerFigures() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'prism_build_info',
+    help: 'What this process was released as; always 1',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1);
   const figures = {
     jobs: new Histogram({
       name: 'prism_job_duration_seconds',
@@ -36,6 +43,11 @@ export function createWorkerFigures() {
     mailboxRead: new Gauge({
       name: 'prism_mailbox_read_timestamp_seconds',
       help: 'When this worker last read the whole mailbox of IMAP_URL; 0 where it has not',
+      registers,
+    }),
+    mailboxFailures: new Gauge({
+      name: 'prism_mailbox_failures',
+      help: 'How often in a row this worker could not read the mailbox of IMAP_URL',
       registers,
     }),
     firstTexts: new Histogram({

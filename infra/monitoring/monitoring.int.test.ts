@@ -69,6 +69,33 @@ test.each(queries)('$where asks only for what API or worker has at /metrics', ({
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
+test.each(queries)('$where asks for figures of Prism alone', ({ expr }) => {
+  const shared = [...expr.matchAll(/(?<![\w"'|-])(?:up|(?:nodejs|process)_\w+)(?![\w"'|-])(\{[^}]*\})?/g)];
+  for (const [, labels] of shared) expect(labels).toMatch(/job=~?"prism-/);
+});
+
+test.each(rules)('$alert judges each installation by itself', ({ expr }) => {
+  const joined = expr.match(/\b(?:sum|max|min|count|avg)\b(?! by \(namespace\b)/g);
+  expect(joined).toBeNull();
+  for (const [, labels] of expr.matchAll(/\bon \(([^)]*)\)/g)) expect(labels).toContain('namespace');
+});
+
+test('each scaler asks for the jobs of its own installation', () => {
+  const asked = scalers.flatMap(({ spec: { triggers = [] } }) => triggers.map(({ metadata }) => metadata.query));
+  expect(asked.length).toBeGreaterThan(3);
+  for (const query of asked) expect(query).toContain('{namespace="prism", ');
+});
+
+test('what only grows is a counter, and is called so', async () => {
+  const text = (await site.server.metrics()) + (await createWorkerFigures().text());
+  const own = [...text.matchAll(/^# TYPE (prism_\S+) (\S+)$/gm)];
+  expect(own.length).toBeGreaterThan(20);
+  for (const [, name = '', type] of own) expect(type === 'counter', name).toBe(name.endsWith('_total'));
+  for (const { expr } of queries)
+    for (const name of metricsOf(expr).filter((one) => one.endsWith('_total')))
+      expect(expr, name).toMatch(new RegExp(`(?:rate|increase)\\(${name}`));
+});
+
 test('a misspelt metric and a broken query would be noticed', () => {
   expect(metricsOf('sum(rate(prism_typo_total{queue="email"}[5m])) by (queue)')).toEqual(['prism_typo_total']);
   expect(() => metricsOf('sum(rate(prism_queue_jobs[5m]) > 1')).toThrow('no PromQL');

@@ -70,6 +70,7 @@ export function startReplies({
     });
     figures?.mailboxRead.setToCurrentTime();
     failures = 0;
+    figures?.mailboxFailures.set(0);
   }
 
   /** In one commit with how far the mailbox was read, so that no mail is left out or taken in twice. */
@@ -114,6 +115,7 @@ export function startReplies({
       await look();
     } catch (error) {
       failures += 1;
+      figures?.mailboxFailures.set(failures);
       log.warn({ err: error, failures }, 'the mailbox cannot be read');
       if (failures >= failuresBeforeAlarm) await alarm('replies-unread', { reason: explainFailure(error) });
     }

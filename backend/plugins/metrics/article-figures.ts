@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
+import { rising } from './rising.ts';
 
 interface Row {
   provider: string;
   status: string;
+  isOver: boolean;
   count: string;
   seconds: string;
   input: string;
@@ -13,37 +15,58 @@ interface Row {
 
 /** Articles by provider: how many, for how long each was written, and the tokens the provider reported. */
 export function articleFigures(fork: () => EntityManager, registers: Registry[]): Figures {
-  const articles = new Gauge({
-    name: 'prism_articles',
-    help: 'Generations by provider and status',
+  const unfinished = new Gauge({
+    name: 'prism_articles_unfinished',
+    help: 'Generations that wait or run, by provider and status',
     labelNames: ['provider', 'status'],
     registers,
   });
-  const seconds = new Gauge({
-    name: 'prism_article_writing_seconds',
-    help: 'Seconds spent on ended generations, by provider and status; divide by prism_articles for the mean',
-    labelNames: ['provider', 'status'],
-    registers,
-  });
-  const tokens = new Gauge({
-    name: 'prism_article_tokens',
-    help: 'Tokens as the providers reported them',
-    labelNames: ['provider', 'direction'],
-    registers,
-  });
+  const articles = rising(
+    new Counter({
+      name: 'prism_articles_total',
+      help: 'Generations that ended, by provider and status',
+      labelNames: ['provider', 'status'],
+      registers,
+    }),
+  );
+  const seconds = rising(
+    new Counter({
+      name: 'prism_article_writing_seconds_total',
+      help: 'Seconds spent on ended generations, by provider and status; divide by prism_articles_total for the mean',
+      labelNames: ['provider', 'status'],
+      registers,
+    }),
+  );
+  const tokens = rising(
+    new Counter({
+      name: 'prism_article_tokens_total',
+      help: 'Tokens as the providers reported them, of generations that ended',
+      labelNames: ['provider', 'direction'],
+      registers,
+    }),
+  );
   return async () => {
     const rows = await fork().execute<Row[]>(
-      `select provider, status, count(*) as count,
+      `select provider, status, finished_at is not null as "isOver", count(*) as count,
          coalesce(sum(extract(epoch from finished_at - started_at)), 0) as seconds,
          coalesce(sum(input_tokens), 0) as input, coalesce(sum(output_tokens), 0) as output
-       from generations group by 1, 2`,
+       from generations group by 1, 2, 3`,
     );
-    for (const gauge of [articles, seconds, tokens]) gauge.reset();
-    for (const { provider, status, ...row } of rows) {
-      articles.set({ provider, status }, Number(row.count));
-      seconds.set({ provider, status }, Number(row.seconds));
-      tokens.inc({ provider, direction: 'input' }, Number(row.input));
-      tokens.inc({ provider, direction: 'output' }, Number(row.output));
+    unfinished.reset();
+    const used = new Map<string, { input: number; output: number }>();
+    for (const { provider, status, isOver, ...row } of rows) {
+      if (!isOver) {
+        unfinished.set({ provider, status }, Number(row.count));
+        continue;
+      }
+      articles({ provider, status }, Number(row.count));
+      seconds({ provider, status }, Number(row.seconds));
+      const sum = used.get(provider) ?? { input: 0, output: 0 };
+      used.set(provider, { input: sum.input + Number(row.input), output: sum.output + Number(row.output) });
+    }
+    for (const [provider, { input, output }] of used) {
+      tokens({ provider, direction: 'input' }, input);
+      tokens({ provider, direction: 'output' }, output);
     }
   };
 }

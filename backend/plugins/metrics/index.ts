@@ -1,13 +1,17 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Queues } from '@prism/core/queue/queues';
+import { version } from '@prism/core/process/version';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { articleFigures } from './article-figures.ts';
+import { backupFigures } from './backup-figures.ts';
+import { certificateFigures } from './certificate-figures.ts';
 import { mailFigures } from './mail-figures.ts';
 import { queueFigures } from './queue-figures.ts';
 import { resumeFigures } from './resume-figures.ts';
 import { retentionFigures } from './retention-figures.ts';
 import { timeRequests } from './request-times.ts';
+import { webhookFigures } from './webhook-figures.ts';
 import { workerFigures } from './worker-figures.ts';
 import type { Figures } from './figures.ts';
 
@@ -17,6 +21,7 @@ export interface MetricsOptions {
   /** Browsers of admins that are connected to this process. */
   connectedAdmins: () => number;
   resumesMaxBytes: number;
+  publicUrl: string;
 }
 
 declare module '@hapi/hapi' {
@@ -29,11 +34,18 @@ declare module '@hapi/hapi' {
 /** Figures for Prometheus: of this process, and of what all processes share in the database and the queue. */
 export const metrics: Plugin<MetricsOptions> = {
   name: 'metrics',
-  register(server, { fork, queues, connectedAdmins, resumesMaxBytes }) {
+  register(server, { fork, queues, connectedAdmins, resumesMaxBytes, publicUrl }) {
     const registers = [new Registry()];
     const [registry = new Registry()] = registers;
     collectDefaultMetrics({ register: registry });
     timeRequests(server, registers);
+    new Gauge({
+      name: 'prism_build_info',
+      help: 'What this process was released as; always 1',
+      labelNames: ['version', 'node'],
+      registers,
+    }).set({ version, node: process.version }, 1);
+    const certificate = certificateFigures(publicUrl, registers);
     new Gauge({
       name: 'prism_admin_sockets',
       help: "Admins' browsers connected to this process",
@@ -55,11 +67,14 @@ export const metrics: Plugin<MetricsOptions> = {
         retentionFigures(fork, registers),
         resumeFigures(fork, resumesMaxBytes, registers),
         workerFigures(fork, registers),
+        webhookFigures(fork, registers),
+        backupFigures(fork, registers),
       ],
       queue: [queueFigures(queues, fork, registers)],
     };
 
     server.decorate('server', 'metrics', async () => {
+      certificate.look();
       await Promise.all(
         Object.entries(sources).map(async ([source, figures]) => {
           // With the database away the figures of this process are wanted all the more.

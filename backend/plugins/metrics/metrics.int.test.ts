@@ -81,9 +81,9 @@ test('counts what the providers wrote, with their tokens', async () => {
        now(), now() - interval '30 seconds', now() from post`,
   );
   const labels = { provider: 'openai' };
-  expect(await figure('prism_articles', { ...labels, status: 'completed' })).toBe(1);
-  expect(await figure('prism_article_writing_seconds', labels)).toBeCloseTo(30, 0);
-  expect(await figure('prism_article_tokens', { ...labels, direction: 'output' })).toBe(900);
+  expect(await figure('prism_articles_total', { ...labels, status: 'completed' })).toBe(1);
+  expect(await figure('prism_article_writing_seconds_total', labels)).toBeCloseTo(30, 0);
+  expect(await figure('prism_article_tokens_total', { ...labels, direction: 'output' })).toBe(900);
 });
 
 test('tells when personal data past its time was last deleted, how much, and how often somebody was erased', async () => {
@@ -96,8 +96,24 @@ test('tells when personal data past its time was last deleted, how much, and how
     `insert into erasures (id, email_hash, removed, erased_at) values (gen_random_uuid(), 'x', '{}', now())`,
   );
   expect(await figure('prism_retention_last_run_timestamp_seconds')).toBe(Date.parse('2026-11-21T00:10:00Z') / 1000);
-  expect(await figure('prism_retention_removed', { data: 'enquiries' })).toBe(3);
-  expect(await figure('prism_erasures')).toBe(1);
+  expect(await figure('prism_retention_removed_total', { data: 'enquiries' })).toBe(3);
+  expect(await figure('prism_erasures_total')).toBe(1);
+});
+
+test('tells how webhooks fare, and when the last backup was made', async () => {
+  expect(await figure('prism_backup_last_timestamp_seconds')).toBe(0);
+  await site.em.execute(
+    `insert into checks (name, id, asked_at, done_at) values ('backup', gen_random_uuid(), now(), '2026-11-21T00:10:00Z')`,
+  );
+  expect(await figure('prism_backup_last_timestamp_seconds')).toBe(Date.parse('2026-11-21T00:10:00Z') / 1000);
+  await site.em.execute(
+    `insert into webhooks (id, url, description, events, sealed_secret, created_at, failing_since, paused_at, paused_because)
+     select gen_random_uuid(), 'https://hooks.example/' || coalesce(paused_because, ''), '', '[]', '', now(), failing_since, paused_at, paused_because
+     from (values (null::timestamptz, null::timestamptz, null), (now(), null, null), (now(), now(), 'failing'),
+       (null, now(), 'by-hand')) as made(failing_since, paused_at, paused_because)`,
+  );
+  for (const state of ['working', 'failing', 'given-up', 'paused'])
+    expect([state, await figure('prism_webhooks', { state })]).toEqual([state, 1]);
 });
 
 test('says which source could not be read, and gives the rest', async () => {

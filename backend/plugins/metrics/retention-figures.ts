@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
+import { rising } from './rising.ts';
 
 /** Whether personal data goes when its time is over, and how much of it went. */
 export function retentionFigures(fork: () => EntityManager, registers: Registry[]): Figures {
@@ -9,13 +10,17 @@ export function retentionFigures(fork: () => EntityManager, registers: Registry[
     help: 'When data past its time was last deleted; it happens once a day. 0 if never',
     registers,
   });
-  const removed = new Gauge({
-    name: 'prism_retention_removed',
-    help: 'Rows deleted because their time was over, so far',
-    labelNames: ['data'],
-    registers,
-  });
-  const erasures = new Gauge({ name: 'prism_erasures', help: 'Times a person was erased on request', registers });
+  const removed = rising(
+    new Counter({
+      name: 'prism_retention_removed_total',
+      help: 'Rows deleted because their time was over',
+      labelNames: ['data'],
+      registers,
+    }),
+  );
+  const erasures = rising(
+    new Counter({ name: 'prism_erasures_total', help: 'Times a person was erased on request', registers }),
+  );
   return async () => {
     const em = fork();
     const [counts] = await em.execute<{ seconds: string; erasures: string }[]>(
@@ -23,11 +28,10 @@ export function retentionFigures(fork: () => EntityManager, registers: Registry[
          (select count(*) from erasures) as erasures`,
     );
     lastRun.set(Number(counts?.seconds ?? 0));
-    erasures.set(Number(counts?.erasures ?? 0));
+    erasures({}, Number(counts?.erasures ?? 0));
     const rows = await em.execute<{ data: string; count: string }[]>(
       `select key as data, sum(value::int) as count from retention_runs, jsonb_each_text(removed) group by 1`,
     );
-    removed.reset();
-    for (const { data, count } of rows) removed.set({ data }, Number(count));
+    for (const { data, count } of rows) removed({ data }, Number(count));
   };
 }

@@ -1,0 +1,15 @@
+import { Counter, Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { rising } from './rising.ts';
+
+test('a counter of rows goes up with each, and not down when some are deleted', async () => {
+  const registers = [new Registry()];
+  const counter = new Counter({ name: 'rows_total', help: 'Rows', labelNames: ['kind'], registers });
+  const count = rising(counter);
+  const told: (number | undefined)[] = [];
+  for (const rows of [5, 7, 4, 4, 6]) {
+    count({ kind: 'a' }, rows);
+    told.push((await counter.get()).values[0]?.value);
+  }
+  expect(told).toEqual([5, 7, 7, 7, 9]);
+});
