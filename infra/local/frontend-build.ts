@@ -14,7 +14,7 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const inputs = [
   'frontend/{build,src,public}/**',
   'frontend/{package.json,vite.config.ts}',
-  'core/contract/**',
+  'core/{content,contract,html,markdown}/**',
   'package-lock.json',
 ];
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { copyDatabase } from './template-server.ts';
+import { administer, atDatabase, copyDatabase } from './template-server.ts';
 import './provided.ts';
 
 export interface TestDatabase {
@@ -12,4 +13,15 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { ownerUrl, drop } = await copyDatabase(inject('databases'));
   return { url: ownerUrl, drop };
+}
+
+/** One without any table, for what migrates by itself. */
+export async function anEmptyDatabase(): Promise<TestDatabase> {
+  const { ownerUrl } = inject('databases');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(ownerUrl, `create database ${name}`);
+  return {
+    url: atDatabase(ownerUrl, name),
+    drop: async () => await administer(ownerUrl, `drop database if exists ${name} with (force)`),
+  };
 }
