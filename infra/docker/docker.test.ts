@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { variables } from '@prism/core/config/variables';
+import { queueNames } from '@prism/core/contract/jobs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { quietLog } from '../local/postgres.ts';
@@ -15,6 +16,7 @@ interface Service {
   restart?: string;
   ports?: string[];
   container_name?: string;
+  networks?: string[];
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,15 +51,36 @@ describe('docker-compose.yml', () => {
     expect(services.postgres?.command).toEqual(expect.arrayContaining(settings));
   });
 
+  test('the mail catcher does not reach the database', () => {
+    const on = (name: string) => services[name]?.networks ?? [];
+    expect(all.filter(([, { networks = [] }]) => networks.length === 0)).toEqual([]);
+    expect(on('mailpit').filter((network) => [...on('postgres'), ...on('redis')].includes(network))).toEqual([]);
+    expect(on('worker')).toEqual(expect.arrayContaining([...on('mailpit'), ...on('postgres')]));
+  });
+
+  test('hands on every variable that an operator may set, and workers take every queue', () => {
+    const own = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'METRICS_PORT', 'MAILBOX_DIR'];
+    const elsewhere = ['AI_SANDBOX', 'AI_SANDBOX_URL', 'BACKUP_RECIPIENT', 'BACKUP_IDENTITY'];
+    const handed = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
+    const ignored = Object.keys(variables).filter((name) => !handed.has(name));
+    expect(ignored.filter((name) => ![...own, ...elsewhere].includes(name))).toEqual([]);
+    const queues = ours.flatMap(([, { environment }]) =>
+      (/([a-z,]+)\}?$/.exec(environment?.WORKER_QUEUES ?? '')?.[1] ?? '').split(',').filter(Boolean),
+    );
+    expect(queues.toSorted()).toEqual([...queueNames].toSorted());
+  });
+
   test('lets workers be scaled: neither name nor port is theirs alone', () => {
-    expect(services.worker?.ports).toBeUndefined();
-    expect(services.worker?.container_name).toBeUndefined();
+    for (const name of ['worker', 'worker-article']) {
+      expect(services[name]?.ports).toBeUndefined();
+      expect(services[name]?.container_name).toBeUndefined();
+    }
   });
 
   test.each(all)('S-280: confines %s', (_name, service) => {
     expect(service).toMatchObject({
       ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
-      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      ...{ mem_limit: expect.stringMatching(/^\d+[mg]$/), pids_limit: expect.any(Number), cpus: expect.any(Number) },
     });
     for (const port of service.ports ?? []) expect(port).toMatch(/^(\$\{PUBLISH_ON:-)?127\.0\.0\.1\}?:/);
   });
@@ -76,14 +99,14 @@ describe('docker-compose.yml', () => {
 
   test('S-282: gives each what it needs and no more', () => {
     const has = (name: string) => ours.filter(([, { environment = {} }]) => name in environment).map(([own]) => own);
-    expect(has('OPENAI_API_KEY')).toEqual(['worker']);
+    expect(has('OPENAI_API_KEY')).toEqual(['worker-article']);
     expect(has('SMTP_URL')).toEqual(['worker']);
     expect(has('MIGRATE_DATABASE_URL')).toEqual(['migrate']);
     expect(has('SESSION_SECRET')).toEqual(['api', 'worker']);
     expect(has('LINK_SECRET')).toEqual(['api', 'worker']);
-    expect(has('AI_PROVIDERS')).toEqual(['api', 'worker']);
-    expect(has('AI_KEYS')).toEqual(['worker']);
-    expect(has('AI_KEYS_SECRET')).toEqual(['api', 'worker']);
+    expect(has('AI_PROVIDERS')).toEqual(['api', 'worker-article']);
+    expect(has('AI_KEYS')).toEqual(['worker-article']);
+    expect(has('AI_KEYS_SECRET')).toEqual(['api', 'worker-article']);
   });
 
   test('refuses to start without a session secret', () => {
