@@ -29,6 +29,7 @@ const addTool = async (): Promise<{ id: string; key: string; version: number }> 
 /** Changing calls that leave no line, each with the reason. */
 const untold: Readonly<Record<string, string>> = {
   'GET /api/admin/insights.csv': 'numbers of days, which name nobody',
+  'POST /api/admin/drafts/{kind}/{id}/replaced': 'of a draft; it is a revision, which names who wrote it over',
   'PUT /api/admin/drafts/{kind}/{id}': 'saved every few seconds while somebody writes; what is published is told',
   'POST /api/admin/proof/challenge': 'changes nothing: the answer is told',
   'POST /api/login/passkey/challenge': 'changes nothing: the answer is told',

@@ -156,3 +156,28 @@ test('who has gone leaves the draft', async () => {
   await site.em.execute('delete from users where id = ?', [id]);
   expect(await listed('posts')).toMatchObject([{ title: 'Seven questions', by: null }]);
 });
+
+test('what was chosen over in a clash is a revision that can be had back; the next save goes on from what is stored', async () => {
+  const entry: { id: string; key: string } = JSON.parse(
+    (await call('POST', '/content/tools', aTool('Hammer'))).payload,
+  );
+  const place = `tools/${entry.id}`;
+  await saved(place, { data: aTool('Saw'), base: '1', version: null });
+  const over = await call('POST', `/drafts/${place}/replaced`, { ...aTool('Axe\u0000'), shown: true });
+  expect(over.statusCode).toBe(204);
+  const revisions = async () => JSON.parse((await call('GET', `/revisions/${place}`)).payload);
+  const [latest] = await revisions();
+  expect(latest).toMatchObject({ cause: 'replaced', changed: ['name'] });
+  const { payload } = await call('GET', `/revisions/${place}/${latest.number}`);
+  expect(JSON.parse(payload).after.data.name).toMatch(/^Axe/);
+  await call('PUT', `/content/tools/${entry.key}`, { ...aTool('Saw'), version: 1 });
+  expect((await revisions())[0]).toMatchObject({ cause: 'saved', changed: ['name'] });
+  expect((await call('GET', `/content/tools/${entry.key}`)).payload).toContain('Saw');
+});
+
+test('of what was never stored there is nothing to be had back', async () => {
+  const place = `posts/${randomUUID()}`;
+  await saved(place, { data: aPost, base: null, version: null });
+  expect((await call('POST', `/drafts/${place}/replaced`, { data: aPost, shown: false })).statusCode).toBe(204);
+  expect(await site.em.execute('select from revisions where subject_id = ?', [place.slice(6)])).toEqual([]);
+});

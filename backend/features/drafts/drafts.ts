@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isKind, isTableKind, kinds, tableKinds } from '@prism/core/content/content';
 import { draftChangedMessage, type Draft, type DraftInput, type DraftRow } from '@prism/core/contract/drafts';
+import type { SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { Draft as DraftOf } from '@prism/core/database/draft';
+import { recordReplaced } from '@prism/core/database/revisions/record';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
-import { shapedDraft } from './shape.ts';
+import { shapedDraft, storable } from './shape.ts';
 
 /** No list shows more; nobody leaves as many unfinished. */
 const mostListed = 1_000;
@@ -68,6 +70,18 @@ export async function discardDraft(em: EntityManager, subject: Subject, version:
   const gone = await em.nativeDelete(DraftOf, { ...keyOf(subject), version });
   if (gone === 0 && (await em.count(DraftOf, keyOf(subject))) > 0)
     throw new CallerError('conflict', draftChangedMessage, { fields: { version: draftChangedMessage } });
+}
+
+/** Of what was never stored there is no row yet that could have revisions. */
+export async function keepReplaced(
+  em: EntityManager,
+  subject: Subject,
+  said: SavedState,
+  user: Pick<User, 'id'>,
+): Promise<void> {
+  const draft = await em.findOne(DraftOf, keyOf(subject));
+  if (typeof draft?.base !== 'string') return;
+  await recordReplaced(em, subject, { data: storable(said.data), shown: said.shown }, user);
 }
 
 const keyOf = ({ kind, id }: Subject) => ({ kind, subject: id });

@@ -2,6 +2,7 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { kinds, tableKinds } from '@prism/core/content/content';
 import { previewDays, type DraftInput } from '@prism/core/contract/drafts';
 import type { SavedDraft } from '@prism/core/contract/live';
+import type { SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { hiddenOf, subjectPermissions } from '@prism/core/contract/roles';
 import { endPublishTime } from '@prism/core/database/draft';
@@ -12,7 +13,7 @@ import { mayEdit, signedInCall, standingOf } from '../../plugins/permissions.ts'
 import { signedIn } from '../../plugins/sessions.ts';
 import { listPreviews, sharePreview, withdrawPreview } from './preview-links.ts';
 import { showPreview } from './preview-page.ts';
-import { discardDraft, listDrafts, readDraft, saveDraft } from './drafts.ts';
+import { discardDraft, keepReplaced, listDrafts, readDraft, saveDraft } from './drafts.ts';
 
 const kindName = Joi.valid('posts', ...Object.keys(tableKinds), ...Object.keys(kinds), 'pages', 'settings', 'wordings');
 const subject = Joi.object<Subject>({
@@ -103,6 +104,25 @@ const discardRoute = (
   },
 });
 
+const replacedRoute: ServerRoute<{ Params: Subject; Payload: SavedState }> = {
+  method: 'POST',
+  path: '/admin/drafts/{kind}/{id}/replaced',
+  options: {
+    ...options('Keep as a revision what somebody wrote, over which other words were chosen'),
+    payload: { maxBytes },
+    validate: {
+      params: subject,
+      payload: Joi.object<SavedState>({ data: Joi.object().unknown().required(), shown: Joi.boolean().required() }),
+    },
+  },
+  handler: async (request, h) => {
+    const { em, params, payload } = request;
+    const { user } = signedIn(request);
+    await em.transactional(async (tx) => await keepReplaced(tx, params, payload, user));
+    return h.response().code(204);
+  },
+};
+
 const listPreviewsRoute: ServerRoute<{ Params: Subject }> = {
   method: 'GET',
   path: '/admin/drafts/{kind}/{id}/previews',
@@ -164,6 +184,7 @@ export const drafts: Plugin<{ publicUrl: string; onSaved: (saved: SavedDraft) =>
     server.route(readRoute);
     server.route(saveRoute(onSaved));
     server.route(discardRoute(onSaved));
+    server.route(replacedRoute);
     server.route(listPreviewsRoute);
     server.route(sharePreviewRoute(publicUrl));
     server.route(withdrawPreviewRoute);

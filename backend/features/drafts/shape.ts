@@ -43,7 +43,7 @@ function textOf(value: unknown): string {
 }
 
 /** The same without what PostgreSQL would refuse in its texts. */
-function storable(value: unknown): unknown {
+export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
   if (!isContent(value)) return value;

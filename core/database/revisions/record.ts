@@ -1,6 +1,8 @@
 import { FlushMode, type EntityManager } from '@mikro-orm/postgresql';
 import { fieldsOfSubject } from '../../content/subjects.ts';
-import type { RevisionCause } from '../../contract/revisions.ts';
+import { completed } from '../../content/check.ts';
+import type { RevisionCause, SavedState } from '../../contract/revisions.ts';
+import type { Subject } from '../../contract/subjects.ts';
 import { Revision } from '../revision.ts';
 import { User } from '../user.ts';
 import { changedFields } from './changed-fields.ts';
@@ -65,4 +67,25 @@ async function addTo(em: EntityManager, { before, after }: StateChange, { cause,
     ...{ ...next(new Date()), data, shown, changed, cause },
     ...(author && { user: author }),
   });
+}
+
+/** Keeps what somebody wrote in a draft, over which other words were chosen: it can be had back as any revision can. */
+export async function recordReplaced(
+  em: EntityManager,
+  { kind, id: subjectId }: Subject,
+  said: SavedState,
+  user: Pick<User, 'id'>,
+): Promise<void> {
+  const fields = fieldsOfSubject({ kind, id: subjectId });
+  if (!fields) throw new Error(`there is nothing like ${kind}/${subjectId}`);
+  // One after the other: each takes the next number.
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`revisions ${kind} ${subjectId}`]);
+  const latest = await em.findOne(Revision, { kind, subjectId }, { orderBy: { number: 'desc' } });
+  em.create(Revision, {
+    ...{ kind, subjectId, number: (latest?.number ?? 0) + 1, data: completed(fields, said.data), shown: said.shown },
+    changed: changedFields(fields, latest ?? undefined, said),
+    ...{ cause: 'replaced', user: em.getReference(User, user.id) },
+    createdAt: new Date(Math.max(Date.now(), (latest?.createdAt.getTime() ?? 0) + 1)),
+  });
+  await em.flush();
 }

@@ -1,11 +1,11 @@
-import { isContent } from '@prism/core/content/check';
 import { fieldsOfSubject } from '@prism/core/content/subjects';
-import { type SavedState, shownField } from '@prism/core/contract/revisions';
+import { shownField } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Changes } from '../revisions/changes.tsx';
 import { fieldsAt } from './news-note.tsx';
+import { stateIn } from './merge.ts';
 import { SavedMeanwhile } from './saved-meanwhile.tsx';
 import type { Clash } from './use-autosave.ts';
 
@@ -65,11 +65,4 @@ function Compared({ subject, clash: { paths, mine, theirs } }: Pick<ClashNotePro
       />
     </div>
   );
-}
-
-/** The draft of a post is its data; that of everything else holds it. */
-function stateIn(said: unknown): SavedState {
-  if (!isContent(said)) return { data: {}, shown: false };
-  const { data, shown, published } = said;
-  return { data: isContent(data) ? data : said, shown: (shown ?? published) === true };
 }

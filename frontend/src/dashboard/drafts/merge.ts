@@ -1,4 +1,5 @@
 import { isContent } from '@prism/core/content/check';
+import type { SavedState } from '@prism/core/contract/revisions';
 
 export interface Merged {
   /** What both wrote; where both changed the same, what is written here. */
@@ -30,3 +31,10 @@ export function merge(before: unknown, mine: unknown, theirs: unknown, path = ''
 
 /** Both come from the same form, which orders their members in the same way. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The draft of a post is its data; that of everything else holds it. */
+export function stateIn(said: unknown): SavedState {
+  if (!isContent(said)) return { data: {}, shown: false };
+  const { data, shown, published } = said;
+  return { data: isContent(data) ? data : said, shown: (shown ?? published) === true };
+}

@@ -1,4 +1,5 @@
 import type { Draft, DraftInput, DraftRow, NewPreview, Preview } from '@prism/core/contract/drafts';
+import type { SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -15,6 +16,9 @@ export const saveDraft = (subject: Subject, input: DraftInput) => api.put<Draft>
 
 export const removeDraft = (subject: Subject, version: number) =>
   api.delete<void>(`${pathOf(subject)}?version=${version}`);
+
+/** Keeps what was written, and other words were chosen over, among the revisions. */
+export const keepReplaced = (subject: Subject, said: SavedState) => api.post<void>(`${pathOf(subject)}/replaced`, said);
 
 const previewsPath = (subject: Subject) => `${pathOf(subject)}/previews`;
 

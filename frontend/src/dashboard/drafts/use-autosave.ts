@@ -5,8 +5,8 @@ import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from '
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { OpenFormsContext } from '../presence/use-presence.ts';
 import { Autosave, type AutosaveState } from './autosave.ts';
-import { merge } from './merge.ts';
-import { refreshDrafts } from './queries.ts';
+import { merge, stateIn } from './merge.ts';
+import { keepReplaced, refreshDrafts } from './queries.ts';
 
 interface AutosaveOptions extends Pick<AutosaveState, 'draft' | 'stored'> {
   subject: Subject;
@@ -102,6 +102,8 @@ export function useAutosave(options: AutosaveOptions) {
         ...{ mine: data ?? published, theirs: readAs(met.theirs) },
       }
     : undefined;
+  /** What is chosen over stays among the revisions. Where it cannot, it can still be had back for a moment. */
+  const keepAside = (said: unknown) => void keepReplaced(subject, stateIn(said)).catch(() => undefined);
   const forgetNews = () => setNews(undefined);
   return {
     ...{ draft: state.draft, hasFailed, autosave, isStored },
@@ -116,12 +118,14 @@ export function useAutosave(options: AutosaveOptions) {
     keepMine() {
       if (!met) return;
       const { value, taken } = met.merged;
+      keepAside(readAs(met.theirs));
       goOn(met.theirs, value, taken);
       // The form may say what it said before, which no pause in the typing follows.
       const kept = JSON.stringify(value);
       void autosave.write({ text: kept === JSON.stringify(published) ? undefined : kept, base });
     },
     takeTheirs() {
+      if (met) keepAside(data ?? published);
       if (met) goOn(met.theirs, readAs(met.theirs), []);
       forgetNews();
     },

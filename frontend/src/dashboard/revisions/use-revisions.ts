@@ -10,8 +10,9 @@ export const useRevisions = (subject: Subject) => usePagedList<RevisionRow>(path
 
 /** Who saved a subject last, and when; nobody where that cannot be read. */
 export async function readLastSave(subject: Subject): Promise<{ by: string | null; at?: string }> {
-  const rows = await api.get<readonly RevisionRow[]>(pathOf(subject), { limit: 1 }).catch(() => []);
-  return rows[0] ? { by: rows[0].by, at: rows[0].createdAt } : { by: null };
+  const rows = await api.get<readonly RevisionRow[]>(pathOf(subject), { limit: 20 }).catch(() => []);
+  const last = rows.find(({ cause }) => cause !== 'replaced');
+  return last ? { by: last.by, at: last.createdAt } : { by: null };
 }
 
 /** One revision never changes. */

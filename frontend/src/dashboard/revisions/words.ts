@@ -15,7 +15,12 @@ export function authorOf({ by, cause }: Pick<RevisionRow, 'by' | 'cause'>): stri
 const namedAtMost = 4;
 
 /** What a revision did, as a sentence: 'Price, discount ends and 2 more fields.' */
-export function summaryOf(fields: Fields, { number, changed }: RevisionRow): string {
+export function summaryOf(fields: Fields, { number, changed, cause }: RevisionRow): string {
+  const said = summaryOfChange(fields, { number, changed });
+  return cause === 'replaced' ? `Written, and other words were chosen over it. ${said}` : said;
+}
+
+function summaryOfChange(fields: Fields, { number, changed }: Pick<RevisionRow, 'number' | 'changed'>): string {
   if (number === 1) return 'The first version.';
   if (changed.length === 0) return 'No field changed.';
   const labels = changed.map((name) => labelOf(fields, name));
