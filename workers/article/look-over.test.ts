@@ -20,6 +20,15 @@ test('an article as it was ordered is done', () => {
   expect(lookOver(whole + code, ordered)).toEqual([]);
 });
 
+test('sentences that are alike are not the same', () => {
+  const alike = (seed: number) =>
+    Array.from(
+      { length: 25 },
+      (_, at) => `Phone ${seed}-${at} dropped a frame, and **nobody** in the office saw why.`,
+    ).join(' ');
+  expect(lookOver(article(alike(1), alike(2), alike(3)), ordered)).toEqual([]);
+});
+
 test.each<[string, string, string]>([
   ['of nine words', "I'm sorry, but I can't help with that.", 'It has 8 words, and 800–1200 were ordered.'],
   ['far too short', article(prose(60, 1), prose(60, 2_000), prose(60, 3_000)), 'and 800–1200 were ordered.'],

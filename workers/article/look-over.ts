@@ -2,7 +2,7 @@ import { countWords, lengths, type TargetLength } from '@prism/core/contract/gen
 import { linesOf } from '@prism/core/markdown/fences';
 import { headingKey, headingOf, sectionHeadings } from '@prism/core/markdown/headings';
 import { isAddressed, isRefusal } from './chat-phrases.ts';
-import { firstSentence } from './answer-text.ts';
+import { firstStatement } from './answer-text.ts';
 import { hasThoughtMark } from './providers/thoughts.ts';
 
 export interface Ordered {
@@ -57,7 +57,7 @@ function aboutSections(text: string, { sections }: Ordered): string[] {
 const titlesOf = (headings: readonly { title: string }[]) => [...new Set(headings.map(({ title }) => title))];
 
 function aboutChat(prose: readonly string[]): string[] {
-  const refusal = prose.find((line) => isRefusal(firstSentence(line)));
+  const refusal = prose.find((line) => isRefusal(firstStatement(line)));
   const chat = prose.find(isAddressed);
   return [
     ...(refusal === undefined ? [] : [`It refuses to write: ${quoted(refusal)}`]),
@@ -75,7 +75,7 @@ const leastSentence = 6;
 /** One sentence that returns may be meant. */
 const mostReturning = 2;
 /** Words that are compared together where no sentence ends. */
-const run = 6;
+const run = 10;
 const mostRepeated = 0.4;
 
 function aboutRepeats(prose: readonly string[]): string[] {
