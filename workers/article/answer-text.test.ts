@@ -20,6 +20,8 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     ["Sure! Here's the section on budgets:\n\nWords.\n\nI hope this helps!", 'Words.'],
     ['Certainly!\n\n---\n\nWords.\n\n---\n\nWould you like me to continue?', 'Words.'],
     ['Of course. Here is the revised text:\n```\nWords.\n```', 'Words.'],
+    ['As requested, here is the section:\n\nWords.\n\n(Word count: 230)', 'Words.'],
+    ['Sure! 😊\n\nWords.', 'Words.'],
     ['Here’s the **rewritten** section:\n\nWords.\n\nFeel free to ask for changes.\n', 'Words.'],
   ])('of %j nothing but the text is shown', (answer, text) => {
     expect(streamed(answer, size).trim()).toBe(text);
@@ -32,6 +34,7 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     'Words.\n\nI hope so, says everybody.\n\nMore words.',
     'Great teams write.\n\n---\n\nWords.',
     '<div>Words.</div>',
+    'Sorry.\n\nThat word costs nothing, and says little.',
     "I can't count the cables.\n\nWords.",
     'Sorry is a word that costs nothing.',
     "I'm afraid of the dark, and I can't help but look.",
@@ -44,6 +47,8 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     'I’m sorry, but I cannot write about this topic. Please choose another.',
     'As an AI language model, I am unable to create such content.',
     'Unfortunately, I can’t assist with that.',
+    "I'm sorry. I can't write about this topic.",
+    "I'm really sorry.\n\nI cannot help with that request.\n\nPlease choose another.",
   ])('%j declines, and nothing of it is shown', (answer) => {
     const part = createPartText({ kind: 'section' }, 'Ours');
     let shown = '';

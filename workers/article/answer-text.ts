@@ -39,8 +39,9 @@ export function createAnswerText(label: string): AnswerText {
         held = rest;
         continue;
       }
-      if (!isWhole && (couldOpen(text) || (couldRefuse(text) && !hasSentence(text)))) return false;
-      if (isRefusal(firstSentence(first))) throw new RefusedError(`${label} declined to write about this topic.`);
+      if (!isWhole && couldOpen(text)) return false;
+      if (!ended && couldRefuse(text) && !hasStatement(text)) return false;
+      if (isRefusal(firstStatement(text))) throw new RefusedError(`${label} declined to write about this topic.`);
       if (!isWhole || !isOpener(first)) return true;
       hasOpener = true;
       held = rest;
@@ -90,11 +91,16 @@ export function answerText(answer: string, label: string): string {
   return whole.feed(withoutOpenThoughts(answer)) + whole.finish();
 }
 
-const hasSentence = (text: string) => firstSentence(text) !== text;
+const hasStatement = (text: string) => firstStatement(text) !== text;
 
-export function firstSentence(text: string): string {
-  const end = text.search(/[.!?](?:\s|$)/);
-  return end === -1 || end === text.length - 1 ? text : text.slice(0, end + 1);
+/** Shorter ones, such as 'I'm sorry.', say nothing alone. */
+const shortestStatement = 24;
+
+/** The first sentence of a text, with what follows it where that is too short to say anything. */
+export function firstStatement(text: string): string {
+  for (const { index } of text.matchAll(/[.!?]\s/g))
+    if (index + 1 >= shortestStatement) return text.slice(0, index + 1);
+  return text;
 }
 
 /** A line between what is said and what is asked for, as far as it has come. */

@@ -19,6 +19,16 @@ const acknowledgements = [
   'alright',
   'perfect',
   'sure thing',
+  'as requested',
+  'as you asked',
+  'happy to help',
+  'hello',
+  'hi',
+  'hi there',
+  'thank you',
+  'thanks',
+  'will do',
+  'yes',
 ];
 const announcements = [
   'here is',
@@ -58,7 +68,7 @@ const hasWord = (text: string, word: string) => ` ${text.replace(/[^a-z']+/g, ' 
 function withoutNod(plain: string): string {
   const nod = acknowledgements.find((word) => plain.startsWith(word) && !/[a-z']/.test(plain.charAt(word.length)));
   if (nod === undefined) return plain;
-  return plain.slice(nod.length).replace(/^[\s.,:;!–—-]+/, '');
+  return plain.slice(nod.length).replace(/^[^\p{L}\p{N}]+/u, '');
 }
 
 /** Whether a first line speaks of the answer instead of being it: 'Sure! Here is the section you asked for:'. */
@@ -83,6 +93,11 @@ export function couldOpen(begun: string): boolean {
 }
 
 const closers = [
+  'word count:',
+  '(word count',
+  '[word count',
+  '(end of',
+  '[end of',
   'let me know if',
   'let me know whether',
   'let me know how',
@@ -147,6 +162,11 @@ const apologies = [
   "i'm sorry",
   'i am sorry',
   'sorry',
+  "i'm really sorry",
+  "i'm very sorry",
+  "i'm so sorry",
+  'i must respectfully',
+  'i have to respectfully',
   'i apologize',
   'i apologise',
   'my apologies',

@@ -124,6 +124,7 @@ async function runOnce(
   } finally {
     writer.stop();
   }
+  if (needsLook !== null) deps.log.warn({ generationId: id, needsLook }, 'the article needs a look');
   await tellDone(deps, postId, needsLook);
   return 'completed';
 }

@@ -1,4 +1,5 @@
 import { parseConfig } from '@prism/core/config/config';
+import { Generation } from '@prism/core/database/generation';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSandbox } from '../../infra/test/sandbox.ts';
 import { attempt, openArticles } from '../test/articles.ts';
@@ -6,7 +7,9 @@ import { generateArticle } from './generate-article.ts';
 import { leastWordsOf } from './look-over.ts';
 import { createProviders } from './providers/create-providers.ts';
 
-const { aGeneration, generationOf, stepsOf, postOf, startDeps } = openArticles();
+const { db, aGeneration, generationOf, stepsOf, postOf, startDeps } = openArticles();
+
+const asksFor = (user: string, part: string) => user.includes(`\nNext: ${part}\n`);
 
 /** Writes by the sandbox about a topic that has it fail, as the product does. */
 async function written(topic: string, followers: string[] = []) {
@@ -69,4 +72,47 @@ test('a section that is too long is cut at its last paragraph, and the step says
   expect(cut).toMatchObject({ status: 'done', error: expect.stringContaining('cut at its last paragraph') });
   const { text } = await generationOf(payload);
   expect(text.slice(cut?.begins, cut?.ends ?? 0)).toMatch(/as models do that mind no limit\.\n$/);
+});
+
+test('one that is too short is gone on with, and is done when it is whole', async () => {
+  const sentences = (count: number) =>
+    Array.from({ length: count }, (_, at) => `Lift ${at} waits for nobody at all.`).join(' ');
+  const { deps, fake } = await startDeps(({ user }) => {
+    if (asksFor(user, 'the outline')) return { chunks: [JSON.stringify({ title: 'Lifts', sections: ['Why', 'How'] })] };
+    return { chunks: [asksFor(user, 'all that is missing') ? `## Cost\n\n${sentences(110)}\n` : 'Few words.\n'] };
+  });
+  const payload = await aGeneration();
+  const write = async () => await generateArticle({ ...deps, leastWords: leastWordsOf }, payload, attempt());
+  await write();
+  const { status, text } = await generationOf(payload);
+  expect(status).toBe('needs-look');
+  // As somebody asks for it to be gone on with.
+  await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { status: 'queued', error: null });
+  await write();
+  const whole = await generationOf(payload);
+  expect([whole.status, whole.error]).toEqual(['completed', null]);
+  expect(whole.text.startsWith(`${text.trimEnd()}\n\n## Cost\n\nLift 0`)).toBe(true);
+  expect(fake.requests).toHaveLength(5);
+});
+
+test('a refusal in place of an outline is none', async () => {
+  const { deps } = await startDeps(() => ({
+    chunks: [JSON.stringify({ title: "I'm sorry, but I can't help with that request.", sections: [] })],
+  }));
+  const payload = await aGeneration();
+  await expect(generateArticle(deps, payload, attempt())).rejects.toThrow('OpenAI declined to write about this topic.');
+  expect(await generationOf(payload)).toMatchObject({ status: 'failed', text: '' });
+});
+
+test('thoughts whose beginning nobody marks are shown in no part, once they were seen', async () => {
+  const { deps, screen } = await startDeps(({ user }) => {
+    const answer = asksFor(user, 'the outline')
+      ? JSON.stringify({ title: 'Lifts', sections: ['Why'] })
+      : 'They wait for nobody.\n';
+    return { chunks: ['Okay, so ', 'I think.\n</th', 'ink>\n\n', answer] };
+  });
+  const payload = await aGeneration();
+  await generateArticle(deps, payload, attempt());
+  expect(screen.text).toBe((await generationOf(payload)).text);
+  expect(screen.text).not.toContain('think');
 });

@@ -5,6 +5,7 @@ import { findModel } from '@prism/core/database/ai-model';
 import type { Generation } from '@prism/core/database/generation';
 import type { Log } from '@prism/core/log/log';
 import { KeyRefusedError, OutOfMoneyError, PermanentError, RequestRefusedError, RetryLaterError } from '../errors.ts';
+import { RefusedError } from './answer-text.ts';
 import { isResting, noteAnswer, noteFailure } from './breakers.ts';
 import type { OfferedProviders } from './providers/provider.ts';
 import type { ChosenProvider } from './take-step.ts';
@@ -78,7 +79,7 @@ export function createRelay(
       if (reason instanceof KeyRefusedError) await alarm?.('provider-key', { provider: id });
       const offered = providers[id];
       // What it does not take of this article says nothing of others.
-      const isOurs = reason instanceof RequestRefusedError || reason instanceof OutOfMoneyError;
+      const isOurs = [RequestRefusedError, OutOfMoneyError, RefusedError].some((kind) => reason instanceof kind);
       if (offered?.available && !isOurs)
         await noteFailure(fork(), { provider: id, model: modelOf(id, offered.model) }, reason).catch(reportUnnoted);
       return left().length > 0;

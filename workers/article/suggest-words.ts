@@ -14,7 +14,8 @@ import {
   ReplacedError,
   RequestRefusedError,
 } from '../errors.ts';
-import { answerText } from './answer-text.ts';
+import { answerText, RefusedError } from './answer-text.ts';
+import { isRefusal } from './chat-phrases.ts';
 import { CancelledError } from './draft-writer.ts';
 import type { ArticleDeps } from './generate-article.ts';
 import { partTextOf } from './part-text.ts';
@@ -177,6 +178,7 @@ function madeOf(asked: Asking['asked'], answer: string, label: string): Made {
   }
   const details = readDetails(text, asked.pictures);
   if (!details) throw new Error(`${label} sent no suggestions that could be read.`);
+  if (isRefusal(details.title)) throw new RefusedError(`${label} declined to write about this topic.`);
   return { details };
 }
 

@@ -36,6 +36,8 @@ export interface ChosenProvider {
   sandbox: boolean;
   /** How many tokens prompt and answer may have together; undefined where nobody has entered it. */
   contextTokens: number | undefined;
+  /** It was seen to think before an answer, without saying where that begins. */
+  thinksOpenly?: boolean;
 }
 
 /** Where steps are noted. */
@@ -156,7 +158,7 @@ async function readInto(deps: StepDeps, step: Step, measured: Measured): Promise
   const answer = readAnswer(
     provider,
     { model, ...prompt, maxTokens },
-    { signal, ...limits, maxLength, onLost: measured.lost },
+    { signal, ...limits, maxLength, thinksOpenly: chosen.thinksOpenly ?? false, onLost: measured.lost },
   );
   try {
     for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {

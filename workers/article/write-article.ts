@@ -7,8 +7,10 @@ import type { Generation } from '@prism/core/database/generation';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import { lastWriting } from '@prism/core/markdown/finished-text';
 import { RequestRefusedError } from '../errors.ts';
-import { answerText } from './answer-text.ts';
+import { answerText, RefusedError } from './answer-text.ts';
+import { isRefusal } from './chat-phrases.ts';
 import { noOutline, readOutline, type Outline } from './outline.ts';
+import { withoutOpenThoughts } from './providers/thoughts.ts';
 import { leadOf, partsToWrite, type Part } from './part.ts';
 import { partWriter } from './part-writer.ts';
 import { outlinePrompt, partPrompt, promptVersions } from './prompt.ts';
@@ -68,6 +70,7 @@ async function askForOutline(deps: WritingDeps): Promise<Outline> {
 class UnreadableError extends Error {}
 
 async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Outline | undefined> {
+  const { label } = deps.chosen.provider;
   let answer = '';
   let outline: Outline | undefined;
   try {
@@ -82,8 +85,11 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
         return undefined;
       },
       finish() {
-        outline = readOutline(answerText(answer, deps.chosen.provider.label));
-        if (!outline) throw new UnreadableError(`${deps.chosen.provider.label} sent no outline that could be read.`);
+        // What follows is shown while it arrives.
+        if (withoutOpenThoughts(answer) !== answer) deps.chosen.thinksOpenly = true;
+        outline = readOutline(answerText(answer, label));
+        if (outline && isRefusal(outline.title)) throw new RefusedError(`${label} declined to write about this topic.`);
+        if (!outline) throw new UnreadableError(`${label} sent no outline that could be read.`);
         if (deps.material) outline = outlineWithoutMarks(outline);
       },
     });

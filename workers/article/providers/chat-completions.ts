@@ -47,8 +47,8 @@ function formOf(schema: Record<string, unknown>, json: OpenAiDialect['json']) {
 /** Services leave out of it what they like, so nothing but what is there is read. */
 function readChunk(chunk: unknown): ProviderChunk {
   const choice = partOf(fieldOf(chunk, 'choices'), 0);
-  const delta = fieldOf(choice, 'delta');
-  const text = textOf(fieldOf(delta, 'content'));
+  const delta = fieldOf(choice, 'delta') ?? fieldOf(choice, 'message');
+  const text = textOf(fieldOf(delta, 'content')) || textOf(fieldOf(choice, 'text'));
   const thought = textOf(fieldOf(delta, 'reasoning_content')) || textOf(fieldOf(delta, 'reasoning'));
   // A refusal is written like an answer, but beside it.
   const end = textOf(fieldOf(delta, 'refusal'))

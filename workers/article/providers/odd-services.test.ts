@@ -9,6 +9,7 @@ import { readAnswer } from './read-answer.ts';
 
 interface Said {
   status?: number;
+  type?: string;
   body: string | readonly string[];
   everyMs?: number;
 }
@@ -19,8 +20,13 @@ async function startService(answers: readonly Said[]) {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       asked.push(JSON.parse(body));
-      const { status = 200, body: said, everyMs = 0 } = answers[asked.length - 1] ?? answers.at(-1) ?? { body: '' };
-      response.writeHead(status, { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' });
+      const {
+        status = 200,
+        type = 'text/event-stream',
+        body: said,
+        everyMs = 0,
+      } = answers[asked.length - 1] ?? answers.at(-1) ?? { body: '' };
+      response.writeHead(status, { 'content-type': status === 200 ? type : 'application/json' });
       const pieces = [said].flat();
       const next = () => {
         const piece = pieces.shift();
@@ -40,7 +46,11 @@ async function startService(answers: readonly Said[]) {
 const ask = async (...asked: Parameters<typeof chunksOf>) =>
   (await chunksOf(...asked)).map((chunk) => chunk.text ?? '').join('');
 
-async function chunksOf(env: Record<string, string>, id: string, given: { idleTimeoutMs?: number } = {}) {
+async function chunksOf(
+  env: Record<string, string>,
+  id: string,
+  given: { idleTimeoutMs?: number; timeoutMs?: number } = {},
+) {
   const offered = createProviders(parseConfig(env).providers)[id];
   if (!offered?.available) throw new Error('not offered');
   const request = { system: 'You write.', user: 'Topic: tunnels', maxTokens: 500, model: offered.model };
@@ -93,6 +103,24 @@ test.each([
   expect((await chunksOf(at(url), 'odd')).find((chunk) => chunk.usage)?.usage).toEqual({
     ...{ inputTokens: 10, cachedTokens: 7, outputTokens: 2 },
   });
+});
+
+test('an answer that comes all at once, as from a service that knows no streams, is read', async () => {
+  const body = JSON.stringify({ choices: [{ message: { content: 'Words.' }, finish_reason: 'stop' }] }, null, 2);
+  const { url } = await startService([{ body, type: 'application/json; charset=utf-8' }]);
+  expect(await ask(at(url), 'odd')).toBe('Words.');
+});
+
+test('signs of life without an end are none for ever', async () => {
+  const { url } = await startService([{ body: Array<string>(50).fill(': keep-alive\n\n'), everyMs: 100 }]);
+  await expect(ask(at(url), 'odd', { idleTimeoutMs: 400, timeoutMs: 1_200 })).rejects.toThrow('was not done after');
+});
+
+test('a model that cannot but think is told to think little', async () => {
+  const body = `{"error":{"message":"Unsupported value: 'reasoning_effort' does not support 'none' with this model."}}`;
+  const { asked, url } = await startService([{ status: 400, body }, { body: words + stop + done }]);
+  await ask({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: url, OPENAI_MODEL: 'o9' }, 'openai');
+  expect(asked.map((one) => one['reasoning_effort'])).toEqual(['none', 'low']);
 });
 
 test.each(['eos', 'end', 'end_turn', 'STOP', 'stop_sequence', 'completed'])(

@@ -10,6 +10,8 @@ export interface ReadOptions {
   timeoutMs: number;
   /** How many characters of it are taken. */
   maxLength: number;
+  /** Its model is known to think before each answer, without saying where that begins. */
+  thinksOpenly?: boolean;
   /** Called where a request that is under way ends by us or by the network: the service may bill it all the same. */
   onLost?(): void;
 }
@@ -24,7 +26,7 @@ const longestThought = 200_000;
 export async function* readAnswer(
   provider: ArticleProvider,
   request: ProviderRequest,
-  { signal, idleTimeoutMs, timeoutMs, maxLength, onLost }: ReadOptions,
+  { signal, idleTimeoutMs, timeoutMs, maxLength, thinksOpenly = false, onLost }: ReadOptions,
 ): AsyncGenerator<ProviderChunk, void, void> {
   signal.throwIfAborted();
   const connection = new AbortController();
@@ -40,7 +42,7 @@ export async function* readAnswer(
   let blank = true;
   let room = maxLength;
   let thoughtRoom = longestThought;
-  const thoughts = createThoughtFilter();
+  const thoughts = createThoughtFilter({ thinksOpenly });
 
   function* within({ text, thought }: Told, rest: ProviderChunk): Generator<ProviderChunk, void, void> {
     blank &&= !text.trim();

@@ -29,4 +29,15 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
 test('thoughts whose beginning a server has left out end all the same', () => {
   expect(withoutOpenThoughts('Okay, so.\n</think>\n\nWords.').trim()).toBe('Words.');
   expect(withoutOpenThoughts('Words.')).toBe('Words.');
+  const told = (answer: string) => {
+    const filter = createThoughtFilter({ thinksOpenly: true });
+    const pieces = [...answer].map((letter) => filter.feed(letter));
+    return [...pieces, filter.finish()]
+      .map(({ text }) => text)
+      .join('')
+      .trim();
+  };
+  expect(told('Okay, so.\n</think>\n\nWords.')).toBe('Words.');
+  expect(told('<think>So.</think>Words.')).toBe('Words.');
+  expect(told('Words.')).toBe('Words.');
 });

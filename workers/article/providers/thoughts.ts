@@ -24,14 +24,26 @@ export interface ThoughtFilter {
   finish(): Told;
 }
 
-/** Parts what a model thinks before its answer from the answer, while both arrive. */
-export function createThoughtFilter(): ThoughtFilter {
+/**
+ * Parts what a model thinks before its answer from the answer, while both arrive. With `thinksOpenly` the answer begins with
+ * thoughts of which nothing marks the beginning, or with none where nothing marks their end.
+ */
+export function createThoughtFilter({ thinksOpenly = false } = {}): ThoughtFilter {
   let held = '';
   let endMark: string | undefined;
+  let isOpen = thinksOpenly;
   let isText = false;
 
   function advance(ended: boolean): Told {
     let thought = '';
+    if (isOpen) {
+      const left = withoutOpenThoughts(held);
+      const isBegun = marks.some(([begins]) => held.trimStart().toLowerCase().startsWith(begins));
+      if (left === held && !ended && !isBegun) return { text: '', thought };
+      isOpen = false;
+      thought = held.slice(0, held.length - left.length);
+      held = left;
+    }
     for (;;) {
       if (isText) {
         const text = held;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { RequestRefusedError } from '../../errors.ts';
 
 /** What a request says besides its model and its words, by the names of its fields. */
@@ -8,6 +9,12 @@ const otherNames: Readonly<Record<string, string>> = {
   max_tokens: 'max_completion_tokens',
   max_completion_tokens: 'max_tokens',
 };
+
+/** A model that cannot but think is told to think little. */
+function lessThinking(value: unknown): unknown {
+  if (value === 'none') return 'low';
+  return isDeepStrictEqual(value, { effort: 'none' }) ? { effort: 'low' } : undefined;
+}
 
 /**
  * What `ask` gives when asked with `fields`. Where a service refuses one of them by its name it is asked once more without that,
@@ -27,10 +34,12 @@ export async function withoutRefused<Answer>(
       const { error, words } = refusalOf(failure);
       const refused = error instanceof RequestRefusedError ? refusedIn(words, left) : undefined;
       if (refused === undefined) throw error;
-      tried.add(refused);
       const { [refused]: value, ...others } = left;
+      const less = lessThinking(value);
       const other = otherNames[refused];
-      left = other === undefined || tried.has(other) ? others : { ...others, [other]: value };
+      if (less !== undefined) left = { ...others, [refused]: less };
+      else left = other === undefined || tried.has(other) ? others : { ...others, [other]: value };
+      if (less === undefined) tried.add(refused);
     }
   }
 }
