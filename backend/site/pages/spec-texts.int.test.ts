@@ -98,7 +98,14 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   ],
   '/offer1': [
     ...['$6,997/month', 'Day 1', 'Days 2–20', 'Days 21–25', 'Day 30', 'The flash sale closed on 28 May 2025.'],
-    ...['$499 per month', '$3,000 once', 'Plus $49.99 per month hosting.', '30-day delivery', 'Money-back guarantee'],
+    ...[
+      'At least 67% less',
+      '$499 instead of $1,997 per month',
+      '$3,000 instead of $9,997 once',
+      'Plus $49.99 per month hosting.',
+      '30-day delivery',
+      'Money-back guarantee',
+    ],
     '25 new businesses per month',
   ],
   '/returns-calculator': [

@@ -24,11 +24,15 @@ export const offer = {
     name: line('What is offered', 60, { help: 'For search engines' }),
     opening: group('Opening', { title, lead }),
     sale: group('Sale', {
-      end: moment('Ends', { optional: true, help: 'Empty: there is none, and no price is struck' }),
+      end: moment('Ends', { optional: true, help: 'Empty: there is none' }),
       bar: line('Before the countdown', 60, { min: 0 }),
       ends,
       running: line('While it runs', 200, { min: 0 }),
       over: line('Afterwards', 200, { min: 0, help: 'Also said where there is none' }),
+      former: line('Beside the prices before it', 120, {
+        min: 0,
+        help: 'Says when they were asked. Empty: they are struck while the sale runs only',
+      }),
     }),
     start: group('Start', { text: line('Text', 120), button: line('Button', 40), art }),
     comparison: group('Comparison', {
@@ -46,6 +50,7 @@ export const offer = {
     prices: group('Prices', {
       title,
       lead: paragraph('While the sale runs', 300, { min: 0 }),
+      after: paragraph('Afterwards', 300, { min: 0 }),
       monthly: group('Monthly plan', plan),
       once: group('One-time plan', { ...plan, hosting: optionalNumber('Hosting a month', { ...amount, step: 0.01 }) }),
       elsewhere: optionalNumber('What others ask for a month', amount),

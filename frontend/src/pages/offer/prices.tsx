@@ -14,13 +14,13 @@ export function Prices() {
   const { prices, sale } = useWords('offer');
   const money = useMoney();
   const isSaleOn = useIsAhead(sale.end);
-  const howLong = isSaleOn ? sale.running : sale.over;
+  const [howLong, saving, struck] = isSaleOn ? [sale.running, prices.lead, ''] : [sale.over, prices.after, sale.former];
   return (
     <Section ground="sunk" id="prices">
       <div className="nums grid gap-x-(--gap) gap-y-[clamp(2.5rem,4vw,3.5rem)] md:grid-cols-2">
         <div className="col-span-full grid gap-x-(--gap) gap-y-3 lg:grid-cols-2">
           <h2 className="d2 row-span-2">{prices.title}</h2>
-          {isSaleOn && prices.lead && <p className="lead text-ink">{prices.lead}</p>}
+          {saving && <p className="lead text-ink">{saving}</p>}
           {howLong && <p>{howLong}</p>}
         </div>
         {[prices.monthly, prices.once].map((plan) => (
@@ -33,12 +33,13 @@ export function Prices() {
             {plan.price !== null && (
               <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
                 <b className="fig">{money(plan.price)}</b>{' '}
-                {isSaleOn && plan.before !== null && (
+                {(isSaleOn || struck) && plan.before !== null && (
                   <StruckPrice className="text-[1.375rem] text-ink-3">{money(plan.before)}</StruckPrice>
-                )}
+                )}{' '}
                 <span>{plan.per}</span>
               </p>
             )}
+            {struck && plan.before !== null && <p>{struck}</p>}
             {plan.note && <p className="font-medium text-ink">{plan.note}</p>}
             <CheckList items={plan.points} />
             <ButtonLink to={contactLink(pathname, plan.enquiry)} size="lg" className="mt-auto">
