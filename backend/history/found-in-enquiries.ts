@@ -4,8 +4,8 @@ import type { Enquiry } from '@prism/core/database/enquiry';
 import { historySearchText } from '@prism/core/database/history-line';
 import { labelSearchText } from '@prism/core/database/label';
 import { quoteSearchText } from '@prism/core/database/quote';
-import { foundIn, type Said } from '../http/pagination/found-in.ts';
-import { isFoundIn } from '../http/pagination/search.ts';
+import { foundIn, saysAll, type Said } from '../http/pagination/found-in.ts';
+import { isPartlyFoundIn, wordsIn } from '../http/pagination/search.ts';
 
 type Searched = Pick<Enquiry, 'id' | 'firstName' | 'lastName' | 'company' | 'email' | 'description'>;
 
@@ -22,7 +22,7 @@ export async function whereFound(
   rows: readonly Searched[],
   wanted: string,
 ): Promise<ReadonlyMap<string, FoundIn>> {
-  const unnamed = rows.filter((row) => !foundIn(namesOf(row), wanted));
+  const unnamed = rows.filter((row) => !saysAll(namesOf(row), wanted));
   const lines = Map.groupBy(
     await readLines(
       em,
@@ -32,8 +32,12 @@ export async function whereFound(
     ({ id }) => id,
   );
   return new Map(
-    unnamed.flatMap(({ id, description }) => {
-      const found = foundIn([['the enquiry', description], ...(lines.get(id) ?? []).flatMap(placesOf)], wanted);
+    unnamed.flatMap((row) => {
+      const { id, description } = row;
+      const places: Said[] = [['the enquiry', description], ...(lines.get(id) ?? []).flatMap(placesOf)];
+      // What the name says needs no place besides.
+      const rest = wordsIn(wanted).filter((word) => !saysAll(namesOf(row), word));
+      const found = foundIn(places, rest.length === wordsIn(wanted).length ? wanted : rest.join(' '));
       return found ? [[id, found] as const] : [];
     }),
   );
@@ -48,9 +52,9 @@ const namesOf = ({ firstName, lastName, company, email }: Searched): Said[] => [
 async function readLines(em: EntityManager, ids: readonly string[], wanted: string): Promise<Line[]> {
   if (ids.length === 0) return [];
   const those = ids.map(() => '?::uuid').join(', ');
-  const [inHistory, ...historyValues] = isFoundIn(historySearchText, wanted);
-  const [inLabel, ...labelValues] = isFoundIn(labelSearchText, wanted);
-  const [inQuote, ...quoteValues] = isFoundIn(quoteSearchText, wanted);
+  const [inHistory, ...historyValues] = isPartlyFoundIn(historySearchText, wanted);
+  const [inLabel, ...labelValues] = isPartlyFoundIn(labelSearchText, wanted);
+  const [inQuote, ...quoteValues] = isPartlyFoundIn(quoteSearchText, wanted);
   return await em.execute<Line[]>(
     `select contact_id as id, details->>'act' as act,
        array[text, details->>'subject', details#>>'{is,text}', file_name::text] as said

@@ -61,7 +61,8 @@ describe('the list', () => {
     ['navy.example', ['Grace']],
     ['engines', ['Ada']],
     ['MOTH', ['Grace']],
-    ['lovelace analytical', []],
+    ['lovelace analytical', ['Ada']],
+    ['moth engines', []],
   ])('is searched by name, address, company and text: %s', async (search, found) => {
     await send(anEnquiry());
     await send(

@@ -92,6 +92,19 @@ test('what is found says where, with the words around it, unless it is called so
   expect((await site.asAdmin('GET', `/contacts/${id}`)).payload).not.toContain('"found"');
 });
 
+test('an enquiry is found by words in any order, each said in whatever place', async () => {
+  const id = await send({ firstName: 'Jo', lastName: 'Weiss', description: 'An app for every driver of ours.' });
+  await send({ firstName: 'Jo', lastName: 'Black', description: 'Nothing for a driver.' });
+  await note(id, 'Wants escrow first.');
+  for (const search of ['weiss driver', 'driver Weiss', 'escrow weiss', 'first driver weiss', 'jo drive we'])
+    expect([search, await found(search)]).toEqual([search, [id]]);
+  expect(await found('weiss parrot')).toEqual([]);
+  expect(await whereOf('escrow weiss')).toEqual([expect.stringMatching(/^a note: Wants \|escrow\|/)]);
+  expect(await whereOf('weiss jo')).toEqual([undefined]);
+  const { payload } = await site.asAdmin('GET', '/search?q=driver%20weiss');
+  expect(JSON.parse(payload)).toMatchObject({ lists: [{ list: 'enquiries', count: 1 }] });
+});
+
 test('an enquiry is found by the number of its quote', async () => {
   const id = await send({ app: '1' });
   await send();

@@ -12,8 +12,8 @@ import { topicSearchText } from '@prism/core/database/topic';
 import { subscriberSearchText } from '@prism/core/database/subscriber';
 import { whereFound } from '../../history/found-in-enquiries.ts';
 import { allOf, type Condition } from '../../http/pagination/conditions.ts';
-import { foundIn, type Said } from '../../http/pagination/found-in.ts';
-import { isFoundIn, reachOf, saidElsewhere } from '../../http/pagination/search.ts';
+import { foundIn, saysAll, type Said } from '../../http/pagination/found-in.ts';
+import { foundByWords, isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import { foundRows } from '../../http/pagination/selection.ts';
 
 /** So many of a source are shown, and so many rows of a list, which is searched on its own page. */
@@ -78,12 +78,9 @@ async function countIn(em: EntityManager, list: SearchedList, wanted: string): P
 function rowsOf(list: SearchedList, wanted: string, column: string): Condition {
   const { table, text, elsewhere = [], condition } = listed[list];
   const conditions: Condition[] = condition === undefined ? [] : [[condition]];
-  const reach = list === 'redirects' ? table : reachOf(table, wanted);
-  return foundRows(
-    { table: reach, conditions, match: [isFoundIn(text, wanted)], elsewhere: saidElsewhere(elsewhere, wanted) },
-    column,
-    mostInList,
-  );
+  const found = foundByWords({ table, text, elsewhere }, wanted);
+  const reach = list === 'redirects' ? table : found.table;
+  return foundRows({ ...found, table: reach, conditions }, column, mostInList);
 }
 
 /** The newest of those that the list has. */
@@ -187,6 +184,6 @@ type Named = Omit<DeskHit, 'found'>;
 
 /** Where a title does not say it, one of these does. */
 function hitOf(row: Named, places: readonly Said[], wanted: string): DeskHit {
-  const isNamed = foundIn([['title', row.title]], wanted) !== undefined;
+  const isNamed = saysAll([['title', row.title]], wanted);
   return { ...row, found: isNamed ? null : (foundIn(places, wanted) ?? null) };
 }

@@ -1,9 +1,10 @@
 /** A condition over `r`, with the values of its question marks. */
 export type Condition = readonly [sql: string, ...values: unknown[]];
 
-/** Statements or conditions as one, with the values of their question marks in order. */
-export function joined(parts: readonly Condition[], by: string): Condition {
-  return [parts.map(([sql]) => sql).join(by), ...parts.flatMap(([, ...values]) => values)];
+/** Statements or conditions as one, with the values of their question marks in order; in brackets where others stand beside it. */
+export function joined(parts: readonly Condition[], by: string, isWhole = false): Condition {
+  const sql = parts.map(([part]) => part).join(by);
+  return [isWhole ? `(${sql})` : sql, ...parts.flatMap(([, ...values]) => values)];
 }
 
 /** The `where` of a statement, empty where there is nothing to hold, with the values of its question marks. */

@@ -94,11 +94,11 @@ test('the last page names no next one', async () => {
 
 test('a page of a search leads on within the search', async () => {
   const { next, total } = await get('/api/admin/contacts?limit=5&search=person%20999');
-  expect(total).toBe(11);
+  expect(total).toBe(19);
   const second = await get(next ?? '');
   expect(second.rows).toHaveLength(5);
-  expect(second.rows.every(({ lastName }) => lastName.startsWith('999'))).toBe(true);
-  expect((await get(second.next ?? '')).rows).toHaveLength(1);
+  expect(second.rows.every(({ lastName }) => lastName.includes('999'))).toBe(true);
+  expect((await get(second.next ?? '')).rows).toHaveLength(5);
 });
 
 test('S-241: % and _ are searched for like any letter', async () => {

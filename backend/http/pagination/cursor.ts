@@ -4,7 +4,7 @@ import type { MailKind } from '@prism/core/database/mail-record';
 import type { SaidElsewhere } from '@prism/core/database/search';
 import { CallerError } from '../caller-error.ts';
 import { allOf, type Condition } from './conditions.ts';
-import { isFoundIn, reachOf, saidElsewhere } from './search.ts';
+import { foundByWords } from './search.ts';
 import { foundRows, matchOf, type Selection } from './selection.ts';
 import { countRows, estimateFound, type Total } from './totals.ts';
 
@@ -191,12 +191,7 @@ function selectionOf<Row extends Listed>(
 ): Selection {
   const table = em.getMetadata(entity).tableName;
   if (!search) return { table, conditions: where, match: [] };
-  return {
-    table: reachOf(table, search),
-    conditions: where,
-    match: [isFoundIn(searched, search)],
-    elsewhere: saidElsewhere(elsewhere, search),
-  };
+  return { conditions: where, ...foundByWords({ table, text: searched, elsewhere }, search) };
 }
 
 /** Without what is only loaded on demand, such as files; with what a formula computes. */

@@ -1,5 +1,5 @@
 import type { FoundIn } from '@prism/core/contract/search';
-import { wantedPattern } from './search.ts';
+import { wantedPattern, wordsIn } from './search.ts';
 
 /** What a row says in one place, as it is written: 'note' and its words. */
 export type Said = readonly [where: string, text: string | null];
@@ -8,8 +8,20 @@ export type Said = readonly [where: string, text: string | null];
 const before = 40;
 const after = 90;
 
-/** The first place that says `wanted`, with the words around it; undefined where none does. */
+/** The first place that says `wanted`, or else a word of it, with the words around it; undefined where none does. */
 export function foundIn(places: readonly Said[], wanted: string): FoundIn | undefined {
+  for (const sought of new Set([wanted, ...wordsIn(wanted)])) {
+    const found = placeOf(places, sought);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether they say every word of it. */
+export const saysAll = (places: readonly Said[], wanted: string): boolean =>
+  wordsIn(wanted).every((word) => placeOf(places, word) !== undefined);
+
+function placeOf(places: readonly Said[], wanted: string): FoundIn | undefined {
   const pattern = wantedPattern(wanted);
   for (const [where, text] of places) {
     const match = text ? pattern.exec(text) : null;

@@ -1,15 +1,43 @@
 import type { SaidElsewhere } from '@prism/core/database/search';
-import type { Condition } from './conditions.ts';
+import { joined, type Condition } from './conditions.ts';
+import { matchOf, type Selection } from './selection.ts';
 
 /** What mostly stands before a word. A class of many more characters is one that the index cannot be asked for. */
 const beforeWord = String.raw`(^|[ \n@.,;:(/"'+_#&-])`;
 
 /**
- * Whether `text` (SQL, in lower case) holds `wanted`, in upper or lower case. The index of `text` is one of trigrams: it
+ * Whether `text` (SQL, in lower case) holds every word of `wanted`, in upper or lower case. The index of `text` is one of trigrams: it
  * knows any three letters that follow each other, and the beginnings of words. What is too short for the first is therefore
  * looked for at the beginnings of words only.
  */
 export function isFoundIn(text: string, wanted: string): Condition {
+  const words = wordsIn(wanted);
+  const all = joined(
+    words.map((word) => holds(text, word)),
+    ' and ',
+  );
+  return words.length === 1 ? all : joined([holds(text, wanted), [`(${all[0]})`, ...all.slice(1)]], ' or ', true);
+}
+
+/** The same of any of its words. */
+export function isPartlyFoundIn(text: string, wanted: string): Condition {
+  return joined(
+    wordsIn(wanted).map((word) => holds(text, word)),
+    ' or ',
+    true,
+  );
+}
+
+/** So many words of a search are looked for. */
+const mostWords = 6;
+
+/** What is looked for, in any order, each word once; signs alone only where there is nothing else. */
+export function wordsIn(wanted: string): string[] {
+  const parts = [...new Set(wanted.split(/\s+/).filter((part) => !areSigns(part)))].slice(0, mostWords);
+  return parts.length === 0 ? [wanted] : parts;
+}
+
+function holds(text: string, wanted: string): Condition {
   if (isBeginning(wanted))
     return [`${text} ~ lower(?)`, `${beforeWord}${wanted.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`];
   return [`${text} like lower(?)`, `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`];
@@ -36,11 +64,24 @@ function areSigns(wanted: string): boolean {
   return !/[\p{L}\p{N}]/u.test(wanted);
 }
 
-/** Where else `wanted` is said of a row, each as SQL of the ids of such rows. Signs alone are looked for in the rows themselves. */
+/** What finds the rows of `table` that say every word of `wanted`, in their own text or elsewhere. */
+export function foundByWords(
+  { table, text, elsewhere }: { table: string; text: string; elsewhere: readonly SaidElsewhere[] },
+  wanted: string,
+): Omit<Selection, 'conditions'> {
+  const ways = (sought: string) => ({ match: [isFoundIn(text, sought)], elsewhere: saidElsewhere(elsewhere, sought) });
+  const words = wordsIn(wanted);
+  const each = words.map((word) => matchOf({ table, conditions: [], ...ways(word) }));
+  return { table: reachOf(table, wanted), ...ways(wanted), ...(words.length > 1 && { words: each }) };
+}
+
+/** Where else a word of `wanted` is said of a row, each as SQL of the ids of such rows. Signs alone are looked for in the rows themselves. */
 export function saidElsewhere(places: readonly SaidElsewhere[], wanted: string): Condition[] {
   if (areSigns(wanted)) return [];
+  // Beside a longer word, one or two letters lead to too much.
+  const leading = wordsIn(wanted).filter(holdsTrigram).join(' ') || wanted;
   return places.map(({ select, searched }): Condition => {
-    const [match, ...values] = isFoundIn(searched, wanted);
+    const [match, ...values] = isPartlyFoundIn(searched, leading);
     return [`${select} where ${match}`, ...values];
   });
 }

@@ -10,10 +10,13 @@ export interface Selection {
   match: readonly Condition[];
   /** Statements that give the `id` of rows. */
   elsewhere?: readonly Condition[];
+  /** Of a search for several words, which may be said in several places: whether a row says each of them. */
+  words?: readonly Condition[];
 }
 
 /** Whether a row is found, looked at by itself: for what is so common that the next row is likely to be it. */
-export function matchOf({ match, elsewhere = [] }: Selection): Condition {
+export function matchOf({ match, elsewhere = [], words = [] }: Selection): Condition {
+  if (words.length > 0) return joined(words, ' and ', true);
   // As a value and not `exists`, for which the database would rather look through all that is said.
   const said = elsewhere.map(([sql, ...values]): Condition => [
     `(select true from (${sql}) e where e.id = r.id limit 1)`,
@@ -28,7 +31,7 @@ export function matchOf({ match, elsewhere = [] }: Selection): Condition {
  * in each place where something is said of them. At most `most`, where that is given.
  */
 export function foundRows(
-  { table, conditions, match, elsewhere = [] }: Selection,
+  { table, conditions, match, elsewhere = [], words = [] }: Selection,
   columns: string,
   most?: number,
 ): Condition {
@@ -39,7 +42,7 @@ export function foundRows(
   const [ownWhere, ...ownValues] = allOf([...conditions, ...match]);
   const own: Condition = [part(`select ${columns} from ${table} r${ownWhere}`), ...ownValues];
   if (elsewhere.length === 0) return own;
-  const [where, ...values] = allOf(conditions);
+  const [where, ...values] = allOf([...conditions, ...words]);
   const said = elsewhere.map(([sql, ...of]): Condition => [
     part(`select ${columns} from (${sql}) e join ${table} r on r.id = e.id${where}`),
     ...of,
