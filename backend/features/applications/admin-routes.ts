@@ -40,16 +40,22 @@ async function rowOf(em: EntityManager, id: string): Promise<ApplicationRow | nu
   return items.map(({ row, mails }) => toApplicationRow(row, mails))[0] ?? null;
 }
 
-const listRoute: ServerRoute<{ Query: PageQuery & Pick<ApplicationFilter, 'stage'> }> = {
+type Asked = PageQuery & Pick<ApplicationFilter, 'stage'> & { order: 'newest' | 'urgent' };
+
+const listRoute: ServerRoute<{ Query: Asked }> = {
   method: 'GET',
   path,
   options: {
-    ...call('Applications, newest first'),
+    ...call('Applications, page by page'),
     validate: {
       query: pageQuery.append({
         stage: Joi.valid(...applicationStageNames)
           .empty('')
           .description('Only those at this stage'),
+        order: Joi.valid('newest', 'urgent')
+          .empty('')
+          .default('newest')
+          .description('The newest first, or who waits for an answer first'),
       }),
     },
     plugins: { paged: true },

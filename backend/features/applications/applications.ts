@@ -77,15 +77,24 @@ export interface ApplicationFilter extends Slice {
   stage?: ApplicationStage | undefined;
 }
 
-/** Applications without their files, with the ledger's word on their mails, newest first. */
+/** Applications without their files, with the ledger's word on their mails: newest first, or who waits first. */
 export async function listApplications(
   em: EntityManager,
-  { stage, where = [], ...slice }: ApplicationFilter,
+  { stage, order = 'newest', where = [], ...slice }: ApplicationFilter & { order?: 'newest' | 'urgent' | undefined },
 ): Promise<Page<Application>> {
   // Not as a value: the index of a stage is chosen by what the statement says. What is set aside is at none.
   const atStage: Condition[] = stage ? [[`r.stage = '${stage}' and r.website is null`]] : [];
-  return await readPage(em, applicationList, { ...slice, where: [...where, ...atStage] });
+  const list = order === 'urgent' ? { ...applicationList, rank: urgency } : applicationList;
+  return await readPage(em, list, { ...slice, where: [...where, ...atStage] });
 }
+
+/** As of enquiries, a time in a mirror: the sooner somebody has to write, the later. Applications are few, so it has no index. */
+const waitsUntil = `least(
+  (select p.due_at from answer_promises p where p.application_id = r.id and p.answered_at is null
+     and (r.ours_since is not null or r.theirs_since is null)),
+  case when r.ours_by <> 'enquiry' then r.ours_since end)`;
+const urgency = `coalesce(
+  timestamp '2100-01-01' - ((${waitsUntil}) at time zone 'utc' - timestamp '2100-01-01'), timestamp '1970-01-01')`;
 
 export const applicationList: CursorList<Application> = {
   entity: Application,

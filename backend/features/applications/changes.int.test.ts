@@ -51,6 +51,22 @@ async function studioSays(subject: string, more: object = {}): Promise<void> {
   await eventually(async () => expect(JSON.parse((await words('offer')).payload).subject).toBe(subject));
 }
 
+test('the list has first who waits, the soonest due on top, page by page', async () => {
+  const [late, answered, wrote] = [id, await apply(), await apply()];
+  await site.em.execute(`update answer_promises set due_at = now() - interval '1 day' where application_id = ?`, [
+    late,
+  ]);
+  await change({ answered: true, note: 'By phone' }, undefined, answered);
+  await change({ answered: true, note: 'By phone' }, undefined, wrote);
+  await site.em.execute(`update applications set ours_since = now(), ours_by = 'mail' where id = ?`, [wrote]);
+  const inOrder = async (query: string) => (await listed(query)).map((each) => each.id);
+  expect(await inOrder('order=urgent')).toEqual([late, wrote, answered]);
+  expect(await inOrder('')).toEqual([wrote, answered, late]);
+  const first = await site.asAdmin('GET', '/applications?order=urgent&limit=2');
+  const [, next = ''] = /^<\/api\/admin(.+)>/.exec(String(first.headers.link)) ?? [];
+  expect(JSON.parse((await site.asAdmin('GET', next)).payload)).toMatchObject([{ id: answered }]);
+});
+
 describe('the stage', () => {
   test('is new at first, is moved with a line in the history, and tells nobody that the applicant was answered', async () => {
     expect(await row()).toMatchObject({ stage: 'new' });

@@ -15,7 +15,7 @@ import { DeletionForm } from './deletion-form.tsx';
 import { Timeline } from './history/timeline.tsx';
 import { toldOfApplication } from './history/told.tsx';
 import { applicationPage, paths } from './paths.ts';
-import { PromiseMark } from './promise-mark.tsx';
+import { EnquiryPromise } from './promise-mark.tsx';
 
 const crumbs = [{ label: 'Applications', to: `${dashboardPath}?section=people&list=applications` }];
 
@@ -42,7 +42,7 @@ export function ApplicationPage({ id }: { id: string }) {
       <TitleRow
         title={name}
         {...head}
-        state={<PromiseMark promise={data.promise} />}
+        state={<EnquiryPromise enquiry={{ ...data, proposalDueAt: null }} />}
         actions={<ApplicationActions application={data} />}
       />
       <PresentNote subject={{ kind: 'applications', id }} />

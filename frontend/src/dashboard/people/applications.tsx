@@ -14,10 +14,10 @@ import { ApplicationPage } from './application-page.tsx';
 import { InAddress } from './in-address.tsx';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
-import { applicationPage, paths } from './paths.ts';
+import { applicationPage, mostUrgentFirst, paths } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonItem } from './person-item.tsx';
-import { PromiseMark } from './promise-mark.tsx';
+import { EnquiryPromise } from './promise-mark.tsx';
 import { WhySetAside } from './set-aside-actions.tsx';
 
 export const applicationTexts = {
@@ -61,7 +61,7 @@ function OnBoard() {
 function Applications({ stage }: { stage: string }) {
   const { search, box } = useListSearch();
   const filter: Filter = { ...(isApplicationStage(stage) && { stage }), ...(search && { search }) };
-  const list = usePagedList<ApplicationRow>(paths.applications, filter);
+  const list = usePagedList<ApplicationRow>(paths.applications, { ...filter, ...mostUrgentFirst });
   const { heading, act } = useKeptFocus(placesOf(list.rows));
   return (
     <PeopleList
@@ -109,7 +109,7 @@ export function ApplicationItem({ application, onAct }: { application: Applicati
       isDone={stage === 'hired' || stage === 'declined'}
       actions={<ApplicationActions application={application} onAct={onAct} />}
     >
-      <PromiseMark promise={application.promise} />
+      <EnquiryPromise enquiry={{ ...application, proposalDueAt: null }} />
       <ApplicationFacts application={application} />
       <LongText text={coverLetter} about={name} />
       {website && <WhySetAside website={website} />}

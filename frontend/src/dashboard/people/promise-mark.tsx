@@ -22,7 +22,7 @@ interface PromiseMarkProps {
   what?: string;
 }
 
-/** What whoever sent an enquiry waits for: the answer, or after that the proposal that was promised with their session. */
+/** What whoever sent an enquiry or an application waits for: the answer, or after that the proposal that was promised with their session. */
 export function EnquiryPromise({ enquiry }: { enquiry: Pick<EnquiryRow, 'promise' | 'proposalDueAt' | 'turn'> }) {
   const { promise, proposalDueAt, turn } = enquiry;
   if (turn?.whose === 'ours' && turn.by !== 'enquiry' && !proposalDueAt)
