@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@prism/core/contract/applications';
 import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiries';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callsTo, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';
 import { field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 
@@ -83,6 +83,30 @@ describe('enquiries', () => {
     await user.click(screen.getAllByRole('link', { name: 'Enquiries' })[0] ?? document.body);
     await waitFor(() => expect(box().value).toBe(''));
     await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  test('of which one is lost unanswered ask for a mail, which goes out before', async () => {
+    const id = '00000000-0000-4000-8000-00000000abcd';
+    const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
+    const promise = { dueAt: '2026-01-21T11:04:00Z', answeredAt: null };
+    serve({
+      [contacts]: listOf([enquiry('Ada', { promise })]),
+      [`PUT /api/admin/contacts/ada/replies/${id}`]: undefined,
+      'PATCH /api/admin/contacts/ada': enquiry('Ada', { stage: 'lost' }),
+    });
+    const user = await openSection('people');
+    await user.selectOptions(await screen.findByLabelText('Stage: Ada Lovelace'), 'Lost');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why was Ada Lovelace lost?' }));
+    expect(dialog.getByRole('button', { name: 'Move to Lost without a mail' })).toBeTruthy();
+    await user.type(field('Reason', dialog), 'No budget');
+    await user.type(field('Mail to Ada Lovelace', dialog), 'Sorry, Ada.');
+    await user.click(dialog.getByRole('button', { name: 'Send and move to Lost' }));
+    expect(await notices().findByText('Moved to Lost')).toBeTruthy();
+    expect(callsTo('PUT', '/api/admin/contacts/ada/replies/')).toMatchObject([{ body: { text: 'Sorry, Ada.' } }]);
+    expect(callsTo('PATCH', '/api/admin/contacts/ada').at(-1)?.body).toEqual({
+      stage: { was: 'talk', is: 'lost', reason: 'No budget' },
+    });
+    uuid.mockRestore();
   });
 
   test('in the calendar, are scrolled to today', async () => {
