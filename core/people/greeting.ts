@@ -7,6 +7,10 @@ const longestName = 40;
  * address.
  */
 export function greet(firstName: string): string {
-  const looksLikeOne = firstName.length <= longestName && namePattern.test(firstName);
-  return looksLikeOne ? `Hello ${firstName},` : 'Hello,';
+  return isNameLike(firstName) ? `Hello ${firstName},` : 'Hello,';
+}
+
+/** Whether a mail to an address that may be a stranger's can say it. */
+export function isNameLike(text: string, longest = longestName): boolean {
+  return text.length <= longest && namePattern.test(text);
 }

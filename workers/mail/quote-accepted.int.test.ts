@@ -35,7 +35,9 @@ test('whoever accepted is told what, and the studio who did, once', async () => 
   expect(confirmation).toMatchObject({
     to: 'mary@stars.example',
     subject: 'You accepted Q-2026-0007: Parallel, €1,200.00',
-    text: expect.stringMatching(/Parallel: +€1,000\.00[^]+https:\/\/www\.prism\.example\/quote\/[\w-]{32}\n/),
+    text: expect.stringMatching(
+      /Parallel: +€1,000\.00[^]+\nBy: +Mary Somerville\n[^]+https:\/\/www\.prism\.example\/quote\/[\w-]{32}\n/,
+    ),
   });
   expect(mail).toMatchObject({ subject: 'Quote Q-2026-0007 accepted: Engines, €1,200.00' });
   for (const fact of ['Mary Somerville', 'mary@stars.example', 'Parallel', '€1,200.00'])

@@ -2,6 +2,7 @@ import { momentInWords } from '@prism/core/contract/zoned-time';
 import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
 import type { Fact } from '@prism/core/contract/facts';
 import type { Quote } from '@prism/core/database/quote';
+import { isNameLike } from '@prism/core/people/greeting';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { button, facts, heading, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
@@ -15,9 +16,9 @@ interface QuoteConfirmation extends Sender {
   receiptUrl: string | null;
 }
 
-/** Tells whoever accepted a quote what they accepted. Nothing that they typed is sent back: the address may be a stranger's. */
+/** Tells whoever accepted a quote what they accepted. Of what they typed only a name is sent back: the address may be a stranger's. */
 export function quoteConfirmation({ quote, quoteUrl, receiptUrl, publicUrl, studio }: QuoteConfirmation): MailContent {
-  const { number, appName, currency, termsVersion, acceptedAt, payment, lines } = quote;
+  const { number, appName, currency, termsVersion, acceptedAt, acceptedBy, payment, lines } = quote;
   const items = lines.map(({ name, price }): Fact<Quote> => ({
     label: oneLine(name, 60),
     value: () => formatPrice(price, currency, currencyDecimals(currency)),
@@ -36,6 +37,7 @@ export function quoteConfirmation({ quote, quoteUrl, receiptUrl, publicUrl, stud
           ...items,
           { label: 'Total', value: totalOf },
           ...(acceptedAt ? [{ label: 'Accepted', value: () => momentInWords(studio.timeZone, acceptedAt) }] : []),
+          ...(acceptedBy && isNameLike(acceptedBy, 80) ? [{ label: 'By', value: () => acceptedBy }] : []),
           ...(termsVersion ? [{ label: 'Terms', value: () => `Version ${termsVersion}` }] : []),
           ...(payment ? [{ label: 'Payment', value: () => payment }] : []),
         ],
