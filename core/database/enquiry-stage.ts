@@ -36,7 +36,11 @@ export async function moveEnquiry(
  * Notes that the studio wrote about an enquiry, or spoke to its client, which answers it. An answer is one to those, too, that
  * are joined to it and came from the same address.
  */
-export async function noteAnswered(em: EntityManager, enquiry: Enquiry, by: Pick<User, 'id'>): Promise<void> {
+export async function noteAnswered(
+  em: EntityManager,
+  enquiry: Enquiry,
+  by?: Pick<User, 'id'> | undefined,
+): Promise<void> {
   enquiry.handledAt ??= new Date();
   passToThem(enquiry);
   await noteAnswer(em, { enquiry: enquiry.id }, true);

@@ -12,6 +12,12 @@ test('an address of ours tells what answers to it are about, however a mail serv
   expect(aboutOf(['secret'], [applicant])).toEqual({ application: id });
 });
 
+test('what the studio answers to is told from what its client answers to', () => {
+  const ours = replyAddress(['secret'], 'replies@prism.example', { enquiry: id }, 'studio');
+  expect(aboutOf(['secret'], [ours], 'studio')).toEqual({ enquiry: id });
+  expect([aboutOf(['secret'], [ours]), aboutOf(['secret'], [address], 'studio')]).toEqual([undefined, undefined]);
+});
+
 test('an address that somebody made up tells nothing', () => {
   const last = address.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
   const other = address.replace('+e', '+a');

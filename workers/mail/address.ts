@@ -56,6 +56,15 @@ export function repliesAbout(
   return 'enquiry' in about ? studio.mailboxes.enquiries : studio.mailboxes.applications;
 }
 
+/** Where staff answer a notice of ours: by way of the desk, where the mailbox is read, else past it. */
+export function studiosAnswer(
+  { repliesTo }: Pick<MailDeps, 'repliesTo'>,
+  about: HistorySubject,
+  person: { firstName: string; lastName: string; email: string },
+) {
+  return repliesTo ? replyAddress(repliesTo.secrets, repliesTo.mailbox, about, 'studio') : personAt(person);
+}
+
 function unsaid(what: string, variable: string): PermanentError {
   return new PermanentError(
     `Nobody has said yet ${what}. Enter the studio's addresses in its settings, or set ${variable}; then try again.`,

@@ -1,11 +1,13 @@
 import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 import type { JobPayloads } from '@prism/core/contract/jobs';
-import { HistoryLine } from '@prism/core/database/history-line';
-import { addressOfOwner, inboxOf, senderOf } from './address.ts';
+import type { Application } from '@prism/core/database/application';
+import type { Enquiry } from '@prism/core/database/enquiry';
+import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
+import { addressOfOwner, inboxOf, senderOf, studiosAnswer } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './owed-mail.ts';
-import { answerNews } from './templates/answer-news.ts';
+import { answerNews, notPassedOn } from './templates/answer-news.ts';
 
 /** Tells the studio of a mail that came about an application, once however often this runs. */
 export async function sendApplicationNews(deps: MailDeps, { newsId }: JobPayloads['application-news']): Promise<void> {
@@ -21,7 +23,10 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
   const { fork, studio, publicUrl } = deps;
   const { id, details, text, enquiry, application } = line;
   const person = enquiry ?? application;
-  if (!person || details.act !== 'received' || details.what === 'automatic') return;
+  if (!person) return;
+  // A note that came by mail.
+  if (details.act === 'note' && line.messageId) return await sendNotPassedOn(deps, line, person);
+  if (details.act !== 'received' || details.what === 'automatic') return;
   const { what, attachments, from, calendar } = details;
   const owner = await addressOfOwner(fork(), enquiry?.ownerId);
   const of = enquiry ? enquiry.company : (application?.positionTitle ?? application?.slug ?? '');
@@ -38,7 +43,34 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
       }),
       from: senderOf(studio),
       to: owner ?? inboxOf(studio, enquiry ? 'enquiries' : 'applications'),
+      replyTo: what === 'bounce' ? undefined : studiosAnswer(deps, aboutOf(line), person),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
+}
+
+/** Tells whoever of the studio answered by mail that it did not go on to the client: what came with it stays in the mailbox. */
+async function sendNotPassedOn(deps: MailDeps, line: HistoryLine, person: Enquiry | Application): Promise<void> {
+  const { fork, studio, publicUrl } = deps;
+  const { id, enquiry, user } = line;
+  const to = await addressOfOwner(fork(), user?.id);
+  await sendOnce(deps, {
+    kind: enquiry ? 'enquiry-news' : 'application-news',
+    subjectId: id,
+    exists: async (em) => (await em.count(HistoryLine, { id })) > 0,
+    domain: mailDomain(publicUrl, studio),
+    compose: () => ({
+      ...notPassedOn({
+        ...{ name: `${person.firstName} ${person.lastName}`, publicUrl, studio },
+        page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id),
+      }),
+      from: senderOf(studio),
+      to: to ?? inboxOf(studio, enquiry ? 'enquiries' : 'applications'),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }),
+  });
+}
+
+function aboutOf({ enquiry, application }: HistoryLine): HistorySubject {
+  return enquiry ? { enquiry: enquiry.id } : { application: application?.id ?? '' };
 }

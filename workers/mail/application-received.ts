@@ -4,7 +4,7 @@ import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Application } from '@prism/core/database/application';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import { oweApplicationReminders } from './promise-due.ts';
-import { bareAddress, inboxOf, personAt, repliesAbout, senderOf } from './address.ts';
+import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
@@ -55,7 +55,7 @@ function mailsFor(deps: MailDeps, application: Application, words: Words<'positi
       from: senderOf(studio),
       // Applications are for the people who hire; enquiries go elsewhere.
       to: inboxOf(studio, 'applications'),
-      replyTo: personAt(application),
+      replyTo: studiosAnswer(deps, { application: application.id }, application),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   };

@@ -11,7 +11,7 @@ import { HistoryLine } from '@prism/core/database/history-line';
 import type { MailKind } from '@prism/core/database/mail-record';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { oweAt } from '@prism/core/queue/outbox';
-import { bareAddress, inboxOf, personAt, repliesAbout, senderOf } from './address.ts';
+import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
@@ -66,7 +66,7 @@ export async function sendBookingMails(
         ...bookingNotice({ ...common, enquiryId: enquiry.id }),
         from: senderOf(studio),
         to: inboxOf(studio, 'enquiries'),
-        replyTo: personAt(enquiry),
+        replyTo: studiosAnswer(deps, { enquiry: enquiry.id }, enquiry),
         headers: { 'Auto-Submitted': 'auto-generated' },
       })),
     },

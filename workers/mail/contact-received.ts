@@ -7,7 +7,7 @@ import { quotePathOf } from '@prism/core/people/quote-token';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import { oweEnquiryReminders } from './promise-due.ts';
-import { bareAddress, inboxOf, personAt, repliesAbout, senderOf } from './address.ts';
+import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
 import type { OwedMail } from './owed-mail.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -71,7 +71,7 @@ function mailsFor(
       ...enquiryNotice({ enquiry, quote, publicUrl, studio }),
       from: senderOf(studio),
       to: inboxOf(studio, 'enquiries'),
-      replyTo: personAt(enquiry),
+      replyTo: studiosAnswer(deps, { enquiry: enquiry.id }, enquiry),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   };

@@ -3,7 +3,7 @@ import { isSenderAct } from '@prism/core/contract/history';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { sendAnswerNews } from './answer-news.ts';
-import { inboxOf, personAt, senderOf } from './address.ts';
+import { inboxOf, senderOf, studiosAnswer } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './owed-mail.ts';
@@ -18,7 +18,8 @@ export async function sendNews(deps: MailDeps, { newsId }: JobPayloads['enquiry-
   const find = async (em: EntityManager) => await em.findOne(HistoryLine, { id: newsId }, { populate: ['enquiry'] });
   const news = await find(fork());
   const enquiry = news?.enquiry;
-  if (news?.details.act === 'received') return await sendAnswerNews(deps, news);
+  if (news?.details.act === 'received' || (news?.details.act === 'note' && news.messageId))
+    return await sendAnswerNews(deps, news);
   if (!enquiry || !isSenderAct(news.details.act)) return;
   const { text, fileName } = news;
   const { act } = news.details;
@@ -31,7 +32,7 @@ export async function sendNews(deps: MailDeps, { newsId }: JobPayloads['enquiry-
       ...enquiryNews({ act, text, fileName, enquiry, publicUrl, studio }),
       from: senderOf(studio),
       to: inboxOf(studio, 'enquiries'),
-      replyTo: personAt(enquiry),
+      replyTo: act === 'withdrawn' ? undefined : studiosAnswer(deps, { enquiry: enquiry.id }, enquiry),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });

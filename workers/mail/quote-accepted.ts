@@ -4,7 +4,7 @@ import { Quote } from '@prism/core/database/quote';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { quotePathOf } from '@prism/core/people/quote-token';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
-import { bareAddress, inboxOf, isAddress, repliesAbout, senderOf } from './address.ts';
+import { bareAddress, inboxOf, isAddress, repliesAbout, senderOf, studiosAnswer } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { oweEnquiryReminders } from './promise-due.ts';
@@ -58,7 +58,12 @@ export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPaylo
           ...quoteNotice({ quote, publicUrl, studio }),
           from: senderOf(studio),
           to: inboxOf(studio, 'enquiries'),
-          replyTo: isAddress(address) ? { name: oneLine(acceptedBy ?? ''), address } : undefined,
+          replyTo:
+            contact && isTheirs
+              ? studiosAnswer(deps, { enquiry: contact.id }, contact)
+              : isAddress(address)
+                ? { name: oneLine(acceptedBy ?? ''), address }
+                : undefined,
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),
       },

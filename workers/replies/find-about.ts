@@ -15,7 +15,12 @@ export async function findAbout(
   { answers, to, calendar }: Pick<Incoming, 'answers' | 'to' | 'calendar'>,
   secrets: Secrets,
 ): Promise<HistorySubject | undefined> {
-  return (await aboutAnswered(em, answers)) ?? (await aboutSession(em, calendar?.uid)) ?? aboutOf(secrets, to);
+  return (
+    (await aboutAnswered(em, answers)) ??
+    (await aboutSession(em, calendar?.uid)) ??
+    aboutOf(secrets, to) ??
+    aboutOf(secrets, to, 'studio')
+  );
 }
 
 /** Whether the mail that came back was about it: somebody may send a report of any mail. */

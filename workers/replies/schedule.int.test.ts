@@ -154,6 +154,81 @@ test('S-224: an address of ours tells what it is about where the mail program do
   expect(mailing.server.mails()).toMatchObject([{ to: 'jobs@prism.example', subject: 'Answer: Grace Hopper' }]);
 });
 
+test('what colleagues write is a note of theirs, which tells nobody and answers nobody', async () => {
+  const { id, messageId } = await anEnquiry();
+  const owner = randomUUID();
+  await sql(
+    `insert into users (id, username, email, password_hash, created_at) values (?, 'tom', 'Tom@prism.example', '', now())`,
+    [owner],
+  );
+  const toClient = replyAddress([secret], 'replies@prism.example', { enquiry: id });
+  server.deliver(mail('Ignore these people.', { From: 'tom@prism.example', References: messageId, To: toClient }));
+  server.deliver(
+    mail('On holiday.', {
+      From: 'tom@prism.example',
+      References: messageId,
+      'Auto-Submitted': 'auto-replied',
+      'Message-ID': '<2@prism.example>',
+    }),
+  );
+  await read();
+  expect(await lines()).toMatchObject([
+    { enquiry: { id }, user: { id: owner }, details: { act: 'note' }, text: 'Ignore these people.' },
+  ]);
+  expect(await owed()).toEqual([]);
+  expect(await sql('select ours_since, theirs_since from contacts')).toEqual([
+    { ours_since: null, theirs_since: null },
+  ]);
+});
+
+test('what the studio answers to a notice goes on to the client as a reply, unless a file came with it', async () => {
+  const { id } = await anEnquiry();
+  const application = await anApplication();
+  const owner = randomUUID();
+  await sql(
+    `insert into users (id, username, email, password_hash, created_at) values (?, 'tom', 'tom@prism.example', '', now())`,
+    [owner],
+  );
+  const about = (subject: { enquiry: string } | { application: string }) =>
+    replyAddress([secret], 'replies@prism.example', subject, 'studio');
+  const body = 'Shall we say Thursday?\r\n\r\n> A new enquiry\r\n> Budget: secret';
+  server.deliver(mail(body, { From: 'tom@prism.example', To: about({ enquiry: id }) }));
+  // A mailbox that several share is nobody's in particular.
+  server.deliver(
+    mail('Welcome.', { From: 'studio@prism.example', To: about({ application }), 'Message-ID': '<2@prism.example>' }),
+  );
+  await read();
+  const [first, second] = (await lines()).filter(({ details }) => details.act === 'reply');
+  expect(first).toMatchObject({ enquiry: { id }, user: { id: owner }, text: 'Shall we say Thursday?' });
+  expect(second).toMatchObject({ application: { id: application }, user: null, text: 'Welcome.' });
+  expect(await owed()).toEqual([
+    { name: 'application-reply', data: { replyId: second?.id } },
+    { name: 'enquiry-reply', data: { replyId: first?.id } },
+  ]);
+  expect(await sql('select stage, theirs_since is not null as answered from contacts')).toEqual([
+    { stage: 'talk', answered: true },
+  ]);
+
+  const withFile = [
+    ...['--x', 'Content-Type: text/plain', '', 'Here it is.', '--x', 'Content-Type: application/pdf'],
+    ...['Content-Disposition: attachment; filename="offer.pdf"', '', 'x', '--x--', ''],
+  ].join('\r\n');
+  server.deliver(
+    mail(withFile, {
+      ...{ From: 'tom@prism.example', To: about({ enquiry: id }), 'Message-ID': '<3@prism.example>' },
+      'Content-Type': 'multipart/mixed; boundary=x',
+    }),
+  );
+  await read();
+  const kept = (await lines()).at(-1);
+  expect(kept).toMatchObject({ details: { act: 'note' }, text: expect.stringContaining('Here it is.') });
+  const mailing = await startMail(db.orm);
+  await sendNews(mailing.deps, { newsId: kept?.id ?? '' });
+  expect(mailing.server.mails()).toMatchObject([
+    { to: 'tom@prism.example', subject: 'Not sent: your answer to Ada Lovelace' },
+  ]);
+});
+
 test('what nobody knows, what is gone and what we wrote ourselves is left alone', async () => {
   const { messageId } = await anEnquiry();
   server.deliver(mail('Buy now.', { References: '<unknown@x.example>' }));

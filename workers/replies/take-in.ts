@@ -11,15 +11,23 @@ import { MailRecord } from '@prism/core/database/mail-record';
 import { withoutAddresses } from '@prism/core/mails/without-addresses';
 import { mailboxOf } from '@prism/core/people/address-hash';
 import { addressKey } from '@prism/core/people/address-spelling';
-import { passToUs } from '@prism/core/database/turn';
+import { noteAnswer } from '@prism/core/database/answer-promise';
+import { moveEnquiry, noteAnswered } from '@prism/core/database/enquiry-stage';
+import { passToThem, passToUs } from '@prism/core/database/turn';
+import { User } from '@prism/core/database/user';
+import { aboutOf } from '@prism/core/people/reply-address';
+import { partsOfMail } from '@prism/core/contract/parts-of-mail';
 import { giveAddress } from '@prism/core/people/give-address';
 import { addJob } from '@prism/core/queue/outbox';
 import type { FailedDelivery } from './delivery-report.ts';
 import { findAbout, isAbout } from './find-about.ts';
 import type { Incoming } from './read-message.ts';
 
-/** What became of a mail: 'own' was written here, 'repeat' stands in the history already. */
-export type Taken = ReceivedWhat | 'own' | 'repeat' | 'unmatched';
+/**
+ * What became of a mail: 'own' was written here, 'repeat' stands in the history already. What people of the studio wrote is a
+ * 'note', or a 'reply' that was passed on.
+ */
+export type Taken = ReceivedWhat | 'own' | 'note' | 'reply' | 'repeat' | 'unmatched';
 
 export interface TakenMail {
   taken: Taken;
@@ -44,12 +52,25 @@ export async function takeIn(
   { studio, secrets }: TakeInDeps,
 ): Promise<TakenMail> {
   const { messageId, what, failure, calendar } = incoming;
+  // An address that stands in our notices alone says to whom an answer is to be passed on.
+  const passedOn = aboutOf(secrets, incoming.to, 'studio');
   const from = await writerOf(em, incoming, studio);
-  if (from === undefined) return { taken: 'own' };
-  const about = await findAbout(em, incoming, secrets);
+  if (from === undefined && (!passedOn || what !== 'answer' || (await isOurs(em, messageId)))) return { taken: 'own' };
+  const about = passedOn ?? (await findAbout(em, incoming, secrets));
   const person = about && (await lockPerson(em, about));
   if (!about || !person) return { taken: 'unmatched' };
   if ((await em.count(HistoryLine, { messageId })) > 0) return { taken: 'repeat' };
+  const colleague = from === undefined ? null : await colleagueAt(em, from, person);
+  if (from === undefined || colleague) {
+    const taken = await takeFromColleague(em, incoming, {
+      about,
+      person,
+      by: colleague,
+      isToClient: Boolean(passedOn),
+    });
+    await em.flush();
+    return { taken, about };
+  }
   const line = em.create(HistoryLine, {
     ...{ id: randomUUID(), ...about, user: null, messageId, text: incoming.text },
     details: {
@@ -82,13 +103,63 @@ async function writerOf(
   const ours = [sender, enquiries, applications, studio.email, studio.careersEmail].flatMap((mailbox) =>
     mailbox ? bareOf(mailbox) : [],
   );
-  if ((await em.count(MailRecord, { messageId })) > 0) return undefined;
+  if (await isOurs(em, messageId)) return undefined;
   if (!ours.includes(from)) return from;
   return replyTo && !ours.includes(mailboxOf(replyTo)) ? replyTo : undefined;
 }
 
 const bareOf = (mailbox: string | { address: string }) =>
   addressKey(typeof mailbox === 'string' ? (/<([^<>]*)>$/.exec(mailbox)?.[1] ?? mailbox) : mailbox.address);
+
+const isOurs = async (em: EntityManager, messageId: string) => (await em.count(MailRecord, { messageId })) > 0;
+
+/** Who of the studio has this address: what they write is never the client's, unless they are the client. */
+async function colleagueAt(em: EntityManager, from: string, person: Enquiry | Application): Promise<User | null> {
+  if (from === addressKey(person.email)) return null;
+  const people = await em.find(User, { removedAt: null, email: { $ne: null } });
+  return people.find(({ email }) => email && addressKey(email) === from) ?? null;
+}
+
+interface FromColleague {
+  about: HistorySubject;
+  person: Enquiry | Application;
+  /** Null for a mailbox of the studio. */
+  by: User | null;
+  /** Whether it answers a notice of ours, and not what a client reads, too. */
+  isToClient: boolean;
+}
+
+/**
+ * What somebody of the studio answered to a notice goes on to the client, as a reply from the desk; what else colleagues write to
+ * each other stays inside. Of a file nothing is read, so what comes with one is not sent, and its writer is told.
+ */
+async function takeFromColleague(
+  em: EntityManager,
+  incoming: Incoming,
+  { about, person, by, isToClient }: FromColleague,
+): Promise<'note' | 'reply'> {
+  const { what, messageId, text, attachments } = incoming;
+  if (what !== 'answer') return 'note';
+  const { words } = partsOfMail(text);
+  const isReply = isToClient && words !== '' && attachments.length === 0;
+  const id = randomUUID();
+  em.create(HistoryLine, {
+    ...{ id, ...about, user: by, messageId, text: isReply ? words : text },
+    details: { act: isReply ? 'reply' : 'note' },
+  });
+  if (isToClient && attachments.length > 0) addJob(em, newsOf(about, id));
+  if (!isReply) return 'note';
+  if (person instanceof Enquiry) {
+    addJob(em, { name: 'enquiry-reply', data: { replyId: id } });
+    if (person.stage === 'new') await moveEnquiry(em, person, 'talk', { by: by ?? undefined });
+    await noteAnswered(em, person, by ?? undefined);
+  } else {
+    addJob(em, { name: 'application-reply', data: { replyId: id } });
+    await noteAnswer(em, { application: person.id }, true);
+    passToThem(person);
+  }
+  return 'reply';
+}
 
 /** Null where it is gone; nothing is written to what is just erased. */
 async function lockPerson(em: EntityManager, about: HistorySubject): Promise<Enquiry | Application | null> {

@@ -61,9 +61,31 @@ export function answerNews({
       paragraph(
         isBounce
           ? 'The dashboard says why, and can try it again.'
-          : 'Reply in the dashboard, so that all of it stays in one place.',
+          : `Replying to this mail writes to ${oneLine(name)}, and stands in the history.`,
       ),
     ],
     reason: `Sent to whoever looks after what came in at ${new URL(publicUrl).host}.`,
+  });
+}
+
+/** Tells whoever of the studio answered a notice that their answer did not go on. */
+export function notPassedOn({
+  name,
+  page,
+  publicUrl,
+  studio,
+}: Pick<AnswerNews, 'name' | 'page' | keyof Sender>): MailContent {
+  const what = `Your answer did not go on to ${oneLine(name)}, because a file came with it.`;
+  return renderMail({
+    publicUrl,
+    studio,
+    subject: oneLine(`Not sent: your answer to ${oneLine(name, 80)}`),
+    preheader: what,
+    title: 'Your answer was not sent',
+    blocks: [
+      paragraph(what, 'It stands in the history as a note. Write to them from there.'),
+      button('Open the history', publicUrl + page, 'History'),
+    ],
+    reason: `Sent to whoever answers a notice by mail at ${new URL(publicUrl).host}.`,
   });
 }

@@ -54,7 +54,8 @@ export function enquiryNews({ act, text, fileName, enquiry, publicUrl, studio }:
       gap(8),
       facts(enquiry, shown, studio),
       button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
-      paragraph(`Replying to this mail writes to ${name}.`),
+      // Whom nobody will write to any more, as their page says.
+      ...(act === 'withdrawn' ? [] : [paragraph(`Replying to this mail writes to ${name}.`)]),
     ],
     reason: `Sent to the studio for what becomes of each enquiry made at ${new URL(publicUrl).host}.`,
   });
