@@ -38,6 +38,8 @@ export const choiceFields = {
   app: { label: 'App', min: 0, max: 9, message: 'App is not valid' },
   support: { label: 'Support level', min: 0, max: 80, message: 'Support level is not valid' },
   addons: { label: 'Add-ons, parted by blanks', min: 0, max: 2_000, message: 'Add-ons are not valid' },
+  /** The token of the quote that its sender has just seen for the same. */
+  quote: { label: 'Quote', min: 0, max: 100, message: 'Quote is not valid' },
 } as const satisfies FieldRules;
 
 /** The answer of `POST /api/contacts`. */

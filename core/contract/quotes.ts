@@ -76,6 +76,8 @@ export interface QuoteChoice {
   app: string;
   support?: string;
   addons?: string;
+  /** The token of a quote that was made for it before. */
+  quote?: string;
 }
 
 const { firstName, lastName, email, company } = enquiryFields;

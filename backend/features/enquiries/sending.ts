@@ -47,7 +47,7 @@ export interface SendingOptions {
 
 /** What enquiries need of quotes. */
 export interface EnquiryQuotes {
-  /** Makes the quote that an enquiry is about; undefined where nothing of the kind is sold. */
+  /** Makes the quote that an enquiry is about, or takes the one that was seen; undefined where nothing of the kind is sold. */
   make(request: Pick<Request, 'em' | 'studio'>, choice: QuoteChoice): Promise<{ id: string } | undefined>;
   /** Those of some enquiries, by the enquiry, each the newest first. */
   of(em: EntityManager, contactIds: readonly string[]): Promise<ReadonlyMap<string, QuoteRow[]>>;
@@ -88,7 +88,7 @@ const sending = { name: 'contacts', points: 20, seconds: 60 };
 
 async function take(
   request: Pick<Request, 'checkConsent' | 'em' | 'headers' | 'info' | 'server' | 'studio'>,
-  { app, support, addons, touches, ...payload }: EnquiryInput,
+  { app, support, addons, quote, touches, ...payload }: EnquiryInput,
   idempotencyKey: string | undefined,
   { budgets, ...options }: SendingOptions & { budgets: KnownEntries<'budgets'> },
 ): Promise<SentEnquiry> {
@@ -102,7 +102,7 @@ async function take(
   };
   const needsProof = !(await server.limits.isWithin(freely, clientKey(request, options.trustProxy)));
   // What the trap caught gets none, and what needs a proof only with it.
-  const chosen = payload.website ? undefined : choiceOf({ app, support, addons });
+  const chosen = payload.website ? undefined : choiceOf({ app, support, addons, quote });
   const made = chosen && !needsProof && (await options.quotes.make(request, chosen));
   const { id, stored, isUnproved } = await submitEnquiry(em, enquiry, {
     quoteId: made ? made.id : null,
@@ -210,8 +210,9 @@ async function takeProved(
 }
 
 /** What was chosen in the shop; undefined where the enquiry is about nothing that is sold. */
-function choiceOf({ app, support, addons }: Partial<Record<keyof typeof choiceFields, string | undefined>>) {
-  return app ? { app, ...(support && { support }), ...(addons !== undefined && { addons }) } : undefined;
+function choiceOf({ app, support, addons, quote }: Partial<Record<keyof typeof choiceFields, string | undefined>>) {
+  if (!app) return undefined;
+  return { app, ...(support && { support }), ...(addons !== undefined && { addons }), ...(quote && { quote }) };
 }
 
 async function sentAs(

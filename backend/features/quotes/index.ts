@@ -15,7 +15,16 @@ import { formOf, formPayload, privately, privatePage } from '../../http/private-
 import { toQuote } from '../../presenters/quote.ts';
 import { acceptQuote, readAcceptance, setAcceptanceAside } from './acceptance.ts';
 import { offerOf, type FillIn } from './offer.ts';
-import { choiceOf, findQuote, listOfEnquiries, makeQuote, renewQuote, successorOf, type QuoteMaker } from './quotes.ts';
+import {
+  choiceOf,
+  findQuote,
+  listOfEnquiries,
+  makeQuote,
+  renewQuote,
+  seenQuote,
+  successorOf,
+  type QuoteMaker,
+} from './quotes.ts';
 
 export interface QuotesOptions {
   /** What addresses are derived from. */
@@ -30,6 +39,8 @@ export interface QuotesOptions {
 
 // Each is made for one visitor, which costs as much as a hundred pages from memory.
 const looking = { name: 'quotes', points: 60, seconds: 60 };
+// Each is a row, which is kept for months.
+const making = { name: 'quotes-made', points: 30, seconds: 3600 };
 const changing = { name: 'quote-changes', points: 20, seconds: 60 };
 
 const readRoute = (options: QuotesOptions): ServerRoute => ({
@@ -53,7 +64,7 @@ const makeRoute = (options: QuotesOptions): ServerRoute => ({
     tags: ['api', 'quotes'],
     description: 'Make a quote, by a form of a page: leads to the page of the quote',
     payload: formPayload,
-    plugins: { rateLimit: changing },
+    plugins: { rateLimit: making },
   },
   handler: async (request, h) => {
     const quote = await makeQuote(request.em, choiceIn(formOf(request)), await makerFor(request, options));
@@ -129,8 +140,10 @@ async function makerFor(
 export function quotesOfEnquiries(options: Pick<QuotesOptions, 'secrets' | 'fillIn'>) {
   const { secrets } = options;
   return {
-    make: async (request: Pick<Request, 'em' | 'studio'>, choice: QuoteChoice) =>
-      await makeQuote(request.em, choice, await makerFor(request, options)),
+    async make(request: Pick<Request, 'em' | 'studio'>, choice: QuoteChoice) {
+      const maker = await makerFor(request, options);
+      return (await seenQuote(request.em, choice, maker)) ?? (await makeQuote(request.em, choice, maker));
+    },
     of: async (em: EntityManager, contactIds: readonly string[]) => await listOfEnquiries(em, contactIds, secrets),
   };
 }

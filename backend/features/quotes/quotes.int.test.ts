@@ -255,6 +255,34 @@ test('a refused acceptance loses nothing of what was typed', async () => {
   expect((await read(path)).state).toBe('open');
 });
 
+test('one address makes no more than thirty quotes an hour', async () => {
+  const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
+  const form = { method: 'POST', url: '/api/quotes', payload: 'app=1' } as const;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const statuses = await Array.fromAsync(
+    { length: 31 },
+    async () => (await limited.inject({ ...form, headers })).statusCode,
+  );
+  await limited.close();
+  expect(new Set(statuses.slice(0, 30))).toEqual(new Set([303]));
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('an enquiry about the same takes the quote that its sender has just seen, and no second one', async () => {
+  // How many enquiries it took before is counted by each server.
+  const server = await startTestServer({ databaseUrl: site.databaseUrl });
+  const path = await make('app=1&support=regular');
+  const about = { app: '1', support: 'regular', addons: '', quote: path.split('/').at(-1) };
+  const send = async (choice: object) =>
+    JSON.parse((await sendEnquiry(server, { ...anEnquiry({ budget: '' }), ...choice })).payload).quote;
+  expect(await send({ ...about, support: 'premium' })).not.toBe(path);
+  expect(await send(about)).toBe(path);
+  expect((await read(path)).for).toMatchObject({ company: 'Analytical Engines' });
+  expect(await send(about)).not.toBe(path);
+  await server.close();
+  expect(await site.em.execute('select count(*)::int as count from quotes')).toEqual([{ count: 3 }]);
+});
+
 test('one that has expired is not accepted, and offers the price of today', async () => {
   const path = await make();
   const { number } = await read(path);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
@@ -58,6 +59,17 @@ export async function makeQuote(
     await tell(tx, 'quote.made', { subjectId: id });
     return quote;
   });
+}
+
+/** The quote that was made for this choice before, while it is open and nobody's; undefined where there is none. */
+export async function seenQuote(em: EntityManager, choice: QuoteChoice, maker: QuoteMaker): Promise<Quote | undefined> {
+  if (!choice.quote) return undefined;
+  const isOpen = { contact: null, acceptedAt: null, endsAt: { $gt: new Date() } };
+  const id = quoteOf(maker.secrets, choice.quote);
+  const seen = id ? await em.findOne(Quote, { id, ...isOpen }) : null;
+  const offer = seen && (await offerOf(em, choice, { ...maker, now: Date.now() }));
+  if (!seen || offer?.app !== seen.app || offer.configuration.support !== seen.support) return undefined;
+  return isDeepStrictEqual([...offer.configuration.addOns].toSorted(), seen.addOns.toSorted()) ? seen : undefined;
 }
 
 /** 'Q-2026-0147': the year it is made in, and a number that no other quote has or had. */

@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { routes } from '../../routes.tsx';
 import { tellSent } from '../../lib/tell-sent.ts';
+import { seenQuote } from '../../lib/seen-quote.ts';
 import { touchesOfVisit } from '../../lib/touches.ts';
 import { previousPath } from '../../shell/use-arrival.ts';
 
@@ -54,12 +55,14 @@ export function useSendEnquiry() {
 function chosenApp(): Record<string, string> {
   const query = new URLSearchParams(location.search);
   if (!query.has('app')) return {};
-  return Object.fromEntries(
+  const seen = seenQuote();
+  const chosen = Object.fromEntries(
     Object.keys(choiceFields).flatMap((name) => {
       const value = query.get(name);
       return value === null ? [] : [[name, value]];
     }),
   );
+  return { ...(seen && { quote: seen }), ...chosen };
 }
 
 /** Where on the site the enquiry began: as the link says, else the page before this one. */

@@ -1,5 +1,6 @@
 import './quote.css';
 import type { Quote } from '@prism/core/contract/quotes';
+import { useEffect } from 'react';
 import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { knownWords, useWords } from '../../api/content.ts';
 import { quoteQuery } from '../../api/quotes.ts';
@@ -9,6 +10,7 @@ import { MessagePage } from '../../sections/message-page.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { Waiting } from '../../shell/waiting.tsx';
+import { noteSeenQuote } from '../../lib/seen-quote.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 import { Acceptance } from './acceptance.tsx';
@@ -61,6 +63,11 @@ export default function QuotePage() {
 }
 
 function Shown({ quote }: { quote: Quote }) {
+  const { token = '' } = useRouteParams();
+  const isAnybodys = quote.state === 'open' && !quote.for;
+  useEffect(() => {
+    if (isAnybodys) noteSeenQuote(token);
+  }, [isAnybodys, token]);
   const { expired, share } = useWords('quote');
   return (
     <div className="quote-page page pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec)">
