@@ -64,12 +64,13 @@ function controlsOf(form: HTMLFormElement): Control[] {
 const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
 
-const formsByName = () => [...document.forms].filter(({ name }) => name !== '');
+/** Not every form has a name. */
+const formsByName = () => [...document.forms].map((form, index) => ({ form, key: `${index} ${form.name}` }));
 
 function fieldsTyped(): Typed['fields'] {
-  return formsByName().flatMap((form) =>
+  return formsByName().flatMap(({ form, key }) =>
     controlsOf(form).map((control) => ({
-      form: form.name,
+      form: key,
       name: control.name,
       value: control.value,
       isChosen: isChoice(control) && control.checked,
@@ -84,9 +85,9 @@ export function restoreTyped(): void {
   keptForVisit.remove(typedKey);
   const { path, fields }: Typed = JSON.parse(kept);
   if (path !== location.pathname) return;
-  for (const form of formsByName())
+  for (const { form, key } of formsByName())
     for (const control of controlsOf(form)) {
-      const same = fields.filter((field) => field.form === form.name && field.name === control.name);
+      const same = fields.filter((field) => field.form === key && field.name === control.name);
       if (isChoice(control)) control.checked = same.some(({ value, isChosen }) => isChosen && value === control.value);
       else if (same[0] && control.value === '') control.value = same[0].value;
     }

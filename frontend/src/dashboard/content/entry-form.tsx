@@ -126,7 +126,7 @@ function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
         </div>
       )}
       {clash && (
-        <div className="mb-6">
+        <div className="sticky top-16 z-10 mb-6 rounded-2 bg-surface">
           <ClashNote
             subject={subject}
             clash={clash}
