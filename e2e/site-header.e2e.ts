@@ -36,7 +36,9 @@ test('a tab from before a release is loaded anew on its way to the next page, an
   await mainLinks(page).filter({ hasText: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect.poll(() => documents).toBe(1);
-  await expect(page.getByRole('heading', { level: 1, name: 'We build apps people actually use.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Nobody should pay twice for a sign-in screen.' }),
+  ).toBeVisible();
   await expect(page.getByText('This page could not be shown.')).toHaveCount(0);
   await page.goBack();
   await expect(page.getByLabel('Email').first()).toHaveValue('ida@adler.example');

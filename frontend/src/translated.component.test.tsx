@@ -1,7 +1,7 @@
 import type { SessionPage } from '@prism/core/contract/bookings';
 import { beforeEach, expect, test } from 'vitest';
-import { held, refusal, serve } from '../test/network.ts';
-import { field, openPart, openSite, screen, translate, within } from '../test/site.tsx';
+import { held, listOf, refusal, serve } from '../test/network.ts';
+import { field, openPart, openSection, openSite, screen, translate, within } from '../test/site.tsx';
 import { Resources } from './api/resources.ts';
 import { ApplicationForm } from './pages/careers/application-form.tsx';
 import { ContactForm } from './pages/contact/contact-form.tsx';
@@ -111,6 +111,44 @@ test('a session is chosen', async () => {
   translate();
   for (const slot of [first, second, first]) if (slot) await user.click(slot);
   isWhole();
+});
+
+test('the first admin registers', async () => {
+  serve({ 'GET /api/admin-exists': { adminExists: false, setupTokenRequired: false } });
+  const user = openSite('/auth');
+  await user.click(await screen.findByRole('tab', { name: 'Register Admin' }));
+  translate();
+  await user.click(await press('Create Account'));
+  isWhole();
+  await user.type(field('Username'), 'grace');
+  await user.type(field('Password'), 'a password of length');
+  await sendsTwice(user, { call: 'POST /api/register', name: 'Create Account', busy: 'Creating account...' });
+});
+
+test('a post is written and refused in the dashboard, and its dialog asks before it goes', async () => {
+  serve({
+    'GET /api/admin/bin': listOf([]),
+    'GET /api/admin/blog-posts': listOf([]),
+    'GET /api/admin/drafts/posts': [],
+    'GET /api/admin/schedules/posts': [],
+    'GET /api/content/blog-categories': [],
+    'POST /api/admin/post-previews': { html: '<p>Words</p>' },
+  });
+  const user = await openSection('posts', { role: 'editor' });
+  await user.click(await press('New Post'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Post' }));
+  translate();
+  await user.click(dialog.getByRole('button', { name: 'Create Post' }));
+  expect(field('Title', dialog).getAttribute('aria-invalid')).toBe('true');
+  isWhole();
+  await user.type(field('Title', dialog), 'Words');
+  await user.type(field('Content', dialog), 'Words.');
+  translate();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  translate();
+  await user.click(await press('Discard'));
+  isWhole();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('what others put into a page takes nothing of it down: what goes is gone, what comes is seen', () => {
