@@ -127,3 +127,6 @@ export interface DeskHit {
   /** The path of its page, which visitors find once it is shown; null of what has none of its own. */
   address: string | null;
 }
+
+/** Of a list that shows what was probably meant, in place of a search that finds nothing; as a part of an address. */
+export const meantHeader = 'X-Search-Meant';

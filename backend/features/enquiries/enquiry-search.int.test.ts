@@ -105,6 +105,20 @@ test('an enquiry is found by words in any order, each said in whatever place', a
   expect(JSON.parse(payload)).toMatchObject({ lists: [{ list: 'enquiries', count: 1 }] });
 });
 
+test('a word that nobody says is looked for as it is spelt in a name', async () => {
+  const id = await send({ firstName: 'Jo', lastName: 'Weiss', description: 'For every driver of ours.' });
+  await send({ firstName: 'Wendy', lastName: 'Black' });
+  const ask = async (search: string) => {
+    const { payload, headers } = await site.asAdmin('GET', `/contacts?search=${encodeURIComponent(search)}`);
+    const ids: string[] = JSON.parse(payload).map((row: { id: string }) => row.id);
+    return [headers['x-search-meant'], ...ids];
+  };
+  expect(await ask('wess')).toEqual(['weiss', id]);
+  expect(await ask('driver wess')).toEqual(['driver%20weiss', id]);
+  expect(await ask('weiss')).toEqual([undefined, id]);
+  expect(await ask('qzxv')).toEqual([undefined]);
+});
+
 test('an enquiry is found by the number of its quote', async () => {
   const id = await send({ app: '1' });
   await send();

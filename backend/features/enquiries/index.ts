@@ -1,6 +1,7 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { mostAlike, type EnquiryChanges, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiries';
+import { meantHeader } from '@prism/core/contract/search';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import Joi from 'joi';
 import { whereFound } from '../../history/found-in-enquiries.ts';
@@ -23,6 +24,7 @@ import { changesIn, enquiryChanges } from './change-input.ts';
 import { changeEnquiry, listOwners } from './changes.ts';
 import { addLabelRoutes } from './label-routes.ts';
 import { addEnquiryReplies } from './reply-routes.ts';
+import { meantBy } from './meant.ts';
 import { deleteQuarantined, listQuarantined, releaseQuarantined } from './quarantine.ts';
 import { addSendingRoutes, type EnquiryQuotes, type SendingOptions } from './sending.ts';
 
@@ -44,23 +46,29 @@ const listEnquiriesRoute = ({
     auth: 'session',
     app: { permission: 'enquiries' },
     tags: ['api', 'contacts'],
-    description: 'Enquiries, page by page. A search looks through their history, labels and quotes, too',
+    description:
+      'Enquiries, page by page. A search looks through their history, labels and quotes, too; where nothing says it, for what is most like it, which X-Search-Meant names',
     validate: { query: pageQuery.append({ ...filters, order }) },
     plugins: { paged: true },
   },
   handler: async (request, h) => {
     const { em, query } = request;
-    const page = await listEnquiries(em, query);
+    const asked = await listEnquiries(em, query);
+    // What nobody says may be misspelt.
+    const meant = query.search && asked.total.count === 0 ? await meantBy(em, query.search) : undefined;
+    const page = meant === undefined ? asked : await listEnquiries(em, { ...query, search: meant });
     const rows = page.items.map(({ row }) => row);
     const quotes = await of(
       em,
       rows.map(({ id }) => id),
     );
-    const found = query.search ? await whereFound(em, rows, query.search) : undefined;
-    return answerPage(request, h, page, (row, mails): EnquiryRow => {
+    const sought = meant ?? query.search;
+    const found = sought ? await whereFound(em, rows, sought) : undefined;
+    const answer = answerPage(request, h, page, (row, mails): EnquiryRow => {
       const where = found?.get(row.id);
       return { ...toEnquiryRow(row, mails, quotes.get(row.id)), ...(where && { found: where }) };
     });
+    return meant !== undefined && rows.length > 0 ? answer.header(meantHeader, encodeURIComponent(meant)) : answer;
   },
 });
 

@@ -87,6 +87,11 @@ function Enquiries({ filter, box, choice }: EnquiriesProps) {
           <>
             {choice}
             {areSigns(filter['search']) && <SignsNote />}
+            {list.meant && (
+              <p role="status" className="basis-full text-sm text-ink-3">
+                {`Nothing says “${filter['search']}”. Shown is “${list.meant}”.`}
+              </p>
+            )}
           </>
         }
         aside={<CsvLink total={list.total} filter={filter} />}

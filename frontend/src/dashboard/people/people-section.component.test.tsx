@@ -121,6 +121,15 @@ describe('enquiries', () => {
     Element.prototype.scrollIntoView = scrollIntoView;
   });
 
+  test('that were probably meant are said to be', async () => {
+    serve({
+      [contacts]: () =>
+        Response.json([enquiry('Jo')], { headers: { 'X-Total-Count': '1', 'X-Search-Meant': 'wei%C3%9F' } }),
+    });
+    await openSection('people&search=weis');
+    expect(await screen.findByText('Nothing says “weis”. Shown is “weiß”.')).toBeTruthy();
+  });
+
   test('of which nothing matches say so, and signs alone say how far they are looked for', async () => {
     const user = await openSection('people');
     await waitFor(() => expect(names()).toHaveLength(2));

@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
+import { meantHeader } from '@prism/core/contract/search';
 import { send } from '../../../api/client.ts';
 
 export interface Page<Row> {
@@ -7,6 +8,8 @@ export interface Page<Row> {
   total: number;
   /** Whether that is about right only, because counting them all would take too long. */
   isEstimate: boolean;
+  /** What was searched for instead, where nothing says what was asked. */
+  meant?: string;
   /** The address of the next page. */
   next: string | undefined;
 }
@@ -18,11 +21,13 @@ export type Filter = Readonly<Record<string, string>>;
 
 export async function fetchPage<Row>(address: string): Promise<Page<Row>> {
   const { headers, text } = await send('GET', address);
+  const meant = headers.get(meantHeader);
   const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '') ?? [];
   return {
     rows: JSON.parse(text),
     total: Number(headers.get('X-Total-Count')),
     isEstimate: headers.has('X-Total-Estimated'),
+    ...(meant !== null && { meant: decodeURIComponent(meant) }),
     next,
   };
 }

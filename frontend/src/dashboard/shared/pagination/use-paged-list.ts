@@ -23,6 +23,8 @@ export interface PagedList<Row> {
   total: number | undefined;
   /** The same as people read it, e.g. 'about 12,300'. */
   totalText: string | undefined;
+  /** What was searched for instead, where nothing says what was asked. */
+  meant: string | undefined;
   error: Error | null;
   isFetching: boolean;
   /** True until the rows that `showMore` asked for are there. */
@@ -67,6 +69,7 @@ export function usePagedList<Row>(path: string, filter: Filter = {}, options: Li
     rows: fetched?.slice(0, count),
     total: lastPage?.total,
     totalText: lastPage && totalText(lastPage),
+    meant: lastPage?.meant,
     error: query.error,
     isFetching: query.isFetching,
     isFetchingMore: isMissing,

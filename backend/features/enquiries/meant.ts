@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { enquirySearchText } from '@prism/core/database/enquiry';
+import { isFoundIn, wordsIn } from '../../http/pagination/search.ts';
+
+/** How alike two words must be, as `similarity` of PostgreSQL tells: 'wess' and 'weiss' are by 0.375. */
+const leastSimilarity = 0.3;
+/** In so many enquiries, the newest that hold a word with the same beginning, another spelling is looked for. */
+const enquiriesLookedAt = 1_000;
+
+/**
+ * What a search that finds nothing may have meant: each word that no enquiry says as it is spelt in the name or the company that is
+ * most like it, where both begin alike. Undefined where nothing is.
+ */
+export async function meantBy(em: EntityManager, wanted: string): Promise<string | undefined> {
+  const words = await Promise.all(wordsIn(wanted).map(async (word) => (await mostLike(em, word)) ?? word));
+  const meant = words.join(' ');
+  return meant.toLowerCase() === wanted.toLowerCase() ? undefined : meant;
+}
+
+async function mostLike(em: EntityManager, word: string): Promise<string | undefined> {
+  const start = /^[\p{L}\p{N}]{2}(?=[\p{L}\p{N}]{2})/u.exec(word)?.[0];
+  if (start === undefined || (await isSaid(em, word))) return undefined;
+  const [beginsSo, ...values] = isFoundIn(enquirySearchText, start);
+  const [found] = await em.execute<{ word: string }[]>(
+    `select word from (
+       select distinct regexp_split_to_table(lower(first_name || ' ' || last_name || ' ' || company), '[^[:alnum:]]+') as word
+       from (select * from contacts where ${beginsSo} order by created_at desc limit ${enquiriesLookedAt}) beginning) names
+     where similarity(word, ?) >= ${leastSimilarity}
+     order by similarity(word, ?) desc, abs(length(word) - length(?)), word limit 1`,
+    [...values, word, word, word],
+  );
+  return found?.word;
+}
+
+async function isSaid(em: EntityManager, word: string): Promise<boolean> {
+  const [says, ...values] = isFoundIn(enquirySearchText, word);
+  return (await em.execute(`select from contacts where ${says} limit 1`, values)).length > 0;
+}
