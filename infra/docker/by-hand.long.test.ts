@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 600_000);
 
 function environment(more: Record<string, string> = {}): Record<string, string> {
   return {

@@ -20,8 +20,9 @@ beforeAll(async () => {
 }, 1_200_000);
 afterAll(async () => {
   await database.drop();
+  // Two installations of all packages.
   rmSync(folder, { recursive: true, force: true });
-});
+}, 600_000);
 
 /** What a container is given, beside what the image says. */
 function given(more: Record<string, string> = {}): Record<string, string> {
@@ -60,7 +61,7 @@ test('what comes out of the Dockerfile migrates, serves the site, takes jobs and
   await serves(`${site}/readyz`, api);
   await serves(`http://127.0.0.1:${METRICS_PORT}/readyz`, worker);
   const page = await (await serves(site, api)).text();
-  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
+  const [, script = ''] = /"(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   expect((await serves(new URL(script, site).href, api)).headers.get('content-type')).toContain('javascript');
 
   const backup = join(folder, 'backup.tar');
