@@ -64,9 +64,9 @@ export async function startApi(
     ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages },
     ...(reserved && { reserved }),
   });
-  const { host, metricsPort } = config;
+  const { host, metricsPort, metricsToken: token } = config;
   const { metrics, readiness } = server;
-  const operators = await serveOperators({ host, port: metricsPort, metrics, readiness, log });
+  const operators = await serveOperators({ host, port: metricsPort, token, metrics, readiness, log });
   if (reserved) await once(server.listener.listen(reserved), 'listening');
   await listen(server, config);
   log.info(`listening on ${server.info.uri}`);

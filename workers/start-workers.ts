@@ -62,6 +62,7 @@ export async function startWorkers(
   const operators = await serveOperators({
     host: config.host,
     port: config.metricsPort,
+    token: config.metricsToken,
     metrics: figures.text,
     readiness: async () =>
       await readinessOf({

@@ -52,6 +52,8 @@ export interface Config {
   port: number;
   /** Where operators are told how this process is; undefined: nowhere. */
   metricsPort: number | undefined;
+  /** What reading the figures takes; undefined: whoever reaches that port may. */
+  metricsToken: string | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
   /** Whose pictures posts may show, beside those of the site. */
@@ -143,6 +145,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     host: given.HOST ?? '0.0.0.0',
     port,
     metricsPort,
+    metricsToken: given.METRICS_TOKEN,
     publicUrl: withoutEnd(given.PUBLIC_URL ?? `http://localhost:${port}`, /\//),
     imageHosts: (given.IMAGE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []),
     dataDir: resolve(given.DATA_DIR ?? '.data'),

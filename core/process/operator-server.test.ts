@@ -6,10 +6,10 @@ import { readinessOf, type ReadinessSources } from './readiness.ts';
 
 const log = createLog('test', 'silent');
 
-async function serve(sources: Partial<ReadinessSources> = {}, port = 0) {
+async function serve(sources: Partial<ReadinessSources> = {}, port = 0, token?: string) {
   const readiness = async () => await readinessOf({ leaving: () => false, checks: {}, ...sources });
   const metrics = async () => 'prism_admin_sockets 2\n';
-  const server = await serveOperators({ host: '127.0.0.1', port, metrics, readiness, log });
+  const server = await serveOperators({ host: '127.0.0.1', port, token, metrics, readiness, log });
   onTestFinished(() => server.close());
   return { ...server, get: async (path: string) => await fetch(`http://127.0.0.1:${server.port}${path}`) };
 }
@@ -19,6 +19,16 @@ test('operators get figures in the format of Prometheus', async () => {
   const answer = await get('/metrics');
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(await answer.text()).toBe('prism_admin_sockets 2\n');
+});
+
+test('where a token is set, figures are told to whoever has it, and health to everybody', async () => {
+  const { port, get } = await serve({}, 0, 'only Prometheus knows');
+  const figures = async (authorization: string) =>
+    (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } })).status;
+  expect(await figures('Bearer only Prometheus knows')).toBe(200);
+  for (const other of ['', 'Bearer only Prometheus know', 'only Prometheus knows'])
+    expect(await figures(other)).toBe(401);
+  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
 });
 
 test('a process that lives and can work says so', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Log } from '../log/log.ts';
 import type { Readiness } from './readiness.ts';
 import { OperatorError } from './run-process.ts';
@@ -8,6 +9,8 @@ export interface OperatorServerOptions {
   host: string;
   /** Undefined: operators are told nothing. 0: any free one. */
   port: number | undefined;
+  /** What `/metrics` asks for as a bearer token; undefined: nothing. */
+  token?: string | undefined;
   /** In the text format of Prometheus. */
   metrics(): Promise<string>;
   readiness(): Promise<Readiness>;
@@ -25,7 +28,7 @@ export async function serveOperators(options: OperatorServerOptions): Promise<Op
   const { host, port, log } = options;
   if (port === undefined) return { port, close: async () => undefined };
   const server = createServer((request, response) => {
-    answer(request.url ?? '/', response, options).catch((error: unknown) => {
+    answer(request, response, options).catch((error: unknown) => {
       log.error({ err: error }, 'an operator was not answered');
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -49,9 +52,15 @@ export async function serveOperators(options: OperatorServerOptions): Promise<Op
   };
 }
 
-async function answer(url: string, response: ServerResponse, options: OperatorServerOptions): Promise<void> {
+async function answer(
+  { url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+  options: OperatorServerOptions,
+): Promise<void> {
   switch (url.split('?')[0]) {
     case '/metrics':
+      if (options.token !== undefined && !isSame(headers.authorization ?? '', `Bearer ${options.token}`))
+        return send(response, 401, 'text/plain', 'Figures are told to whoever has METRICS_TOKEN.\n');
       return send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', await options.metrics());
     case '/healthz':
       return send(response, 200, 'application/json', JSON.stringify({ status: 'live' }));
@@ -63,6 +72,12 @@ async function answer(url: string, response: ServerResponse, options: OperatorSe
     default:
       return send(response, 404, 'text/plain', 'Not found. There are /metrics, /healthz and /readyz.\n');
   }
+}
+
+/** Takes the same time however much of it is right. */
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [given, right].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
 function send(response: ServerResponse, code: number, type: string, body: string): void {
