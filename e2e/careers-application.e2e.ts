@@ -95,7 +95,7 @@ test.describe('an application', () => {
     expect(pdf.buffer.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
   });
 
-  test('tells how far the upload is, with the button out of reach meanwhile, and is the same one when it is sent again', async ({
+  test('tells how far the upload is, and keeps the button out of reach meanwhile and until something is changed', async ({
     open,
     product,
   }) => {
@@ -114,9 +114,11 @@ test.describe('an application', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
 
     await page.unroute(calls);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await submitButton(page).click();
-    await expectSent(page);
+    await expect(page.getByText(/^Sent at \d\d:\d\d\. See your mail\.$/)).toBeVisible();
+    await expect(submitButton(page)).toBeDisabled();
+    await page.getByLabel('Cover Letter').press('End');
+    await page.getByLabel('Cover Letter').pressSequentially('!');
+    await expect(submitButton(page)).toBeEnabled();
     expect(await stored(product, email)).toHaveLength(1);
   });
 
