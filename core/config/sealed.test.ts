@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal, unsealWith } from './sealed.ts';
+import { aiKeySeal, factorSeal, webhookSeal } from './seals.ts';
 
 test('what is no seal of ours opens to nothing, however short', () => {
   const mine = { key: randomBytes(32), rowId: 'a row' };
@@ -8,4 +9,15 @@ test('what is no seal of ours opens to nothing, however short', () => {
   expect(unseal(sealed, mine)).toBe('a text');
   for (const text of ['', 'e30', sealed.slice(0, 20), `${sealed}AAAA`, 'not base64!'])
     expect(unseal(text, mine)).toBeUndefined();
+});
+
+test.each([
+  ['an authenticator app', factorSeal('a person')],
+  ['a webhook', webhookSeal('a webhook')],
+  ['an AI provider', aiKeySeal('openai')],
+])('what was sealed for %s under an older secret opens while that is one of several', (_what, sealOf) => {
+  const sealed = seal('a text', sealOf('older'));
+  expect(unsealWith(sealed, ['newer', 'older'], sealOf)).toEqual({ text: 'a text', isNewest: false });
+  expect(unsealWith(sealed, ['older'], sealOf)).toEqual({ text: 'a text', isNewest: true });
+  expect(unsealWith(sealed, ['newer'], sealOf)).toBeUndefined();
 });

@@ -38,6 +38,8 @@ export async function expiryOf({ hostname, port }: URL): Promise<number> {
     servername: hostname,
     rejectUnauthorized: false,
   });
+  // A process that is to end does not wait for it.
+  socket.unref();
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer')));
   socket.once('error', reject);
   socket.once('secureConnect', () => {
