@@ -30,7 +30,10 @@ test('who did what is searched, narrowed and downloaded, and stands beside the t
   const table = await readFile(await download.path(), 'utf8');
   expect(table.trim().split('\r\n')).toHaveLength(2);
   expect(table).toContain(title);
+  // What is searched for stands in the address.
   await page.reload();
+  await expect(lines).toHaveCount(1);
+  await openDashboard(page, product, cookie, '?section=audit');
   await expect(lines.first()).toContainText('Export audit log');
 
   await page.goto(`${product.baseUrl}/prism-dashboard-2025?section=posts`);
