@@ -5,7 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Resources } from './api/resources.ts';
 import { App } from './app.tsx';
-import { restoreTyped } from './lib/renew.ts';
+import { typedKey } from './lib/renew.ts';
+import { keptForVisit } from './lib/storage.ts';
 import { loadPage } from './page-modules.ts';
 import { matchRoute } from './routes.tsx';
 import { bearForeignNodes } from './shell/foreign-nodes.ts';
@@ -22,7 +23,8 @@ async function start() {
   const { route } = matchRoute(location.pathname, site);
   // The first render must find the page the server rendered. A module that fails to load is reported in its place.
   if (route.kind === 'public') await loadPage(route).catch(() => undefined);
-  restoreTyped();
+  if (keptForVisit.get(typedKey))
+    await import('./lib/load-anew.ts').then((late) => late.restoreTyped()).catch(() => undefined);
   // In a transition, so that React works in slices and a press in between is not kept waiting.
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { noAnswer, refusal, serve } from '../../test/network.ts';
-import { fetched, restoreTyped } from './renew.ts';
+import { loadAnew, restoreTyped } from './load-anew.ts';
+import { fetched, onMissingPiece } from './renew.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -11,7 +12,8 @@ const gone = async (): Promise<string> => {
 /** Whether the page was loaded anew for a piece that does not come; 'failed' where that was told instead. */
 async function outcome(): Promise<'anew' | 'failed'> {
   const { promise, resolve } = Promise.withResolvers<'anew' | 'failed'>();
-  fetched(gone, () => resolve('anew')).catch(() => resolve('failed'));
+  onMissingPiece(async () => await loadAnew(() => resolve('anew')));
+  fetched(gone).catch(() => resolve('failed'));
   return await promise;
 }
 

@@ -1,12 +1,15 @@
 import type { SiteFacts } from '@prism/core/contract/site';
 import { fetchContent } from '../api/content.ts';
 import type { Resources } from '../api/resources.ts';
+import { loadAnew } from '../lib/load-anew.ts';
+import { onMissingPiece } from '../lib/renew.ts';
 import { loadPage } from '../page-modules.ts';
 import { matchRoute } from '../routes.tsx';
 import { countVisit } from './visit.ts';
 
 /** What may come after all else: nothing that is shown depends on it. */
 export function start(resources: Resources, site: SiteFacts): void {
+  onMissingPiece(loadAnew);
   preloadOnIntent(resources, site);
   loadTooltips();
   if (site.studio.counts) countVisit(site);
