@@ -19,12 +19,9 @@ const outlineOfFocus = (page: Page) => page.evaluate<string>('getComputedStyle(d
 const canScroll = async (page: Page) =>
   (await page.evaluate('getComputedStyle(document.documentElement).overflowY')) !== 'hidden';
 
-test('a tab from before a release is loaded anew on its way to the next page, and keeps what was typed', async ({
-  newPage,
-}) => {
+test('a tab from before a release is loaded anew on its way to the next page', async ({ newPage }) => {
   const page = await newPage({ expected: [/status of 404/] });
   await page.goto('/contact');
-  await page.getByLabel('Email').first().fill('ida@adler.example');
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
@@ -40,8 +37,6 @@ test('a tab from before a release is loaded anew on its way to the next page, an
     page.getByRole('heading', { level: 1, name: 'Nobody should pay twice for a sign-in screen.' }),
   ).toBeVisible();
   await expect(page.getByText('This page could not be shown.')).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByLabel('Email').first()).toHaveValue('ida@adler.example');
 });
 
 test('the header marks the page that is open, and becomes translucent with a border once it is scrolled by more than 50 px', async ({
