@@ -4,6 +4,7 @@ import { isKind, kinds, pages, settings, wordings } from '@prism/core/content/co
 import type { Samples } from '@prism/core/contract/launch';
 import { deleteAllForGood } from '@prism/core/database/bin';
 import type { ContentEntry } from '@prism/core/database/content-entry';
+import { seedAfterDemonstration } from '@prism/core/database/seed/content';
 import { endDemonstration } from '@prism/core/database/seed/notes';
 import { findSamples } from '@prism/core/database/seed/samples';
 
@@ -27,12 +28,13 @@ export async function listSamples(em: EntityManager): Promise<Samples> {
   return { parts, count: parts.reduce((sum, { titles }) => sum + titles.length, 0) };
 }
 
-/** Deletes all of it for good, with drafts of it; from then on the site is no demonstration. */
+/** Deletes all of it for good, with drafts of it; the site is then as one that began without it. */
 export async function removeSamples(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
     const { entries, apps, posts } = await findSamples(tx);
     const idsOf = (rows: readonly { id: string | number }[]) => rows.map(({ id }) => String(id));
     await deleteAllForGood(tx, { content: idsOf(entries), apps: idsOf(apps), posts: idsOf(posts) });
+    await seedAfterDemonstration(tx);
     await endDemonstration(tx);
   });
 }

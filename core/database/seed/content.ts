@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isChoiceKind, whyAlwaysOn } from '../../content/content.ts';
 import { legalPages } from '../../content/pages/legal.ts';
 import type { ArchiveEntry } from '../content/archive.ts';
+import { ContentEntry } from '../content-entry.ts';
 import { bringIn } from '../content/bring-in.ts';
 import { pathOf } from '../content/changes.ts';
 import { bringInVersions, publishCurrent } from '../content/versions.ts';
@@ -25,6 +27,25 @@ export async function seedNewSite(em: EntityManager): Promise<void> {
   const said = new Set(own.map(pathOf));
   const needed = readDemonstration().entries.filter((entry) => isNeeded(entry) && !said.has(pathOf(entry)));
   await bringInOnce(em, [...own, ...needed], ({ key }) => legalPages.includes(key));
+  await publishCurrent(em);
+}
+
+/**
+ * Brings in what a site without the demonstration begins with, once the demonstration has left: what is missing, and words of a
+ * new site in place of the demonstration's that nobody has changed.
+ */
+export async function seedAfterDemonstration(em: EntityManager): Promise<void> {
+  const begins = readNewSite().entries;
+  const brought = new Map(readDemonstration().entries.map((entry) => [pathOf(entry), entry.data]));
+  const stored = new Map(
+    (await em.find(ContentEntry, { key: begins.map(({ key }) => key) })).map((entry) => [pathOf(entry), entry]),
+  );
+  for (const entry of begins) {
+    const there = stored.get(pathOf(entry));
+    if (there && isDeepStrictEqual(there.data, brought.get(pathOf(entry)))) there.data = entry.data;
+  }
+  await em.flush();
+  await bringIn(em, begins, { isSample: false });
   await publishCurrent(em);
 }
 
