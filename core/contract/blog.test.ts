@@ -10,13 +10,13 @@ import {
   postFilterQuery,
 } from './blog.ts';
 
-const held = (name: string, place: number | null = null) => ({ name, place });
+const held = (name: string, place: number | null = null, isLeftOut = false) => ({ name, place, isLeftOut });
 const categories: readonly BlogCategory[] = [
   {
     key: 'development',
     label: 'Development',
     hue: 'food',
-    holds: [held('Development'), held('Mobile Development', 1)],
+    holds: [held('Development', null, true), held('Mobile Development', 1)],
   },
   { key: 'ai-ml', label: 'AI & ML', hue: 'gaming', holds: [held('AI & Machine Learning', 3)] },
   { key: 'cloud', label: 'Cloud', hue: 'social', holds: [held('Cloud Computing', 2)] },
@@ -30,6 +30,13 @@ test.each([
   ['Gardening', undefined],
 ])('posts on %s stand under %s', (category, button) => {
   expect(buttonOf(category, categories)?.key).toBe(button);
+});
+
+test('forms offer a category that nobody gave a place, behind the others', () => {
+  const holds = [held('Museums'), held('Churches'), held('Never', 1, true)];
+  const own = { key: 'guides', label: 'Guides', hue: 'food', holds };
+  expect(offeredCategories([own])).toEqual(['Museums', 'Churches']);
+  expect(offeredCategories([own, ...categories]).slice(2)).toEqual(['AI & Machine Learning', 'Museums', 'Churches']);
 });
 
 test('forms offer what has a place there, in its order; lists can be narrowed down to all', () => {

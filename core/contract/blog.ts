@@ -7,8 +7,8 @@ export interface BlogCategory {
   label: string;
   /** One of the nine of the spectrum. */
   hue: string;
-  /** With their places in forms; null where no new post gets it. */
-  holds: readonly { name: string; place: number | null }[];
+  /** With their places in forms, where those without one stand behind the others. */
+  holds: readonly { name: string; place: number | null; isLeftOut: boolean }[];
 }
 
 export interface PostFilter {
@@ -39,10 +39,10 @@ export function postCategories(categories: readonly BlogCategory[]): string[] {
 
 /** Those that new posts may get, in their places; the first is chosen to begin with. */
 export function offeredCategories(categories: readonly BlogCategory[]): string[] {
-  const offered = categories.flatMap(({ holds }) =>
-    holds.flatMap(({ name, place }) => (place === null ? [] : [{ name, place }])),
-  );
-  return offered.toSorted((one, other) => one.place - other.place).map(({ name }) => name);
+  const placeOf = ({ place }: { place: number | null }) => place ?? Infinity;
+  const offered = categories.flatMap(({ holds }) => holds.filter(({ isLeftOut }) => !isLeftOut));
+  // Two without a place keep their order: infinity less infinity is no number.
+  return offered.toSorted((one, other) => placeOf(one) - placeOf(other) || 0).map(({ name }) => name);
 }
 
 /** What an address asks for; what it does not name or names wrongly is 'all'. */

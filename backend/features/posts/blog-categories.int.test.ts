@@ -20,8 +20,8 @@ const hands = {
   label: 'By hand',
   hue: 'food',
   holds: [
-    { name: 'Paper', place: null },
-    { name: 'Gardening', place: 7 },
+    { name: 'Paper', place: null, isLeftOut: true },
+    { name: 'Gardening', place: 7, isLeftOut: false },
   ],
 };
 

@@ -1,4 +1,4 @@
-import { group, line, list, optionalNumber } from '../fields.ts';
+import { flag, group, line, list, optionalNumber } from '../fields.ts';
 import { hue } from '../hues.ts';
 import { defineKind } from '../kind.ts';
 
@@ -19,8 +19,9 @@ export const blogCategories = defineKind({
         place: optionalNumber('Place in forms', {
           min: 1,
           max: 99,
-          help: 'The first is chosen to begin with. Empty: no new post gets it; those that have it keep it.',
+          help: 'The first is chosen to begin with. Empty: behind the others.',
         }),
+        isLeftOut: flag('Leave out of forms', { help: 'No new post gets it. Those that have it keep it.' }),
       }),
       { min: 1, max: 20 },
     ),

@@ -7,12 +7,12 @@ import { answerTo } from './article.ts';
 const blog = new URL('../../../core/content/demo/blog-categories.json', import.meta.url);
 /** What the demonstration offers to new posts. */
 const categories = offeredCategories(
-  Object.values<{ holds: { name: string; place?: number }[] }>(JSON.parse(readFileSync(blog, 'utf8'))).map(
-    ({ holds }) => ({
-      ...{ key: '', label: '', hue: '' },
-      holds: holds.map(({ name, place = null }) => ({ name, place })),
-    }),
-  ),
+  Object.values<{ holds: { name: string; place?: number; isLeftOut?: boolean }[] }>(
+    JSON.parse(readFileSync(blog, 'utf8')),
+  ).map(({ holds }) => ({
+    ...{ key: '', label: '', hue: '' },
+    holds: holds.map(({ name, place = null, isLeftOut = false }) => ({ name, place, isLeftOut })),
+  })),
 );
 
 const topics = ['Offline-first apps', 'a', 'long '.repeat(60).trim()];

@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { articleInputOf, everybody, formOf, keywordsError } from './article-form.ts';
-import { useBlogCategories } from '../shared/use-blog-categories.ts';
+import { useBlogCategories, useCategoryHint } from '../shared/use-blog-categories.ts';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { FollowersField } from './followers-field.tsx';
 import { EstimateNote, useEstimate } from './estimate.tsx';
@@ -112,6 +112,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
 
   // An article that is written again may have one that is offered to no new one.
   const categories = [...new Set([...offered, values.category])].filter(Boolean);
+  const categoryHint = useCategoryHint(categories);
 
   function start(event: FormEvent) {
     event.preventDefault();
@@ -152,6 +153,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           {...field('category')}
           options={categories.map((value) => ({ value, label: value }))}
           value={values.category || (offered[0] ?? '')}
+          hint={categoryHint}
         />
         <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
         <SelectField label="Tone" options={toneChoices} {...field('tone')} />

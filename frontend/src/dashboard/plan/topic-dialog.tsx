@@ -19,7 +19,7 @@ import { SourcesField } from '../generations/sources-field.tsx';
 import { useProviders } from '../generations/use-providers.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { dateInWords } from '../shared/times.ts';
-import { useBlogCategories } from '../shared/use-blog-categories.ts';
+import { useBlogCategories, useCategoryHint } from '../shared/use-blog-categories.ts';
 import { PlanState } from './plan-state.tsx';
 import { topicQuery, useAddTopic, useChangeTopic } from './queries.ts';
 import { topicFormOf, topicInputOf, topicRules } from './topic-form.ts';
@@ -74,6 +74,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
   });
   // A topic may have one that is offered to no new post.
   const categories = [...new Set([...offered, values.category])].filter(Boolean);
+  const categoryHint = useCategoryHint(categories);
 
   return (
     <FormDialog
@@ -99,6 +100,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
         {...field('category')}
         options={categories.map((value) => ({ value, label: value }))}
         value={values.category || (offered[0] ?? '')}
+        hint={categoryHint}
       />
       <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
       <SourcesField {...field('sources')} />

@@ -4,7 +4,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { MarkedField, type OthersWords } from '../drafts/marked-field.tsx';
 import type { Rewriting } from '../editor/rewrite-panel.tsx';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
-import { useBlogCategories } from '../shared/use-blog-categories.ts';
+import { useBlogCategories, useCategoryHint } from '../shared/use-blog-categories.ts';
 import { ImageField } from './image-field.tsx';
 import type { PostValues } from './post-form.ts';
 import type { usePostForm } from './use-post-form.ts';
@@ -20,6 +20,7 @@ export function PostFields({ input, values: { category }, others, rewriting }: P
   // A post may have a category that is offered to no new one.
   const known = useBlogCategories();
   const categories = [...new Set([...offeredCategories(known), category])].filter(Boolean);
+  const categoryHint = useCategoryHint(categories);
   return (
     <>
       <MarkedField path="title" {...others}>
@@ -48,6 +49,7 @@ export function PostFields({ input, values: { category }, others, rewriting }: P
           label="Category"
           placeholder="Select a category"
           options={categories.map((value) => ({ value, label: value }))}
+          hint={categoryHint}
           {...input('category')}
         />
       </MarkedField>

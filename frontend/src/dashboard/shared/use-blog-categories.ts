@@ -4,7 +4,19 @@ import { entriesQuery } from '../../api/content.ts';
 
 /** The categories of the blog as they are now; none until they are known. */
 export function useBlogCategories(): readonly BlogCategory[] {
-  const { address, fetch } = entriesQuery('blog-categories');
-  const { data = [] } = useQuery({ queryKey: [address], queryFn: fetch, refetchOnMount: 'always' });
+  const { data = [] } = useCategoriesQuery();
   return data;
+}
+
+/** What a form says below categories of which there is none to choose. */
+export function useCategoryHint(choices: readonly string[]): string | undefined {
+  const { isSuccess } = useCategoriesQuery();
+  return isSuccess && choices.length === 0 ? noCategories : undefined;
+}
+
+const noCategories = 'There is none to choose yet. Add one under Content, Categories of the blog.';
+
+function useCategoriesQuery() {
+  const { address, fetch } = entriesQuery('blog-categories');
+  return useQuery({ queryKey: [address], queryFn: fetch, refetchOnMount: 'always' });
 }

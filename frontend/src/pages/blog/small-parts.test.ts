@@ -8,7 +8,7 @@ test('a date is written out, whatever the time zone', () => {
 });
 
 test('a category has the hue of its button', () => {
-  const holds = [{ name: 'Technology Trends', place: null }];
+  const holds = [{ name: 'Technology Trends', place: null, isLeftOut: false }];
   const categories = [{ key: 'technology', label: 'Technology', hue: 'fintech', holds }];
   expect(['Technology Trends', 'Gardening'].map((category) => hueOf(category, categories))).toEqual([
     'fintech',
