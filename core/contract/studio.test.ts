@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, placeOf, registerFacts, registerLine } from './studio.ts';
+import { addressOf, placeOf, registerFacts, registerLine, withFullStop } from './studio.ts';
 
 const nothing = { company: 'Lantern Ltd', number: '', register: '', registeredOffice: '', vatNumber: '' };
 
@@ -7,6 +7,13 @@ test('what is not stated is shown nowhere', () => {
   expect(registerFacts(nothing)).toEqual([]);
   expect(registerLine(nothing)).toBeUndefined();
   expect(registerLine({ ...nothing, vatNumber: 'GB123456789' })).toBe('Lantern Ltd. VAT number: GB123456789.');
+});
+
+test('a company whose name ends in a full stop gets no second one', () => {
+  expect(registerLine({ ...nothing, company: 'Ouvido Alto, Lda.', registeredOffice: 'Lisboa' })).toBe(
+    'Ouvido Alto, Lda. Registered office: Lisboa.',
+  );
+  expect([withFullStop('Lantern Inc.'), withFullStop('Lantern')]).toEqual(['Lantern Inc.', 'Lantern.']);
 });
 
 test('a number says where it is registered, as far as that is known', () => {

@@ -60,10 +60,15 @@ export function registerFacts(studio: RegisterFacts): (readonly [term: string, v
   ];
 }
 
+/** `text` with a full stop at its end; 'Lda.' and 'Inc.' have theirs. */
+export function withFullStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** The same as one sentence after the other, beginning with the company's name; undefined where nothing is stated. */
 export function registerLine(studio: RegisterFacts & Pick<StudioFacts, 'company'>): string | undefined {
-  const facts = registerFacts(studio).map(([term, value]) => `${term}: ${value}.`);
-  return facts.length > 0 ? `${studio.company}. ${facts.join(' ')}` : undefined;
+  const facts = registerFacts(studio).map(([term, value]) => withFullStop(`${term}: ${value}`));
+  return facts.length > 0 ? `${withFullStop(studio.company)} ${facts.join(' ')}` : undefined;
 }
 
 /** The first letter of its name, which stands for a studio without a logo. */

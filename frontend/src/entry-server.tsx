@@ -1,3 +1,4 @@
+import { withFullStop } from '@prism/core/contract/studio';
 import type { PageName } from '@prism/core/content/content';
 import { socialOfStudio, socialPicture, type SocialSubject } from '@prism/core/contract/drawn-pictures';
 import type { ContentFacts, CreateRenderer, PageRequest, SiteFacts } from '@prism/core/contract/site';
@@ -91,7 +92,7 @@ async function preparePage(
   const status = (await page.load?.({ resources, params, search: url.searchParams, load, outcome, site })) ?? 200;
   const inSearch = inSearchOf(words);
   const head = {
-    description: inSearch?.description || `${inSearch?.title ?? route.title} at ${site.studio.name}.`,
+    description: inSearch?.description || withFullStop(`${inSearch?.title ?? route.title} at ${site.studio.name}`),
     ...headOf(page, { resources, params, search: url.searchParams, publicUrl, site, draw }),
   };
   const title = head.title ?? inSearch?.title ?? route.title;

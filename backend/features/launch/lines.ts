@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { readProviders } from '@prism/core/ai/providers';
 import type { Config, Providers } from '@prism/core/config/config';
 import type { CheckName, LaunchLine } from '@prism/core/contract/launch';
-import { nameAndPlace, registerLine } from '@prism/core/contract/studio';
+import { nameAndPlace, registerLine, withFullStop } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
 import { Check, isBeingTried } from '@prism/core/database/check';
 import { isInUnitedKingdom } from '@prism/core/database/content/register';
@@ -74,7 +74,10 @@ const isBritishCompany = /\b(?:ltd|limited|plc|llp|cic)\b/i;
 function legalDataLine(studio: Studio): LaunchLine {
   const { company, number, registeredOffice: office, address } = studio;
   const needsNumber = isInUnitedKingdom(studio) && (number !== '' || isBritishCompany.test(company));
-  const stated = [registerLine(studio) ?? `${company}.`, ...(office ? [] : [address.split('\n').join(', ')])].join(' ');
+  const stated = [
+    registerLine(studio) ?? withFullStop(company),
+    ...(office ? [] : [address.split('\n').join(', ')]),
+  ].join(' ');
   const isDone = needsNumber ? Boolean(number && office) : Boolean(office || address);
   const wanted = needsNumber
     ? 'UK law wants the company number and the registered office on a company’s site and in its mails.'

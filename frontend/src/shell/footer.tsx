@@ -1,4 +1,4 @@
-import { callTo, registerLine } from '@prism/core/contract/studio';
+import { callTo, registerLine, withFullStop } from '@prism/core/contract/studio';
 import { Link } from '../ui/link.tsx';
 import { iconSquare } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -47,7 +47,7 @@ export function Footer() {
         <div className="end">
           <div>
             <p>
-              © {site.year} {studio.company}.{navigation.claims.map((claim) => ` ${claim}.`)}
+              © {site.year} {[studio.company, ...navigation.claims].map(withFullStop).join(' ')}
             </p>
             {stated && <p>{stated}</p>}
           </div>

@@ -1,3 +1,4 @@
+import { withFullStop } from '@prism/core/contract/studio';
 import type { Fact } from '@prism/core/contract/facts';
 import { dashboardPath, enquiryPage } from '@prism/core/contract/desk-links';
 import type { Quote } from '@prism/core/database/quote';
@@ -26,7 +27,7 @@ export function quoteNotice({ quote, publicUrl, studio }: Sender & { quote: Quot
     publicUrl,
     studio,
     subject: oneLine(`Quote ${number} accepted: ${company}, ${total}`),
-    preheader: `${who} accepted ${appName}.`,
+    preheader: withFullStop(`${who} accepted ${appName}`),
     title: 'A quote was accepted',
     blocks: [
       paragraph(`${who} of ${company} accepted ${appName} for ${total}.`),

@@ -1,3 +1,4 @@
+import { withFullStop } from '@prism/core/contract/studio';
 import { markup } from '@prism/core/html/markup';
 import { textCompany } from '@prism/core/mails/reply';
 import type { Block } from './blocks.ts';
@@ -27,6 +28,6 @@ export function renderMail(mail: Mail): MailContent {
 }
 
 function signature({ studio, address, publicUrl, reason }: Mail): string {
-  if (address === undefined) return `${studio.company}. ${reason}`;
+  if (address === undefined) return `${withFullStop(studio.company)} ${reason}`;
   return `${textCompany(studio)}\n${[address, publicUrl].filter(Boolean).join(' | ')}\n\n${reason}`;
 }

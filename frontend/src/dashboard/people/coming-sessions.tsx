@@ -1,3 +1,4 @@
+import { withFullStop } from '@prism/core/contract/studio';
 import type { ComingSession } from '@prism/core/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.tsx';
@@ -31,7 +32,7 @@ function Row({ session: { contactId, name, company, host, startsAt, endsAt } }: 
           {dayOf(Date.parse(startsAt))}, {clockOf(Date.parse(startsAt))} to {clockOf(Date.parse(endsAt))}
         </p>
         <p className="text-sm">
-          {name}, {company}. {host ? `With ${host}.` : 'Nobody has this enquiry yet.'}
+          {withFullStop(`${name}, ${company}`)} {host ? withFullStop(`With ${host}`) : 'Nobody has this enquiry yet.'}
         </p>
       </div>
       <Link className="lk text-sm" to={enquiryPage(contactId)} aria-label={`Open enquiry: ${name}`}>
