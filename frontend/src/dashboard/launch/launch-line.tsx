@@ -1,6 +1,8 @@
 import type { LaunchLine, LegalName } from '@prism/core/contract/launch';
 import { useRef } from 'react';
 import { dashboardPath } from '../../pages/auth/destination.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HowTo } from './how-to.tsx';
@@ -44,6 +46,8 @@ function Action({ line, onAct, onListSamples }: LineProps) {
   const { title, tries, isTrying, opens, howTo, removesSamples, endsDemonstration, goesLive, isDone } = line;
   const attempt = useTry();
   const live = useGoLive();
+  const toast = useToast();
+  const tellError = useErrorToast();
   const look = isDone ? 'ghost' : 'secondary';
   if (removesSamples || endsDemonstration)
     return (
@@ -59,7 +63,9 @@ function Action({ line, onAct, onListSamples }: LineProps) {
         busy={live.isPending}
         onClick={() => {
           onAct();
-          live.mutate();
+          live.mutate(undefined, {
+            onSuccess: () => toast({ title: 'Live', description: 'Search engines may list the site from now on.' }),
+          });
         }}
       >
         Go live
@@ -73,7 +79,10 @@ function Action({ line, onAct, onListSamples }: LineProps) {
         busy={attempt.isPending || isTrying === true}
         onClick={() => {
           onAct();
-          attempt.mutate(tries);
+          attempt.mutate(tries, {
+            onSuccess: () => toast({ title: 'Test started', description: 'How it went is shown here in a moment.' }),
+            onError: (error) => tellError(error),
+          });
         }}
       >
         {isDone ? 'Test again' : 'Test'} <span className="sr-only">{title}</span>
@@ -91,6 +100,7 @@ function Action({ line, onAct, onListSamples }: LineProps) {
 /** Says of a text that it is the studio's own as it is. */
 function Confirm({ title, page, onAct }: { title: string; page: LegalName; onAct: () => void }) {
   const confirm = useConfirm();
+  const toast = useToast();
   return (
     <Button
       variant="secondary"
@@ -98,7 +108,9 @@ function Confirm({ title, page, onAct }: { title: string; page: LegalName; onAct
       busy={confirm.isPending}
       onClick={() => {
         onAct();
-        confirm.mutate(page);
+        confirm.mutate(page, {
+          onSuccess: () => toast({ title: 'Confirmed', description: 'This text is your own as it is now.' }),
+        });
       }}
     >
       Confirm <span className="sr-only">{title}</span>

@@ -1,19 +1,24 @@
 import { errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useRemoveSamples, useSamples } from './use-launch.ts';
 
 const all =
-  'All of this is deleted at once and for good, with drafts that somebody began of it. Pages whose words go say that nothing is written there yet, until you write it. A position that somebody applied for goes into the bin.';
+  'All of this is deleted at once and for good, with drafts that somebody began of it. Pages that any studio needs get plain words; others say that nothing is written there yet, until you write it. A position that somebody applied for goes into the bin.';
 const nothing =
   'Nothing of it is left. No page will say any more that people, companies, reviews and figures are invented.';
 const afterwards = 'From then on search engines may list the site only where you have let them in.';
+
+const removed = (count: number) =>
+  count === 0 ? 'Nothing of it was left.' : `${count} ${count === 1 ? 'thing was' : 'things were'} deleted.`;
 
 /** Lists what is left of the demonstration, removes all of it, and ends the demonstration. */
 export function SamplesDialog({ onClose }: { onClose: () => void }) {
   const samples = useSamples();
   const remove = useRemoveSamples();
+  const toast = useToast();
   const { data } = samples;
   return (
     <Dialog
@@ -31,7 +36,14 @@ export function SamplesDialog({ onClose }: { onClose: () => void }) {
             variant="destructive"
             busy={remove.isPending}
             disabled={!data}
-            onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
+            onClick={() =>
+              remove.mutate(undefined, {
+                onSuccess() {
+                  toast({ title: 'The demonstration has ended', description: removed(data?.count ?? 0) });
+                  onClose();
+                },
+              })
+            }
           >
             {data?.count === 0
               ? 'End the demonstration'
