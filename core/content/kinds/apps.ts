@@ -1,5 +1,6 @@
 import type { App } from '../../contract/apps.ts';
 import {
+  address,
   entryOf,
   flag,
   line,
@@ -33,6 +34,10 @@ export const apps = defineKind({
     about: markdown('Description', 5_000, { min: 0, help: 'Paragraphs with an empty line between them' }),
     category: entryOf('Category', 'categories'),
     image: picture('Picture'),
+    demo: address('Live demo', {
+      min: 0,
+      help: 'Where visitors try it, e.g. https://…. Without one there is no button for it',
+    }),
     timeline: line('Timeline', 60, { help: 'e.g. 14–21 days' }),
     featured: flag('Featured', { help: 'Featured apps come first.' }),
     price: number('Price', amount),

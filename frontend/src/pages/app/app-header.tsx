@@ -6,7 +6,7 @@ import { useWords } from '../../api/content.ts';
 import { useCategoryOf } from '../../lib/categories.ts';
 import { countedIn } from '../../ui/app-figures.ts';
 import { CategoryBadge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Deal, discountText, FeaturedFlag } from '../../ui/deal.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,6 +17,7 @@ import { useMoney } from '../../lib/money.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { DemoButton } from './demo-button.tsx';
 import { Stage } from './stage.tsx';
 import { useShare } from './use-share.ts';
 
@@ -24,6 +25,8 @@ export interface AppHeaderProps {
   app: App;
   configuration: Configuration;
   price: Price;
+  /** Where the app is tried; '' where nobody has said that. */
+  demo: string;
   onDemo: () => void;
 }
 
@@ -34,6 +37,7 @@ export function AppHeader({
   imageAlt,
   configuration,
   price,
+  demo,
   onDemo,
 }: AppHeaderProps & Pick<AppDetail, 'imageAlt'>) {
   const { name, rating, reviewCount, soldCount, discountPercentage = 0 } = app;
@@ -99,7 +103,7 @@ export function AppHeader({
               <dd className="h2 flex min-h-13 items-baseline pt-1.5 text-ink">{app.timeline}</dd>
             </div>
           </dl>
-          <Actions app={app} configuration={configuration} onDemo={onDemo} />
+          <Actions app={app} configuration={configuration} demo={demo} onDemo={onDemo} />
         </div>
         <Stage app={app} imageAlt={imageAlt} />
       </div>
@@ -107,7 +111,7 @@ export function AppHeader({
   );
 }
 
-function Actions({ app, configuration, onDemo }: Omit<AppHeaderProps, 'price'>) {
+function Actions({ app, configuration, demo, onDemo }: Omit<AppHeaderProps, 'price'>) {
   const { buttons } = useWords('app');
   const share = useShare();
   return (
@@ -115,9 +119,9 @@ function Actions({ app, configuration, onDemo }: Omit<AppHeaderProps, 'price'>) 
       <ButtonLink to={contactAddress(app, configuration)} size="lg" className="max-sm:w-full">
         {buttons.get} <Icon name="arrow" />
       </ButtonLink>
-      <Button variant="secondary" size="lg" className="max-sm:flex-auto" aria-haspopup="dialog" onClick={onDemo}>
+      <DemoButton app={app} demo={demo} className="max-sm:flex-auto" onDemo={onDemo}>
         <Icon path={rare.play} /> {buttons.demo}
-      </Button>
+      </DemoButton>
       <SaveButton large appId={app.id} />
       <IconButton framed large label={buttons.share} onClick={() => void share(app.name)}>
         <Icon path={rare.share} />

@@ -126,7 +126,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
   const options = useOptions();
   const [configuration, showAtOnce] = useOptimistic(configurationIn(params, options));
   const price = priceOf(app, configuration, options);
-  const shared = { app, configuration, price, onDemo: () => setDemo('open') };
+  const shared = { app, configuration, price, demo: loaded.demo, onDemo: () => setDemo('open') };
   const setConfiguration = (chosen: Configuration) =>
     startTransition(() => {
       showAtOnce(chosen);

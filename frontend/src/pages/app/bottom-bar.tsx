@@ -5,7 +5,7 @@ import { useMoney } from '../../lib/money.ts';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 
 /** On small screens: the total and the way on, between the price at the top and the one at the end. */
-export function BottomBar({ app, configuration, price }: Omit<AppHeaderProps, 'onDemo'>) {
+export function BottomBar({ app, configuration, price }: Omit<AppHeaderProps, 'demo' | 'onDemo'>) {
   const { buttons, labels } = useWords('app');
   const money = useMoney();
   const isShown = useBetween('price', 'closing');

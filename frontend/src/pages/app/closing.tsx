@@ -1,12 +1,13 @@
 import { useWords } from '../../api/content.ts';
 import { useCategoryOf } from '../../lib/categories.ts';
 import { fillIn } from '@prism/core/contract/fill-in';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { RayFan } from '../../ui/ray-fan.tsx';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
+import { DemoButton } from './demo-button.tsx';
 
-export function Closing({ app, configuration, price, onDemo }: AppHeaderProps) {
+export function Closing({ app, configuration, price, demo, onDemo }: AppHeaderProps) {
   const { titles, buttons } = useWords('app');
   const money = useMoney();
   const own = useCategoryOf()(app.category).hue.replace(/\W/g, '');
@@ -25,9 +26,9 @@ export function Closing({ app, configuration, price, onDemo }: AppHeaderProps) {
           <ButtonLink to={contactAddress(app, configuration)} size="lg" className="nums">
             {buttons.get} - {money(price.total)}
           </ButtonLink>
-          <Button variant="secondary" size="lg" className="bg-paper" aria-haspopup="dialog" onClick={onDemo}>
+          <DemoButton app={app} demo={demo} className="bg-paper" onDemo={onDemo}>
             {buttons.closingDemo}
-          </Button>
+          </DemoButton>
         </div>
       </div>
     </section>

@@ -19,9 +19,9 @@ export function LiveDemo({ app, isOpen, onClose }: LiveDemoProps) {
   const words = useWords('app');
   const { screens: said } = words;
   const drawn = screensOf(app);
-  const screens = drawn
-    ? (['welcome', 'home', 'detail'] as const).map((name) => ({ label: said[name], image: drawn[name] }))
-    : [{ label: said.home, image: app.image }];
+  const screens = (['welcome', 'home', 'detail'] as const).flatMap((name) =>
+    drawn ? { label: said[name], image: drawn[name] } : [],
+  );
   const [chosen, setChosen] = useState(0);
   const screen = screens[chosen];
   return (

@@ -8,3 +8,9 @@ export function screensOf({ image }: Pick<App, 'image'>): Record<'welcome' | 'ho
   if (!base) return undefined;
   return { welcome: `${base}-welcome.svg`, home: `${base}-home.svg`, detail: `${base}-detail.svg` };
 }
+
+/** How an app is tried: where its studio says, else by its drawn screens, else not at all. */
+export function demoOf(app: Pick<App, 'image'>, demo: string): 'elsewhere' | 'screens' | undefined {
+  if (demo !== '') return 'elsewhere';
+  return screensOf(app) && 'screens';
+}
