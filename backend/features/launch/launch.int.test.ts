@@ -122,7 +122,7 @@ test('a test of a provider costs a little, which a limit refuses in a sentence',
   const { id: about } = await site.em.fork().findOneOrFail(Check, { name: 'ai-openai' });
   const spendings = async () => await site.em.fork().find(Spending, {});
   const { id: userId } = await site.em.findOneOrFail(User, { role: 'owner' });
-  expect(await spendings()).toMatchObject([{ about, turn: 0, userId, provider: 'openai', held: 750, open: true }]);
+  expect(await spendings()).toMatchObject([{ about, turn: 0, userId, provider: 'openai', held: 20_250, open: true }]);
   await site.em.insert(BudgetLimit, { kind: 'provider', about: 'openai', amount: 1_000 });
   const refused = await call('POST', '/launch/ai-openai');
   expect(refused.statusCode).toBe(409);
