@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { claimState, isStated } from './claims.ts';
+import { claimState, claimStates, isStated } from './claims.ts';
 
 const today = '2026-11-22';
-const state = (evidence: string, holdsUntil = '', isSample = false) =>
-  claimState({ isSample, proof: { evidence, file: '', holdsUntil } }, today);
+const state = (evidence: string, holdsUntil = '', isSample = false, isOwnWord = false) =>
+  claimState({ isSample, isOwnWord, proof: { evidence, file: '', holdsUntil } }, today);
 
 test('a claim is proven by evidence, until the end of its last day', () => {
   expect(state('')).toBe('unproven');
@@ -16,8 +16,14 @@ test('a claim is proven by evidence, until the end of its last day', () => {
 
 test('visitors see samples in the demonstration only, and nothing unproven or expired', () => {
   expect(state('A survey', '', true)).toBe('sample');
-  const shown = (isDemonstration: boolean) =>
-    (['expired', 'expiring', 'unproven', 'sample', 'proven'] as const).filter((one) => isStated(one, isDemonstration));
-  expect(shown(true)).toEqual(['expiring', 'sample', 'proven']);
-  expect(shown(false)).toEqual(['expiring', 'proven']);
+  const shown = (isDemonstration: boolean) => claimStates.filter((one) => isStated(one, isDemonstration));
+  expect(shown(true)).toEqual(['expiring', 'sample', 'proven', 'stated']);
+  expect(shown(false)).toEqual(['expiring', 'proven', 'stated']);
+});
+
+test('the studio’s own word needs no evidence, and what it gives all the same holds as long as it says', () => {
+  expect(state('', '', false, true)).toBe('stated');
+  expect(state('A survey', '', false, true)).toBe('proven');
+  expect(state('A survey', '2026-11-21', false, true)).toBe('expired');
+  expect(state('', '', true, true)).toBe('sample');
 });

@@ -1,6 +1,6 @@
 import type { Proof } from './kind.ts';
 
-export const claimStates = ['expired', 'expiring', 'unproven', 'sample', 'proven'] as const;
+export const claimStates = ['expired', 'expiring', 'unproven', 'sample', 'proven', 'stated'] as const;
 
 /** How a claim stands; the first ones need somebody. */
 export type ClaimState = (typeof claimStates)[number];
@@ -11,6 +11,7 @@ export const claimFilters = {
   expiring: ['expiring'],
   proven: ['proven', 'expiring'],
   sample: ['sample'],
+  stated: ['stated'],
 } as const satisfies Readonly<Record<string, readonly ClaimState[]>>;
 
 export type ClaimFilter = keyof typeof claimFilters;
@@ -21,13 +22,15 @@ export const expiryNoticeDays = 7;
 interface Stated {
   /** Whether it is the demonstration's. */
   isSample: boolean;
+  /** Whether the studio says it as its own word, which visitors see without evidence. */
+  isOwnWord: boolean;
   proof: Pick<Proof, 'evidence' | 'file' | 'holdsUntil'>;
 }
 
 /** How a claim stands on `today`, as 'YYYY-MM-DD' in the studio's time zone. It holds on its last day. */
-export function claimState({ isSample, proof }: Stated, today: string): ClaimState {
+export function claimState({ isSample, isOwnWord, proof }: Stated, today: string): ClaimState {
   if (isSample) return 'sample';
-  if (!isProven(proof)) return 'unproven';
+  if (!isProven(proof)) return isOwnWord ? 'stated' : 'unproven';
   if (proof.holdsUntil === '') return 'proven';
   if (proof.holdsUntil < today) return 'expired';
   return proof.holdsUntil <= lastNoticeDay(today) ? 'expiring' : 'proven';
@@ -67,7 +70,7 @@ export interface ClaimRow extends Proof {
   shown: boolean;
 }
 
-/** Whether visitors may see it: samples in the demonstration only, everything else once it is proven and as long as it holds. */
+/** Whether visitors may see it: samples in the demonstration only, everything else once it is proven and as long as it holds, or the studio's own word. */
 export function isStated(state: ClaimState, isDemonstration: boolean): boolean {
-  return state === 'proven' || state === 'expiring' || (state === 'sample' && isDemonstration);
+  return state === 'proven' || state === 'stated' || state === 'expiring' || (state === 'sample' && isDemonstration);
 }

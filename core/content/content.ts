@@ -119,7 +119,10 @@ export type SettingsName = keyof typeof settings;
 export type WordingName = keyof typeof wordings;
 
 /** An entry of a kind, as pages get it: without its proof, and without where it stands. */
-export type Entry<Name extends KindName> = Omit<ValuesOf<(typeof kinds)[Name]['fields']>, 'proof' | 'places'> & {
+export type Entry<Name extends KindName> = Omit<
+  ValuesOf<(typeof kinds)[Name]['fields']>,
+  'proof' | 'places' | 'ownWord'
+> & {
   readonly key: string;
   /** Whether it is the demonstration's. */
   readonly isSample?: true;

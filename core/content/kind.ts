@@ -1,4 +1,4 @@
-import { date, file, group, line, paragraph, type Fields, type ValuesOf } from './fields.ts';
+import { date, file, flag, group, line, paragraph, type Fields, type ValuesOf } from './fields.ts';
 
 /** A kind of content that there are many of, e.g. testimonials. */
 export interface Kind<Of extends Fields = Fields> {
@@ -55,6 +55,15 @@ export const proof = group('Proof', {
     help: 'Empty: for good. Whoever changed the proof last gets a mail a week before',
   }),
 });
+
+/** Of claims that a studio can make about itself on its own word: not of what clients say, rate or compare. */
+export const ownWord = flag('Stated by the studio', {
+  help: 'As its own word: visitors see it without evidence, and the register says so',
+});
+
+/** Whether these values of a claim say that it is the studio's own word. */
+export const isOwnWord = (values: unknown): boolean =>
+  typeof values === 'object' && values !== null && 'ownWord' in values && values.ownWord === true;
 
 export type Proof = ValuesOf<(typeof proof)['fields']>;
 

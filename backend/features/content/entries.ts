@@ -6,7 +6,7 @@ import { isProven } from '@prism/core/content/claims';
 import { fieldsOf, isKind, kinds, whyAlwaysOn, type KindName } from '@prism/core/content/content';
 import { filesIn } from '@prism/core/content/files-in';
 import type { Fields } from '@prism/core/content/fields';
-import { keyMaxOf, proof, type Proof } from '@prism/core/content/kind';
+import { isOwnWord, keyMaxOf, proof, type Proof } from '@prism/core/content/kind';
 import { fileAt } from '@prism/core/contract/files';
 import type { Restored } from '@prism/core/contract/bin';
 import type { EntryInput } from '@prism/core/contract/content';
@@ -222,7 +222,7 @@ function isStillSample(kind: string, before: object, now: object): boolean {
 }
 
 function hasEvidence(values: object): boolean {
-  return isProven(proofIn(values));
+  return isOwnWord(values) || isProven(proofIn(values));
 }
 
 /** Whoever changes what stands behind a claim looks after it from then on. */

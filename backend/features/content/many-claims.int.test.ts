@@ -64,7 +64,7 @@ test('the database counts each claim in the state that its row tells', async () 
   const counts: ClaimCount[] = JSON.parse(
     (await site.inject({ url: '/api/admin/claim-counts', headers: { cookie } })).payload,
   );
-  expect(counts).toHaveLength(2 * claimStates.length);
+  expect(counts).toHaveLength(2 * claimStates.filter((state) => state !== 'stated').length);
   for (const { kind, state, count } of counts) {
     expect(count).toBe(many / 10);
     if (state === 'expired' || state === 'unproven' || state === 'proven') continue;

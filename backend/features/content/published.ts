@@ -108,7 +108,7 @@ async function readShown(
 
 /** Without its proof, which is the studio's, and without where it stands, which the asker knows. */
 function present({ row, values, isPast }: Shown) {
-  const { proof: _proof, places: _places, ...shown } = values;
+  const { proof: _proof, places: _places, ownWord: _ownWord, ...shown } = values;
   return { key: row.key, ...(row.isSample && { isSample: true }), ...(isPast && { isPast }), ...shown };
 }
 

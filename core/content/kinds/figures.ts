@@ -1,6 +1,6 @@
 import { choice, line, list } from '../fields.ts';
 import { servicePlaces } from '../services.ts';
-import { defineClaim } from '../kind.ts';
+import { defineClaim, ownWord } from '../kind.ts';
 
 /** Where a figure may stand. */
 export const figurePlaces = {
@@ -29,5 +29,6 @@ export const figures = defineClaim({
     text: line('What it counts', 120),
     who: line('Whose it is', 80, { min: 0, help: 'A client, with the town' }),
     places: list('Shown on', choice('Page', figurePlaces)),
+    ownWord,
   },
 });

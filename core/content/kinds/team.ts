@@ -1,5 +1,5 @@
 import { flag, line, paragraph, picture } from '../fields.ts';
-import { defineClaim } from '../kind.ts';
+import { defineClaim, ownWord } from '../kind.ts';
 
 export const team = defineClaim({
   label: 'Person',
@@ -13,5 +13,6 @@ export const team = defineClaim({
     leads: flag('Leads', { help: 'Stands above the groups, with a plate' }),
     portrait: picture('Portrait', { min: 0, help: 'Stands in the place of the initials on the plate' }),
     background: paragraph('Background', 300, { min: 0, help: 'Read below the plate' }),
+    ownWord,
   },
 });

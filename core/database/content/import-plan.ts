@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed, isContent } from '../../content/check.ts';
 import { isProven } from '../../content/claims.ts';
 import { isKind, isTableKind, kinds } from '../../content/content.ts';
-import { proof } from '../../content/kind.ts';
+import { isOwnWord, proof } from '../../content/kind.ts';
 import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { Picture } from '../picture.ts';
@@ -129,7 +129,7 @@ function absentFrom({ entries, apps, posts }: Rows, archive: Archive, steps: rea
 }
 
 function isUnproven({ kind, data, shown }: ArchiveEntry): boolean {
-  if (!shown || !isKind(kind) || !kinds[kind].isClaim || !isContent(data)) return false;
+  if (!shown || !isKind(kind) || !kinds[kind].isClaim || !isContent(data) || isOwnWord(data)) return false;
   return !isProven(completed(proof.fields, data['proof']));
 }
 

@@ -124,5 +124,5 @@ function isMissing(path: string, { apps, posts, entries }: Archive): boolean {
 function isExpired({ kind, data }: ArchiveEntry, today: string): boolean {
   if (!isKind(kind) || !kinds[kind].isClaim) return false;
   const stored = typeof data === 'object' && data !== null && 'proof' in data ? data.proof : undefined;
-  return claimState({ isSample: false, proof: completed(proof.fields, stored) }, today) === 'expired';
+  return claimState({ isSample: false, isOwnWord: false, proof: completed(proof.fields, stored) }, today) === 'expired';
 }

@@ -3,7 +3,7 @@ import { completed } from '../../content/check.ts';
 import { claimState, isStated, type ClaimState } from '../../content/claims.ts';
 import { kinds, type KindName } from '../../content/content.ts';
 import type { ValuesOf } from '../../content/fields.ts';
-import { proof } from '../../content/kind.ts';
+import { isOwnWord, proof } from '../../content/kind.ts';
 import { dayIn } from '../../contract/days.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { isDemonstration } from '../seed/notes.ts';
@@ -35,5 +35,5 @@ export async function statedOf<Claim extends { row: ContentEntry; values: Values
 
 /** How a claim with these values stands on `day`. */
 export function stateOf({ isSample }: Pick<ContentEntry, 'isSample'>, values: Values, day: string): ClaimState {
-  return claimState({ isSample, proof: completed(proof.fields, values['proof']) }, day);
+  return claimState({ isSample, isOwnWord: isOwnWord(values), proof: completed(proof.fields, values['proof']) }, day);
 }

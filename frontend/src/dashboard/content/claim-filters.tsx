@@ -13,6 +13,7 @@ const choices = [
   { state: 'open', label: 'To clear', states: claimFilters.open },
   { state: 'expiring', label: 'Expiring', states: claimFilters.expiring },
   { state: 'proven', label: 'Proven', states: claimFilters.proven },
+  { state: 'stated', label: 'Stated', states: claimFilters.stated },
   { state: 'sample', label: 'Sample', states: claimFilters.sample },
   { state: '', label: 'All', states: claimStates },
 ];

@@ -91,7 +91,7 @@ function Act({ claim, isFirst, onProve, onAct }: ClaimItemProps) {
   const { remove } = useEntryActions();
   const { kind, key, title, state } = claim;
   const of = <span className="sr-only"> {title}</span>;
-  if (state === 'proven')
+  if (state === 'proven' || state === 'stated')
     return (
       <ButtonLink variant="ghost" size="sm" to={contentPath({ kind, entry: key })}>
         Open{of}

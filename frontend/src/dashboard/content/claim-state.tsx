@@ -7,6 +7,7 @@ const looks = {
   unproven: { word: 'Unproven', look: 'none' },
   sample: { word: 'Sample', look: 'faint' },
   proven: { word: 'Proven', look: 'ok' },
+  stated: { word: 'Stated by the studio', look: 'ok' },
 } as const satisfies Record<ClaimState, object>;
 
 /** How a claim stands. */

@@ -20,12 +20,15 @@ export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
           </b>{' '}
           <span className="nums text-sm text-ink-3">
             {cleared.toLocaleString('en-GB')} of {all.toLocaleString('en-GB')} are proven
+            {count('stated') > 0 && ', stated by the studio'}
             {samples > 0 && ' or on purpose a sample'}
           </span>
         </p>
         {all > 0 && <Bar filled={cleared} of={all} />}
       </div>
-      <p className="text-sm">{sentences(expired, unproven, count('expiring')) || inOrder(all, samples)}</p>
+      <p className="text-sm">
+        {sentences(expired, unproven, count('expiring')) || inOrder(all, samples, count('stated'))}
+      </p>
     </div>
   );
 }
@@ -59,7 +62,8 @@ function sentences(expired: number, unproven: number, expiring: number): string 
   return told.join(' ');
 }
 
-function inOrder(all: number, samples: number): string {
+function inOrder(all: number, samples: number, stated: number): string {
   if (all === 0) return 'Nothing is claimed yet.';
+  if (stated > 0) return 'Every claim is proven, stated by the studio, or a sample.';
   return samples > 0 ? 'Every claim is proven or a sample of the demonstration.' : 'Every claim is proven.';
 }

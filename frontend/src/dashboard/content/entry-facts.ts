@@ -1,6 +1,7 @@
 import { completed, isContent } from '@prism/core/content/check';
+import { isKind, kinds } from '@prism/core/content/content';
 import { claimState, type ClaimState } from '@prism/core/content/claims';
-import { type AnyKind, proof } from '@prism/core/content/kind';
+import { isOwnWord, type AnyKind, proof } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content';
 
 /** Where an entry stands, in words; a kind that stands in one place only has no such field. */
@@ -16,5 +17,15 @@ export function placeLabels({ fields }: Pick<AnyKind, 'fields'>, places: unknown
 /** How a claim stands on `today`, as 'YYYY-MM-DD' in the studio's time zone. */
 export function stateOfEntry({ isSample, data }: Pick<AdminEntry, 'isSample' | 'data'>, today: string): ClaimState {
   const stored = completed(proof.fields, isContent(data) ? data['proof'] : undefined);
-  return claimState({ isSample, proof: stored }, today);
+  return claimState({ isSample, isOwnWord: isOwnWord(data), proof: stored }, today);
+}
+
+/** What is said of a claim that was published and that visitors do not see; undefined of anything they do. */
+export function unseenClaim(entry: AdminEntry, today: string): { title: string; description: string } | undefined {
+  if (!entry.shown || !isKind(entry.kind) || !kinds[entry.kind].isClaim) return undefined;
+  const state = stateOfEntry(entry, today);
+  if (state === 'expired') return { title: 'Saved, not shown', description: 'Its proof has expired. Renew it below.' };
+  if (state !== 'unproven') return undefined;
+  const own = 'ownWord' in kinds[entry.kind].fields ? ', or state it as your own word' : '';
+  return { title: 'Saved, not shown', description: `Visitors see it once you add evidence${own}.` };
 }

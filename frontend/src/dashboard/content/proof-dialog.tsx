@@ -31,7 +31,7 @@ export function ProofDialog({ claim, onClose }: ProofDialogProps) {
   const id = useId();
   const { data: entry, error, isFetching, refetch } = useQuery(entryQuery(kind, key));
   const save = useSaveEntry();
-  const act = state === 'sample' || state === 'proven' ? 'Open' : acts[state];
+  const act = state === 'sample' || state === 'proven' || state === 'stated' ? 'Open' : acts[state];
   return (
     <Dialog
       open

@@ -18,8 +18,10 @@ import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import type { Described } from './describe.ts';
 import type { Change } from './form/form-context.ts';
 import { isWrongWithin, withChange } from './form/path.ts';
+import { unseenClaim } from './entry-facts.ts';
 import { forgetWords, hasStored, keepWords, type KeptWords, keptWords } from './kept-words.ts';
 import { readEntry, useAddEntry, useSaveEntry } from './queries.ts';
+import { useToday } from './use-today.ts';
 
 interface EntryFormOptions {
   subject: Subject;
@@ -44,6 +46,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   const { kind } = subject;
   const { fields } = described;
   const toast = useToast();
+  const today = useToday();
   const put = useSaveEntry();
   const add = useAddEntry();
   const isPending = put.isPending || add.isPending;
@@ -142,7 +145,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
       finish();
       show(stored);
       const seen = shown ? (described.effect ?? 'Visitors see it within a second.') : 'It is hidden from visitors.';
-      toast({ title: 'Published', description: seen });
+      toast(unseenClaim(stored, today) ?? { title: 'Published', description: seen });
       onPublished(stored);
     } catch (error) {
       autosave.resume();

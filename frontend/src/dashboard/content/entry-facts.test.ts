@@ -1,0 +1,27 @@
+import type { AdminEntry } from '@prism/core/contract/content';
+import { expect, test } from 'vitest';
+import { unseenClaim } from './entry-facts.ts';
+
+const entry = (kind: string, data: object): AdminEntry => ({
+  ...{
+    kind,
+    id: '1',
+    key: 'one',
+    place: 1,
+    shown: true,
+    isSample: false,
+    version: 1,
+    updatedAt: '2026-11-27T10:00:00.000Z',
+  },
+  data,
+});
+const said = (kind: string, data: object) => unseenClaim(entry(kind, data), '2026-11-27')?.description;
+
+test('what is said of a published claim is what visitors see', () => {
+  expect(said('figures', {})).toBe('Visitors see it once you add evidence, or state it as your own word.');
+  expect(said('figures', { ownWord: true })).toBeUndefined();
+  expect(said('testimonials', { ownWord: false })).toBe('Visitors see it once you add evidence.');
+  expect(said('team', { proof: { evidence: 'A contract' } })).toBeUndefined();
+  expect(said('team', { proof: { evidence: 'A contract', holdsUntil: '2026-11-26' } })).toMatch(/expired/);
+  expect(said('packages', {})).toBeUndefined();
+});
