@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -88,4 +88,15 @@ test('a link that is mailed once more is the one that its row knows, whichever s
   const hash = createHash('sha256').update(derive(older)).digest('hex');
   expect(tokenAgain([newer, older], hash, derive)).toBe(derive(older));
   expect(tokenAgain([newer], hash, derive)).toBe(derive(newer));
+});
+
+test('a file of secrets takes an older and a newer one, too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prism-secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['session-secret', 'link-secret']) writeFileSync(join(folder, name), `${older},${newer}\n`);
+  const config = parseConfig({ DATA_DIR: folder });
+  expect([sessionSecretsOf(config), linkSecretsOf(config)]).toEqual([
+    [newer, older],
+    [newer, older],
+  ]);
 });

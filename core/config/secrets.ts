@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
-import type { Secrets } from './secret-list.ts';
+import { readSecrets, type Secrets } from './secret-list.ts';
 
 /**
  * The secrets of sessions, of links that let into an account, and of what is sealed in the database. Throws ConfigError in
@@ -12,7 +12,7 @@ export function sessionSecretsOf(config: Config): Secrets {
   if (config.sessionSecrets) return config.sessionSecrets;
   if (config.production && config.databaseUrl)
     throw new ConfigError('SESSION_SECRET is not set; in production it must be at least 32 characters');
-  return [secretIn(config.dataDir, 'session-secret')];
+  return readSecrets(secretIn(config.dataDir, 'session-secret'));
 }
 
 /**
@@ -22,7 +22,7 @@ export function sessionSecretsOf(config: Config): Secrets {
 export function linkSecretsOf(config: Config): Secrets {
   if (config.linkSecrets) return config.linkSecrets;
   if (config.sessionSecrets || (config.production && config.databaseUrl)) return sessionSecretsOf(config);
-  return [secretIn(config.dataDir, 'link-secret')];
+  return readSecrets(secretIn(config.dataDir, 'link-secret'));
 }
 
 /**
@@ -46,5 +46,5 @@ export function secretIn(
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   }
-  return readFileSync(file, 'utf8');
+  return readFileSync(file, 'utf8').trim();
 }
