@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { openPart, screen } from '../../../../test/site.tsx';
+import { DeadPictures } from './dead-pictures.tsx';
+
+const text = '![Alt words](http://other.example/a.png)\n\n![](/a.jpg) ![b.jpg is on its way…]()';
+
+test('a picture that no page shows is told with its line, and shown in the text', async () => {
+  const shown: number[][] = [];
+  const user = openPart(<DeadPictures text={text} isAwaited={false} onShow={(...at) => shown.push(at)} />);
+  expect(
+    screen.getByText(/^Line 1 has a picture at http:\/\/other\.example\/a\.png\. Readers get a link/),
+  ).toBeTruthy();
+  expect(screen.getByText(/^Line 3 has a picture that has not arrived\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show the picture in line 1' }));
+  expect(shown).toEqual([[0, 40]]);
+});
+
+test('one that is on its way is not told yet', () => {
+  openPart(<DeadPictures text={text} isAwaited onShow={() => undefined} />);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
