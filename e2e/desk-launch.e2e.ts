@@ -43,6 +43,13 @@ test('each line has its way, by keyboard: a section, a text to confirm, a test, 
   await expect(mail).toContainText('The mail server took a test');
   await expect(page.getByRole('heading', { level: 2, name: /^Done/ })).toBeFocused();
   await page.getByRole('button', { name: 'Confirm Own terms' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Own terms' });
+  const confirm = question.getByRole('button', { name: 'I have read it, and it is ours' });
+  await expect(confirm).toBeDisabled();
+  const reading = page.waitForEvent('popup');
+  await question.getByRole('link', { name: 'Open the text' }).press('Enter');
+  await (await reading).close();
+  await confirm.press('Enter');
   await expect(lines.filter({ hasText: 'Own terms' })).toContainText(/Version 1, confirmed on/);
   await expect(page.getByRole('button', { name: 'Confirm Own terms' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2, name: /^Done/ })).toBeFocused();

@@ -42,6 +42,11 @@ export const facts = {
   'plan once saving': 'How much less that is in its sale',
   'plan hosting': 'A month of hosting beside the one-time plan',
   'plan elsewhere': 'What others ask for a month',
+  'data law': 'The law on personal data, of the studio’s country',
+  'data law in short': 'The same law in short',
+  'data transfers': 'What that law asks where data goes abroad',
+  'data authority': 'Who watches over that law',
+  'data complaints': 'Where people complain',
 } as const;
 
 /** Those that are words, and begin a sentence with a capital. */

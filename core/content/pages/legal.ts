@@ -22,7 +22,7 @@ const document = (label: string) => ({
   fields: {
     search: inSearch,
     title,
-    updated: line('Date', 60, { help: 'e.g. Last updated January 2025' }),
+    updated: line('Date', 60, { min: 0, help: 'Empty: the day of its current version' }),
     lead: paragraph('Lead', 400),
     sections: list(
       'Sections',
@@ -71,6 +71,8 @@ export const versions = {
   label: 'Versions of legal texts',
   alwaysOn: 'who agreed to a version reads it there',
   fields: {
+    updated: line('Below the title of a legal text', 80, plainly('Last updated {day}', day)),
+    draft: line('Of one that nobody has confirmed', 80, plainly('A draft that nobody has confirmed yet')),
     contents: line('Over the sections of a legal text', 40, plainly('On this page')),
     tab: line('On the tab', 80, plainly('{document}, version {number}', { document: 'what it is called', ...number })),
     description: line('For programs that show the link', 160, plainly('What {title} says.', { title: 'that' })),

@@ -14,6 +14,7 @@ import { nextDayIn } from '../../contract/days.ts';
 import { statedPrice } from '../../contract/money.ts';
 import { currentPriceSql } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
+import { dataLawOf } from './data-law.ts';
 import { readFigureFacts } from './figure-facts.ts';
 import { readShownEntries } from './shown-entries.ts';
 import { readStated } from './stated.ts';
@@ -36,7 +37,7 @@ interface Known {
 
 /** Where facts come from, by the topic that tells of its changes. */
 const sources = {
-  [studioTopic]: ({ studio }: Asked) => ({ values: studioFacts(studio) }),
+  [studioTopic]: ({ studio }: Asked) => ({ values: { ...studioFacts(studio), ...dataLawOf(studio.country) } }),
   apps: readShopFacts,
   'add-ons': readAddOnFacts,
   categories: readCategoryFacts,
@@ -89,6 +90,11 @@ const sourceOf: Readonly<Record<Exclude<Fact, FigureFact | 'how many'>, Topic>> 
   'plan once saving': 'pages/offer',
   'plan hosting': 'pages/offer',
   'plan elsewhere': 'pages/offer',
+  'data law': studioTopic,
+  'data law in short': studioTopic,
+  'data transfers': studioTopic,
+  'data authority': studioTopic,
+  'data complaints': studioTopic,
 };
 
 /** What texts that name these facts need, as it is at `now`; until when it holds, and the topics that tell of its changes. */

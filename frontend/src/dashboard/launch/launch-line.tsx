@@ -1,12 +1,13 @@
 import type { LaunchLine, LegalName } from '@prism/core/contract/launch';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { HowTo } from './how-to.tsx';
-import { useConfirm, useGoLive, useTry } from './use-launch.ts';
+import { useGoLive, useTry } from './use-launch.ts';
 
 interface LineProps {
   line: LaunchLine;
@@ -97,24 +98,26 @@ function Action({ line, onAct, onListSamples }: LineProps) {
   return howTo ? <HowTo title={title} steps={howTo} look={look} /> : null;
 }
 
-/** Says of a text that it is the studio's own as it is. */
+/** Says of a text that it is the studio's own as it is, once it was opened. */
 function Confirm({ title, page, onAct }: { title: string; page: LegalName; onAct: () => void }) {
-  const confirm = useConfirm();
-  const toast = useToast();
+  const [isAsked, setAsked] = useState(false);
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={confirm.isPending}
-      onClick={() => {
-        onAct();
-        confirm.mutate(page, {
-          onSuccess: () => toast({ title: 'Confirmed', description: 'This text is your own as it is now.' }),
-        });
-      }}
-    >
-      Confirm <span className="sr-only">{title}</span>
-    </Button>
+    <>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        Confirm <span className="sr-only">{title}</span>
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={title}
+          page={page}
+          onConfirmed={() => {
+            onAct();
+            setAsked(false);
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ export function CurrentDocument({ name, words }: { name: Name; words: Words<Name
   const { data: versions = [] } = useResource(versionsQuery(name));
   return (
     <>
-      <LegalDocument words={words} />
+      <LegalDocument words={words} publishedAt={versions[0]?.publishedAt} />
       {versions.length > 1 && <VersionsList document={name} versions={versions} shown={versions[0]?.version} />}
     </>
   );

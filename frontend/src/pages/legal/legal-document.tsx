@@ -1,9 +1,11 @@
 import '../../styles/serif.css';
 import type { Words } from '@prism/core/content/content';
+import { fillIn } from '@prism/core/contract/fill-in';
 import type { ReactNode } from 'react';
 import { useWords } from '../../api/content.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Blocks } from './blocks.tsx';
+import { publishedOn } from './versions-list.tsx';
 import { useCurrentSection } from '../../lib/use-current-section.ts';
 import { ContentsNav } from '../../sections/contents-nav.tsx';
 
@@ -15,16 +17,20 @@ type Legal = Words<'terms'>;
 
 interface LegalDocumentProps {
   words: Legal;
+  /** When it was published, which its own words about its date come before; nobody has confirmed one that never was. */
+  publishedAt: string | undefined;
   /** What is to be known of it before it is read. */
   note?: ReactNode;
 }
 
-export function LegalDocument({ words: text, note }: LegalDocumentProps) {
+export function LegalDocument({ words: text, publishedAt, note }: LegalDocumentProps) {
+  const { updated, draft } = useWords('versions');
+  const dated = publishedAt === undefined ? draft : fillIn(updated, 'day', publishedOn(publishedAt));
   return (
     <article className="legal">
       <header className="page pt-[clamp(7.5rem,11vw,11rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
         <h1 className="d2">{text.title}</h1>
-        <p className="mt-5 text-ink-3">{text.updated}</p>
+        <p className="mt-5 text-ink-3">{text.updated || dated}</p>
         {note}
         <p className="lead mt-5 max-w-144">{text.lead}</p>
       </header>

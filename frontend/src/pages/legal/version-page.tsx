@@ -57,7 +57,7 @@ export default function VersionPage() {
   return (
     <>
       {shown.legal ? (
-        <LegalDocument words={shown.legal} note={note} />
+        <LegalDocument words={shown.legal} publishedAt={shown.publishedAt} note={note} />
       ) : (
         <Wording name={nameOf(shown, document, words.asked)} texts={shown.texts} note={note} />
       )}

@@ -1,0 +1,50 @@
+import type { LegalName } from '@prism/core/contract/launch';
+import { useState } from 'react';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useConfirm } from './use-launch.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  page: LegalName;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Asks whoever confirms a legal text to read it: what nobody has opened, nobody can call their own. */
+export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDialogProps) {
+  const [isOpened, setOpened] = useState(false);
+  const confirm = useConfirm();
+  const toast = useToast();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="question"
+      title={title}
+      description="Open the text and read it. It binds the studio from the day on which it is confirmed."
+      footer={
+        <>
+          <ButtonLink variant="secondary" to={`/${page}`} target="_blank" onClick={() => setOpened(true)}>
+            Open the text
+          </ButtonLink>
+          <Button
+            disabled={!isOpened}
+            busy={confirm.isPending}
+            onClick={() =>
+              confirm.mutate(page, {
+                onSuccess() {
+                  onConfirmed();
+                  toast({ title: 'Confirmed', description: 'This text is your own as it is now.' });
+                },
+              })
+            }
+          >
+            I have read it, and it is ours
+          </Button>
+        </>
+      }
+    />
+  );
+}
