@@ -68,6 +68,12 @@ test('a picture that does not come along, and one that nobody has said anything 
   expect(found(picture('A line'))).toEqual([]);
 });
 
+test('a menu may name a page that is switched off, and none that does not exist', () => {
+  const menu = entry({ menu: [{ to: '/about' }, { to: '/nowhere' }] }, 'settings', 'navigation');
+  const off = { ...entry({}, 'pages', 'about'), shown: false };
+  expect(lookOver(of(menu, off), product)).toEqual(['settings/navigation: no page is at /nowhere']);
+});
+
 test('an app that is not in the archive is missed where it has others', () => {
   const app = { ...entry({}, 'apps', '1'), place: 1 };
   const archive = (apps: ArchiveEntry[]) => ({ ...of(entry({ to: '/app/2' })), apps });

@@ -34,9 +34,14 @@ export function lookOver(archive: Archive, { hasDrawing, today }: Product): stri
     isPageAt: (path) => hasDrawing(path) || (isServedAt(path) && !isOff(path, archive) && !isMissing(path, archive)),
     idsAt: (path) => partsOf(path, archive),
   };
+  // A menu leaves out by itself what is switched off.
+  const inMenus: Places = {
+    ...places,
+    isPageAt: (path) => hasDrawing(path) || (isServedAt(path) && !isMissing(path, archive)),
+  };
   return [
     ...[...entries, ...apps].flatMap((entry) => [
-      ...faultsIn(entry.data, places).map((fault) => `${pathOf(entry)}: ${fault}`),
+      ...faultsIn(entry.data, isNavigation(entry) ? inMenus : places).map((fault) => `${pathOf(entry)}: ${fault}`),
       ...missingEntries(entry, [...entries, ...apps]),
       ...missingPictures(entry, archive),
       ...missingDrawings(entry, namedPictures(fieldsOf(entry.kind, entry.key) ?? {}, entry.data), hasPicture),
@@ -53,6 +58,8 @@ export function lookOver(archive: Archive, { hasDrawing, today }: Product): stri
       .map((picture) => `${pathOf(picture)}: no alternative text says what ${picture.data.name} shows`),
   ];
 }
+
+const isNavigation = ({ kind, key }: Named) => kind === 'settings' && key === 'navigation';
 
 /** Entries that `entry` names, of kinds that the archive has; of the others the installation has its own. */
 function missingEntries({ kind, key, data }: ArchiveEntry, entries: readonly ArchiveEntry[]): string[] {
