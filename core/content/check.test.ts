@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContent, completed, emptyContent, namedEntries } from './check.ts';
+import { asEntered, checkContent, completed, emptyContent, namedEntries } from './check.ts';
 import { checkPublished } from './pictures.ts';
 import { address, choice, date, entryOf, flag, group, line, list, number, optionalNumber, picture } from './fields.ts';
 
@@ -155,4 +155,14 @@ test('what lacks a field is read with an empty one, and without those that are g
     steps: [{ text: '' }],
   });
   expect(emptyContent({ steps: fields.steps })).toEqual({ steps: [{ text: '' }] });
+});
+
+test('an amount that nobody has entered is missing, and not nothing', () => {
+  const priced = {
+    price: number('Price', { min: 0, max: 99, money: 'currency' }),
+    days: number('Days', { min: 1, max: 9 }),
+  };
+  expect(asEntered(priced, {})).toEqual({ price: null, days: 1 });
+  expect(asEntered(priced, { price: 0 })).toEqual({ price: 0, days: 1 });
+  expect(checkContent(priced, asEntered(priced, {})).errors).toEqual({ price: 'Price is missing' });
 });

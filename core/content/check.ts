@@ -41,6 +41,11 @@ function spokenField(field: Field, stored: unknown): unknown {
   return stored;
 }
 
+/** The same as its form holds it: an amount that nobody has entered is none, and not the least that it may be. */
+export function asEntered(fields: Fields, stored: unknown): unknown {
+  return completedGroup(fields, stored, null);
+}
+
 /** What a new entry begins with. */
 export function emptyContent<const Of extends Fields>(fields: Of): ValuesOf<Of> {
   return completed(fields, {});
@@ -87,8 +92,8 @@ export function namedEntries(fields: Fields, value: unknown): NamedEntry[] {
 }
 
 /** An empty value of a field, e.g. for a new item of a list. */
-export function emptyValue(field: Field): unknown {
-  return completedField(field, undefined);
+export function emptyValue(field: Field, amount?: null): unknown {
+  return completedField(field, undefined, amount);
 }
 
 /** Both walks over the description make a value for each of its fields; the compiler cannot follow them. */
@@ -238,14 +243,15 @@ function numberError({ label, min, max, optional, step = 1, unit }: NumberField,
   return Math.abs(steps - Math.round(steps)) < 1e-9 ? undefined : `${label} must be a multiple of ${step}`;
 }
 
-function completedGroup(fields: Fields, stored: unknown): unknown {
+function completedGroup(fields: Fields, stored: unknown, amount?: null): unknown {
   const members = membersOf(stored);
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, completedField(field, members[name])]),
+    Object.entries(fields).map(([name, field]) => [name, completedField(field, members[name], amount)]),
   );
 }
 
-function completedField(field: Field, stored: unknown): unknown {
+/** `amount` is what stands for one that is not stored; the least it may be where that is not said. */
+function completedField(field: Field, stored: unknown, amount?: null): unknown {
   switch (field.type) {
     case 'text':
     case 'date':
@@ -253,7 +259,13 @@ function completedField(field: Field, stored: unknown): unknown {
     case 'entry':
       return typeof stored === 'string' ? stored : '';
     case 'number':
-      return typeof stored === 'number' ? stored : field.optional ? null : field.min;
+      return typeof stored === 'number'
+        ? stored
+        : field.optional
+          ? null
+          : field.money && amount === null
+            ? null
+            : field.min;
     case 'flag':
       return stored === true;
     case 'choice': {
@@ -262,10 +274,10 @@ function completedField(field: Field, stored: unknown): unknown {
     }
     case 'list': {
       const items: readonly unknown[] = Array.isArray(stored) ? stored : Array.from({ length: field.min });
-      return items.map((item) => completedField(field.of, item));
+      return items.map((item) => completedField(field.of, item, amount));
     }
     case 'group':
-      return completedGroup(field.fields, stored);
+      return completedGroup(field.fields, stored, amount);
   }
 }
 

@@ -1,4 +1,4 @@
-import { completed, isContent } from '@prism/core/content/check';
+import { asEntered, isContent } from '@prism/core/content/check';
 import { checkPublished } from '@prism/core/content/pictures';
 import type { AdminEntry } from '@prism/core/contract/content';
 import type { Draft, DraftOfEntry } from '@prism/core/contract/drafts';
@@ -253,7 +253,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
 /** What a draft or an entry says, as the form holds it. */
 function wordsOf({ fields }: Described, given: unknown): DraftOfEntry {
   const { data, shown, address } = isContent(given) ? given : {};
-  return { data: completed(fields, data), shown: shown !== false, address: typeof address === 'string' ? address : '' };
+  return { data: asEntered(fields, data), shown: shown !== false, address: typeof address === 'string' ? address : '' };
 }
 
 function saysOtherThan(one: DraftOfEntry, other: DraftOfEntry): boolean {

@@ -75,7 +75,7 @@ function Items(props: ListProps) {
     const key = freshKey();
     setAdded(key);
     setKeys([...keys, key]);
-    change(path, (before) => [...itemsOf(before), emptyValue(field.of)]);
+    change(path, (before) => [...itemsOf(before), emptyValue(field.of, null)]);
   }
 
   function remove(index: number) {
