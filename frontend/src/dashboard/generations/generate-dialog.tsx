@@ -85,6 +85,8 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
   const tellError = useErrorToast();
   const generate = useGenerateArticle();
   const offered = offeredCategories(useBlogCategories());
+  // What the form shows as chosen is what it sends.
+  const [shownCategory = ''] = offered;
   const { form, values, field, set, setErrors, submit, isSending } = useForm({
     rules,
     initial: {
@@ -99,7 +101,11 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           ...(wrongKeywords && { keywords: wrongKeywords }),
           ...(wrongSources && { sources: wrongSources }),
         });
-      onStarted(await generate.mutateAsync(orderOf(articleInputOf(given), providers)));
+      onStarted(
+        await generate.mutateAsync(
+          orderOf(articleInputOf({ ...given, category: given.category || shownCategory }), providers),
+        ),
+      );
     },
     onFailure: (error) => {
       tellError(generationFailure(error), { title: 'Generation Failed' });
@@ -152,7 +158,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           label="Category"
           {...field('category')}
           options={categories.map((value) => ({ value, label: value }))}
-          value={values.category || (offered[0] ?? '')}
+          value={values.category || shownCategory}
           hint={categoryHint}
         />
         <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />

@@ -52,6 +52,8 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
   const add = useAddTopic();
   const change = useChangeTopic();
   const offered = offeredCategories(useBlogCategories());
+  // What the form shows as chosen is what it sends.
+  const [shownCategory = ''] = offered;
   const { data: providers } = useProviders();
   const { form, values, field, set, setErrors, submit, isSending } = useForm({
     rules: topicRules,
@@ -61,7 +63,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
       const wrongSources = sourcesError(sourcesIn(given.sources));
       if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
       if (wrongSources) return setErrors({ sources: wrongSources });
-      const input = topicInputOf(given);
+      const input = topicInputOf({ ...given, category: given.category || shownCategory });
       if (topic) await change.mutateAsync({ id: topic.id, version: topic.version, ...input });
       else await add.mutateAsync(input);
       toast({ title: 'Planned', description: `It is written in the night to ${dateInWords(input.day)}.` });
@@ -99,7 +101,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
         label="Category"
         {...field('category')}
         options={categories.map((value) => ({ value, label: value }))}
-        value={values.category || (offered[0] ?? '')}
+        value={values.category || shownCategory}
         hint={categoryHint}
       />
       <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
