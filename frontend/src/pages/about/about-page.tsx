@@ -34,10 +34,12 @@ export default function AboutPage() {
     <>
       <PageIntro measure="max-w-[15ch]" {...opening} />
       <Figures title={figures} place="about" />
-      <Section ground="sunk">
-        <h2 className="h1 mb-[clamp(2rem,4vw,3.5rem)] max-w-[18ch]">{values.title}</h2>
-        <Tiles tiles={values.rules} />
-      </Section>
+      {values.rules.length > 0 && (
+        <Section ground="sunk">
+          <h2 className="h1 mb-[clamp(2rem,4vw,3.5rem)] max-w-[18ch]">{values.title}</h2>
+          <Tiles tiles={values.rules} />
+        </Section>
+      )}
       <Section aria-label="Mission">
         <p className="max-w-[30ch] font-serif text-(length:--fs-h1)/[1.18] tracking-[-0.02em] text-balance text-ink">
           {mission}

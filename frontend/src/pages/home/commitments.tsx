@@ -2,6 +2,7 @@ import { useWords } from '../../api/content.ts';
 
 export function Commitments() {
   const { commitments } = useWords('home');
+  if (commitments.terms.length === 0) return null;
   return (
     <section className="bg-sunk py-(--sec)">
       <div className="page grid gap-[clamp(2.5rem,6vw,7rem)] lg:grid-cols-[5fr_7fr]">

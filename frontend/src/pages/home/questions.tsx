@@ -4,6 +4,7 @@ import { useWords } from '../../api/content.ts';
 
 export function Questions() {
   const { questions } = useWords('home');
+  if (questions.list.length === 0) return null;
   return (
     <section className="pb-(--sec)">
       <div className="page grid gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[4fr_8fr]">

@@ -6,6 +6,7 @@ import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 export function WhyUs() {
   const { why } = useWords('home');
   const isOff = useIsOff(why.link.to);
+  if (why.reasons.length === 0) return null;
   return (
     <section className="py-(--sec)">
       <div className="page grid gap-[clamp(2.5rem,6vw,7rem)] lg:grid-cols-[5fr_7fr]">

@@ -40,6 +40,7 @@ export default function LocalPage() {
 
 function Features() {
   const { features } = useWords('local-business-apps');
+  if (features.list.length === 0) return null;
   return (
     <Section ground="sunk">
       <h2 className="h1 mb-[clamp(2rem,4vw,3rem)]">{features.title}</h2>

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { ServiceWords } from './service.ts';
 
 export function Solutions({ title, list }: ServiceWords['solutions']) {
+  if (list.length === 0) return null;
   return (
     <Section>
       <h2 className="h1" id="solutions">

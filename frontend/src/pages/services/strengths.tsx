@@ -4,6 +4,7 @@ import { Tiles } from '../../sections/tiles.tsx';
 import type { ServiceWords } from './service.ts';
 
 export function Strengths({ title, list }: ServiceWords['strengths']) {
+  if (list.length === 0) return null;
   return (
     <Section follows>
       <Split>
