@@ -56,7 +56,7 @@ export async function readHits(
 }
 
 function ofApp({ id, name, description, about, features, price }: AppDetail): Source {
-  const text = asOneText([about, ...features.flatMap((card) => [card.title, card.text])]);
+  const text = asOneText([textOfMarkdown(about), ...features.flatMap((card) => [card.title, card.text])]);
   return { kind: 'apps', title: name, address: appPath(id), price, summary: description, text };
 }
 

@@ -8,6 +8,7 @@ import type { FindablePage } from '@prism/core/contract/site';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { VersionedCache, type Made } from '../../http/versioned-cache.ts';
 import { siteTopic } from '../../site/facts.ts';
+import { saidFields } from './said-fields.ts';
 import { loadFrom } from '../../site/pages.ts';
 import { wordsOf } from '../../search/text-query.ts';
 import { asOneText } from './one-text.ts';
@@ -91,7 +92,7 @@ class Reader {
 
   async readPage({ path, label, words, entries }: FindablePage): Promise<SiteDocument> {
     const said = words === undefined ? undefined : await this.#load(`/api/content/pages/${words}`);
-    const ownTexts = readTextsOf(words === undefined ? {} : fieldsOfPage(words), said);
+    const ownTexts = readTextsOf(words === undefined ? {} : saidFields(fieldsOfPage(words)), said);
     const shown = await Promise.all(
       // What has a page of its own is found there.
       entries
