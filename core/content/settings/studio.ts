@@ -89,7 +89,7 @@ export const studio = {
       }),
       {
         max: 7,
-        help: 'By the clock of the time zone. Without any, pages say nothing of them, and answers are due as from Monday to Friday, 9:00 to 17:00.',
+        help: 'By the clock of the time zone. Without any, pages say nothing of them, and what counts working hours counts Monday to Friday, 9:00 to 17:00.',
       },
     ),
     holidays: list(
@@ -204,8 +204,14 @@ export const studio = {
     promises: group(
       'Promises',
       {
-        replyHours: optionalNumber('A first reply within', { min: 1, max: 240, unit: 'hours' }),
-        quickReplyHours: optionalNumber('Often within', { min: 1, max: 240, unit: 'hours' }),
+        replyHours: optionalNumber('A first reply within', {
+          ...{ min: 1, max: 240, unit: 'hours' },
+          help: 'Counted by the calendar, nights and days off too',
+        }),
+        quickReplyHours: optionalNumber('Often within', {
+          ...{ min: 1, max: 240, unit: 'hours' },
+          help: 'Counted in business hours',
+        }),
         proposalHours: optionalNumber('A proposal within', { min: 1, max: 240, unit: 'hours' }),
         applicationDays: optionalNumber('An answer to applicants within', { min: 1, max: 60, unit: 'business days' }),
       },

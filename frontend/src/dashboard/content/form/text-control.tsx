@@ -20,6 +20,9 @@ function Counter({ text, max }: { text: string; max: number }) {
   );
 }
 
+/** How long a time, an address or a picture's path is, nobody chooses. */
+const isCounted = ({ kind }: Text) => kind === undefined;
+
 /** A text, with what it is filled in with where it names facts. */
 export function TextControl(props: ControlProps<Text>) {
   const { field, path } = props;
@@ -38,7 +41,7 @@ export function TextControl(props: ControlProps<Text>) {
     hint: (
       <span className="flex flex-wrap justify-between gap-x-4">
         <span>{[shared.hint, field.look === 'markdown' && 'Markdown'].filter(Boolean).join('. ')}</span>
-        <Counter text={text} max={field.max} />
+        {isCounted(field) && <Counter text={text} max={field.max} />}
       </span>
     ),
     autoComplete: 'off',
