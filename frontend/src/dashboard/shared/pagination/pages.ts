@@ -4,8 +4,8 @@ import { send } from '../../../api/client.ts';
 
 export interface Page<Row> {
   rows: readonly Row[];
-  /** Rows on all pages together. */
-  total: number;
+  /** Rows on all pages together; undefined where the answer does not say it. */
+  total: number | undefined;
   /** Whether that is about right only, because counting them all would take too long. */
   isEstimate: boolean;
   /** What was searched for instead, where nothing says what was asked. */
@@ -25,7 +25,7 @@ export async function fetchPage<Row>(address: string): Promise<Page<Row>> {
   const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '') ?? [];
   return {
     rows: JSON.parse(text),
-    total: Number(headers.get('X-Total-Count')),
+    total: totalIn(headers),
     isEstimate: headers.has('X-Total-Estimated'),
     ...(meant !== null && { meant: decodeURIComponent(meant) }),
     next,
@@ -36,7 +36,14 @@ export function rowsOf<Row>({ pages }: Pages<Row>): Row[] {
   return pages.flatMap(({ rows }) => rows);
 }
 
-/** As people read it, e.g. '9,876' or 'about 12,300'. */
-export function totalText({ total, isEstimate }: Pick<Page<unknown>, 'total' | 'isEstimate'>): string {
+/** How many there are on all pages, as an answer says it. */
+export function totalIn(headers: Headers): number | undefined {
+  const said = headers.get('X-Total-Count');
+  return said === null ? undefined : Number(said);
+}
+
+/** As people read it, e.g. '9,876' or 'about 12,300'; nothing where nobody knows. */
+export function totalText({ total, isEstimate }: Pick<Page<unknown>, 'total' | 'isEstimate'>): string | undefined {
+  if (total === undefined) return undefined;
   return `${isEstimate ? 'about ' : ''}${total.toLocaleString('en-GB')}`;
 }
