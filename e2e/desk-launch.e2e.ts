@@ -87,8 +87,10 @@ test('the demonstration leaves as a whole, and search engines come back when the
   await expect(visitor.getByText('Demonstration content')).toHaveCount(0);
 
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await page.getByRole('button', { name: 'Go live' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Go live' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Go live with open lines?' });
+  await expect(question).toContainText('Backups run');
+  await question.getByRole('button', { name: 'Go live all the same' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: /^Done/ })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'Search engines may list the site' })).toContainText(
     'They find it by its sitemap.',

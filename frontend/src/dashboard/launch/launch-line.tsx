@@ -6,18 +6,21 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { GoLive } from './go-live.tsx';
 import { HowTo } from './how-to.tsx';
-import { useGoLive, useTry } from './use-launch.ts';
+import { useTry } from './use-launch.ts';
 
 interface LineProps {
   line: LaunchLine;
+  /** The titles of the other lines that are open. */
+  open: readonly string[];
   /** Called before its button does something that may take the button away. */
   onAct: () => void;
   onListSamples: () => void;
 }
 
 /** One thing a site needs: how it stands, and where it is done. */
-export function Line({ line, onAct, onListSamples }: LineProps) {
+export function Line({ line, open, onAct, onListSamples }: LineProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // A button that is busy, or gone once its line is done, would take the focus along.
   const act = () => {
@@ -36,17 +39,16 @@ export function Line({ line, onAct, onListSamples }: LineProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden max-sm:col-start-2">
-        <Action line={line} onAct={act} onListSamples={onListSamples} />
+        <Action line={line} open={open} onAct={act} onListSamples={onListSamples} />
         {line.confirms && <Confirm title={line.title} page={line.confirms} onAct={act} />}
       </div>
     </li>
   );
 }
 
-function Action({ line, onAct, onListSamples }: LineProps) {
+function Action({ line, open, onAct, onListSamples }: LineProps) {
   const { title, tries, isTrying, opens, howTo, removesSamples, endsDemonstration, goesLive, isDone } = line;
   const attempt = useTry();
-  const live = useGoLive();
   const toast = useToast();
   const tellError = useErrorToast();
   const look = isDone ? 'ghost' : 'secondary';
@@ -56,22 +58,7 @@ function Action({ line, onAct, onListSamples }: LineProps) {
         {removesSamples ? 'List and remove' : 'End the demonstration'}
       </Button>
     );
-  if (goesLive)
-    return (
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={live.isPending}
-        onClick={() => {
-          onAct();
-          live.mutate(undefined, {
-            onSuccess: () => toast({ title: 'Live', description: 'Search engines may list the site from now on.' }),
-          });
-        }}
-      >
-        Go live
-      </Button>
-    );
+  if (goesLive) return <GoLive open={open} onAct={onAct} />;
   if (tries)
     return (
       <Button

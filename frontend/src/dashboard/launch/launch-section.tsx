@@ -42,6 +42,7 @@ export default function LaunchSection() {
                 <Line
                   key={line.id}
                   line={line}
+                  open={lines.flatMap(({ id, isDone, title }) => (isDone || id === line.id ? [] : title))}
                   onAct={act}
                   onListSamples={() => {
                     act();

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useGoLive } from './use-launch.ts';
+
+interface GoLiveProps {
+  /** The titles of the other lines that are open. */
+  open: readonly string[];
+  onAct: () => void;
+}
+
+/** Lets search engines in, and asks first where something else is still open. */
+export function GoLive({ open, onAct }: GoLiveProps) {
+  const [isAsked, setAsked] = useState(false);
+  const live = useGoLive();
+  const toast = useToast();
+  const goLive = () => {
+    setAsked(false);
+    onAct();
+    live.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Live', description: 'Search engines may list the site from now on.' }),
+    });
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={live.isPending}
+        onClick={() => (open.length > 0 ? setAsked(true) : goLive())}
+      >
+        Go live
+      </Button>
+      {isAsked && (
+        <Dialog
+          open
+          onOpenChange={setAsked}
+          size="question"
+          title="Go live with open lines?"
+          description={`Still open: ${open.join(', ')}. What search engines have listed once they forget slowly.`}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setAsked(false)}>
+                Not yet
+              </Button>
+              <Button onClick={goLive}>Go live all the same</Button>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
