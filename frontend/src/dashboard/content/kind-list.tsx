@@ -68,7 +68,11 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
         )}
         <ListBody
           list={list}
-          texts={{ loading: 'Loading...', empty: 'There is none yet.', noMatch: 'Nothing says that.' }}
+          texts={{
+            loading: 'Loading...',
+            empty: drafts.length > 0 ? 'None is published yet.' : 'There is none yet.',
+            noMatch: 'Nothing says that.',
+          }}
           isFiltered={search !== ''}
           row={(entry) => (
             <EntryRow
