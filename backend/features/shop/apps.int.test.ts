@@ -107,6 +107,7 @@ test('one app is found by its id, and no other, with what only its page tells', 
   expect(JSON.parse((await get('/2')).payload)).toEqual({
     ...{ id: '2', ...anApp({ name: 'Two' }) },
     about: 'For two.\n\nNot for three.',
+    demo: '',
     features: [],
     imageAlt: null,
   });
