@@ -97,9 +97,16 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     ...['Automotive', 'From £2,399', '3–4 weeks'],
   ],
   '/offer1': [
-    ...['$6,997/month', 'Day 1', 'Days 2–20', 'Days 21–25', 'Day 30', 'The flash sale closed on 28 May 2025.'],
     ...[
+      '$6,997/month',
+      'Day 1',
+      'Days 2–20',
+      'Days 21–25',
+      'Day 30',
       'At least 67% less',
+      'The flash sale closed on 28 May 2025.',
+    ],
+    ...[
       '$499 instead of $1,997 per month',
       '$3,000 instead of $9,997 once',
       'Plus $49.99 per month hosting.',
