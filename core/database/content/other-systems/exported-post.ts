@@ -5,9 +5,12 @@ import { comparableAddress, type RedirectInput } from '../../../contract/redirec
 import { withoutEnd } from '../../../contract/text-ends.ts';
 import { postPath } from '../../../content/addresses.ts';
 import { attributeIn, tagsIn } from '../../../html/tags.ts';
+import { outOfBounds } from '../../../markdown/bounds.ts';
 import type { ArchivePost } from '../post-files.ts';
 import { textOfHtml } from './export-text.ts';
 import type { Ledger } from './ledger.ts';
+import { markdownOfHtml, plainMarkdown, type ReadHtml } from './markdown-of-html.ts';
+import { secure } from './readable-html.ts';
 
 /** A post as another system told of it. */
 export interface ExportedPost {
@@ -15,6 +18,8 @@ export interface ExportedPost {
   slug: string;
   /** Text with HTML in it. */
   html: string;
+  /** What it was written with. */
+  editor: 'wordpress' | 'other';
   excerpt: string;
   author: string;
   authorBio: string;
@@ -71,7 +76,8 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
     const slug = unusedSlug(slugify(decoded(one.slug) || one.title), taken);
     taken.add(slug);
     const place = `posts/${slug}`;
-    const fields = fieldsOf(one, slug);
+    const read = markdownWithin(one);
+    const fields = fieldsOf(one, slug, read.markdown);
     const whyDraft = whyNoPost(one, fields);
     const published = one.published && whyDraft === '';
     const required = published ? fields : { ...fields, excerpt: fields.excerpt || '-', content: fields.content || '-' };
@@ -80,7 +86,7 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
     for (const sentence of errors) ledger.note(`Left out: ${sentence}`, place);
     if (errors.length > 0) continue;
     if (whyDraft !== '') ledger.note(`Comes as a draft, for ${whyDraft}`, place);
-    for (const note of [...one.notes, ...losses(one, fields)]) ledger.note(note, place);
+    for (const note of [...one.notes, ...read.notes, ...losses(one, fields)]) ledger.note(note, place);
     const tags = [...new Set(one.tags.map((tag) => cut(cleanText(tag), tagLimits.length)).filter(Boolean))];
     const { featured, date = day ?? new Date(0) } = one;
     const kept = tags.slice(0, tagLimits.count);
@@ -114,8 +120,22 @@ function losses(one: ExportedPost, fields: ArchivePost['fields']): string[] {
   ];
 }
 
-function fieldsOf(one: ExportedPost, slug: string): ArchivePost['fields'] {
-  const content = cleanText(asMarkdown(one.html));
+/** Its words alone where nobody could lay it out. */
+function markdownWithin({ html, editor }: ExportedPost): ReadHtml {
+  const onlyWords = 'Its layout cannot be shown here, and only its words come along';
+  try {
+    const { markdown, notes } = markdownOfHtml(html, editor);
+    const content = cleanText(markdown);
+    if (!outOfBounds(content)) return { markdown: content, notes };
+  } catch (error) {
+    // What stands in each other too deep to be gone through.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  const words = cleanText(plainMarkdown(textOfHtml(html)));
+  return { markdown: outOfBounds(words) ? '' : words, notes: [onlyWords] };
+}
+
+function fieldsOf(one: ExportedPost, slug: string, content: string): ArchivePost['fields'] {
   const words = textOfHtml(one.html);
   const title = cut(cleanText(one.title) || 'Untitled', postFields.title.max);
   const image = secure(cleanText(one.image));
@@ -138,9 +158,6 @@ function fieldsOf(one: ExportedPost, slug: string): ArchivePost['fields'] {
 
 const plain = (html: string) => cleanText(textOfHtml(html));
 
-/** Browsers load no pictures by http, and nearly every site hands them out by https. */
-const secure = (address: string) => address.replace(/^(?:http:)?\/\//i, 'https://');
-
 /** What pictures show, where there are no words. */
 const altsIn = (html: string) =>
   plain(
@@ -148,24 +165,6 @@ const altsIn = (html: string) =>
       .flatMap((tag) => attributeIn(tag, 'alt') || [])
       .join('. '),
   );
-
-/** Markdown takes HTML as it is, unless lines begin with spaces, which makes code of them. What is listed is left alone. */
-function asMarkdown(html: string): string {
-  return html
-    .replaceAll('\r\n', '\n')
-    .split(/(<pre[\s\S]*?<\/pre>)/i)
-    .map((part) =>
-      part.startsWith('<pre')
-        ? part
-        : part
-            .replace(/<!--[\s\S]*?-->/g, '')
-            .replace(/\[\/?caption[^\]]*\]/g, '')
-            .replace(/^[ \t]+/gm, ''),
-    )
-    .join('')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
 
 /** Whole words of `text` that fit, with a sign where some are left out. */
 function cut(text: string, max: number): string {

@@ -68,6 +68,7 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     ];
     return {
       ...{ title: text(post, 'title'), slug: text(post, 'slug') },
+      editor: 'other',
       html: html || plainWords(text(post, 'plaintext') || text(post, 'markdown')),
       ...{ excerpt: text(post, 'custom_excerpt'), author: text(author, 'name'), authorBio: text(author, 'bio') },
       // Up to version 2 it was a column of the post itself.

@@ -72,7 +72,7 @@ describe('Ghost', () => {
         date: new Date('2024-05-06T07:08:09.000Z'),
         fields: {
           ...{ title: 'Hello & welcome', slug: 'hello', excerpt: 'Words', author: 'Ada Reed', authorBio: 'Writes.' },
-          content: '<p>Words</p><img src="https://old.example/content/a.png">',
+          content: 'Words\n\n![](https://old.example/content/a.png)',
           socialText: null,
           ...{ readTime: '1 min read', category: 'News', image: 'https://x.example/a.jpg' },
         },
@@ -186,7 +186,7 @@ describe('WordPress', () => {
         ...{ key: 'post-7', tags: ['Design'], published: true, date: new Date('2019-03-04T05:06:07Z') },
         fields: {
           ...{ title: 'Post 7 & more', excerpt: 'Words Indented words', author: 'Ada Reed', category: 'News' },
-          ...{ content: '<p>Words</p>\nIndented words', image: 'https://old.example/a.jpg' },
+          ...{ content: 'Words\n\nIndented words', image: 'https://old.example/a.jpg' },
         },
       },
     ]);
@@ -283,6 +283,90 @@ describe('WordPress', () => {
   ])('%.20s is refused in a sentence', (text, sentence) => {
     expect(() => read(text)).toThrow(sentence);
   });
+});
+
+const contentOf = (html: string) => read(ghost([{ ...ghostPost, html }])).posts[0]?.fields.content;
+const classicOf = (html: string) =>
+  read(
+    wxr(
+      wordPressPost(1).replace(
+        /<content:encoded>[^]*<\/content:encoded>/,
+        `<content:encoded><![CDATA[${html}]]></content:encoded>`,
+      ),
+    ),
+  );
+
+test('code comes as it went in, with its empty lines and its language', () => {
+  const code = 'if (a &lt; b) {\n\n  c();\n}';
+  expect(contentOf(`<p>See:</p><pre><code class="language-js">${code}</code></pre><p>So.</p>`)).toBe(
+    'See:\n\n```js\nif (a < b) {\n\n  c();\n}\n```\n\nSo.',
+  );
+});
+
+test('lines of the classic editor are paragraphs and lines, and their signs say nothing', () => {
+  const html = 'One\ntwo\n\n1986. What 2*3*4\n# tag\n<h2>Head</h2>\nAfter\n<ul>\n<li>a</li>\n</ul>\nlast';
+  expect(classicOf(html).posts[0]?.fields.content).toBe(
+    'One  \ntwo\n\n1986\\. What 2\\*3\\*4  \n\\# tag\n\n## Head\n\nAfter\n\n- a\n\nlast',
+  );
+});
+
+test('what was embedded comes as a link, and a picture by https', () => {
+  const film = '<figure><iframe src="https://www.youtube.com/embed/abc" title="A film"></iframe></figure>';
+  const sound = '<audio controls><source src="//x.example/a.mp3"></audio>';
+  const { posts, told } = read(
+    ghost([{ ...ghostPost, html: `${film}${sound}<img src="http://x.example/a b.png" alt="A">` }]),
+  );
+  expect(posts[0]?.fields.content).toBe(
+    '[A film](https://www.youtube.com/watch?v=abc)\n\n<https://x.example/a.mp3>\n\n![A](https://x.example/a%20b.png)',
+  );
+  expect(told).toContain('An embedded film, sound or page comes as a link: 2, posts/hello (2).');
+});
+
+test('shortcodes are what they showed, or are taken out and named', () => {
+  const html =
+    'A [sic]. [caption id="1"]<img src="https://x.example/a.png" alt="A"> Words[/caption]\n\n[embed]https://x.example/a_b[/embed]\n\n[contact-form-7 id="9"][row][cell]Inside[/cell][/row]\n\n[gallery ids="4"]';
+  const { posts, told } = classicOf(html);
+  expect(posts[0]?.fields.content).toBe(
+    'A \\[sic\\].\n\n![A](https://x.example/a.png) Words\n\n<https://x.example/a_b>\n\nInside',
+  );
+  expect(told.filter((sentence) => !sentence.startsWith('No page'))).toEqual([
+    'An embedded film, sound or page comes as a link: 1, posts/post-1.',
+    'The shortcode [contact-form-7] does not come along: 1, posts/post-1.',
+    'The shortcode [row] does not come along: 1, posts/post-1.',
+    'The shortcode [cell] does not come along: 1, posts/post-1.',
+    'A picture of a gallery does not come along: 1, posts/post-1.',
+  ]);
+});
+
+test('scripts, styles, forms and unknown elements are named, and their words come', () => {
+  const { posts, told } = read(
+    ghost([
+      {
+        ...ghostPost,
+        html: '<p>A</p><script src="/x.js"></script><style>p{}</style><form>Name <input></form><x-y>B</x-y>',
+      },
+    ]),
+  );
+  expect(posts[0]?.fields.content).toBe('A\n\nName\n\nB');
+  expect(told.filter((sentence) => sentence.includes('posts/hello'))).toEqual([
+    'A tag that was not shown there does not come along: 1, posts/hello.',
+    'A script does not come along: 1, posts/hello.',
+    'A style sheet does not come along: 1, posts/hello.',
+    'A field of a form does not come along: 1, posts/hello.',
+    'Of the element <x-y> only the words come along: 1, posts/hello.',
+  ]);
+});
+
+test('of what no page can lay out the words come, and other posts with it', () => {
+  const deep = `${'<blockquote>'.repeat(60)}Deep${'</blockquote>'.repeat(60)}`;
+  const { posts, told } = read(
+    ghost([
+      { ...ghostPost, html: deep },
+      { ...ghostPost, id: '2', slug: 'next' },
+    ]),
+  );
+  expect(posts.map(({ fields }) => fields.content)).toEqual(['Deep', expect.stringContaining('Words')]);
+  expect(told).toContain('Its layout cannot be shown here, and only its words come along: 1, posts/hello.');
 });
 
 test('posts of the same name get addresses of their own', () => {

@@ -5,6 +5,7 @@ import { momentIn } from './export-dates.ts';
 import { textOfHtml } from './export-text.ts';
 import type { ExportedBlog, ExportedPost } from './exported-post.ts';
 import type { Ledger } from './ledger.ts';
+import { withoutShortcodes } from './shortcodes.ts';
 
 /** The newest version of the format that is known. */
 const newestKnown = 1.2;
@@ -71,15 +72,16 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
 
   function read(item: Item): ExportedPost {
     const login = textOf(item, 'dc:creator');
-    const html = item.texts.get('content:encoded') ?? '';
+    const written = item.texts.get('content:encoded') ?? '';
+    const { html, notes } = withoutShortcodes(written, (id) => pictures.get(id));
     const published = textOf(item, 'wp:status') === 'publish';
     const shownAt = momentIn(textOf(item, 'wp:post_date_gmt')) ?? momentIn(textOf(item, 'pubDate'));
-    const whyDraft = whyNotPublic(item, html);
+    const whyDraft = whyNotPublic(item, written);
     const at = addressIn(textOf(item, 'link'));
     if (published && whyDraft === '')
       postFeeds.push(...at.filter((path) => !path.includes('?')).map((path) => `${withoutEnd(path, /\//)}/feed/`));
     return {
-      ...{ title: textOf(item, 'title'), slug: textOf(item, 'wp:post_name'), html },
+      ...{ title: textOf(item, 'title'), slug: textOf(item, 'wp:post_name'), html, editor: 'wordpress' },
       ...{ excerpt: textOf(item, 'excerpt:encoded'), author: authors.get(login) ?? login, authorBio: '' },
       socialText: socialKeys.map((key) => item.meta.get(key) ?? '').find(Boolean) ?? '',
       ...{ categories: item.categories, tags: item.tags, featured: textOf(item, 'wp:is_sticky') === '1', published },
@@ -90,6 +92,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
       addresses: [...at, `${base}/?p=${textOf(item, 'wp:post_id')}`],
       whyDraft,
       notes: [
+        ...notes,
         ...Array.from({ length: item.comments }, () => 'A comment does not come along'),
         ...[...item.meta.keys()]
           .filter((key) => !key.startsWith('_') && !socialKeys.includes(key))

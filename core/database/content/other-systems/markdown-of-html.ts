@@ -1,0 +1,265 @@
+import TurndownService from 'turndown';
+import { readableHtml, taskMarks } from './readable-html.ts';
+
+/** What of an element the rules need; the parser's own types are those of browsers. */
+interface Node {
+  nodeName: string;
+  nodeType: number;
+  textContent: string | null;
+  firstChild: Node | null;
+  parentNode: Node | null;
+  previousSibling: Node | null;
+  nextSibling: Node | null;
+  childNodes: ArrayLike<Node>;
+  getAttribute?(name: string): string | null;
+}
+
+const textOf = (node: Node | null | undefined) => node?.textContent ?? '';
+
+export interface ReadHtml {
+  markdown: string;
+  /** What of it does not come along as it was. */
+  notes: string[];
+}
+
+/**
+ * The Markdown that shows what this HTML shows. What does not begin a block of WordPress's editor was made with its classic one,
+ * which keeps lines instead of paragraphs.
+ */
+export function markdownOfHtml(html: string, editor: 'wordpress' | 'other'): ReadHtml {
+  const notes: string[] = [];
+  const note = (what: string) => void notes.push(what);
+  const stretches = editor === 'wordpress' ? stretchesOf(html) : [{ html, isClassic: false }];
+  const markdown = stretches
+    .map((stretch) => service.turndown(readableHtml(stretch.html, stretch.isClassic, note)))
+    .filter(Boolean)
+    .join('\n\n')
+    .replace(/^[^\S\n]+$/gm, '')
+    .replace(/^([ >]*)\ue003/gm, '$1\\|')
+    .replaceAll(bar, '|')
+    .replaceAll(taskMarks.open, '☐ ')
+    .replaceAll(taskMarks.done, '☑ ');
+  return { markdown, notes };
+}
+
+/** Blocks of the newer editor, and what stands between them. */
+function stretchesOf(html: string): { html: string; isClassic: boolean }[] {
+  const stretches: { html: string; isClassic: boolean }[] = [];
+  let depth = 0;
+  let block = '';
+  for (const part of html.split(/(<!--\s*\/?wp:[^<>]*-->)/)) {
+    const isMark = /^<!--\s*\/?wp:/.test(part);
+    if (isMark && !part.endsWith('/-->')) depth = Math.max(0, depth + (/^<!--\s*\//.test(part) ? -1 : 1));
+    if (depth > 0) block += part;
+    else {
+      stretches.push({ html: block, isClassic: false });
+      block = '';
+      if (!isMark) stretches.push({ html: part, isClassic: true });
+    }
+  }
+  return [...stretches, { html: block, isClassic: false }].filter((stretch) => stretch.html.trim() !== '');
+}
+
+const service = new TurndownService({
+  ...{ headingStyle: 'atx', hr: '---', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*' },
+});
+
+const escapeMarks = service.escape.bind(service);
+
+/** Signs that Markdown would read, as they are. */
+service.escape = (text) =>
+  escapeMarks(text.replaceAll('~', tilde).replaceAll('|', bar))
+    .replace(/&(?=#?\w)/g, '&amp;')
+    .replaceAll('<', '\\<')
+    .replaceAll(tilde, '\\~')
+    .replace(/^(\s*)(#{1,6}|\+)(?=\s|$)/, '$1\\$2')
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(\s*):(?=-)/, '$1\\:')
+    .replace(/!$/, '\\!');
+
+/** Signs that are escaped in another way, or elsewhere; no letter of a text is one of these. */
+const [tilde, bar] = ['\ue002', '\ue003'];
+
+/** Words of one line as Markdown that shows them. */
+export const plainMarkdown = (words: string) => service.escape(words);
+
+/** As Markdown has it where it stands at the edges of words, else as HTML. */
+function emphasis(names: readonly string[], mark: string, tag: string): void {
+  service.addRule(tag, {
+    filter: (node: Node) => names.includes(node.nodeName.toLowerCase()),
+    replacement: (content: string, node: Node) => {
+      const words = content.trim();
+      // It may hold blocks, which no mark can.
+      if (words === '' || /\n\s*\n/.test(content)) return content;
+      const [before, after] = [node.previousSibling, node.nextSibling];
+      const isAtEdge = isEdge(textOf(before).at(-1), words.at(0)) && isEdge(textOf(after).at(0), words.at(-1));
+      const isAlone = before?.nodeType !== 1 && after?.nodeType !== 1;
+      return isAtEdge && isAlone && isPlain(words) ? `${mark}${words}${mark}` : tagged(tag, content);
+    },
+  });
+}
+
+const isEdge = (outside: string | undefined, inside = '') =>
+  outside === undefined || /\s/.test(outside) || (/[\p{L}\p{N}]/u.test(inside) && !/[*~_]/.test(outside));
+const isPlain = (words: string) => !/^[*~_<\\]|[*~_>\\]$/.test(words);
+
+emphasis(['b', 'strong'], '**', 'strong');
+emphasis(['i', 'em'], '*', 'em');
+emphasis(['s', 'strike', 'del'], '~~', 'del');
+
+/** Blanks stand outside: a tag alone in its line would begin a block of HTML. */
+function tagged(name: string, content: string): string {
+  const words = content.trim();
+  if (words === '' || /\n\s*\n/.test(content)) return content;
+  const at = content.indexOf(words);
+  return `${content.slice(0, at)}<${name}>${words}</${name}>${content.slice(at + words.length)}`;
+}
+
+const kept = ['abbr', 'cite', 'ins', 'kbd', 'mark', 'q', 'samp', 'small', 'sub', 'sup', 'u', 'var'];
+service.addRule('kept', {
+  filter: (node: Node) => kept.includes(node.nodeName.toLowerCase()),
+  replacement: (content: string, node: Node) => {
+    return tagged(node.nodeName.toLowerCase(), content);
+  },
+});
+
+const inOneLine = (content: string) => content.replace(/\s+/g, ' ').trim();
+
+service.addRule('heading', {
+  filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  replacement: (content: string, node: Node) => {
+    const title = inOneLine(content).replace(/(^|\s)(#+)$/, '$1\\$2');
+    return title === '' ? '' : `\n\n${'#'.repeat(Number(node.nodeName.charAt(1)))} ${title}\n\n`;
+  },
+});
+
+service.addRule('code', {
+  filter: 'pre',
+  replacement: (_content: string, node: Node) => {
+    const code = linesOf(node);
+    const fence = '`'.repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([marks]) => marks.length + 1)));
+    return `\n\n${fence}${languageOf(node)}\n${code.replace(/^\n/, '').trimEnd()}\n${fence}\n\n`;
+  },
+});
+
+function linesOf(node: Node): string {
+  if (node.nodeName === 'BR') return '\n';
+  if (node.nodeType === 3) return textOf(node);
+  return Array.from(node.childNodes, linesOf).join('');
+}
+
+const languageMarks = ['language-', 'lang-', 'highlight-source-', 'brush:'];
+
+function languageOf(node: Node): string {
+  const names = [node, node.firstChild, node.parentNode]
+    .map((one) => (one?.nodeType === 1 ? (one.getAttribute?.('class') ?? '') : ''))
+    .flatMap((classes) => classes.replaceAll('brush: ', 'brush:').split(/\s+/));
+  const said = names.flatMap((name) =>
+    languageMarks.flatMap((mark) => (name.startsWith(mark) ? name.slice(mark.length) : [])),
+  );
+  return said.find((language) => /^[\w+#-]{1,30}$/.test(language)) ?? '';
+}
+
+/** Brackets and blanks would end an address. */
+const inBrackets = (address: string) =>
+  address.replace(/[\s()<>[\]\\"]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
+
+service.addRule('link', {
+  filter: 'a',
+  replacement: (content: string, node: Node) => {
+    const href = node.getAttribute?.('href') ?? '';
+    if (textOf(node) === href && /^https?:\/\/[^\s<>]+$/.test(href)) return `<${href}>`;
+    const words = inOneLine(content)
+      .replace(/\\([\\[\]])/g, (escaped, sign: string) => (sign === '\\' ? escaped : `&#${sign.charCodeAt(0)};`))
+      .replace(/^\^/, '&#94;');
+    return words === '' || href === '' ? words : `[${words}](${inBrackets(href)})`;
+  },
+});
+
+service.addRule('picture', {
+  filter: 'img',
+  replacement: (_content: string, node: Node) => {
+    const src = node.getAttribute?.('src');
+    return src ? `![${service.escape(inOneLine(node.getAttribute?.('alt') ?? ''))}](${inBrackets(src)})` : '';
+  },
+});
+
+service.addRule('item', {
+  filter: 'li',
+  replacement: (content: string, node: Node) => {
+    const mark = markOf(node);
+    // What it begins with stands beside its mark, or it would be code.
+    return `${mark} ${content.trim().replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}\n`;
+  },
+});
+
+function markOf(item: Node): string {
+  const list = item.parentNode;
+  if (list?.nodeName !== 'OL') return '-';
+  const items = within(list, 'LI');
+  const start = Number.parseInt(list.getAttribute?.('start') ?? '1', 10);
+  return `${Math.max(0, Number.isNaN(start) ? 1 : start) + items.indexOf(item)}.`;
+}
+
+service.addRule('task', {
+  filter: (node: Node) => node.nodeName === 'LI' && /^\s*[\ue000\ue001]/.test(textOf(node)),
+  replacement: (content: string, node: Node) => {
+    const isDone = textOf(node).trimStart().startsWith(taskMarks.done);
+    const words = content
+      .replace(/[\ue000\ue001]/, '')
+      .trim()
+      .replaceAll('\n', '\n  ');
+    return `- [${isDone ? 'x' : ' '}] ${words}\n`;
+  },
+});
+
+service.addRule('term', { filter: ['dt'], replacement: (content: string) => `\n\n${content}\n\n` });
+
+service.addRule('details', {
+  filter: 'details',
+  replacement: (content: string) => `\n\n<details>\n\n${content}\n\n</details>\n\n`,
+});
+service.addRule('summary', {
+  filter: 'summary',
+  replacement: (content: string) => `\n\n<summary>${inOneLine(content)}</summary>\n\n`,
+});
+
+const named = (node: Node, ...names: string[]) => names.includes(node.nodeName);
+
+function within(node: Node, ...names: string[]): Node[] {
+  return Array.from(node.childNodes).flatMap((child) => {
+    if (named(child, ...names)) return [child];
+    return named(child, 'THEAD', 'TBODY', 'TFOOT') ? within(child, ...names) : [];
+  });
+}
+
+/** Rows of a table are read by itself; what stands in its cells is one line. */
+service.addRule('cell', {
+  filter: ['td', 'th'],
+  replacement: (content: string) =>
+    ` ${inOneLine(content.trim().replace(/\n\s*\n?/g, '<br>'))
+      .replaceAll('|', '\\|')
+      .replaceAll(bar, '&#124;')} |`,
+});
+service.addRule('row', {
+  filter: 'tr',
+  replacement: (content: string) => `|${content.trimEnd()}\n`,
+});
+service.addRule('table part', {
+  filter: ['thead', 'tbody', 'tfoot'],
+  replacement: (content: string) => content,
+});
+service.addRule('table', {
+  filter: 'table',
+  replacement: (content: string, node: Node) => {
+    const rows = within(node, 'TR');
+    const lines = content.split('\n').filter((line) => line.startsWith('|'));
+    const others = content.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('|'));
+    const columns = Math.max(...rows.map((row) => within(row, 'TD', 'TH').length), 0);
+    if (columns === 0 || lines.length === 0) return `\n\n${content}\n\n`;
+    const [head = '', ...body] = lines;
+    const border = `|${' --- |'.repeat(columns)}`;
+    const filled = head + ' |'.repeat(Math.max(0, columns - within(rows[0] ?? node, 'TD', 'TH').length));
+    return `\n\n${[...others, '', filled, border, ...body].join('\n')}\n\n`;
+  },
+});

@@ -1,0 +1,222 @@
+import { Element, isTag, isText, Text, type ChildNode } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { withoutEnd } from '../../../contract/text-ends.ts';
+
+/** Marks of tasks, until it is known whether they begin an item of a list. No letter of a text is one of these. */
+export const taskMarks = { open: '\ue000', done: '\ue001' } as const;
+
+export const blockNames: ReadonlySet<string> = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'center', 'dd', 'details', 'dir', 'div', 'dl', 'dt', 'fieldset'],
+  ...['figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr', 'li'],
+  ...['main', 'menu', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead'],
+  ...['tr', 'ul', 'caption'],
+]);
+const inlineNames: ReadonlySet<string> = new Set([
+  ...['a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small'],
+  ...['strike', 'strong', 'sub', 'sup', 'u', 'var', 'wbr'],
+]);
+/** Whose words are their own. */
+const wrappers: ReadonlySet<string> = new Set([
+  'html',
+  'body',
+  'span',
+  'font',
+  'bdi',
+  'bdo',
+  'big',
+  'time',
+  'label',
+  'dfn',
+]);
+const unseen: ReadonlySet<string> = new Set(['head', 'title', 'meta', 'link', 'base', 'template', 'noscript', 'track']);
+const embeds: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'amp-youtube']);
+const fields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'button']);
+const verbatim: ReadonlySet<string> = new Set(['a', 'pre', 'code', 'tt']);
+/** Within these WordPress makes paragraphs of lines. */
+const holders: ReadonlySet<string> = new Set(['blockquote', 'div', 'section', 'article', 'aside', 'center', 'main']);
+
+const embedded = 'An embedded film, sound or page comes as a link';
+
+/**
+ * HTML that another system showed, with nothing in it but what Markdown or this product can say; notes what does not come along
+ * as it was. `isClassic` is what WordPress makes paragraphs of by its empty lines.
+ */
+export function readableHtml(html: string, isClassic: boolean, note: (what: string) => void): string {
+  const nodes = childrenOf(parseDocument(html).children, note, false);
+  return DomUtils.getOuterHTML(isClassic ? inParagraphs(nodes, true) : nodes);
+}
+
+function childrenOf(nodes: readonly ChildNode[], note: (what: string) => void, isVerbatim: boolean): ChildNode[] {
+  const kept: ChildNode[] = [];
+  for (const node of nodes.flatMap((one) => readable(one, note, isVerbatim))) {
+    const last = kept.at(-1);
+    // What stood apart for no reader is read as one, e.g. the number and the full stop that would begin a list.
+    if (isText(node) && last && isText(last)) last.data += node.data;
+    else kept.push(node);
+  }
+  return isVerbatim ? kept : kept.flatMap((node) => (isText(node) ? withLinks(node.data) : node));
+}
+
+function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boolean): ChildNode[] {
+  if (isText(node)) return [new Text(node.data)];
+  if (!isTag(node)) return [];
+  const { name, attribs } = node;
+  const inside = () => childrenOf(node.children, note, isVerbatim || verbatim.has(name));
+  if (unseen.has(name)) return [];
+  if (name === 'style') return told('A style sheet does not come along');
+  if (name === 'script') return scriptOf(attribs['src'], note);
+  if (embeds.has(name)) return embedOf(node, note);
+  if (name === 'img') return pictureOf(attribs, note);
+  if (name === 'input' && attribs['type'] === 'checkbox')
+    return [new Text('checked' in attribs ? taskMarks.done : taskMarks.open)];
+  if (fields.has(name)) return told('A field of a form does not come along', name === 'button' ? inside() : []);
+  if (name === 'svg' || name === 'canvas' || name === 'map') return told('A drawing in the text does not come along');
+  if (wrappers.has(name)) return inside();
+  if (name === 'table' && isLayout(node))
+    return cellsOf(node).map((cell) => new Element('div', {}, childrenOf(cell.children, note, isVerbatim)));
+  if (name === 'a') {
+    const href = (attribs['href'] ?? '').trim();
+    return /^(?:https?:|mailto:|tel:|[/#?.]|[^:]*$)/i.test(href) && href !== ''
+      ? [new Element('a', { href, ...(attribs['title'] && { title: attribs['title'] }) }, inside())]
+      : inside();
+  }
+  if (name === 'tt') return [new Element('code', {}, inside())];
+  if (blockNames.has(name) || inlineNames.has(name)) return [new Element(name, attribs, inside())];
+  return told(`Of the element <${name.slice(0, 40)}> only the words come along`, inside());
+
+  function told(what: string, left: ChildNode[] = []): ChildNode[] {
+    note(what);
+    return left;
+  }
+}
+
+const inCell = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'ul', 'ol', 'blockquote', 'hr']);
+
+/** A table that only places words on a page, or whose cells hold what no line can say. */
+function isLayout(table: Element): boolean {
+  const cells = cellsOf(table);
+  return cells.length < 2 || cells.some((cell) => DomUtils.existsOne(({ name }) => inCell.has(name), cell.children));
+}
+
+function cellsOf(part: Element): Element[] {
+  return part.children.filter(isTag).flatMap((child) => {
+    if (child.name === 'table') return [];
+    return ['td', 'th', 'caption'].includes(child.name) ? [child] : cellsOf(child);
+  });
+}
+
+const linkTo = (address: string, words = address) => new Element('a', { href: address }, [new Text(words)]);
+
+function scriptOf(src: string | undefined, note: (what: string) => void): ChildNode[] {
+  const url = URL.parse(src ?? '', 'https://site.invalid');
+  const isShown = url?.host === 'gist.github.com';
+  note(isShown ? embedded : 'A script does not come along');
+  return isShown ? [new Element('p', {}, [linkTo(url.href.replace(/\.js$/, ''))])] : [];
+}
+
+function embedOf({ attribs, children }: Element, note: (what: string) => void): ChildNode[] {
+  const sources = [attribs, ...children.filter(isTag).map((child) => child.attribs)];
+  const given = sources
+    .flatMap(({ src, data, value, 'data-src': later }) => [src, data, later, value])
+    .find((source) => source !== undefined && /^(?:https?:)?\/\/|^\//i.test(source));
+  if (!given) {
+    note('Something embedded that names no address does not come along');
+    return [];
+  }
+  note(embedded);
+  const address = shownAt(secure(given));
+  return [new Element('p', {}, [linkTo(address, attribs['title']?.trim() || address)])];
+}
+
+/** The page of what a player shows. */
+function shownAt(address: string): string {
+  const { host = '', pathname = '' } = URL.parse(address) ?? {};
+  const id = pathname.split('/').at(-1) ?? '';
+  if (/(?:^|\.)youtube(?:-nocookie)?\.com$/.test(host) && pathname.startsWith('/embed/'))
+    return `https://www.youtube.com/watch?v=${id}`;
+  return host === 'player.vimeo.com' ? `https://vimeo.com/${id}` : address;
+}
+
+/** Browsers load no pictures by http, and nearly every site hands them out by https. */
+export const secure = (address: string) => address.trim().replace(/^(?:http:)?\/\//i, 'https://');
+
+function pictureOf(attribs: Element['attribs'], note: (what: string) => void): ChildNode[] {
+  const { src, alt = '', title } = attribs;
+  // Until it is scrolled to, a blank one may stand in its place.
+  const address = [attribs['data-src'], attribs['data-lazy-src'], attribs['data-original'], src]
+    .map((given) => secure(given ?? ''))
+    .find((given) => given !== '' && !/^(?:data|blob|file|cid):/i.test(given));
+  if (address !== undefined) return [new Element('img', { src: address, alt, ...(title && { title }) })];
+  note('A picture without an address of its own does not come along');
+  return alt.trim() ? [new Text(alt)] : [];
+}
+
+/** Addresses in the text are links already, so that no sign in them is taken for a mark. */
+function withLinks(text: string): ChildNode[] {
+  const nodes: ChildNode[] = [];
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(/(?:https?:\/\/|www\.)[^\s<>"'`|]+/gi)) {
+    const address = withoutEnd(found, /[.,;:!?*_~)\]}’”]/);
+    if (!/\.\w|:\/\/\w/.test(address)) continue;
+    nodes.push(
+      new Text(text.slice(done, index)),
+      linkTo(/^www/i.test(address) ? `http://${address}` : address, address),
+    );
+    done = index + address.length;
+  }
+  return [...nodes, new Text(text.slice(done))].filter((node) => !isText(node) || node.data !== '');
+}
+
+/** As WordPress shows what its classic editor keeps: an empty line ends a paragraph, and any other line stands by itself. */
+function inParagraphs(nodes: readonly ChildNode[], isHolder: boolean): ChildNode[] {
+  const blocks: ChildNode[] = [];
+  let run: ChildNode[] = [];
+  const endRun = () => {
+    const line = trimmed(run.flatMap(inLines));
+    run = [];
+    if (line.length === 0) return;
+    if (isHolder) blocks.push(new Element('p', {}, line));
+    else
+      blocks.push(
+        ...(blocks.length > 0 && isText(blocks.at(-1) ?? line[0] ?? new Text('')) ? [lineBreak()] : []),
+        ...line,
+      );
+  };
+  for (const node of nodes) {
+    if (isText(node)) {
+      const [first = '', ...others] = node.data.split(/\n[^\S\n]*\n\s*/);
+      run.push(new Text(first));
+      for (const other of others) {
+        endRun();
+        run.push(new Text(other));
+      }
+    } else if (isTag(node) && blockNames.has(node.name)) {
+      endRun();
+      if (node.name !== 'pre') node.children = inParagraphs(node.children, holders.has(node.name));
+      blocks.push(node);
+    } else run.push(node);
+  }
+  endRun();
+  return blocks;
+}
+
+const lineBreak = () => new Element('br', {});
+
+function inLines(node: ChildNode): ChildNode[] {
+  if (isTag(node) && node.name !== 'pre' && node.name !== 'code') node.children = node.children.flatMap(inLines);
+  if (!isText(node)) return [node];
+  return node.data.split('\n').flatMap((line, at) => (at === 0 ? new Text(line) : [lineBreak(), new Text(line)]));
+}
+
+const isBreak = (node: ChildNode | undefined) => node !== undefined && isTag(node) && node.name === 'br';
+const isSpace = (node: ChildNode | undefined) => node !== undefined && isText(node) && node.data.trim() === '';
+
+/** Without empty lines at both ends, and with one break where two stand for one. */
+function trimmed(line: readonly ChildNode[]): ChildNode[] {
+  const full = line.filter((node) => !isText(node) || node.data !== '');
+  const single = full.filter((node, at) => !(isBreak(node) && isBreak(full[at - 1])));
+  let [from, to] = [0, single.length];
+  while (from < to && (isBreak(single[from]) || isSpace(single[from]))) from += 1;
+  while (to > from && (isBreak(single[to - 1]) || isSpace(single[to - 1]))) to -= 1;
+  return single.slice(from, to);
+}

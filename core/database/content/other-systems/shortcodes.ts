@@ -1,0 +1,82 @@
+import { escapeHtml } from '../../../html/escape.ts';
+
+/** What shortcodes may be called that have neither attributes nor an end. */
+const alone: ReadonlySet<string> = new Set(['gallery', 'playlist', 'audio', 'video', 'embed', 'toc', 'contact-form']);
+const captions: ReadonlySet<string> = new Set(['caption', 'wp_caption']);
+const codes: ReadonlySet<string> = new Set(['code', 'sourcecode', 'highlight', 'php', 'css', 'js', 'html', 'bash']);
+const embeds: ReadonlySet<string> = new Set(['embed', 'video', 'audio', 'youtube', 'vimeo', 'soundcloud', 'playlist']);
+const addressNames = ['src', 'url', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'flv'];
+
+const token = /\[(\/?)([a-z][\w-]*)((?:[\s=][^[\]<>]*)?)\]/gi;
+const attribute = /\s([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+
+export interface ReadShortcodes {
+  html: string;
+  /** What of it does not come along as it was. */
+  notes: string[];
+}
+
+/**
+ * HTML of what WordPress would have shown in place of its shortcodes, as far as that is known. `pictureOf` tells the address of
+ * a picture by its number there.
+ */
+export function withoutShortcodes(html: string, pictureOf: (id: string) => string | undefined): ReadShortcodes {
+  const notes: string[] = [];
+  const closed = new Set(Array.from(html.matchAll(token), ([, end, name = '']) => (end ? name.toLowerCase() : '')));
+  let shown = '';
+  let done = 0;
+  for (const { 0: whole, 1: end, 2: written = '', 3: said = '', index } of html.matchAll(token)) {
+    if (index < done) continue;
+    const name = written.toLowerCase();
+    const isOne = closed.has(name) || alone.has(name) || /\w\s*=/.test(said) || /[_-]/.test(name);
+    // What links to somewhere is Markdown that somebody wrote, and two brackets say that none is meant.
+    if (!isOne || html.charAt(index - 1) === '[' || html.charAt(index + whole.length) === '(') continue;
+    shown += html.slice(done, index);
+    done = index + whole.length;
+    if (captions.has(name)) shown += end ? '</figure>' : `<figure>${captionIn(said)}`;
+    else if (end) continue;
+    else if (codes.has(name) && closed.has(name)) {
+      const last = html.toLowerCase().indexOf(`[/${name}]`, done);
+      shown += codeOf(html.slice(done, last === -1 ? html.length : last), said);
+      done = last === -1 ? html.length : last + name.length + 3;
+    } else if (name === 'gallery') {
+      const pictures = (attributesOf(said).get('ids') ?? '').split(',').map((id) => pictureOf(id.trim()));
+      shown += pictures.map((address) => (address ? `<p><img src="${escapeHtml(address)}" alt=""></p>` : '')).join('');
+      if (pictures.some((address) => !address)) notes.push('A picture of a gallery does not come along');
+    } else if (embeds.has(name)) {
+      const address = addressIn(said);
+      if (address) shown += `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`;
+      notes.push('An embedded film, sound or page comes as a link');
+    } else notes.push(`The shortcode [${name}] does not come along`);
+  }
+  return { html: shown + html.slice(done), notes };
+}
+
+function attributesOf(said: string): Map<string, string> {
+  return new Map(
+    Array.from(said.matchAll(attribute), ([, name = '', ...values]) => [
+      name.toLowerCase(),
+      values.find((value) => value !== undefined) ?? '',
+    ]),
+  );
+}
+
+function captionIn(said: string): string {
+  const caption = attributesOf(said).get('caption');
+  return caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '';
+}
+
+function addressIn(said: string): string | undefined {
+  const attributes = attributesOf(said);
+  const named = addressNames.map((name) => attributes.get(name)).find(Boolean);
+  return named ?? said.split(/[\s="']+/).find((word) => /^https?:\/\//.test(word));
+}
+
+/** Some editors keep its signs as they are, and some as entities. */
+function codeOf(code: string, said: string): string {
+  const attributes = attributesOf(said);
+  const language = /^[\w+-]{1,30}$/.exec(attributes.get('language') ?? attributes.get('lang') ?? '')?.[0];
+  const lines = code.replace(/^\s*\n/, '').trimEnd();
+  const safe = /&(?:lt|gt|amp|#\d+);/.test(lines) ? lines.replaceAll('<', '&lt;') : escapeHtml(lines);
+  return `<pre><code${language ? ` class="language-${language}"` : ''}>${safe}</code></pre>`;
+}
