@@ -197,9 +197,8 @@ $$;`);
 
     this.addSql(`create table "queue_wishes" ("queue" varchar(20) not null, "paused_at" timestamptz null, "paused_by" varchar(120) null, "at_once" int null, primary key ("queue"));`);
 
-    this.addSql(`create table "quotes" ("id" uuid not null, "number" varchar(20) not null, "token_hash" varchar(64) not null, "contact_id" uuid null, "renews_id" uuid null, "app" int not null, "support" varchar(80) not null, "add_ons" jsonb not null, "app_name" varchar(120) not null, "lines" jsonb not null, "included" jsonb not null, "timeline" varchar(60) not null, "payment" varchar(200) not null, "currency" varchar(3) not null, "subtotal" int not null, "vat_rate" double precision null, "vat_number" varchar(20) not null, "created_at" timestamptz not null, "ends_at" timestamptz not null, "accepted_at" timestamptz null, "accepted_by" varchar(201) null, "accepted_email" varchar(254) null, "terms_version" varchar(20) null, primary key ("id"));`);
+    this.addSql(`create table "quotes" ("id" uuid not null, "number" varchar(20) not null, "contact_id" uuid null, "renews_id" uuid null, "app" int not null, "support" varchar(80) not null, "add_ons" jsonb not null, "app_name" varchar(120) not null, "lines" jsonb not null, "included" jsonb not null, "timeline" varchar(60) not null, "payment" varchar(200) not null, "currency" varchar(3) not null, "subtotal" int not null, "vat_rate" double precision null, "vat_number" varchar(20) not null, "created_at" timestamptz not null, "ends_at" timestamptz not null, "accepted_at" timestamptz null, "accepted_by" varchar(201) null, "accepted_email" varchar(254) null, "terms_version" varchar(20) null, primary key ("id"));`);
     this.addSql(`alter table "quotes" add constraint "quotes_number_unique" unique ("number");`);
-    this.addSql(`alter table "quotes" add constraint "quotes_token_hash_unique" unique ("token_hash");`);
     this.addSql(`create index "quotes_contact_id_index" on "quotes" ("contact_id");`);
     this.addSql(`alter table "quotes" add constraint "quotes_renews_id_unique" unique ("renews_id");`);
     this.addSql(`create index "quotes_created_at_id_index" on "quotes" ("created_at", "id");`);
