@@ -18,7 +18,7 @@ test('whatever pages keep in a browser is in the list that the privacy policy is
   expect(keeping.length).toBeGreaterThan(8);
   const isListed = ({ text }: { text: string }) => names(false).some((name) => text.includes(name));
   // Names that several files use stand in one that these import.
-  const namesOfOthers = /import \{[^}]*\b(?:themeKey|seenKey)\b[^}]*\} from/;
+  const namesOfOthers = /import \{[^}]*\b(?:themeKey|seenKey|typedKey)\b[^}]*\} from/;
   expect(keeping.filter((file) => !isListed(file) && !namesOfOthers.test(file.text)).map(({ path }) => path)).toEqual(
     [],
   );

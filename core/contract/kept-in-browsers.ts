@@ -16,6 +16,7 @@ export const keptInBrowsers: readonly KeptInBrowser[] = [
   { name: 'appbase-ui-theme', place: 'browser', whose: 'visitors', says: 'your light or dark theme' },
   { name: 'prism-saved-apps', place: 'browser', whose: 'visitors', says: 'what you saved on this site' },
   { name: 'prism-contact-draft', place: 'tab', whose: 'visitors', says: 'a half-written enquiry' },
+  { name: 'prism-typed', place: 'tab', whose: 'visitors', says: 'what you had typed when a page had to load anew' },
   { name: 'prism-quote-seen', place: 'tab', whose: 'visitors', says: 'which quote you have looked at last' },
   {
     ...{ name: 'prism-light-seen', place: 'tab', whose: 'visitors' },

@@ -22,6 +22,8 @@ export const lockNumbers = {
   suggestions: 7_746_009,
   /** An article gets its address. */
   slugs: 7_746_010,
+  /** Something is kept as the next revision of its subject. */
+  revisions: 7_746_011,
 } as const;
 
 /**

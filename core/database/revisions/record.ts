@@ -3,6 +3,7 @@ import { fieldsOfSubject } from '../../content/subjects.ts';
 import { completed } from '../../content/check.ts';
 import type { RevisionCause, SavedState } from '../../contract/revisions.ts';
 import type { Subject } from '../../contract/subjects.ts';
+import { lock } from '../locks.ts';
 import { Revision } from '../revision.ts';
 import { User } from '../user.ts';
 import { changedFields } from './changed-fields.ts';
@@ -79,7 +80,7 @@ export async function recordReplaced(
   const fields = fieldsOfSubject({ kind, id: subjectId });
   if (!fields) throw new Error(`there is nothing like ${kind}/${subjectId}`);
   // One after the other: each takes the next number.
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`revisions ${kind} ${subjectId}`]);
+  await lock(em, 'revisions', `${kind} ${subjectId}`);
   const latest = await em.findOne(Revision, { kind, subjectId }, { orderBy: { number: 'desc' } });
   em.create(Revision, {
     ...{ kind, subjectId, number: (latest?.number ?? 0) + 1, data: completed(fields, said.data), shown: said.shown },
