@@ -164,7 +164,7 @@ test('an entry that was changed elsewhere meanwhile is shown, written over only 
   await expect(words(page)).toHaveValue('mine');
   await overtaken('theirs again');
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expectToast(page, 'Published');
+  await expectToast(page, 'Saved, not shown');
   await page.reload();
   await expect(words(page)).toHaveValue('mine');
 });

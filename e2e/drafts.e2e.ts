@@ -48,7 +48,7 @@ test('a draft is saved while one types, kept here without a server, found elsewh
     await product.sql(`select data->>'text' as text from content where key = $1`, [aFigure]);
   expect(await published()).toEqual([{ text: 'apps' }]);
   await publish(page).click();
-  await expectToast(page, 'Published');
+  await expectToast(page, 'Saved, not shown');
   expect(await published()).toEqual([{ text: 'apps that nobody has seen' }]);
   expect(await drafts()).toEqual([]);
   await expect(page.getByText('All is saved.')).toBeVisible();
