@@ -24,7 +24,7 @@ test('Today begins with who waits for an answer, the latest first, and follows w
   const needed = today.getByRole('region', { name: /^Needs a person/ });
   await expect(needed.getByRole('listitem')).toHaveText([
     /^Answer Ada Lovelace, .*Late by 3 h.*Promised by/,
-    /^Answer Grace Hopper, devops engineer.*Due in/,
+    /^Answer Grace Hopper, DevOps Engineer.*Due in/,
   ]);
 
   const people = await openPeople();
