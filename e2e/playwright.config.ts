@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../infra/test/chromium.ts';
 import { findFirefox } from '../infra/test/firefox.ts';
@@ -15,8 +14,8 @@ export default defineConfig<HarnessOptions>({
   testMatch: '**/*.e2e.ts',
   globalSetup: './harness/global-setup.ts',
   outputDir: 'test-results',
-  // Half of a test is waiting. Each worker has a product and a browser of its own.
-  workers: Math.min(2 * availableParallelism(), 8),
+  // Much of a test is waiting: two workers, each with a product and a browser of its own, fill two processors.
+  workers: 2,
   // A second try tells what is flaky from what is broken, and leaves a trace. Either fails the run, but for FLAKY=told.
   retries: 1,
   failOnFlakyTests: process.env.FLAKY !== 'told',
