@@ -1,7 +1,7 @@
 import { providerIds } from '@prism/core/contract/generations';
 import { receivedMails } from '@prism/core/contract/received-mails';
-import { version } from '@prism/core/process/version';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { openRegistry } from '@prism/core/process/process-figures';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 const quick = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const patient = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
@@ -10,15 +10,8 @@ export type WorkerFigures = ReturnType<typeof createWorkerFigures>;
 
 /** What one worker process tells Prometheus of itself, in seconds. */
 export function createWorkerFigures() {
-  const registry = new Registry();
+  const registry = openRegistry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'prism_build_info',
-    help: 'What this process was released as; always 1',
-    labelNames: ['version', 'node'],
-    registers,
-  }).set({ version, node: process.version }, 1);
   const figures = {
     jobs: new Histogram({
       name: 'prism_job_duration_seconds',

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import type { Application } from '@prism/core/database/application';
@@ -21,7 +22,7 @@ export async function sendApplicationNews(deps: MailDeps, { newsId }: JobPayload
  */
 export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise<void> {
   const { fork, studio, publicUrl } = deps;
-  const { id, details, text, enquiry, application } = line;
+  const { details, text, enquiry, application } = line;
   const person = enquiry ?? application;
   if (!person) return;
   // A note that came by mail.
@@ -31,10 +32,7 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
   const owner = await addressOfOwner(fork(), enquiry?.ownerId);
   const of = enquiry ? enquiry.company : (application?.positionTitle ?? application?.slug ?? '');
   await sendOnce(deps, {
-    kind: enquiry ? 'enquiry-news' : 'application-news',
-    subjectId: id,
-    exists: async (em) => (await em.count(HistoryLine, { id })) > 0,
-    domain: mailDomain(publicUrl, studio),
+    ...newsOf(deps, line),
     compose: () => ({
       ...answerNews({
         ...{ isBounce: what === 'bounce', name: `${person.firstName} ${person.lastName}`, of, text: text ?? '' },
@@ -52,13 +50,10 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
 /** Tells whoever of the studio answered by mail that it did not go on to the client: what came with it stays in the mailbox. */
 async function sendNotPassedOn(deps: MailDeps, line: HistoryLine, person: Enquiry | Application): Promise<void> {
   const { fork, studio, publicUrl } = deps;
-  const { id, enquiry, user } = line;
+  const { enquiry, user } = line;
   const to = await addressOfOwner(fork(), user?.id);
   await sendOnce(deps, {
-    kind: enquiry ? 'enquiry-news' : 'application-news',
-    subjectId: id,
-    exists: async (em) => (await em.count(HistoryLine, { id })) > 0,
-    domain: mailDomain(publicUrl, studio),
+    ...newsOf(deps, line),
     compose: () => ({
       ...notPassedOn({
         ...{ name: `${person.firstName} ${person.lastName}`, publicUrl, studio },
@@ -69,6 +64,16 @@ async function sendNotPassedOn(deps: MailDeps, line: HistoryLine, person: Enquir
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
+}
+
+/** What every mail about a line of the history has. */
+function newsOf({ publicUrl, studio }: MailDeps, { id, enquiry }: HistoryLine) {
+  return {
+    kind: enquiry ? 'enquiry-news' : 'application-news',
+    subjectId: id,
+    exists: async (em: EntityManager) => (await em.count(HistoryLine, { id })) > 0,
+    domain: mailDomain(publicUrl, studio),
+  } as const;
 }
 
 function aboutOf({ enquiry, application }: HistoryLine): HistorySubject {

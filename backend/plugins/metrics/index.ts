@@ -1,8 +1,8 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { openRegistry } from '@prism/core/process/process-figures';
 import type { Queues } from '@prism/core/queue/queues';
-import { version } from '@prism/core/process/version';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
 import { articleFigures } from './article-figures.ts';
 import { backupFigures } from './backup-figures.ts';
 import { certificateFigures } from './certificate-figures.ts';
@@ -35,16 +35,9 @@ declare module '@hapi/hapi' {
 export const metrics: Plugin<MetricsOptions> = {
   name: 'metrics',
   register(server, { fork, queues, connectedAdmins, resumesMaxBytes, publicUrl }) {
-    const registers = [new Registry()];
-    const [registry = new Registry()] = registers;
-    collectDefaultMetrics({ register: registry });
+    const registry = openRegistry();
+    const registers = [registry];
     timeRequests(server, registers);
-    new Gauge({
-      name: 'prism_build_info',
-      help: 'What this process was released as; always 1',
-      labelNames: ['version', 'node'],
-      registers,
-    }).set({ version, node: process.version }, 1);
     const certificate = certificateFigures(publicUrl, registers);
     new Gauge({
       name: 'prism_admin_sockets',

@@ -1,0 +1,15 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { version } from './version.ts';
+
+/** A registry for the figures of this process, with what Node.js and the release tell of it. */
+export function openRegistry(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'prism_build_info',
+    help: 'What this process was released as; always 1',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version, node: process.version }, 1);
+  return registry;
+}
