@@ -39,7 +39,7 @@ export async function registerArticles(server: Server, deps: Deps, alarm: Alarm)
     orm.em.fork(),
     Object.values(config.providers).flatMap(({ id, models }) => models.map((model) => ({ provider: id, model }))),
   );
-  await server.register({ plugin: budget, options: { sources: config } }, api);
+  await server.register({ plugin: budget, options: { sources: config, log } }, api);
   await server.register({ plugin: ai, options: { sources: config } }, api);
   await server.register(
     {

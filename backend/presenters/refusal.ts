@@ -7,12 +7,23 @@ import { CallerError } from '../http/caller-error.ts';
 /** Whose money it is, where that is known. */
 export type Spender = Pick<User, 'id'> | undefined;
 
-/** Does `work`, which orders. Throws 'conflict', with a sentence for whoever orders, where that does not fit the budget. */
+/** An order does not fit the budget; those who look after the site are told once its transaction is undone. */
+export class OrderRefusedError extends CallerError {
+  readonly refusal: Refusal;
+
+  constructor(sentence: string, refusal: Refusal) {
+    super('conflict', sentence);
+    this.refusal = refusal;
+  }
+}
+
+/** Does `work`, which orders. Throws an OrderRefusedError, with a sentence for whoever orders, where that does not fit the budget. */
 export async function withinBudget<T>(em: EntityManager, by: Spender, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof OverBudgetError) throw new CallerError('conflict', await sentenceFor(em, error.refusal, by));
+    if (error instanceof OverBudgetError)
+      throw new OrderRefusedError(await sentenceFor(em, error.refusal, by), error.refusal);
     throw error;
   }
 }

@@ -22,19 +22,23 @@ export interface Order extends Asked {
 }
 
 /**
- * Puts aside the most that an order is expected to cost, in the transaction that orders it, however many do so at once. Throws an
- * OverBudgetError where that does not fit, and where nobody knows what it costs although there is a limit.
+ * Puts aside what an order is expected to cost, in the transaction that orders it, however many do so at once: each of its requests
+ * is held anew, so this need not be the most. Throws an OverBudgetError where that does not fit, and where nobody knows what it
+ * costs although there is a limit.
  */
 export async function reserve(tx: EntityManager, order: Order): Promise<void> {
   await assertFits(tx, order);
   await tx.execute(
-    `insert into spendings (about, turn, post_id, user_id, provider, model, input_price, output_price, open, held, month, at)
-     values (?, 0, ?, ?, ?, ?, ?, ?, true, ?, ${thisMonth}, now())
+    `insert into spendings
+       (about, turn, post_id, user_id, provider, model, input_price, output_price, cached_price, open, held, month, at)
+     values (?, 0, ?, ?, ?, ?, ?, ?, ?, true, ?, ${thisMonth}, now())
      on conflict (about, turn) do update set post_id = excluded.post_id, user_id = excluded.user_id,
        provider = excluded.provider, model = excluded.model, input_price = excluded.input_price,
-       output_price = excluded.output_price, open = true, held = excluded.held, at = now()`,
+       output_price = excluded.output_price, cached_price = excluded.cached_price, open = true, held = excluded.held,
+       at = now()`,
     [order.about, order.postId, order.userId, ...namedOf(order), amountOf(order)],
   );
+  await warnOfLimits(tx, order);
 }
 
 /** What `order` makes with the first of those that fits the budget. Throws the first refusal where none does. */
@@ -73,21 +77,25 @@ export async function holdRequest(tx: EntityManager, request: RequestToPay): Pro
   );
   const amount = amountOf(request);
   const userId = order?.user_id ?? null;
+  const lent = order?.open ? Math.min(order.held, amount) : 0;
   if (order?.open) {
     // What is held for one provider says nothing of what fits the limit of another.
-    const rest = order.provider === provider ? Math.max(0, order.held - amount) : 0;
+    const rest = order.provider === provider ? order.held - lent : 0;
     await tx.execute(
-      'update spendings set held = ?, provider = ?, model = ?, input_price = ?, output_price = ? where about = ? and turn = 0',
+      `update spendings set held = ?, provider = ?, model = ?, input_price = ?, output_price = ?, cached_price = ?
+       where about = ? and turn = 0`,
       [rest, ...namedOf(request), about],
     );
   }
   const isHeld = order?.open === true && order.provider === provider && order.held >= amount && amount > 0;
   if (!isHeld) await assertFits(tx, { ...request, userId });
   await tx.execute(
-    `insert into spendings (about, turn, post_id, user_id, job_id, provider, model, input_price, output_price, open, held, month, at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, true, ?, ${thisMonth}, now())`,
-    [about, turn, postId, userId, jobId, ...namedOf(request), amount],
+    `insert into spendings
+       (about, turn, post_id, user_id, job_id, provider, model, input_price, output_price, cached_price, open, held, lent, month, at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, true, ?, ?, ${thisMonth}, now())`,
+    [about, turn, postId, userId, jobId, ...namedOf(request), amount, lent],
   );
+  if (!isHeld) await warnOfLimits(tx, { provider, userId });
 }
 
 async function assertFits(tx: EntityManager, asked: Asked): Promise<void> {
@@ -101,10 +109,11 @@ const namedOf = ({ provider, model, price }: Omit<Asked, 'userId'>) => [
   model,
   price?.input ?? null,
   price?.output ?? null,
+  price?.cached ?? null,
 ];
 
-function amountOf({ price, most }: Pick<Asked, 'price' | 'most'>): number {
-  return price ? costOf(most, price) : 0;
+function amountOf({ price, tokens }: Pick<Asked, 'price' | 'tokens'>): number {
+  return price ? costOf(tokens, price) : 0;
 }
 
 interface OpenRequest {
@@ -112,7 +121,9 @@ interface OpenRequest {
   user_id: string | null;
   input_price: number | null;
   output_price: number | null;
+  cached_price: number | null;
   held: number;
+  lent: number;
 }
 
 /** What a request took. */
@@ -122,26 +133,35 @@ export interface Took extends TokenCount {
 }
 
 /**
- * Notes what a request has cost by the tokens that it took, and gives the rest of what was held back to its order. Does nothing
+ * Notes what a request has cost by the tokens that it took, and gives the rest of what its order lent back to that. Does nothing
  * for one that is settled. The caller holds the lock of what was ordered.
  */
 export async function settleRequest(tx: EntityManager, about: string, turn: number, took: Took): Promise<void> {
   const [request] = await tx.execute<OpenRequest[]>(
-    `select provider, user_id, input_price, output_price, held::float8 as held
+    `select provider, user_id, input_price, output_price, cached_price, held::float8 as held, lent::float8 as lent
      from spendings where about = ? and turn = ? and open for update`,
     [about, turn],
   );
   if (!request) return;
-  const { provider, user_id: userId, input_price: input, output_price: output, held } = request;
-  const told = input === null || output === null ? null : costOf(took, { input, output });
+  const {
+    provider,
+    user_id: userId,
+    input_price: input,
+    output_price: output,
+    cached_price: cached,
+    held,
+    lent,
+  } = request;
+  const told = input === null || output === null ? null : costOf(took, { input, output, cached });
   const cost = told === null ? null : took.isUnheard ? held : told;
   await tx.execute(
-    `update spendings set open = false, held = 0, cost = ?, input_tokens = ?, output_tokens = ?, month = ${thisMonth}
+    `update spendings set open = false, held = 0, cost = ?, input_tokens = ?, cached_tokens = ?, output_tokens = ?,
+       month = ${thisMonth}
      where about = ? and turn = ?`,
-    [cost, took.input, took.output, about, turn],
+    [cost, took.input, took.cached ?? null, took.output, about, turn],
   );
   await tx.execute('update spendings set held = held + ? where about = ? and turn = 0 and open and provider = ?', [
-    Math.max(0, held - (cost ?? 0)),
+    Math.max(0, lent - (cost ?? 0)),
     about,
     provider,
   ]);

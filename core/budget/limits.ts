@@ -4,7 +4,7 @@ import { costOf, type ModelPrice, type TokenCount } from '../contract/ai-models.
 import { warnsAtPercent, type LimitName, type Refusal, type Spent } from '../contract/budget.ts';
 import type { ProviderId } from '../contract/generations.ts';
 
-/** Who asks whom for what, and for how much at most. */
+/** Who asks whom for what, and how much is put aside for it. */
 export interface Asked {
   provider: ProviderId;
   model: string;
@@ -12,7 +12,7 @@ export interface Asked {
   userId: string | null;
   /** Null where nobody has entered it. */
   price: ModelPrice | null;
-  most: TokenCount;
+  tokens: TokenCount;
 }
 
 /** The month that it is, in UTC. */
@@ -42,10 +42,10 @@ export const limitsSql = `select l.kind, l.about, l.amount::float8 as amount,
 
 /** Why this may not be asked for now; undefined where it fits all limits. */
 export async function refusalOf(em: EntityManager, asked: Asked): Promise<Refusal | undefined> {
-  const { provider, model, price, most } = asked;
+  const { provider, model, price, tokens } = asked;
   const limits = await limitsOn(em, asked);
   if (limits.length > 0 && !price) return { why: 'no-price', provider, model };
-  const amount = price ? costOf(most, price) : 0;
+  const amount = price ? costOf(tokens, price) : 0;
   // What costs nothing is free even where too much was spent.
   if (amount === 0) return undefined;
   const reached = limits.find((limit) => limit.spent + limit.held + amount > limit.amount);
@@ -54,14 +54,34 @@ export async function refusalOf(em: EntityManager, asked: Asked): Promise<Refusa
   return { why: 'limit', kind, about, spent, held, limit: reached.amount, asked: amount };
 }
 
-/** Warns once a month of each limit of which so much is spent. */
+/** Warns once a month of each limit of which so much is spent and held. */
 export async function warnOfLimits(tx: EntityManager, scope: Scope): Promise<void> {
-  const near = (await limitsOn(tx, scope)).filter(isNear);
+  await tellOnce(tx, 'budget-nearly-spent', (await limitsOn(tx, scope)).filter(isNear));
+}
+
+/** Warns of one limit, such as of one that was set to less than is spent. */
+export async function warnOfLimit(tx: EntityManager, { kind, about }: LimitName): Promise<void> {
+  const scope = { provider: kind === 'provider' ? about : '', userId: kind === 'person' ? about : null };
+  const limits = (await limitsOn(tx, scope)).filter((limit) => limit.kind === kind);
+  await tellOnce(tx, 'budget-nearly-spent', limits.filter(isNear));
+}
+
+/** Tells once a month of each limit that an order was refused for it. */
+export async function tellRefusal(em: EntityManager, refusal: Refusal): Promise<void> {
+  if (refusal.why !== 'limit') return;
+  await em.transactional(async (tx) => await tellOnce(tx, 'budget-refused', [refusal]));
+}
+
+/** Where it is noted that somebody was told. */
+const toldIn = { 'budget-nearly-spent': 'warned_for', 'budget-refused': 'refused_for' } as const;
+
+async function tellOnce(tx: EntityManager, alert: keyof typeof toldIn, of: readonly LimitName[]): Promise<void> {
+  const column = toldIn[alert];
   let isNews = false;
-  for (const { kind, about } of near) {
+  for (const { kind, about } of of) {
     const rows = await tx.execute<object[]>(
-      `update budget_limits set warned_for = ${thisMonth}
-       where kind = ? and about = ? and warned_for is distinct from ${thisMonth} returning kind`,
+      `update budget_limits set ${column} = ${thisMonth}
+       where kind = ? and about = ? and ${column} is distinct from ${thisMonth} returning kind`,
       [kind, about],
     );
     isNews ||= rows.length > 0;
@@ -70,11 +90,12 @@ export async function warnOfLimits(tx: EntityManager, scope: Scope): Promise<voi
   // All of this month, because a mail that this one overtakes goes unsent.
   const limits = await tx.execute<LimitName[]>(
     `select kind, case kind when 'person' then '' else about end as about from budget_limits
-     where warned_for = ${thisMonth} order by kind desc, about`,
+     where ${column} = ${thisMonth} order by kind desc, about`,
   );
-  await raiseAlert(tx, 'budget-nearly-spent', { limits }, { mailAtOnce: true });
+  await raiseAlert(tx, alert, { limits }, { mailAtOnce: true });
 }
 
-function isNear({ amount, spent }: UsedLimit): boolean {
-  return amount > 0 && spent * 100 >= amount * warnsAtPercent;
+function isNear({ amount, spent, held }: UsedLimit): boolean {
+  const taken = spent + held;
+  return taken > 0 && taken * 100 >= amount * warnsAtPercent;
 }

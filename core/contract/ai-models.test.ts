@@ -15,6 +15,14 @@ test('a begun micro-dollar counts as one, so that a sum is never below what is b
   expect(costOf({ input: 1, output: 0 }, { input: 1, output: 0 })).toBe(1);
 });
 
+test('what a service had read before costs its own price, and like any where nobody has said one', () => {
+  const tokens = { input: 1_000_000, cached: 900_000, output: 0 };
+  expect(costOf(tokens, { ...price, cached: 250_000 })).toBe(250_000 + 225_000);
+  expect(costOf(tokens, { ...price, cached: 0 })).toBe(250_000);
+  expect(costOf(tokens, { ...price, cached: null })).toBe(2_500_000);
+  expect(costOf(tokens, price)).toBe(2_500_000);
+});
+
 test('the largest numbers are exact', () => {
   const dearest = { input: mostMicroDollars, output: 1 };
   expect(costOf({ input: 4_503_599_627, output: 1 }, dearest)).toBe(9_007_199_254_001);

@@ -6,19 +6,24 @@ import { withoutEnd } from './text-ends.ts';
 export interface ModelPrice {
   input: number;
   output: number;
+  /** Of tokens sent that the service had read before; like any other where nobody has said it. */
+  cached?: number | null;
 }
 
 /** How many tokens were sent and how many came back. */
 export interface TokenCount {
   input: number;
   output: number;
+  /** Those sent that the service had read before; part of `input`. */
+  cached?: number;
 }
 
 const million = 1_000_000n;
 
 /** What so many tokens cost, in whole micro-dollars, a begun one counted as one. */
-export function costOf({ input, output }: TokenCount, price: ModelPrice): number {
-  const millionths = BigInt(input) * BigInt(price.input) + BigInt(output) * BigInt(price.output);
+export function costOf({ input, output, cached = 0 }: TokenCount, price: ModelPrice): number {
+  const read = BigInt(cached) * BigInt(price.cached ?? price.input);
+  const millionths = BigInt(input - cached) * BigInt(price.input) + read + BigInt(output) * BigInt(price.output);
   return Number((millionths + million - 1n) / million);
 }
 

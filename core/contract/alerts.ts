@@ -11,6 +11,7 @@ export interface AlertFacts {
   'provider-key': { provider: ProviderId };
   /** All that were reached this month, the studio's first. */
   'budget-nearly-spent': { limits: LimitName[] };
+  'budget-refused': { limits: LimitName[] };
   'no-worker': { queues: QueueName[] };
   'outbox-stuck': Record<never, never>;
   'retention-stopped': Record<never, never>;
@@ -58,6 +59,8 @@ function budgetWords({ kind, about }: LimitName): string {
   return kind === 'provider' ? `the budget for ${vendorName(about)}` : 'the budget of a person';
 }
 
+const budgetsWords = (limits: readonly LimitName[]) => [...new Set(limits.map(budgetWords))].join(' and ');
+
 /** What each kind says; `docs/operations.md` tells operators more. */
 export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'job-failed': {
@@ -77,8 +80,16 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'budget-nearly-spent': {
     title: 'A budget for articles is nearly spent',
     happened: ({ limits }) =>
-      `So far this month ${warnsAtPercent} % of ${[...new Set(limits.map(budgetWords))].join(' and ')} is spent. Articles go on until what they may cost does not fit any more; then orders are refused with the reason.`,
+      `So far this month at least ${warnsAtPercent} % of ${budgetsWords(limits)} is spent or held for what is being written. Articles go on until what they need does not fit any more; then orders are refused with the reason.`,
     todo: 'Look under Budget what has cost how much. An owner can raise the limit there.',
+    section: 'budget',
+    stands: 'once',
+  },
+  'budget-refused': {
+    title: 'An order did not fit a budget',
+    happened: ({ limits }) =>
+      `Somebody ordered an article or another text, and this month’s rest of ${budgetsWords(limits)} was too small for it. Whoever ordered it reads the reason.`,
+    todo: 'Look under Budget what has cost how much, and what is held. An owner can raise the limit there. You are told once a month for each limit.',
     section: 'budget',
     stands: 'once',
   },

@@ -34,12 +34,8 @@ export function tryTokens(provider: ProviderId): TokenCount {
   return { input: 100, output: mostOutput(provider, tryQuestion.maxTokens) };
 }
 
-/** How many sections articles of each length usually have, and how many at most. */
-const sections: Readonly<Record<TargetLength, { usual: number; most: number }>> = {
-  short: { usual: 4, most: 5 },
-  medium: { usual: 6, most: 7 },
-  long: { usual: 8, most: 10 },
-};
+/** How many sections articles of each length usually have. */
+const sections: Readonly<Record<TargetLength, number>> = { short: 4, medium: 6, long: 8 };
 
 /** Characters of what each request says besides the order and the text so far. */
 const framing = 2_400;
@@ -50,45 +46,39 @@ const usualOutlineTokens = 200;
 
 /** What an order says that costs something. */
 export interface ArticleSize {
-  provider: ProviderId;
   targetLength: TargetLength;
   /** In characters, what the order gives to write from: topic, keywords and the like. It is sent with each request. */
   promptLength: number;
 }
 
-/** The tokens of an article: as many as it usually takes, and as many as are held for it before it begins. */
-export function articleTokens({ provider, targetLength, promptLength }: ArticleSize): {
+/** The tokens that something usually takes, and as many as are held for it before it begins. */
+export interface ExpectedTokens {
   usual: TokenCount;
-  most: TokenCount;
-} {
+  held: TokenCount;
+}
+
+/**
+ * Twice what is usual: room for a longer text, for what a model thinks and for tries that fail. Each request holds the most that it
+ * can cost before it is made, so no limit is passed where something takes more.
+ */
+function expected(usual: TokenCount): ExpectedTokens {
+  return { usual, held: { input: 2 * usual.input, output: 2 * usual.output } };
+}
+
+/** The tokens of an article. */
+export function articleTokens({ targetLength, promptLength }: ArticleSize): ExpectedTokens {
   const { min, max } = lengths[targetLength];
-  const { usual, most } = sections[targetLength];
-  const fixed = framing + promptLength;
-  const middle = (min + max) / 2;
-  return {
-    usual: {
-      input: Math.ceil(sent(fixed, usual, middle) / charactersPerToken),
-      output: Math.ceil(middle * tokensPerWord) + usualOutlineTokens,
-    },
-    most: {
-      // A token is at least one byte, whatever counts them.
-      input: Math.ceil(sent(fixed, most, max)),
-      output: mostWritten(provider, targetLength, most),
-    },
-  };
+  const words = (min + max) / 2;
+  const sent = allSent(framing + promptLength, sections[targetLength], words);
+  return expected({
+    input: Math.ceil(sent / charactersPerToken),
+    output: Math.ceil(words * tokensPerWord) + usualOutlineTokens,
+  });
 }
 
 /** Characters of all requests: the outline, the opening, and the sections, each with what is finished before it. */
-function sent(fixed: number, count: number, words: number): number {
+function allSent(fixed: number, count: number, words: number): number {
   return fixed * (count + 2) + (words * charactersPerWord * count) / 2;
-}
-
-function mostWritten(provider: ProviderId, targetLength: TargetLength, count: number): number {
-  const { min, max } = lengths[targetLength];
-  const opening = openingWords[targetLength];
-  const section = ((min + max) / 2 - opening) / count;
-  const parts = [outlineTokens, partTokens(opening), ...Array.from({ length: count }, () => partTokens(section))];
-  return parts.reduce((sum, tokens) => sum + mostOutput(provider, tokens), 0);
 }
 
 /** What stands in the prompt of a section that is written again besides order, material and text: instructions and house style. */
@@ -100,14 +90,17 @@ export function wordsAgain(text: string): number {
 }
 
 /** The tokens of a section that is written again, of which so many characters are sent along. */
-export function againTokens(
-  provider: ProviderId,
-  { text, promptLength }: { text: string; promptLength: number },
-): { usual: TokenCount; most: TokenCount } {
-  const words = wordsAgain(text);
-  const input = framingAgain + promptLength;
-  return {
-    usual: { input: Math.ceil(input / charactersPerToken), output: Math.ceil(words * tokensPerWord) },
-    most: { input, output: mostOutput(provider, partTokens(words)) },
-  };
+export function againTokens({ text, promptLength }: { text: string; promptLength: number }): ExpectedTokens {
+  return expected({
+    input: Math.ceil((framingAgain + promptLength) / charactersPerToken),
+    output: Math.ceil(wordsAgain(text) * tokensPerWord),
+  });
+}
+
+/** The tokens of what is suggested for a text of which so many characters are sent along, and about so many are to come back. */
+export function suggestionTokens({ sent, wanted }: { sent: number; wanted: number }): ExpectedTokens {
+  return expected({
+    input: Math.ceil((framingAgain + sent) / charactersPerToken),
+    output: Math.ceil(wanted / charactersPerToken),
+  });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { articleTokens } from './article-cost.ts';
+import { costOf } from './ai-models.ts';
+import { againTokens, articleTokens, suggestionTokens } from './article-cost.ts';
 import { dollarsText, monthName, readAmount, refusalSentence } from './budget.ts';
-import { providerIds, targetLengths } from './generations.ts';
+import { targetLengths } from './generations.ts';
 
 test('money is told in dollars and cents, and never as nothing where it is something', () => {
   expect(dollarsText(0)).toBe('$0.00');
@@ -37,18 +38,19 @@ test('a refusal names whoever can help', () => {
   expect(
     refusalSentence(refusal, '2026-03', { isOwn: false, owners: ['Priya Raman', 'Tom Okafor'], isOwner: false }),
   ).toBe(
-    'The budget for Gemini for March 2026 is $2.00: $1.00 is spent, and this may cost up to $1.50. Priya Raman or Tom Okafor can raise it under Budget.',
+    'The budget for Gemini for March 2026 is $2.00: $1.00 is spent, and $1.50 would be held for this. Priya Raman or Tom Okafor can raise it under Budget.',
   );
 });
 
-test('more is held than an article usually takes, and longer ones take more', () => {
-  for (const provider of providerIds) {
-    const sizes = targetLengths.map((targetLength) => articleTokens({ provider, targetLength, promptLength: 300 }));
-    for (const { usual, most } of sizes) {
-      expect(most.input).toBeGreaterThan(usual.input);
-      expect(most.output).toBeGreaterThan(usual.output);
-    }
-    const written = sizes.map(({ usual }) => usual.output);
-    expect(written).toEqual(written.toSorted((one, other) => one - other));
-  }
+test('twice what something usually costs is held for it, and longer articles take more', () => {
+  const price = { input: 20_000_000, output: 60_000_000 };
+  const articles = targetLengths.map((targetLength) => articleTokens({ targetLength, promptLength: 300 }));
+  const others = [
+    againTokens({ text: 'A section of some words. '.repeat(40), promptLength: 2_000 }),
+    suggestionTokens({ sent: 5_000, wanted: 800 }),
+  ];
+  for (const { usual, held } of [...articles, ...others])
+    expect(costOf(held, price) / costOf(usual, price)).toBeCloseTo(2, 2);
+  const costs = articles.map(({ usual }) => costOf(usual, price));
+  expect(costs).toEqual(costs.toSorted((one, other) => one - other));
 });

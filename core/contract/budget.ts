@@ -21,7 +21,7 @@ export interface LimitInput extends LimitName {
 /** The highest limit that can be set: a million dollars. */
 export const mostLimit = 1_000_000 * 1_000_000;
 
-/** At so much of a limit those who look after the site are told, in percent. */
+/** At so much of a limit, spent and held together, those who look after the site are told, in percent. */
 export const warnsAtPercent = 80;
 
 /** Money of one month, in micro-dollars. */
@@ -55,7 +55,7 @@ export function refusalSentence(refusal: Refusal, month: string, reader: Refusal
     return `Nobody has entered what ${refusal.model} costs, and there is a limit on spending. ${who} can enter its price under AI models.`;
   const { limit, spent, held, asked } = refusal;
   const taken = `${dollarsText(spent)} is spent${held > 0 ? ` and ${dollarsText(held)} is held for articles under way` : ''}`;
-  return `${limitName(refusal, reader.isOwn)} for ${monthName(month)} is ${dollarsText(limit)}: ${taken}, and this may cost up to ${dollarsText(asked)}. ${who} can raise it under Budget.`;
+  return `${limitName(refusal, reader.isOwn)} for ${monthName(month)} is ${dollarsText(limit)}: ${taken}, and ${dollarsText(asked)} would be held for this. ${who} can raise it under Budget.`;
 }
 
 function limitName({ kind, about }: LimitName, isOwn: boolean): string {

@@ -121,6 +121,8 @@ export interface Suggestion {
   voice: number | null;
   /** Of all tries; null while none was answered. */
   inputTokens: number | null;
+  /** Those of them that were read before; null where nobody says so. */
+  cachedTokens: number | null;
   outputTokens: number | null;
   createdAt: string;
 }

@@ -19,6 +19,8 @@ const AiModelSchema = defineEntity({
     /** In micro-dollars for a million tokens; null where nobody has entered a price. */
     inputPrice: p.integer().nullable(),
     outputPrice: p.integer().nullable(),
+    /** Of tokens sent that the service had read before; null where nobody has entered it, and they cost like any. */
+    cachedPrice: p.integer().nullable(),
     /** How many tokens prompt and answer may have together; null where nobody has entered it. */
     contextTokens: p.integer().nullable(),
     /** Whether articles may be ordered with it. */
@@ -46,9 +48,13 @@ export async function findModel(em: EntityManager, { provider, model }: ModelNam
 }
 
 /** What a model costs; null where nobody has entered it. */
-export function priceOf({ inputPrice, outputPrice }: Pick<AiModel, 'inputPrice' | 'outputPrice'>): ModelPrice | null {
+export function priceOf({
+  inputPrice,
+  outputPrice,
+  cachedPrice,
+}: Pick<AiModel, 'inputPrice' | 'outputPrice' | 'cachedPrice'>): ModelPrice | null {
   if (typeof inputPrice !== 'number' || typeof outputPrice !== 'number') return null;
-  return { input: inputPrice, output: outputPrice };
+  return { input: inputPrice, output: outputPrice, cached: cachedPrice ?? null };
 }
 
 /** Adds those that are not in the list yet, without price and length: nobody has said what these are. */

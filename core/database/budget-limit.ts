@@ -12,6 +12,8 @@ const BudgetLimitSchema = defineEntity({
     amount: p.bigint('number'),
     /** The month of the last warning, such as '2026-11'; another amount may be warned of anew. */
     warnedFor: p.string().length(7).nullable(),
+    /** The month in which an order was refused for it last, of which somebody was told; forgotten with another amount. */
+    refusedFor: p.string().length(7).nullable(),
   },
 });
 

@@ -20,13 +20,18 @@ const SpendingSchema = defineEntity({
     /** Micro-dollars for a million tokens, as they were; null where nobody had entered them. */
     inputPrice: p.integer().nullable(),
     outputPrice: p.integer().nullable(),
+    cachedPrice: p.integer().nullable(),
     /** Whether it may still cost something. */
     open: p.boolean().default(true),
     /** Micro-dollars that are put aside for it. */
     held: p.bigint('number').default(0),
+    /** How much of a request's is out of what its order holds; that goes back, less what it cost. */
+    lent: p.bigint('number').default(0),
     /** What it cost, in micro-dollars; null while that is open, and where nobody had entered a price. */
     cost: p.bigint('number').nullable(),
     inputTokens: p.integer().nullable(),
+    /** Those of them that the service had read before; null where it does not say so. */
+    cachedTokens: p.integer().nullable(),
     outputTokens: p.integer().nullable(),
     /** To which it counts, in UTC: '2026-11'. */
     month: p.string().length(7).index(),

@@ -48,6 +48,8 @@ const SuggestionSchema = defineEntity({
     details: p.json<SuggestedDetails>().nullable(),
     /** Of all tries, also of those that failed; null while none was answered. */
     inputTokens: p.integer().nullable(),
+    /** Those of them that the services had read before; null where none of them says so. */
+    cachedTokens: p.integer().nullable(),
     outputTokens: p.integer().nullable(),
     /** Whether some of the tokens were counted by the length of the texts. */
     tokensEstimated: p.boolean().default(false),

@@ -31,6 +31,8 @@ export interface FakeAnswer {
   fault?: Fault;
   /** What the request is told to have taken; 100 where nothing is said. */
   inputTokens?: number;
+  /** How many of those were read before; where nothing is said it tells nothing of it. */
+  cachedTokens?: number;
 }
 
 /** What a provider counted of one request: nothing of one that it refused. */
@@ -96,10 +98,14 @@ interface Stage {
   onChunkWritten: FakeProviderOptions['onChunkWritten'];
 }
 
-async function play({ chunks = [], delayMs = 0, fault, inputTokens = 100 }: FakeAnswer, stage: Stage): Promise<void> {
+async function play(
+  { chunks = [], delayMs = 0, fault, inputTokens = 100, cachedTokens }: FakeAnswer,
+  stage: Stage,
+): Promise<void> {
   const { wire, report, response, onChunkWritten } = stage;
   if (fault?.kind === 'status') return refuse(fault, wire, response);
   report.inputTokens = inputTokens;
+  if (cachedTokens !== undefined) report.cachedTokens = cachedTokens;
   if (fault?.kind === 'reset') return void response.destroy();
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { holdRequest, reserve, settleRequest } from '@prism/core/budget/ledger';
 import { costOf } from '@prism/core/contract/ai-models';
 import { AiModel } from '@prism/core/database/ai-model';
 import { BudgetLimit } from '@prism/core/database/budget-limit';
@@ -95,6 +96,17 @@ describe('a limit', () => {
     expect(await generateArticle(deps, held, attempt())).toBe('completed');
     await db.orm.em.fork().nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: null });
     await expect(generateArticle(deps, unknown, attempt())).rejects.toThrow('Nobody has entered what gpt-4o costs');
+  });
+
+  test('is not used up by what a request holds beyond its order: that goes back to the limit', async () => {
+    const em = db.orm.em.fork();
+    const order = { about: randomUUID(), postId: null, provider: 'openai', model: 'gpt-4o', price };
+    const request = { ...order, turn: 1, jobId: randomUUID(), tokens: { input: 1_000, output: 1_000 } };
+    await reserve(em, { ...order, userId: null, tokens: { input: 100, output: 100 } });
+    await holdRequest(em, request);
+    expect(await money()).toEqual({ spent: 0, held: costOf(request.tokens, price) });
+    await settleRequest(em, order.about, 1, { input: 100, output: 10, isUnheard: false });
+    expect(await money()).toEqual({ spent: 400, held: 1_300 - 400 });
   });
 
   test('is warned of once a month at 80 percent, and anew for another amount', async () => {

@@ -31,6 +31,20 @@ describe('what an article costs', () => {
     );
   });
 
+  test.each(providerIds)('is less where %s had read some of it before, by the price of that', async (provider) => {
+    const em = db.orm.em.fork();
+    await em.nativeUpdate(AiModel, { provider }, { cachedPrice: 1_000_000 });
+    const answer = inSteps(() => whole);
+    const { deps } = await startDeps((request) => ({ ...answer(request), cachedTokens: 60 }));
+    const payload = await aGeneration({ provider });
+    await reserved(payload.generationId, provider);
+    await generateArticle(deps, payload, attempt());
+    const rows = await em.find(Spending, { turn: { $gt: 0 } });
+    expect(rows).not.toEqual([]);
+    for (const { cost, cachedTokens, outputTokens } of rows)
+      expect([cachedTokens, cost]).toEqual([60, 40 * 3 + 60 + 10 * (outputTokens ?? 0)]);
+  });
+
   test('counts tries that failed, whoever went on', async () => {
     const counted = counting();
     const [first, second] = [inSteps(() => ({ ...whole, fault: { kind: 'length', after: 24 } })), inSteps(() => whole)];

@@ -23,7 +23,7 @@ async function beginStep(
   em: EntityManager,
   { id, run }: Run,
   step: BegunStep,
-  { most, isFree }: { most: TokenCount; isFree: boolean },
+  { most: tokens, isFree }: { most: TokenCount; isFree: boolean },
 ): Promise<number> {
   return await em.transactional(async (tx) => {
     const generation = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -39,7 +39,7 @@ async function beginStep(
       provider,
       model,
       price,
-      most,
+      tokens,
     });
     tx.create(GenerationStep, { generation, turn, run, tokensEstimated: true, ...step });
     return turn;
@@ -87,7 +87,7 @@ async function endStep(
   await em.transactional(async (tx) => {
     const generation = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     await settleRequest(tx, id, turn, {
-      ...{ input: end.inputTokens ?? 0, output: end.outputTokens ?? 0 },
+      ...tookOf(end),
       isUnheard,
     });
     const step = await tx.findOne(GenerationStep, { generation: id, turn });
@@ -149,6 +149,15 @@ export function lengthOfTokens(tokens: number): number {
 }
 
 const charactersPerToken = 4;
+
+/** What is paid of a request that ended so. */
+export function tookOf({
+  inputTokens,
+  cachedTokens,
+  outputTokens,
+}: Pick<StepEnd, 'inputTokens' | 'cachedTokens' | 'outputTokens'>): TokenCount {
+  return { input: inputTokens ?? 0, output: outputTokens ?? 0, ...(cachedTokens !== null && { cached: cachedTokens }) };
+}
 
 /** Adds what a step took to what it was for. */
 export function addTokens(

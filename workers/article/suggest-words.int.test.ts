@@ -56,12 +56,13 @@ const onlyGemini =
 
 describe('a passage', () => {
   test('is written anew by who is asked, with what that took, and dashboards hear who it is', async () => {
-    const { deps, fake, messages } = await startDeps(() => says('```markdown\nKeep what was written.\n```'));
+    const answer = says('```markdown\nKeep what was written.\n```');
+    const { deps, fake, messages } = await startDeps(() => ({ ...answer, cachedTokens: 70 }));
     const payload = await aSuggestion();
     expect(await suggestWords(deps, payload, attempt())).toBe('completed');
     expect(await rowOf(payload)).toMatchObject({
       ...{ status: 'completed', passage: 'Keep what was written.', writer: 'openai', prompt: 'passage 2' },
-      ...{ inputTokens: 100, outputTokens: 1, tokensEstimated: false, voice: 1 },
+      ...{ inputTokens: 100, cachedTokens: 70, outputTokens: 1, tokensEstimated: false, voice: 1 },
     });
     expect(messages).toMatchObject([{ type: 'job', event: { status: 'active', aboutId: payload.suggestionId } }]);
     const [{ user } = { user: '' }] = fake.requests;

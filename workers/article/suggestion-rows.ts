@@ -10,7 +10,7 @@ import { GenerationStep } from '@prism/core/database/generation-step';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { PermanentError, ReplacedError } from '../errors.ts';
 import { seqLead, type SaveOutcome } from './draft-writer.ts';
-import { addTokens, bounded, endLostStep, type StepEnd } from './step-rows.ts';
+import { addTokens, bounded, endLostStep, tookOf, type StepEnd } from './step-rows.ts';
 import type { StepRows } from './take-step.ts';
 
 /** Which start of which suggestion; only the latest may change anything. */
@@ -77,11 +77,11 @@ async function begin(
   tx: EntityManager,
   row: Suggestion,
   turn: number,
-  { most, isFree, jobId, ...asked }: Asked,
+  { most: tokens, isFree, jobId, ...asked }: Asked,
 ): Promise<number> {
   const { writer: provider, model } = asked;
   const price = await priceFor(tx, { provider, model }, isFree);
-  await holdRequest(tx, { about: row.id, turn, postId: row.about, jobId, provider, model, price, most });
+  await holdRequest(tx, { about: row.id, turn, postId: row.about, jobId, provider, model, price, tokens });
   Object.assign(row, asked, { tries: row.tries + 1 });
   return turn;
 }
@@ -91,14 +91,15 @@ export async function endTry(
   em: EntityManager,
   { id, run }: Start,
   turn: number,
-  took: Pick<StepEnd, 'inputTokens' | 'outputTokens' | 'tokensEstimated' | 'isUnheard'>,
+  took: Pick<StepEnd, 'inputTokens' | 'cachedTokens' | 'outputTokens' | 'tokensEstimated' | 'isUnheard'>,
 ): Promise<Suggestion | null> {
-  const { inputTokens, outputTokens, tokensEstimated, isUnheard } = took;
+  const { inputTokens, cachedTokens, outputTokens, tokensEstimated, isUnheard } = took;
   return await em.transactional(async (tx) => {
     const row = await lockOne(tx, { id, run });
-    await settleRequest(tx, id, turn, { input: inputTokens ?? 0, output: outputTokens ?? 0, isUnheard });
+    await settleRequest(tx, id, turn, { ...tookOf(took), isUnheard });
     if (!row || inputTokens === null || outputTokens === null) return row;
     addTokens(row, took);
+    if (cachedTokens !== null) row.cachedTokens = (row.cachedTokens ?? 0) + cachedTokens;
     row.tokensEstimated ||= tokensEstimated;
     return row;
   });

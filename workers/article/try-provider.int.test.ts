@@ -33,7 +33,7 @@ async function paidFor(): Promise<string> {
   em.create(AiModel, { ...model, inputPrice: price.input, outputPrice: price.output });
   await em.flush();
   const order = { about: checkId, postId: null, userId, provider: 'openai', model: 'gpt-4o', price };
-  await em.transactional(async (tx) => await reserve(tx, { ...order, most: tryTokens('openai') }));
+  await em.transactional(async (tx) => await reserve(tx, { ...order, tokens: tryTokens('openai') }));
   return checkId;
 }
 const spendings = async () => await db.orm.em.fork().find(Spending, {}, { orderBy: { turn: 'asc' } });

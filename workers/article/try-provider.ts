@@ -10,7 +10,7 @@ import type { Attempt } from '../attempt.ts';
 import { inPlainWords } from '../errors.ts';
 import type { OfferedProvider, OfferedProviders } from './providers/provider.ts';
 import { readAnswer } from './providers/read-answer.ts';
-import { estimatedTokens } from './step-rows.ts';
+import { estimatedTokens, tookOf } from './step-rows.ts';
 import { measure } from './take-step.ts';
 
 interface TrialDeps {
@@ -64,8 +64,8 @@ async function ask(fork: TrialDeps['fork'], asked: Asked): Promise<void> {
     const request = { ...tryQuestion, model, maxTokens: mostOutput(id, tryQuestion.maxTokens) };
     for await (const chunk of readAnswer(provider, request, options)) measured.heard(chunk);
   } finally {
-    const { inputTokens, outputTokens, isUnheard } = measured.figures();
-    const took = { input: inputTokens ?? 0, output: outputTokens ?? 0, isUnheard };
+    const { isUnheard, ...figures } = measured.figures();
+    const took = { ...tookOf(figures), isUnheard };
     await fork().transactional(async (tx) => await settleRequest(tx, checkId, turn, took));
   }
 }
@@ -79,7 +79,7 @@ async function hold(em: EntityManager, { checkId, id, offered, attempt }: Asked)
     const turn = 1 + (await tx.count(Spending, { about: checkId, turn: { $gt: 0 } }));
     const price = await priceFor(tx, { provider: id, model }, sandbox);
     const request = { about: checkId, turn, postId: null, jobId: attempt.jobId, provider: id, model, price };
-    await holdRequest(tx, { ...request, most: tryTokens(id) });
+    await holdRequest(tx, { ...request, tokens: tryTokens(id) });
     return turn;
   });
 }

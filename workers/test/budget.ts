@@ -58,10 +58,10 @@ export function openBudget() {
 
   /** Puts aside for a generation what an order does. */
   async function reserved(generationId: string, provider: VendorId = 'openai', userId: string | null = null) {
-    const { most } = articleTokens({ provider, targetLength: 'short', promptLength: 20 });
-    const order = { about: generationId, postId: null, userId, provider, model: models[provider], price, most };
+    const { held: tokens } = articleTokens({ targetLength: 'short', promptLength: 20 });
+    const order = { about: generationId, postId: null, userId, provider, model: models[provider], price, tokens };
     await db.orm.em.fork().transactional(async (tx) => await reserve(tx, order));
-    return costOf(most, price);
+    return costOf(tokens, price);
   }
 
   /** A request for a part is under way, of which so much is in the text. */

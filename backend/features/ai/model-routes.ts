@@ -23,7 +23,11 @@ const amount = () =>
 const fields = schemaOf(aiModelFields);
 const change = {
   label: fields.label,
-  price: Joi.object({ input: amount(), output: amount() })
+  price: Joi.object({
+    input: amount(),
+    output: amount(),
+    cached: amount().optional().allow(null).description('Of tokens read before; like any where nobody says so'),
+  })
     .allow(null)
     .required()
     .description('What it costs; null where nobody knows'),

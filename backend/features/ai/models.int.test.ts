@@ -16,7 +16,7 @@ afterEach(async () => void (await site.em.execute(`delete from ai_models where n
 const path = '/ai/models';
 const input: AiModelInput = {
   ...{ provider: 'openai', name: 'gpt-5-mini', label: 'GPT-5 mini', contextTokens: 400_000, orderable: true },
-  price: { input: 250_000, output: 2_000_000 },
+  price: { input: 250_000, output: 2_000_000, cached: 25_000 },
   note: 'Price list of the day',
 };
 
@@ -51,7 +51,7 @@ test('a model is added, changed and removed, and the audit log tells', async () 
   const change = {
     ...changeOf(await added({ name: 'gpt-5' })),
     label: 'GPT-5',
-    price: { input: 1_250_001, output: 0 },
+    price: { input: 1_250_001, output: 0, cached: null },
   };
   const other = (await list()).find(({ name }) => name === 'gpt-5');
   expect((await site.asAdmin('PUT', `${path}/${other?.id}`, change)).statusCode).toBe(204);

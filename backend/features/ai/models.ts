@@ -57,7 +57,10 @@ async function findById(em: EntityManager, id: string): Promise<AiModel> {
 }
 
 function columnsOf({ price, ...rest }: AiModelChange) {
-  return { ...rest, inputPrice: price?.input ?? null, outputPrice: price?.output ?? null };
+  return {
+    ...rest,
+    ...{ inputPrice: price?.input ?? null, outputPrice: price?.output ?? null, cachedPrice: price?.cached ?? null },
+  };
 }
 
 function isDefault({ provider, name }: AiModel, providers: Providers): boolean {

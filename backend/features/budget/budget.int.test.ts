@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts, outbox, spendings, budget_limits cascade');
+  await site.em.execute('truncate posts, outbox, spendings, budget_limits, alerts cascade');
   await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: 2_500_000, outputPrice: 10_000_000 });
   await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: null, outputPrice: null });
   await site.em.nativeUpdate(User, { role: 'owner' }, { name: null });
@@ -66,7 +66,7 @@ test('a refusal says what is spent and held, and who can raise the limit', async
   expect(mine.statusCode).toBe(409);
   expect(mine.result).toMatchObject({
     error: expect.stringMatching(
-      /^The studio’s budget for \w+ \d{4} is \$0\.\d\d: \$0\.00 is spent and \$0\.\d\d is held for articles under way, and this may cost up to \$0\.\d\d\. You can raise it under Budget\.$/,
+      /^The studio’s budget for \w+ \d{4} is \$0\.\d\d: \$0\.00 is spent and \$0\.\d\d is held for articles under way, and \$0\.\d\d would be held for this\. You can raise it under Budget\.$/,
     ),
   });
   expect(theirs.result).toMatchObject({ error: expect.stringMatching(/ An owner can raise it under Budget\.$/) });
@@ -156,6 +156,7 @@ test('the estimate follows length and prompt, and what is held is never below it
   await order();
   expect(most).toBeGreaterThan(usual ?? Infinity);
   expect(await held()).toBeGreaterThan(usual ?? Infinity);
+  expect((most ?? 0) / (usual ?? Infinity)).toBeCloseTo(2, 1);
   // A topic and a category of a few letters more or less.
   expect(Math.abs((await held()) - (most ?? 0))).toBeLessThan((most ?? 0) / 50);
 });
@@ -240,6 +241,56 @@ test('the page tells a month by provider, person and article, and outlives the a
     { name: 'Tests of providers', spent: 250_000 },
     { name: 'Deleted articles', spent: 1_500_000 },
   ]);
+});
+
+const alerts = async () =>
+  await site.em.execute<{ kind: string; facts: object }[]>('select kind, facts from alerts order by kind');
+
+test('a warning comes once of what is spent and held together, at 80 percent', async () => {
+  const one = await ceiling();
+  await limit('studio', '', Math.floor(2.5 * one));
+  await order();
+  expect(await alerts()).toEqual([]);
+  await order();
+  expect(await alerts()).toEqual([{ kind: 'budget-nearly-spent', facts: { limits: [{ kind: 'studio', about: '' }] } }]);
+});
+
+test('a warning comes where a limit is set below what is spent, and none where there is room', async () => {
+  await paid({ cost: 340_000 });
+  await limit('studio', '', 1_000_000);
+  await limit('provider', 'deepseek', 0);
+  expect(await alerts()).toEqual([]);
+  await limit('studio', '', 300_000);
+  expect(await alerts()).toMatchObject([{ facts: { limits: [{ kind: 'studio', about: '' }] } }]);
+  await limit('provider', 'openai', 0);
+  expect(await alerts()).toMatchObject([
+    {
+      facts: {
+        limits: [
+          { kind: 'studio', about: '' },
+          { kind: 'provider', about: 'openai' },
+        ],
+      },
+    },
+  ]);
+});
+
+test('who looks after the site hears once of orders that are refused, and anew for another amount', async () => {
+  const one = await ceiling();
+  const mails = async () => (await site.em.execute<object[]>(`select from outbox where name = 'admin-alert'`)).length;
+  await limit('studio', '', one - 1);
+  for (const _ of [1, 2]) expect((await order()).statusCode).toBe(409);
+  const refused = { kind: 'budget-refused', facts: { limits: [{ kind: 'studio', about: '' }] } };
+  expect([await alerts(), await mails()]).toEqual([[refused], 1]);
+  await limit('studio', '', one - 2);
+  await order();
+  expect(await mails()).toBe(2);
+  // Where another provider writes it instead, nothing is refused.
+  await site.em.execute('truncate alerts, budget_limits');
+  await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: 280_000, outputPrice: 420_000 });
+  await limit('provider', 'openai', 1);
+  expect((await order(cookie, { provider: 'openai', followers: ['deepseek'] })).statusCode).toBe(201);
+  expect(await alerts()).toEqual([]);
 });
 
 test('only an owner sets limits, on what there is', async () => {

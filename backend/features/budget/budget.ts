@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Providers } from '@prism/core/config/config';
 import { providerNamed } from '@prism/core/ai/providers';
-import { thisMonth } from '@prism/core/budget/limits';
+import { thisMonth, warnOfLimit } from '@prism/core/budget/limits';
 import {
   namedArticles,
   vendorName,
@@ -137,12 +137,15 @@ export async function setLimit(
   if (name === undefined)
     throw new CallerError('not-found', 'There is nobody and nothing that this limit could be on.');
   if (amount === null) await tx.nativeDelete(BudgetLimit, { kind, about });
-  else
+  else {
     await tx.execute(
       `insert into budget_limits as l (kind, about, amount) values (?, ?, ?) on conflict (kind, about) do update set
-         amount = excluded.amount, warned_for = case when l.amount = excluded.amount then l.warned_for end`,
+         amount = excluded.amount, warned_for = case when l.amount = excluded.amount then l.warned_for end,
+         refused_for = case when l.amount = excluded.amount then l.refused_for end`,
       [kind, about, amount],
     );
+    await warnOfLimit(tx, { kind, about });
+  }
   return name;
 }
 

@@ -1,8 +1,11 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
+import { tellRefusal } from '@prism/core/budget/limits';
 import { dollarsText, limitKinds, monthPattern, mostLimit, type LimitInput } from '@prism/core/contract/budget';
+import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
 import { signedInCall } from '../../plugins/permissions.ts';
+import { OrderRefusedError } from '../../presenters/refusal.ts';
 import { readBudget, setLimit } from './budget.ts';
 
 const path = '/admin/budget';
@@ -14,6 +17,7 @@ interface BudgetQuery {
 export interface BudgetOptions {
   /** What the environment says of providers. */
   sources: ProviderSources;
+  log: Log;
 }
 
 const readRoute = ({ sources }: BudgetOptions): ServerRoute<{ Query: BudgetQuery }> => ({
@@ -70,6 +74,18 @@ const limitRoute = ({ sources }: BudgetOptions): ServerRoute<{ Payload: LimitInp
 export const budget: Plugin<BudgetOptions> = {
   name: 'budget',
   register(server, options) {
+    // After the transaction of the order, which is undone, and before its error becomes an answer.
+    server.ext(
+      'onPreResponse',
+      async ({ response, em, info }, h) => {
+        if (response instanceof OrderRefusedError)
+          await tellRefusal(em.fork(), response.refusal).catch((error: unknown) =>
+            options.log.error({ err: error, request: info.id }, 'nobody was told of an order that was refused'),
+          );
+        return h.continue;
+      },
+      { before: 'errors' },
+    );
     server.route(readRoute(options));
     server.route(limitRoute(options));
   },

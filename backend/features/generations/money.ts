@@ -12,22 +12,19 @@ import type { Generation } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { sentenceFor, type Spender } from '../../presenters/refusal.ts';
 
-/** Puts aside what an article may cost, with its order. Throws an OverBudgetError where that does not fit. */
+/** Puts aside what an article is expected to cost, with its order. Throws an OverBudgetError where that does not fit. */
 export async function reserveArticle(tx: EntityManager, generation: Generation, by: Spender): Promise<void> {
   const { id, post, provider, model, sandbox } = generation;
   const sources = await tx.find(GenerationSource, { generation: id }, { fields: ['address', 'text'] });
   const given = sources.map(({ address, text }) => address ?? text);
-  const { most } = articleTokens(sizeOf(generation, given));
+  const { held: tokens } = articleTokens(sizeOf(generation, given));
   const price = await priceFor(tx, { provider, model }, sandbox);
-  await reserve(tx, { about: id, postId: post.id, userId: by?.id ?? null, provider, model, price, most });
+  await reserve(tx, { about: id, postId: post.id, userId: by?.id ?? null, provider, model, price, tokens });
 }
 
-function sizeOf(
-  { provider, targetLength, topic, category, keywords }: Generation,
-  sources: readonly string[],
-): ArticleSize {
+function sizeOf({ targetLength, topic, category, keywords }: Generation, sources: readonly string[]): ArticleSize {
   const promptLength = [topic, category, ...keywords].join('').length + lengthInRequest(sources);
-  return { provider, targetLength, promptLength };
+  return { targetLength, promptLength };
 }
 
 export interface EstimateQuery {
@@ -49,12 +46,12 @@ export async function estimateArticle(
 ): Promise<ArticleEstimate> {
   const [first] = writers;
   const userId = by?.id ?? null;
+  const { usual, held } = articleTokens({ targetLength, promptLength });
   const estimateFor = async ({ id: provider, model: own, sandbox }: ProviderConfig) => {
     const asked = { provider, model: provider === first.id ? (model ?? own) : own, userId };
     const price = await priceFor(em, asked, sandbox);
-    const { usual, most } = articleTokens({ provider, targetLength, promptLength });
-    const refusal = await refusalOf(em, { ...asked, price, most });
-    return { refusal, usual: price && costOf(usual, price), most: price && costOf(most, price), sandbox };
+    const refusal = await refusalOf(em, { ...asked, price, tokens: held });
+    return { refusal, usual: price && costOf(usual, price), most: price && costOf(held, price), sandbox };
   };
   const { refusal, ...wanted } = await estimateFor(first);
   if (!refusal) return { ...wanted, refusal: null, instead: null };

@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { readProviders, whoCanWrite, type ProviderSources } from '@prism/core/ai/providers';
+import { tellRefusal } from '@prism/core/budget/limits';
 import { articleDefaults } from '@prism/core/contract/generations';
 import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { nightAt } from '@prism/core/contract/plan';
@@ -11,6 +12,7 @@ import { Post } from '@prism/core/database/post';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { Topic } from '@prism/core/database/topic';
 import { CallerError } from '../../http/caller-error.ts';
+import { OrderRefusedError } from '../../presenters/refusal.ts';
 import { orderArticle, type OrderedArticle } from './orders.ts';
 
 /** What an order needs to know besides its topic. */
@@ -73,6 +75,7 @@ export async function orderNextTopic(em: EntityManager, ordering: OrderingFor): 
       return { ordered: ordered.generation };
     } catch (error) {
       if (!(error instanceof CallerError)) throw error;
+      if (error instanceof OrderRefusedError) await tellRefusal(tx, error.refusal);
       Object.assign(topic, { problem: error.message, triedFor: day });
       await addAuditLine(tx, by, { act: 'order-topic', outcome: 'refused', subject, detail: error.message });
       return { refused: error.message };

@@ -15,7 +15,7 @@ import { countedText, idParameter, textList } from '../../http/schemas.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { askingCall, call, type SuggestionsOptions } from './calls.ts';
 import { addSectionRoutes } from './section-routes.ts';
-import { askForSuggestion, cancelSuggestion, findSuggestion, mostFor, toSuggestion } from './suggestions.ts';
+import { askForSuggestion, cancelSuggestion, findSuggestion, heldFor, toSuggestion } from './suggestions.ts';
 
 const text = (max: number) => countedText().allow('').characters({ min: 0, max }).default('');
 const about = {
@@ -85,7 +85,7 @@ async function ask(
   const providers = await readProviders(request.em, sources);
   const row = await request.audited(async (tx, details) => {
     details.subject = { kind: 'posts', id: input.about };
-    return await askForSuggestion(tx, input, { writers: whoCanWrite(providers), most: () => mostFor(input), user });
+    return await askForSuggestion(tx, input, { writers: whoCanWrite(providers), held: heldFor(input), user });
   });
   onAsked();
   return toSuggestion(row);

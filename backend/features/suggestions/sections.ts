@@ -53,8 +53,8 @@ export async function askForSection(
       ...{ wish, text: section.text, ...(provider && { provider }), ...(model && { model }) },
     };
     const size = { text: section.text, promptLength: promptLength + wish.length };
-    const most = ({ id }: ProviderConfig) => againTokens(id, size).most;
-    return await askForSuggestion(tx, asked, { writers, orderedModel, generationId: article, most, user });
+    const { held } = againTokens(size);
+    return await askForSuggestion(tx, asked, { writers, orderedModel, generationId: article, held, user });
   });
 }
 
@@ -96,14 +96,13 @@ export async function estimateSection(
 ): Promise<ArticleEstimate> {
   const { writers, orderedModel } = await writersFor(em, choice, providers);
   const { section, promptLength } = await findSection(em, choice);
-  const size = { text: section.text, promptLength };
+  const { usual, held } = againTokens({ text: section.text, promptLength });
   let first: (Pick<ArticleEstimate, 'usual' | 'most' | 'sandbox'> & { why: string }) | undefined;
   for (const { id: provider, label, model: own, sandbox } of writers) {
     const model = orderedModel ?? own;
     const price = await priceFor(em, { provider, model }, sandbox);
-    const { usual, most } = againTokens(provider, size);
-    const refusal = await refusalOf(em, { provider, model, userId: user.id, price, most });
-    const costs = { usual: price && costOf(usual, price), most: price && costOf(most, price), sandbox };
+    const refusal = await refusalOf(em, { provider, model, userId: user.id, price, tokens: held });
+    const costs = { usual: price && costOf(usual, price), most: price && costOf(held, price), sandbox };
     if (!refusal) return { ...costs, refusal: null, instead: first ? { why: first.why, label } : null };
     first ??= { ...costs, why: await sentenceFor(em, refusal, user) };
   }

@@ -4,8 +4,14 @@ import { firstThatFits, release, reserve } from '@prism/core/budget/ledger';
 import { priceFor } from '@prism/core/budget/price';
 import type { ProviderConfig } from '@prism/core/config/config';
 import type { TokenCount } from '@prism/core/contract/ai-models';
+import { suggestionTokens } from '@prism/core/contract/article-cost';
 import { isRunning } from '@prism/core/contract/generations';
-import type { Suggestion as ShownSuggestion, SuggestionInput } from '@prism/core/contract/suggestions';
+import type {
+  DetailsInput,
+  PassageInput,
+  Suggestion as ShownSuggestion,
+  SuggestionInput,
+} from '@prism/core/contract/suggestions';
 import { lock } from '@prism/core/database/locks';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { User } from '@prism/core/database/user';
@@ -16,14 +22,14 @@ import { withinBudget } from '../../presenters/refusal.ts';
 /** How many somebody may wait for at once. */
 const mostAtOnce = 3;
 
-/** Of whom it is asked, and what an answer takes at most. */
+/** Of whom it is asked, and how many tokens are put aside for it. */
 export interface Asking {
   writers: readonly ProviderConfig[];
   /** Where one is named. */
   orderedModel?: string | null;
   /** The article whose section is written again. */
   generationId?: string;
-  most(provider: ProviderConfig): TokenCount;
+  held: TokenCount;
   user: User;
 }
 
@@ -34,7 +40,7 @@ export interface Asking {
 export async function askForSuggestion(
   em: EntityManager,
   asked: SuggestionInput,
-  { writers: [first, ...others], orderedModel = null, generationId, most, user }: Asking,
+  { writers: [first, ...others], orderedModel = null, generationId, held, user }: Asking,
 ): Promise<Suggestion> {
   if (!first) throw new CallerError('conflict', 'No provider is available. The page Articles says why.');
   return await em.transactional(async (tx) => {
@@ -50,7 +56,7 @@ export async function askForSuggestion(
       const model = orderedModel ?? one.model;
       const price = await priceFor(tx, { provider: one.id, model }, one.sandbox);
       const order = { about: id, postId: asked.about, userId: user.id, provider: one.id, model, price };
-      await reserve(tx, { ...order, most: most(one) });
+      await reserve(tx, { ...order, tokens: held });
       return one;
     };
     const { id: provider, sandbox } = await withinBudget(tx, user, async () => await firstThatFits(writers, reserveBy));
@@ -64,12 +70,13 @@ export async function askForSuggestion(
   });
 }
 
-/** What an answer has at most, and the words of a prompt besides what is asked about, in tokens. */
-const usual = { output: 3_000, prompt: 4_000 };
+/** About as many characters as the details of a post have, and the answer to a question at least. */
+const usualLength = { details: 2_000, answer: 1_000 };
 
-/** What a passage or the details of a post take at most. */
-export function mostFor(asked: SuggestionInput): TokenCount {
-  return { input: Buffer.byteLength(JSON.stringify(asked)) + usual.prompt, output: usual.output };
+/** What is put aside for a passage or for the details of a post. */
+export function heldFor(asked: PassageInput | DetailsInput): TokenCount {
+  const wanted = asked.kind === 'passage' ? Math.max(usualLength.answer, asked.passage.length) : usualLength.details;
+  return suggestionTokens({ sent: Buffer.byteLength(JSON.stringify(asked)), wanted }).held;
 }
 
 /** Throws 'not-found' where there is none, or somebody else has asked for it. A section of an article is everybody's. */
@@ -111,6 +118,7 @@ export function toSuggestion(row: Suggestion): ShownSuggestion {
     details: row.details ?? null,
     voice: row.voice ?? null,
     inputTokens: row.inputTokens ?? null,
+    cachedTokens: row.cachedTokens ?? null,
     outputTokens: row.outputTokens ?? null,
     createdAt: row.createdAt.toISOString(),
   };

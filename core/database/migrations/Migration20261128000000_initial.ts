@@ -25,7 +25,7 @@ $$;`);
     // What entities say.
     this.addSql(`create table "ai_keys" ("provider" varchar(20) not null, "sealed_key" text not null, "ends" varchar(4) not null, "set_at" timestamptz not null, "set_by_id" uuid not null, primary key ("provider"));`);
 
-    this.addSql(`create table "ai_models" ("id" uuid not null, "provider" varchar(20) not null, "name" varchar(120) not null, "label" varchar(80) not null, "input_price" int null, "output_price" int null, "context_tokens" int null, "orderable" boolean not null default true, "note" text not null default '', "created_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "ai_models" ("id" uuid not null, "provider" varchar(20) not null, "name" varchar(120) not null, "label" varchar(80) not null, "input_price" int null, "output_price" int null, "cached_price" int null, "context_tokens" int null, "orderable" boolean not null default true, "note" text not null default '', "created_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "ai_models" add constraint "ai_models_provider_name_unique" unique ("provider", "name");`);
 
     this.addSql(`create table "ai_services" ("id" varchar(20) not null, "label" varchar(60) not null, "base_url" varchar(500) not null, "protocol" varchar(20) not null, "model" varchar(120) not null, "created_at" timestamptz not null, primary key ("id"));`);
@@ -63,7 +63,7 @@ $$;`);
     this.addSql(`create index "audit_lines_subject" on "audit_lines" ("kind", "subject_id", "created_at", "id");`);
     this.addSql(`create index "audit_lines_search" on "audit_lines" using gin ((lower(coalesce(person, '') || e'\\n' || coalesce(title, '') || e'\\n' || coalesce(address, '') || e'\\n' || coalesce(detail, ''))) gin_trgm_ops);`);
 
-    this.addSql(`create table "budget_limits" ("kind" varchar(10) not null, "about" varchar(40) not null, "amount" bigint not null, "warned_for" varchar(7) null, primary key ("kind", "about"));`);
+    this.addSql(`create table "budget_limits" ("kind" varchar(10) not null, "about" varchar(40) not null, "amount" bigint not null, "warned_for" varchar(7) null, "refused_for" varchar(7) null, primary key ("kind", "about"));`);
 
     this.addSql(`create table "checks" ("name" varchar(40) not null, "id" uuid not null, "asked_at" timestamptz not null, "done_at" timestamptz null, "error" text null, primary key ("name"));`);
     this.addSql(`alter table "checks" add constraint "checks_id_unique" unique ("id");`);
@@ -219,7 +219,7 @@ $$;`);
     this.addSql(`create index "runs_finished" on "runs" ("queue", "finished_at") where "finished_at" is not null;`);
     this.addSql(`create index "runs_search" on "runs" using gin ((lower(replace(name, '-', ' ') || e'\\n' || coalesce(worker, '') || e'\\n' || coalesce(error, ''))) gin_trgm_ops);`);
 
-    this.addSql(`create table "spendings" ("about" uuid not null, "turn" int not null, "post_id" uuid null, "user_id" uuid null, "job_id" uuid null, "provider" varchar(20) not null, "model" varchar(120) not null, "input_price" int null, "output_price" int null, "open" boolean not null default true, "held" bigint not null default '0', "cost" bigint null, "input_tokens" int null, "output_tokens" int null, "month" varchar(7) not null, "at" timestamptz not null, primary key ("about", "turn"));`);
+    this.addSql(`create table "spendings" ("about" uuid not null, "turn" int not null, "post_id" uuid null, "user_id" uuid null, "job_id" uuid null, "provider" varchar(20) not null, "model" varchar(120) not null, "input_price" int null, "output_price" int null, "cached_price" int null, "open" boolean not null default true, "held" bigint not null default '0', "lent" bigint not null default '0', "cost" bigint null, "input_tokens" int null, "cached_tokens" int null, "output_tokens" int null, "month" varchar(7) not null, "at" timestamptz not null, primary key ("about", "turn"));`);
     this.addSql(`create index "spendings_month_index" on "spendings" ("month");`);
     this.addSql(`create index "spendings_job" on "spendings" ("job_id") where "job_id" is not null;`);
     this.addSql(`create index "spendings_held" on "spendings" ("about") where "held" > 0;`);
@@ -248,7 +248,7 @@ $$;`);
     this.addSql(`create index "topics_planned" on "topics" ("day", "id") where "ordered_at" is null and "deleted_at" is null;`);
     this.addSql(`create index "topics_post" on "topics" ("post_id");`);
 
-    this.addSql(`create table "suggestions" ("id" uuid not null, "about" uuid not null, "asked" jsonb not null, "generation_id" uuid null, "provider" varchar(20) not null, "followers" jsonb not null default '[]', "ordered_model" varchar(120) null, "sandbox" boolean not null default false, "status" text not null default 'queued', "run" int not null default 0, "cancel_requested" boolean not null default false, "error" text null, "tries" int not null default 0, "writer" varchar(20) null, "model" varchar(120) null, "prompt" varchar(40) null, "voice" int null, "passage" text null, "seq" int not null default 0, "details" jsonb null, "input_tokens" int null, "output_tokens" int null, "tokens_estimated" boolean not null default false, "decision" varchar(10) null, "user_id" uuid null, "created_at" timestamptz not null, "finished_at" timestamptz null, primary key ("id"));`);
+    this.addSql(`create table "suggestions" ("id" uuid not null, "about" uuid not null, "asked" jsonb not null, "generation_id" uuid null, "provider" varchar(20) not null, "followers" jsonb not null default '[]', "ordered_model" varchar(120) null, "sandbox" boolean not null default false, "status" text not null default 'queued', "run" int not null default 0, "cancel_requested" boolean not null default false, "error" text null, "tries" int not null default 0, "writer" varchar(20) null, "model" varchar(120) null, "prompt" varchar(40) null, "voice" int null, "passage" text null, "seq" int not null default 0, "details" jsonb null, "input_tokens" int null, "cached_tokens" int null, "output_tokens" int null, "tokens_estimated" boolean not null default false, "decision" varchar(10) null, "user_id" uuid null, "created_at" timestamptz not null, "finished_at" timestamptz null, primary key ("id"));`);
     this.addSql(`create index "suggestions_about" on "suggestions" ("about");`);
     this.addSql(`alter table "suggestions" add constraint "suggestions_status_check" check ("status" in ('queued', 'writing', 'retrying', 'completed', 'failed', 'cancelled'));`);
 

@@ -24,6 +24,8 @@ export type FinishReason = 'complete' | 'length' | 'refused';
 
 export interface TokenUsage {
   inputTokens: number;
+  /** Those of them that were read before. */
+  cachedTokens?: number;
   outputTokens: number;
 }
 
@@ -102,8 +104,11 @@ function openAiWire({ model }: ModelRequest): Wire {
   const chunk = { id: `chatcmpl-${randomUUID()}`, created, model, object: 'chat.completion.chunk' };
   return {
     piece: (text) => event({ ...chunk, choices: [{ index: 0, delta: { content: text }, finish_reason: null }] }),
-    end(finish, { inputTokens: prompt_tokens, outputTokens: completion_tokens }) {
-      const usage = { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+    end(finish, { inputTokens: prompt_tokens, cachedTokens: cached_tokens, outputTokens: completion_tokens }) {
+      const usage = {
+        ...{ prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
+        ...(cached_tokens !== undefined && { prompt_tokens_details: { cached_tokens } }),
+      };
       return (
         event({ ...chunk, choices: [{ index: 0, delta: {}, finish_reason: reasons[finish] }] }) +
         event({ ...chunk, choices: [], usage }) +
@@ -128,8 +133,11 @@ function responsesWire({ model }: ModelRequest): Wire {
     });
   return {
     piece: (text) => named('response.output_text.delta', { ...item, delta: text }),
-    end(finish, { inputTokens: input_tokens, outputTokens: output_tokens }) {
-      const usage = { input_tokens, output_tokens, total_tokens: input_tokens + output_tokens };
+    end(finish, { inputTokens: input_tokens, cachedTokens: cached_tokens, outputTokens: output_tokens }) {
+      const usage = {
+        ...{ input_tokens, output_tokens, total_tokens: input_tokens + output_tokens },
+        ...(cached_tokens !== undefined && { input_tokens_details: { cached_tokens } }),
+      };
       if (finish === 'length') return incomplete('max_output_tokens', usage);
       const refusal = finish === 'refused' ? named('response.refusal.delta', { ...item, delta: 'I cannot.' }) : '';
       return refusal + named('response.completed', { response: { ...response, status: 'completed', usage } });
@@ -146,6 +154,7 @@ function geminiWire({ model }: ModelRequest): Wire {
     ...(usage && {
       usageMetadata: {
         promptTokenCount: usage.inputTokens,
+        ...(usage.cachedTokens !== undefined && { cachedContentTokenCount: usage.cachedTokens }),
         candidatesTokenCount: usage.outputTokens,
         totalTokenCount: usage.inputTokens + usage.outputTokens,
       },

@@ -5,7 +5,7 @@ import { orderArticle } from '../people.ts';
 import type { Site } from '../site.ts';
 import type { Finding } from '../trials.ts';
 
-/** Different ones, so that what is counted for the wrong provider shows. Gemini may think, which is held, too. */
+/** Different ones, so that what is counted for the wrong provider shows. */
 const prices: Readonly<Record<string, ModelPrice>> = {
   openai: { input: 3_000_000, output: 10_000_000 },
   gemini: { input: 1_000_000, output: 400_000 },
@@ -13,13 +13,13 @@ const prices: Readonly<Record<string, ModelPrice>> = {
 };
 
 /** Enough for some articles at once, and on Gemini for one. What says no is raised by a part of what an article holds. */
-const firstLimits = { studio: 700_000, gemini: 160_000 };
-const raises = { studio: 100_000, gemini: 60_000 };
+const firstLimits = { studio: 280_000, gemini: 60_000 };
+const raises = { studio: 40_000, gemini: 25_000 };
 type Limited = keyof typeof raises;
 
 /** Of an order that its owner gives. */
 const refusal =
-  / answered 409: .*The (?:studio’s budget|budget for (Gemini)) for \w+ \d{4} is \$[\d.,]+: .* is spent.*, and this may cost up to \$[\d.,]+\. You can raise it under Budget\./;
+  / answered 409: .*The (?:studio’s budget|budget for (Gemini)) for \w+ \d{4} is \$[\d.,]+: .* is spent.*, and \$[\d.,]+ would be held for this\. You can raise it under Budget\./;
 
 /** What articles may cost while they are ordered. */
 export interface Purse {

@@ -78,6 +78,13 @@ export function ModelDialog({ model, providers, onClose }: ModelDialogProps) {
         {...field('output')}
       />
       <TextField
+        label="A million of those sent that were read before, in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="What the service calls cached. Empty: they cost like any"
+        {...field('cached')}
+      />
+      <TextField
         label="Context, in tokens"
         inputMode="numeric"
         autoComplete="off"

@@ -4,7 +4,7 @@ import { modelChangeOf, modelFormOf } from './model-form.ts';
 
 const model: AiModelRow = {
   ...{ id: 'one', provider: 'openai', name: 'gpt-4o', label: 'GPT-4o', isDefault: true, orderable: true },
-  price: { input: 2_500_000, output: 75_000 },
+  price: { input: 2_500_000, output: 75_000, cached: 1_250_000 },
   contextTokens: 128_000,
   note: 'Price list of 3 March',
 };
@@ -18,8 +18,15 @@ test('what is stored comes back as it was', () => {
 
 test('a model without figures says so, and none are made up', () => {
   const form = modelFormOf({ ...model, price: null, contextTokens: null });
-  expect(form).toMatchObject({ input: '', output: '', context: '' });
+  expect(form).toMatchObject({ input: '', output: '', cached: '', context: '' });
   expect(modelChangeOf(form, false)).toMatchObject({ change: { price: null, contextTokens: null, orderable: false } });
+});
+
+test('a model may have no price for what was read before, and none alone', () => {
+  const form = { ...modelFormOf(model), cached: '' };
+  expect(modelChangeOf(form, true)).toMatchObject({ change: { price: { input: 2_500_000, cached: null } } });
+  expect(modelChangeOf({ ...form, input: '', output: '', cached: '1' }, true)).toHaveProperty('wrong.input');
+  expect(modelChangeOf({ ...form, cached: 'much' }, true)).toHaveProperty('wrong.cached');
 });
 
 test('numbers may be typed with what parts thousands', () => {

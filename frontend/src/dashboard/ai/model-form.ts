@@ -15,6 +15,7 @@ export const modelRules = {
   label: aiModelFields.label,
   input: { label: 'Price of what is sent', min: 0, max: 20, message: '' },
   output: { label: 'Price of what comes back', min: 0, max: 20, message: '' },
+  cached: { label: 'Price of what was read before', min: 0, max: 20, message: '' },
   context: { label: 'Context', min: 0, max: 20, message: '' },
   note: aiModelFields.note,
 } as const satisfies FieldRules;
@@ -28,6 +29,7 @@ export function modelFormOf(model: AiModelRow | undefined): ModelForm {
     ...{ name, label, note },
     input: price ? writeDollars(price.input) : '',
     output: price ? writeDollars(price.output) : '',
+    cached: typeof price?.cached === 'number' ? writeDollars(price.cached) : '',
     context: contextTokens ? String(contextTokens) : '',
   };
 }
@@ -41,10 +43,12 @@ export function modelChangeOf(
   orderable: boolean,
 ): { change: AiModelChange } | { wrong: FieldErrors<keyof ModelForm> } {
   const wrong: FieldErrors<keyof ModelForm> = {};
-  const [input, output] = [readDollars(form.input), readDollars(form.output)];
-  const isPriced = form.input.trim() !== '' || form.output.trim() !== '';
+  const [input, output, read] = [readDollars(form.input), readDollars(form.output), readDollars(form.cached)];
+  const isCachedPriced = form.cached.trim() !== '';
+  const isPriced = isCachedPriced || form.input.trim() !== '' || form.output.trim() !== '';
   if (isPriced && input === undefined) wrong.input = form.input.trim() === '' ? bothMessage : amountMessage;
   if (isPriced && output === undefined) wrong.output = form.output.trim() === '' ? bothMessage : amountMessage;
+  if (isCachedPriced && read === undefined) wrong.cached = amountMessage;
   const context = form.context.replaceAll(/[\s,]/g, '');
   const contextTokens = context === '' ? null : Number(context);
   if (
@@ -53,6 +57,6 @@ export function modelChangeOf(
   )
     wrong.context = 'Enter a whole number of tokens such as 128000';
   if (Object.keys(wrong).length > 0) return { wrong };
-  const price = input !== undefined && output !== undefined ? { input, output } : null;
+  const price = input !== undefined && output !== undefined ? { input, output, cached: read ?? null } : null;
   return { change: { label: form.label.trim(), price, contextTokens, orderable, note: form.note.trim() } };
 }

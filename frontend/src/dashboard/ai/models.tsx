@@ -1,4 +1,4 @@
-import { writeDollars, type AiModelRow } from '@prism/core/contract/ai-models';
+import { writeDollars, type AiModelRow, type ModelPrice } from '@prism/core/contract/ai-models';
 import type { Provider } from '@prism/core/contract/generations';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -54,6 +54,10 @@ export function Models({ providers }: { providers: readonly Provider[] | undefin
   );
 }
 
+function cachedText({ cached }: ModelPrice): string {
+  return typeof cached === 'number' ? ` ($${writeDollars(cached)} cached)` : '';
+}
+
 interface ModelItemProps {
   model: AiModelRow;
   providers: readonly Provider[];
@@ -66,7 +70,7 @@ function ModelItem({ model, providers, onChange, onRemove }: ModelItemProps) {
   const of = providers.find(({ id }) => id === provider);
   const owner = of ? providerName(of, providers) : provider;
   const cost = price
-    ? `$${writeDollars(price.input)} in, $${writeDollars(price.output)} out for a million tokens`
+    ? `$${writeDollars(price.input)} in${cachedText(price)}, $${writeDollars(price.output)} out for a million tokens`
     : 'No price known';
   const takes = contextTokens ? `takes ${contextTokens.toLocaleString('en-GB')} tokens` : 'context not known';
   return (

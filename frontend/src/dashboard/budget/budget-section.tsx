@@ -39,8 +39,8 @@ export default function BudgetSection() {
     <>
       <TitleRow title="Budget" place="section=budget">
         <p className="text-sm text-ink-2">
-          What articles cost, as the providers bill: in US dollars, and by months in UTC. Before one begins, the most it
-          may cost is held.
+          What articles cost, as the providers bill: in US dollars, and by months in UTC. Before one begins, about twice
+          what it usually costs is held.
         </p>
       </TitleRow>
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}

@@ -38,13 +38,14 @@ function progressOf(
 /** Who wrote it, and what that took. */
 export function WrittenBy({ suggestion }: { suggestion: Suggestion }) {
   const { data: providers } = useProviders();
-  const { provider, sandbox, inputTokens, outputTokens, voice } = suggestion;
+  const { provider, sandbox, inputTokens, cachedTokens, outputTokens, voice } = suggestion;
   if (!provider) return null;
   const tokens = (inputTokens ?? 0) + (outputTokens ?? 0);
   return (
     <p className="nums text-xs text-ink-3">
       {providerName({ id: provider, sandbox }, providers)}
       {tokens > 0 && `, ${tokens.toLocaleString('en-GB')} tokens`}
+      {cachedTokens !== null && cachedTokens > 0 && ` (${cachedTokens.toLocaleString('en-GB')} cached)`}
       {voice !== null && `, house style ${voice}`}
     </p>
   );
