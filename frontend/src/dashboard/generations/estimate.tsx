@@ -24,17 +24,17 @@ export function useEstimate(order: ArticleInput): ArticleEstimate | undefined {
   return data;
 }
 
-/** What an article will cost, or why it cannot be ordered. */
-export function EstimateNote({ estimate }: { estimate: ArticleEstimate | undefined }) {
+/** What an order will cost, or why it cannot be placed, beside the button that places it. `id` is what describes that button. */
+export function EstimateNote({ id, estimate }: { id: string; estimate: ArticleEstimate | undefined }) {
   return (
-    <div role="status" className="nums text-sm">
+    <div id={id} role="status" className="nums min-w-full text-sm">
       {estimate &&
         (estimate.refusal ? (
           <p className="rounded-r-2 border-l-4 border-danger bg-danger-tint px-4 py-3 text-danger">
             {estimate.refusal}
           </p>
         ) : (
-          <p className="border-t border-line pt-3.5 text-ink-2">{costSentence(estimate)}</p>
+          <p className="text-ink-2">{costSentence(estimate)}</p>
         ))}
     </div>
   );
@@ -49,5 +49,5 @@ function costOf({ usual, most, sandbox }: Omit<ArticleEstimate, 'instead'>): str
   if (sandbox) return 'The sandbox costs nothing.';
   if (usual === null || most === null)
     return 'Nobody has entered what this model costs, so only its tokens will be counted.';
-  return `About ${dollarsText(usual)}. Up to ${dollarsText(most)} is held while it is written; what is not needed is given back.`;
+  return `About ${dollarsText(usual)}. ${dollarsText(most)} is held while it is written; what is not needed is given back.`;
 }

@@ -82,6 +82,7 @@ const againTexts = {
 
 export function GenerateDialog({ providers, again, onClose, onStarted }: GenerateDialogProps) {
   const id = useId();
+  const estimateId = useId();
   const tellError = useErrorToast();
   const generate = useGenerateArticle();
   const offered = offeredCategories(useBlogCategories());
@@ -136,14 +137,20 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
       {...(again ? againTexts : newTexts)}
       footer={
         <>
+          <EstimateNote id={estimateId} estimate={estimate} />
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          {!isRefused && (
-            <Button type="submit" form={id} busy={isSending} busyLabel="Starting...">
-              Generate Article
-            </Button>
-          )}
+          <Button
+            type="submit"
+            form={id}
+            busy={isSending}
+            busyLabel="Starting..."
+            disabled={isRefused}
+            aria-describedby={estimateId}
+          >
+            Generate Article
+          </Button>
         </>
       }
     >
@@ -184,7 +191,6 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
         <div className="-mx-5 empty:hidden md:-mx-6">
           <WaitsNote queue={queue} waits="The order waits until it goes on." />
         </div>
-        <EstimateNote estimate={estimate} />
       </DialogForm>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { FinishedSection } from '@prism/core/contract/article-changes';
 import { againFields, type SectionInput } from '@prism/core/contract/suggestions';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorSentence } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../../ui/field.tsx';
@@ -33,6 +33,7 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
   const { data: providers } = useProviders();
   const ask = useAskAgain(articleId);
   const form = useRef<HTMLFormElement>(null);
+  const estimateId = useId();
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [section.number]);
 
   const chosen = providers?.find(({ id }) => id === provider);
@@ -96,7 +97,7 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
         />
         <ModelField provider={chosen} value={model} error={undefined} onChange={setModel} />
       </div>
-      <EstimateNote estimate={estimate} />
+      <EstimateNote id={estimateId} estimate={estimate} />
       {ask.error && (
         <p role="alert" className="text-sm text-danger">
           {errorSentence(ask.error)}
@@ -106,11 +107,16 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
         <Button variant="ghost" size="sm" onClick={end}>
           Cancel
         </Button>
-        {!isRefused && (
-          <Button type="submit" size="sm" busy={ask.isPending} busyLabel="Asking...">
-            Write again
-          </Button>
-        )}
+        <Button
+          type="submit"
+          size="sm"
+          busy={ask.isPending}
+          busyLabel="Asking..."
+          disabled={isRefused}
+          aria-describedby={estimateId}
+        >
+          Write again
+        </Button>
       </div>
     </form>
   );
