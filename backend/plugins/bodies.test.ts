@@ -4,20 +4,23 @@ import { gzipSync } from 'node:zlib';
 import Hapi, { type Server } from '@hapi/hapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readUntilClosed } from '../../infra/test/raw-request.ts';
-import { bodies } from './bodies.ts';
+import { bodies, type BodiesOptions } from './bodies.ts';
 
 const limit = 1_000;
 let server: Server;
 let impatient: Server;
+let paced: Server;
 
 beforeAll(async () => {
-  [server, impatient] = [await serve(60_000), await serve(100)];
+  const options = { timeoutMs: 60_000 };
+  [server, impatient] = [await serve(options), await serve({ timeoutMs: 100 })];
+  paced = await serve({ ...options, pace: { everyMs: 100, bytes: limit } });
 });
-afterAll(async () => void (await Promise.all([server.stop(), impatient.stop()])));
+afterAll(async () => void (await Promise.all([server.stop(), impatient.stop(), paced.stop()])));
 
-async function serve(timeoutMs: number): Promise<Server> {
+async function serve(options: BodiesOptions): Promise<Server> {
   const serving = Hapi.server({ host: '127.0.0.1', port: 0, routes: { payload: { maxBytes: limit, timeout: false } } });
-  await serving.register({ plugin: bodies, options: { timeoutMs } });
+  await serving.register({ plugin: bodies, options });
   serving.route({ method: 'POST', path: '/', handler: () => 'taken' });
   await serving.start();
   return serving;
@@ -37,6 +40,13 @@ test('S-234: a body that takes too long ends its connection, whatever is sent af
   socket.once('data', () => socket.write(chunk(limit).repeat(9)));
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   await stillServes();
+});
+
+test('a body of which too little comes ends its connection long before its time', async () => {
+  const socket = reach(paced);
+  const answer = readUntilClosed(socket);
+  socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(1)}`);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('a body that grows beyond the limit on its way ends its connection', async () => {

@@ -1,6 +1,7 @@
 import { unsupportedMediaType } from '@hapi/boom';
 import type { Plugin } from '@hapi/hapi';
 import { CallerError } from '../http/caller-error.ts';
+import { cutOff } from '../http/cut-off.ts';
 import { headerOf } from '../http/headers.ts';
 
 declare module '@hapi/hapi' {
@@ -11,7 +12,14 @@ declare module '@hapi/hapi' {
 }
 
 const usualTimeoutMs = 10_000;
-const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+/** 16 kB a second, looked at so often: a phone in a tunnel goes on, and who brings a byte now and then does not. */
+const usualPace = { everyMs: 20_000, bytes: 20 * 16_000 };
+
+export interface BodiesOptions {
+  timeoutMs?: number;
+  /** The least that comes of a body in such a time. */
+  pace?: { everyMs: number; bytes: number };
+}
 
 /**
  * Keeps the process alive while bodies misbehave. hapi's reader stops listening when it gives a body up, and goes on
@@ -19,9 +27,9 @@ const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Le
  * make it give up: not its own clock (`payload.timeout` is off, and the connection ends here), and no compressed body,
  * which goes on unfolding after its sender has left.
  */
-export const bodies: Plugin<{ timeoutMs?: number }> = {
+export const bodies: Plugin<BodiesOptions> = {
   name: 'bodies',
-  register(server, { timeoutMs = usualTimeoutMs }) {
+  register(server, { timeoutMs = usualTimeoutMs, pace = usualPace }) {
     server.ext('onRequest', (request, h) => {
       // No browser compresses what it sends.
       if ((headerOf(request, 'content-encoding') ?? 'identity') !== 'identity')
@@ -33,11 +41,19 @@ export const bodies: Plugin<{ timeoutMs?: number }> = {
       if (length === undefined && encoding === undefined) return h.continue;
       // Without a type hapi takes it for JSON, and a page of another site may send one without asking.
       if (type === undefined && length !== '0') throw unsupportedMediaType();
-      const timer = setTimeout(() => {
-        req.socket.end(tooSlow);
-        req.socket.destroySoon();
-      }, route.settings.plugins?.bodyTimeoutMs ?? timeoutMs).unref();
-      for (const over of ['end', 'close']) req.once(over, () => clearTimeout(timer));
+      const giveUp = () => cutOff(req, 'tooSlow');
+      const timer = setTimeout(giveUp, route.settings.plugins?.bodyTimeoutMs ?? timeoutMs).unref();
+      let read = req.socket.bytesRead;
+      const paced = setInterval(() => {
+        const isTooSlow = req.socket.bytesRead - read < pace.bytes;
+        read = req.socket.bytesRead;
+        if (isTooSlow) giveUp();
+      }, pace.everyMs).unref();
+      const stop = () => {
+        clearTimeout(timer);
+        clearInterval(paced);
+      };
+      for (const over of ['end', 'close']) req.once(over, stop);
       return h.continue;
     });
   },

@@ -2,45 +2,169 @@ import type { Plugin, Request } from '@hapi/hapi';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { CallerError } from '../http/caller-error.ts';
 import { clientKey } from '../http/client-address.ts';
+import { cutOff } from '../http/cut-off.ts';
 
-declare module '@hapi/hapi' {
-  interface PluginSpecificConfiguration {
-    /** The body is a file of megabytes. */
-    hasLargeBody?: true;
-  }
-}
+const megabyte = 1024 * 1024;
 
-/** So many forms with files may be under way in a process, which holds the bytes of each about three times over. */
-const atOnce = 8;
+/** What is smaller is no upload: any call may bring as much. */
+const smallBytes = 64 * 1024;
 
-/** So many of them may be one client's, or a few people on slow lines would keep out everybody else. */
-const ofOneClient = 2;
+/** So long an upload that brings nothing keeps the room that it asked for. */
+const usualSilenceMs = 2_000;
+
+/** So often it is looked what came of each. */
+const lookEveryMs = 500;
 
 const retryAfterSeconds = 5;
+
+/** So many bytes may be under way. The process holds each about three times over. */
+export interface Room {
+  all: number;
+  /** Or a few people on slow lines would keep out everybody else. */
+  ofOneClient: number;
+}
+
+/** Eight applications of visitors, two of one client; and four pictures of staff, whom no visitor keeps out. */
+const usualRooms = {
+  visitors: { all: 44 * megabyte, ofOneClient: 11 * megabyte },
+  staff: { all: 80 * megabyte, ofOneClient: 40 * megabyte },
+};
 
 export interface UploadsOptions {
   /** Whether a client is held to its share. */
   shared: boolean;
   trustProxy: TrustedProxies | undefined;
+  rooms?: Record<keyof typeof usualRooms, Room>;
+  silenceMs?: number;
 }
 
-/** Turns forms with files and large files away, before their bytes are read, while as many as there is memory for are under way. */
+/**
+ * Turns forms with files and large files away, before their bytes are read, while as many bytes are under way as there is
+ * memory for. What has only begun, or has stopped, keeps nobody out: it counts as what it brought, and ends for another.
+ */
 export const uploads: Plugin<UploadsOptions> = {
   name: 'uploads',
-  register(server, { shared, trustProxy }) {
-    const underWay = new Map<Request, string>();
+  register(server, { shared, trustProxy, rooms = usualRooms, silenceMs = usualSilenceMs }) {
+    const underWay = new Map<Request, Upload>();
+    const like = ({ who }: Upload) => [...underWay.values()].filter((other) => other.who === who);
+
+    function end(upload: Upload): void {
+      underWay.delete(upload.request);
+      cutOff(upload.request.raw.req, 'busy');
+    }
+
+    /** Whether there is room for one more, once those that stand still have left where they have to. */
+    function isRoomFor(upload: Upload, mates: readonly Upload[], bytes: number): boolean {
+      const still = mates.filter((mate) => mate.isSilent).toSorted((one, other) => other.received - one.received);
+      let claimed = upload.size + sumOf(mates, ({ claim }) => claim);
+      while (claimed > bytes) {
+        const longest = still.shift();
+        if (!longest) return false;
+        claimed -= longest.claim;
+        end(longest);
+      }
+      return true;
+    }
+
+    /** Those that began together found room, and may bring more than there is. */
+    function keepWithin(who: keyof typeof usualRooms): void {
+      const here = [...underWay.values()].filter((upload) => upload.who === who);
+      const mayLeave = here
+        .filter(({ isOver }) => !isOver)
+        .toSorted((one, other) => Number(other.isSilent) - Number(one.isSilent) || one.received - other.received);
+      let held = sumOf(here, ({ received }) => received);
+      for (const upload of mayLeave) {
+        if (held <= rooms[who].all) return;
+        held -= upload.received;
+        end(upload);
+      }
+    }
+
+    function look(): void {
+      for (const upload of underWay.values()) upload.look();
+      keepWithin('visitors');
+      keepWithin('staff');
+    }
+
+    let looking: NodeJS.Timeout | undefined;
     server.ext('onPreAuth', (request, h) => {
-      const { form, hasLargeBody } = request.route.settings.plugins ?? {};
-      if (!form && !hasLargeBody) return h.continue;
-      const client = clientKey(request, trustProxy);
-      const theirs = underWay.values().filter((other) => other === client);
-      if (underWay.size >= atOnce || (shared && [...theirs].length >= ofOneClient)) throw busy();
-      underWay.set(request, client);
+      const upload = new Upload(request, clientKey(request, trustProxy), silenceMs);
+      if (upload.size <= smallBytes) return h.continue;
+      look();
+      const room = rooms[upload.who];
+      const mates = like(upload);
+      const theirs = shared ? mates.filter(({ client }) => client === upload.client) : [];
+      if (!isRoomFor(upload, theirs, room.ofOneClient) || !isRoomFor(upload, like(upload), room.all)) throw busy();
+      underWay.set(request, upload);
+      looking ??= setInterval(look, lookEveryMs).unref();
       return h.continue;
     });
-    server.events.on('response', (request) => void underWay.delete(request));
+    server.events.on('response', (request) => {
+      underWay.delete(request);
+      if (underWay.size > 0) return;
+      clearInterval(looking);
+      looking = undefined;
+    });
   },
 };
+
+/** A body that is on its way, or was read and is being worked on. */
+class Upload {
+  readonly request: Request;
+  readonly client: string;
+  readonly who: keyof typeof usualRooms;
+  /** As much as it says it will bring, or as its route takes. */
+  readonly size: number;
+  readonly #readBefore: number;
+  readonly #silenceMs: number;
+  #seen = { received: 0, at: performance.now() };
+
+  constructor(request: Request, client: string, silenceMs: number) {
+    this.request = request;
+    this.client = client;
+    this.#silenceMs = silenceMs;
+    const { headers } = request.raw.req;
+    const { auth, payload } = request.route.settings;
+    const most = payload?.maxBytes ?? smallBytes;
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    this.who = auth ? 'staff' : 'visitors';
+    this.size = Math.min(isChunked ? most : Number(headers['content-length'] ?? 0), most);
+    this.#readBefore = this.#read;
+  }
+
+  /** None of a request that was injected, which has no socket. */
+  get #read(): number {
+    return this.request.raw.req.socket.bytesRead || 0;
+  }
+
+  get isOver(): boolean {
+    return this.request.raw.req.complete;
+  }
+
+  get received(): number {
+    return this.#seen.received;
+  }
+
+  get isSilent(): boolean {
+    return !this.isOver && performance.now() - this.#seen.at > this.#silenceMs;
+  }
+
+  /** The room it is given: of what it will be only where it is seen to come. */
+  get claim(): number {
+    const isComing = this.received > smallBytes && !this.isOver && !this.isSilent;
+    return isComing ? this.size : this.received;
+  }
+
+  look(): void {
+    // What comes after it on the connection is the next request.
+    const received = Math.min(this.#read - this.#readBefore, this.size);
+    if (received > this.received) this.#seen = { received, at: performance.now() };
+  }
+}
+
+function sumOf(uploads: readonly Upload[], bytesOf: (upload: Upload) => number): number {
+  return uploads.reduce((sum, upload) => sum + bytesOf(upload), 0);
+}
 
 function busy(): CallerError {
   const message = 'Too many files are on their way to us. Please try again in a few seconds.';

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { Application } from '@prism/core/database/application';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
@@ -77,43 +75,5 @@ describe('with limits', () => {
     const figures = await limited.server.metrics();
     expect(figures).toContain('prism_resume_bytes 2900000');
     expect(figures).toContain(`prism_resume_max_bytes ${3 * 1024 * 1024}`);
-  });
-});
-
-describe('uploads that are under way', () => {
-  /** Begins to send as many forms over connections of their own, and does not go on. Resolves once one was turned away: its answer. */
-  async function oneTooMany(server: TestServer, count: number): Promise<{ answer: string; end: () => void }> {
-    await server.server.start();
-    const sockets = Array.from({ length: count }, () => connect(Number(server.server.info.port), '127.0.0.1'));
-    const head = 'Host: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000';
-    for (const socket of sockets) socket.write(`POST /api/applications HTTP/1.1\r\n${head}\r\n\r\n--x`);
-    const [answer] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
-    return { answer: String(answer), end: () => sockets.forEach((socket) => socket.destroy()) };
-  }
-
-  test('S-201: are eight at most in a process; the next is told to come again, and comes in once one is over', async () => {
-    const busy = await startTestServer({ databaseUrl: site.databaseUrl });
-    onTestFinished(() => busy.close());
-    const { answer, end } = await oneTooMany(busy, 9);
-    expect(answer).toMatch(/^HTTP\/1.1 503 .*retry-after: 5\r\n/s);
-    const refused = await sendForm(busy, aForm());
-    expect(refused.statusCode).toBe(503);
-    expect(JSON.parse(refused.payload).error).toBe(
-      'Too many files are on their way to us. Please try again in a few seconds.',
-    );
-    end();
-    await eventually(async () => expect((await sendForm(busy, aForm())).statusCode).toBe(201));
-  });
-
-  test('are two at most of one client, who keeps nobody else out', async () => {
-    const busy = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
-    onTestFinished(() => busy.close());
-    const { answer, end } = await oneTooMany(busy, 3);
-    expect(answer).toMatch(/^HTTP\/1.1 503 /);
-    const payload = Buffer.from('--x--');
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const elsewhere = { method: 'POST', url: '/api/applications', payload, headers, remoteAddress: '192.0.2.7' };
-    expect((await busy.inject(elsewhere)).statusCode).toBe(400);
-    end();
   });
 });

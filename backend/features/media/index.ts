@@ -48,7 +48,7 @@ const keepRoute = ({ onKept }: MediaOptions): ServerRoute<{ Query: { name: strin
       maxBytes: fileUses.picture.maxBytes,
       failAction: refusePicture,
     },
-    plugins: { audit: 'add-picture', hasLargeBody: true, bodyTimeoutMs: uploadTimeoutMs },
+    plugins: { audit: 'add-picture', bodyTimeoutMs: uploadTimeoutMs },
     validate: {
       query: Joi.object({
         name: countedText().characters({ min: 1, max: 1_000 }).required().description('That of the file'),

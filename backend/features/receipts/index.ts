@@ -151,7 +151,7 @@ const changeRoute = (options: ReceiptsOptions): ServerRoute => ({
         return (await pageWith(request, h, { refused })).code(413).takeover();
       },
     },
-    plugins: { hasLargeBody: true, bodyTimeoutMs: uploadTimeoutMs, rateLimit: changing },
+    plugins: { bodyTimeoutMs: uploadTimeoutMs, rateLimit: changing },
   },
   handler: async (request, h) => {
     const { em } = request;
