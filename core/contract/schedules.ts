@@ -14,6 +14,12 @@ export interface Schedule extends Subject {
   error: string | null;
 }
 
+/** The answer to a time that was set. */
+export interface SetSchedule extends Schedule {
+  /** Which moment is meant, where the studio's clock shows the time twice or not at all; else null. */
+  note: string | null;
+}
+
 /** The body of `PUT /api/admin/schedules/{kind}/{id}/{action}`: a time on the studio's clock, as '2026-11-26T09:00'. */
 export interface ScheduleInput {
   time: string;

@@ -34,6 +34,21 @@ export function momentIn(timeZone: string, time: string): ZonedMoment {
   return { at, clock: fits.length > 1 && first !== last ? 'repeated' : 'usual' };
 }
 
+/** Whether there is such a day: 2026-02-31 is none. */
+export function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+/** Which moment is meant where the clock shows a time twice or not at all; undefined where it shows it once. */
+export function momentNote(timeZone: string, time: string): string | undefined {
+  const { at, clock } = momentIn(timeZone, time);
+  if (clock === 'repeated') return 'The clocks go back that night and show this time twice. The first is meant.';
+  if (clock === 'skipped')
+    return `The clocks go forward over this time that night. ${clockIn(timeZone, at).slice(11)} is meant.`;
+  return undefined;
+}
+
 /** What the clock of `timeZone` shows at a moment, as '2026-03-29T01:30'. */
 export function clockIn(timeZone: string, moment: Date | number): string {
   const shown = clockOf(timeZone).format(moment).replace(' ', 'T');

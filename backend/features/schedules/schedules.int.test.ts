@@ -64,6 +64,11 @@ test('a time is one of the studio’s clock, may be changed and cancelled, and l
     'This time has passed. Choose a later one.',
   ]);
   expect((await set('tomorrow')).statusCode).toBe(400);
+  const noDay = await set('2090-02-30T09:00');
+  expect([noDay.statusCode, JSON.parse(noDay.payload).fields.time]).toEqual([
+    422,
+    'There is no such day. Choose another one.',
+  ]);
   expect((await call('PUT', '/schedules/nothing/7/publish', { time: '2090-07-01T09:00' })).statusCode).toBe(404);
   expect((await call('DELETE', `/schedules/${place}`)).statusCode).toBe(204);
   expect(await listed('posts')).toEqual([]);
@@ -74,7 +79,12 @@ test('in the hour of a clock change a time means one moment, and is done at that
   await call('PUT', `/drafts/${place}`, { data: aPost, base: null, version: null });
   const at = async (time: string) =>
     JSON.parse((await call('PUT', `/schedules/${place}/publish`, { time })).payload).at;
+  const noted = async (time: string) =>
+    JSON.parse((await call('PUT', `/schedules/${place}/publish`, { time })).payload).note;
   // The clock jumps from 01:00 to 02:00, and in autumn shows the hour from 01:00 twice.
+  expect(await noted('2090-03-26T01:30')).toBe('The clocks go forward over this time that night. 02:30 is meant.');
+  expect(await noted('2090-03-26T02:30')).toBeNull();
+  expect(await noted('2090-10-29T01:30')).toContain('The first is meant.');
   expect(await at('2090-03-26T01:30')).toBe('2090-03-26T01:30:00.000Z');
   expect(await at('2090-03-26T02:30')).toBe('2090-03-26T01:30:00.000Z');
   expect(await at('2090-10-29T01:30')).toBe('2090-10-29T00:30:00.000Z');

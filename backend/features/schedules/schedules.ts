@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Schedule, ScheduledAction } from '@prism/core/contract/schedules';
+import type { Schedule, ScheduledAction, SetSchedule } from '@prism/core/contract/schedules';
 import type { Subject } from '@prism/core/contract/subjects';
-import { momentIn } from '@prism/core/contract/zoned-time';
+import { isDay, momentIn, momentNote } from '@prism/core/contract/zoned-time';
 import { Schedule as ScheduleRow } from '@prism/core/database/schedule';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
@@ -16,19 +16,20 @@ export async function listSchedules(em: EntityManager, kind: string, hidden: rea
   return rows.map(present);
 }
 
-/** Sets or changes the time, on the clock of `timeZone`. Throws 'invalid' where it has passed. */
+/**
+ * Sets or changes the time, on the clock of `timeZone`. Throws 'invalid' where it has passed, and 'unprocessable' where its
+ * day is none.
+ */
 export async function setSchedule(
   em: EntityManager,
   { kind, id, action }: Subject & { action: ScheduledAction },
   time: string,
   timeZone: string,
   authorId: string,
-): Promise<Schedule> {
+): Promise<SetSchedule> {
+  if (!isDay(time.slice(0, 10))) throw refusal('unprocessable', 'There is no such day. Choose another one.');
   const at = new Date(momentIn(timeZone, time).at);
-  if (at.getTime() <= Date.now()) {
-    const sentence = 'This time has passed. Choose a later one.';
-    throw new CallerError('invalid', sentence, { fields: { time: sentence } });
-  }
+  if (at.getTime() <= Date.now()) throw refusal('invalid', 'This time has passed. Choose a later one.');
   const author = em.getReference(User, authorId);
   const of = { kind, subject: id, action };
   await em.upsert(
@@ -37,8 +38,12 @@ export async function setSchedule(
     { onConflictFields: ['kind', 'subject', 'action'], onConflictExcludeFields: ['id', 'createdAt'] },
   );
   em.clear();
-  return present(await em.findOneOrFail(ScheduleRow, of, { populate: ['author'] }));
+  const set = present(await em.findOneOrFail(ScheduleRow, of, { populate: ['author'] }));
+  return { ...set, note: momentNote(timeZone, time) ?? null };
 }
+
+const refusal = (kind: 'invalid' | 'unprocessable', sentence: string) =>
+  new CallerError(kind, sentence, { fields: { time: sentence } });
 
 export async function cancelSchedule(em: EntityManager, { kind, id, action }: Subject & { action: ScheduledAction }) {
   await em.nativeDelete(ScheduleRow, { kind, subject: id, action });

@@ -1,6 +1,6 @@
 import type { ChoiceField, DateField, FlagField, NumberField } from '@prism/core/content/fields';
 import { currencySign } from '@prism/core/contract/money';
-import { clockIn, lastTime, momentIn } from '@prism/core/contract/zoned-time';
+import { clockIn, lastTime, momentIn, momentNote } from '@prism/core/contract/zoned-time';
 import { useState } from 'react';
 import { useSite } from '../../../site.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
@@ -44,17 +44,25 @@ function numberIn(typed: string): number | string | null {
 export function DateControl(props: ControlProps<DateField>) {
   const { shared, set } = useControl(props);
   const { timeZone } = useTimes();
+  const [typed, setTyped] = useState('');
   const { optional, hasTime } = props.field;
   const value = typeof props.value === 'string' ? props.value : '';
   const control = { ...shared, required: !optional };
   if (!hasTime) return <TextField {...control} type="date" value={value} onChange={set} />;
+  const local = Number.isNaN(Date.parse(value)) ? '' : clockIn(timeZone, Date.parse(value));
+  // A clock that goes back shows two moments alike, so what counts is what was typed.
+  const note = typed === '' ? undefined : momentNote(timeZone, typed);
   return (
     <TextField
       {...control}
       type="datetime-local"
       max={lastTime}
-      value={Number.isNaN(Date.parse(value)) ? '' : clockIn(timeZone, Date.parse(value))}
-      onChange={(local) => set(local === '' ? '' : new Date(momentIn(timeZone, local).at).toISOString())}
+      value={local}
+      hint={note ? <span role="status">{note}</span> : shared.hint}
+      onChange={(next) => {
+        setTyped(next);
+        set(next === '' ? '' : new Date(momentIn(timeZone, next).at).toISOString());
+      }}
     />
   );
 }
