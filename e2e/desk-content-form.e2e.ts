@@ -155,7 +155,9 @@ test('an entry that was changed elsewhere meanwhile is shown, written over only 
     await words(page).fill('mine');
     await change(product, cookie, `figures/${aFigure}`, { text: theirs });
     await save(page).click();
-    await expect(page.getByText(/^Ada Byron saved this while you were writing \(\d\d:\d\d\)\./)).toBeVisible();
+    await expect(
+      page.getByText(/^Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed What it counts as/),
+    ).toBeVisible();
   }
   await overtaken('theirs');
   await page.getByRole('button', { name: 'Take theirs' }).click();

@@ -11,8 +11,8 @@ test('a post that was changed elsewhere meanwhile is overwritten only knowingly,
 }) => {
   const title = await desk.aPost();
   const [page, other] = await Promise.all([desk.open({ expected: [/status of 40[49]/] }), desk.open()]);
-  const choice = page.getByRole('dialog', { name: 'This post was changed elsewhere' });
-  const excerpt = async () => await product.sql('select excerpt from posts where title = $1', [title]);
+  const choice = page.getByRole('alert').filter({ hasText: 'while you were writing' });
+  const stored = async () => await product.sql('select excerpt, content from posts where title = $1', [title]);
 
   /** The same post is open in two tabs, and the other one has saved its excerpt and text. */
   async function overtaken(theirs: string, mine: string) {
@@ -23,28 +23,31 @@ test('a post that was changed elsewhere meanwhile is overwritten only knowingly,
     await expect(otherDialog).toHaveCount(0);
     await dialog.getByLabel('Excerpt').fill(mine);
     await update(dialog).click();
-    await expect(choice).toContainText(/Ada Byron saved this while you were writing \(\d\d:\d\d\)\. Reload it/);
+    await expect(choice).toContainText(
+      /Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed Excerpt as you did\./,
+    );
     return dialog;
   }
 
   const first = await overtaken('Their excerpt.', 'My excerpt.');
-  expect(await excerpt()).toEqual([{ excerpt: 'Their excerpt.' }]);
-  await choice.getByRole('button', { name: 'Back to editing' }).click();
-  await expect(first.getByLabel('Excerpt')).toHaveValue('My excerpt.');
-  await update(first).click();
-  await choice.getByRole('button', { name: 'Save over it' }).click();
+  const theirs = 'Long.\n\nTheir excerpt.';
+  expect(await stored()).toEqual([{ excerpt: 'Their excerpt.', content: theirs }]);
+  await choice.getByRole('button', { name: 'Compare' }).click();
+  await expect(choice.getByRole('group', { name: 'What theirs would change' })).toContainText('Their excerpt.');
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
   await expect(first).toHaveCount(0);
-  expect(await excerpt()).toEqual([{ excerpt: 'My excerpt.' }]);
+  // What only they changed stays as they wrote it.
+  expect(await stored()).toEqual([{ excerpt: 'My excerpt.', content: theirs }]);
 
   const second = await overtaken('Their second one.', 'My second one.');
-  await choice.getByRole('button', { name: 'Reload' }).click();
+  await choice.getByRole('button', { name: 'Take theirs' }).click();
   await expect(choice).toHaveCount(0);
   await expect(second.getByLabel('Excerpt')).toHaveValue('Their second one.');
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(second.getByLabel('Excerpt')).toHaveValue('My second one.');
   await update(second).click();
   await expect(second).toHaveCount(0);
-  expect(await excerpt()).toEqual([{ excerpt: 'My second one.' }]);
+  expect(await stored()).toMatchObject([{ excerpt: 'My second one.' }]);
 
   // One that was deleted can be saved as a new one.
   const third = await openEdit(page, title);
@@ -54,7 +57,7 @@ test('a post that was changed elsewhere meanwhile is overwritten only knowingly,
   await expect(page.getByText('This post was deleted elsewhere meanwhile.')).toBeVisible();
   await create(page.getByRole('dialog')).click();
   await expectToast(page, 'Blog post created successfully');
-  expect(await excerpt()).toEqual([{ excerpt: 'Written on.' }]);
+  expect(await stored()).toMatchObject([{ excerpt: 'Written on.' }]);
 });
 
 test('unsaved changes are asked about, outlast a change of section and a way out of the dashboard, and the focus stays where one is', async ({

@@ -11,7 +11,8 @@ import { ApiError } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { type Problem, problemOf, stillThere } from '../drafts/problem.ts';
-import { asSaved, type Clash, useAutosave } from '../drafts/use-autosave.ts';
+import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
+import { useOvertaken } from '../drafts/use-overtaken.ts';
 import { readLastSave } from '../revisions/use-revisions.ts';
 import { discardedToast, restoredToast } from '../revisions/words.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
@@ -39,6 +40,8 @@ export const addressPath = '$address';
 
 const addressSentence = 'The address must be lower-case words joined by hyphens';
 const takenSentence = 'Another one has this address already';
+const besidesSentence =
+  'Not published yet: somebody published other changes meanwhile. They stand in the form beside yours.';
 const goneSentence = 'This was deleted elsewhere meanwhile. Publishing now makes it anew with what you wrote.';
 
 /** The state of an entry's form: what is written, what it is based on, and what became of saving and publishing it. */
@@ -65,7 +68,6 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   const [isAddressByHand, setAddressByHand] = useState(written.address !== '');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const [theirs, setTheirs] = useState<{ entry: AdminEntry; clash: Clash }>();
   const [problem, setProblem] = useState<Problem>();
   const form = useRef<HTMLFormElement>(null);
 
@@ -77,6 +79,8 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     keepMine: keepOverDraft,
     takeTheirs,
     forgetNews,
+    tellNews,
+    keepAside,
     ...saved
   } = useAutosave({
     subject,
@@ -94,6 +98,18 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     onDiscarded() {
       show(base);
       toast(discardedToast(() => setWritten(written)));
+    },
+  });
+
+  const overtaken = useOvertaken<AdminEntry>({
+    said: written,
+    begunFrom: base?.version === version ? publishedWords(base) : undefined,
+    readAs: publishedWords,
+    onMerged(now, value, news) {
+      goOnFrom(now, value);
+      if (news.paths.length === 0) return void store(wordsOf(described, value), now.version);
+      tellNews(news, value);
+      setProblem({ sentence: besidesSentence, isUnheard: false });
     },
   });
 
@@ -130,11 +146,10 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     if (hasAddress && !slugPattern.test(key)) wrong[addressPath] = addressSentence;
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setErrors({});
-    await store(version);
+    await store(written, version);
   }
 
-  async function store(over: number | undefined) {
-    const { data, shown } = written;
+  async function store({ data, shown }: Pick<DraftOfEntry, 'data' | 'shown'>, over: number | undefined) {
     try {
       const input = { kind, data, shown, draft: await autosave.beginPublishing() };
       const isNumbered = entryKey === undefined && described.isNumbered;
@@ -159,7 +174,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
       try {
         const [entry, lastSave] = await Promise.all([readEntry(kind, key), readLastSave(subject)]);
         forgetNews();
-        return setTheirs({ entry, clash: { ...lastSave, paths: [], mine: undefined, theirs: undefined } });
+        return await overtaken.meet(entry, lastSave);
       } catch (reason) {
         if (!(reason instanceof ApiError && reason.status === 404)) return setProblem(problemOf(reason));
         setBase(undefined);
@@ -175,13 +190,20 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   function show(published: AdminEntry | undefined) {
     forgetWords(kind, entryKey);
     setRestored(undefined);
-    setTheirs(undefined);
+    overtaken.leave();
     setErrors({});
     setProblem(undefined);
     setBase(published);
     setVersion(published?.version);
     setWritten(publishedWords(published));
     setAddressByHand(false);
+  }
+
+  /** `value` is a change of what is published now. */
+  function goOnFrom(now: AdminEntry, value: unknown) {
+    setBase(now);
+    setVersion(now.version);
+    setWritten((before) => ({ ...wordsOf(described, value), address: before.address }));
   }
 
   /** What a revision said is a draft from here on; whether visitors see it stays as it is. */
@@ -195,7 +217,10 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   function showTheirs() {
     const mine = written;
     if (saved.clash) takeTheirs();
-    else show(theirs?.entry);
+    else {
+      keepAside(mine);
+      show(overtaken.choice?.row);
+    }
     const onClick = () => setWritten(mine);
     toast({
       title: 'Theirs stands in the form',
@@ -206,8 +231,13 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
 
   /** Over the other version, knowingly; but not over one that came after that. */
   async function keepMine() {
-    if (saved.clash) keepOverDraft();
-    else await store(theirs?.entry.version);
+    if (saved.clash) return keepOverDraft();
+    const { choice } = overtaken;
+    if (!choice) return;
+    const kept = wordsOf(described, choice.kept);
+    goOnFrom(choice.row, kept);
+    overtaken.leave();
+    await store(kept, choice.row.version);
   }
 
   return {
@@ -241,7 +271,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
       void autosave.write({ text: undefined, base: null });
     },
     /** Of somebody else who wrote on the same draft, or published it, while this was written. */
-    clash: saved.clash ?? theirs?.clash,
+    clash: saved.clash ?? overtaken.clash,
     isRestored: restored !== undefined,
     /** Whether it is new, and gets its address here. */
     hasAddress,

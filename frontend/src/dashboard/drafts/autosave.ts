@@ -1,7 +1,14 @@
 import type { Draft, PublishedDraft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { ApiError } from '../../api/client.ts';
+import type * as mergeLines from './merge-lines.ts';
 import { readDraft, removeDraft, saveDraft } from './queries.ts';
+
+export type Lines = typeof mergeLines;
+
+/** Few need it. */
+export const loadLines = async (): Promise<Lines | undefined> =>
+  await import('./merge-lines.ts').catch(() => undefined);
 
 /** How what is written stands with the server. */
 export interface AutosaveState {
@@ -13,6 +20,8 @@ export interface AutosaveState {
   hasFailed: boolean;
   /** The draft as somebody else has written it meanwhile. Nothing is saved until the form has brought both together. */
   theirs?: Draft | undefined;
+  /** What brings their texts together with those written here; undefined where it could not be loaded. */
+  lines?: Lines | undefined;
   /** What the draft said, as JSON, that somebody else has just discarded. */
   discarded?: string | undefined;
 }
@@ -98,9 +107,9 @@ export class Autosave {
     await this.#running;
     if (this.#isPublishing || (version !== null && version <= (this.#state.draft?.version ?? 0))) return;
     // What is not read now is met by the next save.
-    const draft = await readDraft(this.#subject).catch(() => undefined);
+    const [draft, lines] = await Promise.all([readDraft(this.#subject).catch(() => undefined), loadLines()]);
     if (this.#running || this.#isPublishing) return;
-    if (draft && draft.version > (this.#state.draft?.version ?? 0)) this.#meet(draft);
+    if (draft && draft.version > (this.#state.draft?.version ?? 0)) this.#meet(draft, lines);
     // One that is gone otherwise was published.
     else if (version === null && draft === null && this.#state.draft) this.#leave(this.#state.stored);
   }
@@ -152,9 +161,9 @@ export class Autosave {
   async #recover(error: unknown): Promise<boolean> {
     try {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      const theirs = await readDraft(this.#subject);
+      const [theirs, lines] = await Promise.all([readDraft(this.#subject), loadLines()]);
       // Published or discarded elsewhere: what is written here is a draft of its own again.
-      if (theirs) return this.#meet(theirs);
+      if (theirs) return this.#meet(theirs, lines);
       this.#set({ hasFailed: false });
       return true;
     } catch {
@@ -165,11 +174,11 @@ export class Autosave {
   }
 
   /** Whether it is what this form wrote: it was stored, and only its answer was lost. */
-  #meet(draft: Draft): boolean {
+  #meet(draft: Draft, lines: Lines | undefined): boolean {
     const text = this.#form.textOf(draft);
     const isMine = this.#unanswered.has(text);
     if (isMine) this.#store(draft, text);
-    else this.#set({ ...this.#state, theirs: draft });
+    else this.#set({ ...this.#state, theirs: draft, lines });
     return isMine;
   }
 

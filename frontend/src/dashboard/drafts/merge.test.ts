@@ -28,6 +28,17 @@ test('in the same field what is written here stays, and the field is named', () 
   });
 });
 
+test('a text that both changed comes together where that is possible, and is named as theirs', () => {
+  const both = (before: string, mine: string, theirs: string) =>
+    before === 'Two' ? `${mine} and ${theirs}` : undefined;
+  const [mine, theirs] = ['mine', 'theirs'].map((word) => changed({ title: word, text: word }));
+  expect(merge(before, mine, theirs, both)).toEqual({
+    value: changed({ title: 'mine', text: 'mine and theirs' }),
+    taken: ['data.text'],
+    clashes: ['data.title'],
+  });
+});
+
 test('where both wrote the same, and where the other wrote nothing, there is nothing to bring together', () => {
   const same = changed({ title: 'Same' });
   expect(merge(before, same, same)).toEqual({ value: same, taken: [], clashes: [] });

@@ -10,16 +10,29 @@ export interface Merged {
   clashes: string[];
 }
 
-/** Brings together what two people wrote over the same `before`, field by field. A list and a text are one field each. */
-export function merge(before: unknown, mine: unknown, theirs: unknown, path = ''): Merged {
+/** What two made of a text, in one; undefined where they changed the same of it. */
+export type MergeText = (before: string, mine: string, theirs: string) => string | undefined;
+
+/**
+ * Brings together what two people wrote over the same `before`, field by field. A list is one field, and so is a text unless
+ * `mergeText` brings both together.
+ */
+export function merge(
+  ...[before, mine, theirs, mergeText, path = '']: [unknown, unknown, unknown, MergeText?, string?]
+): Merged {
   if (isSame(mine, theirs) || isSame(before, theirs)) return { value: mine, taken: [], clashes: [] };
-  if (!isContent(mine) || !isContent(theirs))
-    return isSame(before, mine)
-      ? { value: theirs, taken: [path], clashes: [] }
-      : { value: mine, taken: [], clashes: [path] };
+  if (!isContent(mine) || !isContent(theirs)) {
+    if (isSame(before, mine)) return { value: theirs, taken: [path], clashes: [] };
+    const areTexts = typeof before === 'string' && typeof mine === 'string' && typeof theirs === 'string';
+    const both = areTexts ? mergeText?.(before, mine, theirs) : undefined;
+    return both === undefined
+      ? { value: mine, taken: [], clashes: [path] }
+      : { value: both, taken: [path], clashes: [] };
+  }
   const old: Readonly<Record<string, unknown>> = isContent(before) ? before : {};
   const members = Object.keys({ ...mine, ...theirs }).map((name) => {
-    const part = merge(old[name], mine[name], theirs[name], path === '' ? name : `${path}.${name}`);
+    const at = path === '' ? name : `${path}.${name}`;
+    const part = merge(old[name], mine[name], theirs[name], mergeText, at);
     return { name, ...part };
   });
   return {

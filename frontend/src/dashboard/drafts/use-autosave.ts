@@ -2,9 +2,10 @@ import type { Draft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { OpenFormsContext } from '../presence/use-presence.ts';
-import { Autosave, type AutosaveState } from './autosave.ts';
+import { Autosave, type AutosaveState, type Lines } from './autosave.ts';
 import { merge, stateIn } from './merge.ts';
 import { keepReplaced, refreshDrafts } from './queries.ts';
 
@@ -74,14 +75,16 @@ export function useAutosave(options: AutosaveOptions) {
   /** What the form makes of somebody else's draft. */
   function meet(theirs: Draft, seen: string | undefined) {
     const before = seen === undefined ? published : JSON.parse(seen);
-    const merged = merge(before, data ?? published, readAs(theirs));
+    const merged = merge(before, data ?? published, readAs(theirs), autosave.state().lines?.mergeLines);
     // What was begun from another published version says other things than its fields.
     return { theirs, merged, isClash: theirs.base !== base || merged.clashes.length > 0 };
   }
+  function tellNews(by: string | null, value: unknown, paths: readonly string[]) {
+    setNews((known) => ({ by, paths: [...new Set([...(known?.paths ?? []), ...paths])], read: value }));
+  }
   function goOn(theirs: Draft, value: unknown, paths: readonly string[]) {
-    onMerged(value);
-    const { by } = theirs;
-    setNews((known) => ({ by, paths: [...new Set([...(known?.paths ?? []), ...paths])], read: readAs(theirs) }));
+    keepingPlace(autosave.state().lines, () => onMerged(value));
+    tellNews(theirs.by, value, paths);
     autosave.acceptTheirs();
   }
   const bringTogether = useEffectEvent(() => {
@@ -112,6 +115,9 @@ export function useAutosave(options: AutosaveOptions) {
     news: hasDraft && !clash ? standing(news, data ?? published) : undefined,
     /** Once the form goes on from something else. */
     forgetNews,
+    /** Of what somebody published, the form goes on with `value`, in which `paths` are theirs. */
+    tellNews: ({ by, paths }: News, value: unknown) => tellNews(by, value, paths),
+    keepAside,
     /** Where somebody else's draft must be chosen over, or with, what is written here. */
     clash,
     /** What is written here, and from theirs what was not written here. */
@@ -143,4 +149,15 @@ function standing(news: HeardNews | undefined, said: unknown): News | undefined 
 /** Nothing but its version is known of the draft that words kept in this browser go on from. */
 export function asSaved(version: number | undefined) {
   return version === undefined ? undefined : { version, updatedAt: new Date().toISOString(), by: null };
+}
+
+/** Leaves the caret among the words where it stands, though others around them change. */
+function keepingPlace(lines: Lines | undefined, change: () => void): void {
+  const box = document.activeElement;
+  if (!lines || !(box instanceof HTMLTextAreaElement)) return change();
+  const { value, selectionStart, selectionEnd } = box;
+  flushSync(change);
+  if (box.value === value) return;
+  const [from, to] = [selectionStart, selectionEnd].map((place) => lines.placeAfter(value, box.value, place));
+  box.setSelectionRange(from ?? 0, to ?? 0);
 }

@@ -24,7 +24,6 @@ import { DialogForm } from '../shared/dialog-form.tsx';
 import { Opening } from '../shared/opening.tsx';
 import { refreshPosts } from '../shared/refresh.ts';
 import { SuggestionsPanel } from '../suggestions/suggestions-panel.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { FoundAs } from './found-as.tsx';
 import { PostFields } from './post-fields.tsx';
 import type { UnsavedPost } from './unsaved-post.ts';
@@ -107,7 +106,8 @@ function PostForm(props: PostFormProps) {
                 subject={subject}
                 clash={others.clash}
                 onTakeTheirs={editing.takeTheirs}
-                onKeepMine={editing.keepMine}
+                isBusy={isSaving}
+                onKeepMine={() => void editing.keepMine()}
               />
             )}
             {(problem ?? waits ?? isChanged) && (
@@ -216,15 +216,6 @@ function PostForm(props: PostFormProps) {
           </div>
         )}
       </Dialog>
-      {editing.overtakenBy && (
-        <ConflictDialog
-          saved={editing.overtakenBy}
-          isBusy={isSaving}
-          onReload={editing.reload}
-          onSaveOver={() => void editing.saveOver()}
-          onBack={editing.backToEditing}
-        />
-      )}
       {asksToDiscard && (
         <ConfirmDialog
           title="Discard your changes?"

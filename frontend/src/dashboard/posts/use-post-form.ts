@@ -10,6 +10,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { applyEdit } from '../editor/apply.ts';
 import { type Problem, problemOf, stillThere } from '../drafts/problem.ts';
 import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
+import { useOvertaken } from '../drafts/use-overtaken.ts';
 import { readLastSave } from '../revisions/use-revisions.ts';
 import { discardedToast, restoredToast } from '../revisions/words.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
@@ -40,6 +41,7 @@ interface PostFormOptions {
   onClose: () => void;
 }
 
+const besidesText = 'Not saved yet: somebody saved other changes meanwhile. They stand in the form beside yours.';
 const goneText = 'This post was deleted elsewhere meanwhile. Saving now makes a new one of what you wrote.';
 
 /** The state of the post dialog: what is written, what it is based on, and what became of saving it. */
@@ -57,7 +59,6 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
   const [byHand, setByHand] = useState<ReadonlySet<PostField>>(
     () => new Set(post ? ['slug', 'readTime'] : begun && writtenByHand(begun)),
   );
-  const [theirs, setTheirs] = useState<{ post: AdminPost; saved: Awaited<ReturnType<typeof readLastSave>> }>();
   const [problem, setProblem] = useState<Problem>();
 
   const saved = valuesOf(base, author);
@@ -67,7 +68,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     send: async (given): Promise<void> => {
       const wrongTags = tagsError(given.tags);
       if (wrongTags) return setErrors({ tags: wrongTags });
-      await store(given, version ?? undefined);
+      await store(given, switches, version ?? undefined);
     },
     onFailure: (error) => void tell(error),
   });
@@ -80,7 +81,10 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     isStored,
     saveNow,
     takeTheirs: goOnFromTheirs,
+    keepMine: keepOverDraft,
     forgetNews,
+    tellNews,
+    keepAside,
     ...kept
   } = useAutosave({
     subject: { kind: 'posts', id },
@@ -95,6 +99,18 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     onStored(stored, text) {
       setProblem(stillThere);
       hasStoredPost(id, (waiting) => JSON.stringify(postInputOf(waiting.values, switchesOf(waiting))) === text, stored);
+    },
+  });
+  const overtaken = useOvertaken<AdminPost>({
+    ...{ said, readAs: inputOf },
+    begunFrom: base && base.version === version ? inputOf(base) : undefined,
+    onMerged(now, value, news) {
+      rebase(now);
+      showMerged(value);
+      const { values: together, ...switched } = formOf(value);
+      if (news.paths.length === 0) return void saveAgain(together, switched, now.version);
+      tellNews(news, value);
+      setProblem({ sentence: besidesText, isUnheard: false });
     },
   });
   const finish = useKeptWriting({
@@ -120,10 +136,10 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     close();
   }
 
-  async function store(given: PostValues, over: string | undefined) {
+  async function store(given: PostValues, switched: PostSwitches, over: string | undefined) {
     setProblem(undefined);
     try {
-      const input = { ...postInputOf(given, switches), draft: await autosave.beginPublishing() };
+      const input = { ...postInputOf(given, switched), draft: await autosave.beginPublishing() };
       await save.mutateAsync({
         id: base?.id,
         input: { ...input, ...(over === undefined ? {} : { version: over }) },
@@ -144,7 +160,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
         readLastSave({ kind: 'posts', id: base.id }),
       ]);
       forgetNews();
-      if (now) return setTheirs({ post: now, saved: lastSave });
+      if (now) return await overtaken.meet(now, lastSave);
     }
     const isGone = base !== undefined && error instanceof ApiError && error.status === 404;
     if (isGone) rebase(undefined);
@@ -152,30 +168,39 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     tellError(`Failed to ${base ? 'update' : 'create'} blog post`);
   }
 
-  /** Over the other version, knowingly; but not over one that came after that. */
-  async function saveOver() {
-    if (!theirs) return;
-    setTheirs(undefined);
-    rebase(theirs.post);
+  async function saveAgain(given: PostValues, switched: PostSwitches, over: string) {
     try {
-      await store(values, theirs.post.version);
+      await store(given, switched, over);
     } catch (error) {
       await tell(error);
     }
   }
 
-  /** Goes on from the other version; what was written until then can be had back. */
-  function reload() {
-    rebase(theirs?.post);
-    show({ values: valuesOf(theirs?.post, author), ...switchesOf(theirs?.post) });
-    setTheirs(undefined);
-    toast({ title: 'Reloaded', description: 'This is the post as it is stored now.', action: undo() });
+  /** Over the other version, knowingly; but not over one that came after that. */
+  async function keepMine() {
+    if (kept.clash) return keepOverDraft();
+    const { choice } = overtaken;
+    if (!choice) return;
+    overtaken.leave();
+    rebase(choice.row);
+    showMerged(choice.kept);
+    const { values: together, ...switched } = formOf(choice.kept);
+    await saveAgain(together, switched, choice.row.version);
   }
 
-  /** Goes on from the other draft; what was written until then can be had back, also by the undo of each field. */
+  /** Goes on from the other version; what was written until then can be had back, also by the undo of each field. */
   function takeTheirs() {
-    if (kept.clash) typeOver(form.current, values, valuesIn(draftOf({ data: kept.clash.theirs })));
-    goOnFromTheirs();
+    const clash = kept.clash ?? overtaken.clash;
+    if (!clash) return;
+    const theirs = formOf(clash.theirs);
+    typeOver(form.current, values, theirs.values);
+    if (kept.clash) goOnFromTheirs();
+    else {
+      keepAside(said);
+      rebase(overtaken.choice?.row);
+      show(theirs);
+      overtaken.leave();
+    }
     toast({ title: 'Theirs stands in the form', description: 'This is what is stored now.', action: undo() });
   }
 
@@ -256,22 +281,20 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       saveNow,
       keepDraft,
       discard,
-      reload,
-      saveOver,
       takeTheirs,
+      keepMine,
       base,
       restore,
       said,
       noteTaken,
     },
     ...kept,
-    /** Whoever else saved the post while this was written. */
-    overtakenBy: theirs?.saved,
+    /** Of somebody else who wrote on the same draft, or saved the post, while this was written. */
+    clash: kept.clash ?? overtaken.clash,
     isSaving: isSending || save.isPending,
     /** Whether saving changes a post, and does not make one. */
     isUpdate: base !== undefined,
     input: (name: PostField) => ({ ...field(name), onChange: (value: string) => change(name, value) }),
-    backToEditing: () => setTheirs(undefined),
   };
 }
 
@@ -293,8 +316,16 @@ function typeOver(form: HTMLFormElement | null, now: PostValues, next: PostValue
 }
 
 function inputIn(draft: Draft): PostInput {
-  const written = draftOf(draft);
-  return postInputOf(valuesIn(written), switchesOf(written));
+  const { values, ...switches } = formOf(draft.data);
+  return postInputOf(values, switches);
+}
+
+/** What the form would say of a post that nobody has changed. */
+const inputOf = (post: AdminPost): PostInput => postInputOf(valuesOf(post, post.author), switchesOf(post));
+
+function formOf(data: unknown): { values: PostValues } & PostSwitches {
+  const written = draftOf({ data });
+  return { values: valuesIn(written), ...switchesOf(written) };
 }
 
 function valuesIn({

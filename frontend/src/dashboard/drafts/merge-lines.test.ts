@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { mergeLines, placeAfter } from './merge-lines.ts';
+
+const before = ['# Title', '', 'One.', '', 'Two.', '', 'Three.'].join('\n');
+
+test('what two people wrote at different places of a text comes together', () => {
+  const mine = before.replace('Three.', 'Three.\n\nFour, at the end.');
+  const theirs = `Begun by them.\n\n${before}`;
+  const both = mine.replace('# Title', 'Begun by them.\n\n# Title');
+  expect(mergeLines(before, mine, theirs)).toBe(both);
+  expect(mergeLines(before, theirs, mine)).toBe(both);
+  expect(mergeLines(before, before.replace('One.\n\n', ''), before.replace('Three.', '3.'))).toBe(
+    before.replace('One.\n\n', '').replace('Three.', '3.'),
+  );
+});
+
+test('what both wrote alike stands there once', () => {
+  const alike = before.replace('Two.', 'Two, they say.');
+  expect(mergeLines(before, `${alike}\nMore.`, alike)).toBe(`${alike}\nMore.`);
+});
+
+test('where both changed the same lines, or one removed what the other changed, nothing is brought together', () => {
+  const mine = before.replace('Two.', 'Two, mine.');
+  expect(mergeLines(before, mine, before.replace('Two.', 'Two, theirs.'))).toBeUndefined();
+  expect(mergeLines(before, mine, before.replace('Two.\n\n', ''))).toBeUndefined();
+  expect(mergeLines('One', 'Mine', 'Theirs')).toBeUndefined();
+  expect(mergeLines('', 'Mine', 'Theirs')).toBeUndefined();
+  expect(mergeLines('One.\nTwo.', 'One.\nMine.', 'Theirs.\nTwo.')).toBeUndefined();
+});
+
+test('a place in a text goes along with the words around it', () => {
+  const after = `Begun by them.\n\n${before.replace('Three.', 'Three.\nMore.')}`;
+  for (const word of ['Title', 'One', 'Two', 'Three'])
+    expect(placeAfter(before, after, before.indexOf(word))).toBe(after.indexOf(word));
+  expect(placeAfter(before, after, 0)).toBe(after.indexOf('# Title'));
+  expect(placeAfter(before, '', before.length)).toBe(0);
+  expect(placeAfter(before, before, before.length)).toBe(before.length);
+});

@@ -1,0 +1,95 @@
+import type { AdminPost } from '@prism/core/contract/posts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callsTo, listOf, refusal, serve } from '../../../test/network.ts';
+import { field, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+
+const id = '00000000-0000-4000-8000-00000000f001';
+const text = ['One.', '', 'Two.', '', 'Three.'].join('\n');
+
+const aPost = (version: string, changes: Partial<AdminPost> = {}): AdminPost => ({
+  ...{ id, version, title: 'On pears', slug: 'on-pears', excerpt: 'Short.', content: text },
+  ...{ author: 'Ada', authorBio: null, socialText: null, readTime: '1 min read', category: 'Business Strategy' },
+  ...{ image: '/illustrations/plain/steps.svg', tags: [], featured: false, published: true, inLetter: false },
+  ...{ aiGenerated: false, createdAt: '2026-01-20T11:04:00Z', updatedAt: '2026-01-20T11:04:00Z', generation: null },
+  ...changes,
+});
+
+const path = `/api/admin/blog-posts/${id}`;
+const overtaken = refusal(409, 'This post was changed elsewhere meanwhile', { fields: { version: 'It was changed.' } });
+
+beforeEach(() => {
+  // As in a browser that refuses to type.
+  Object.assign(document, { execCommand: () => false });
+  serve({
+    'GET /api/admin/post-counts': { total: 1, published: 1, aiGenerated: 0, featured: 0 },
+    'GET /api/admin/blog-posts': listOf([]),
+    'GET /api/admin/drafts/posts': [],
+    'GET /api/admin/schedules/posts': [],
+    [`GET /api/admin/drafts/posts/${id}`]: null,
+    [`PUT /api/admin/drafts/posts/${id}`]: { version: 1, updatedAt: '2026-01-21T11:04:00Z', by: 'Ada Byron' },
+    [`GET /api/admin/revisions/posts/${id}?limit=20`]: [
+      { number: 2, by: 'Grace Hopper', portrait: null, cause: 'saved', createdAt: '2026-01-21T11:04:00Z' },
+    ],
+    'GET /api/content/blog-categories': [],
+    'POST /api/admin/post-previews': { html: '<p>Words</p>' },
+    [`GET ${path}`]: aPost('1'),
+    [`PUT ${path}`]: overtaken,
+    'GET /blog/on-pears': undefined,
+    [`GET /api/admin/drafts/posts/${id}/previews`]: [],
+  });
+});
+
+async function openPost() {
+  const user = await openSection(`posts&post=${id}`, { role: 'editor' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Post' }));
+  /** Somebody else saves the post before this form does. */
+  const saveAfter = async (changes: Partial<AdminPost>) => {
+    serve({ [`GET ${path}`]: aPost('2', changes) });
+    await user.click(dialog.getByRole('button', { name: 'Update Post' }));
+  };
+  return { user, dialog, saveAfter };
+}
+
+const lastSaved = () => callsTo('PUT', path).at(-1)?.body;
+
+describe('a post that somebody else saved meanwhile', () => {
+  test('is compared field by field, and mine is kept beside what only they changed', async () => {
+    const { user, dialog, saveAfter } = await openPost();
+    await user.type(field('Excerpt', dialog), ' Mine.');
+    await saveAfter({ excerpt: 'Short. Theirs.', title: 'On green pears' });
+    const note = within(await dialog.findByRole('alert'));
+    expect(note.getByText(/^Grace Hopper saved this .*, and changed Excerpt as you did\./)).toBeTruthy();
+    await user.click(note.getByRole('button', { name: 'Compare' }));
+    expect(note.getByRole('group', { name: 'What theirs would change' }).textContent).toContain('Theirs.');
+    serve({ [`PUT ${path}`]: aPost('3') });
+    await user.click(note.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(lastSaved()).toMatchObject({ version: '2', excerpt: 'Short. Mine.', title: 'On green pears' }),
+    );
+  });
+
+  test('comes together with what is written at another place of its text, and is saved at the next press', async () => {
+    const { user, dialog, saveAfter } = await openPost();
+    await user.type(field('Content', dialog), ' Mine.');
+    await saveAfter({ content: text.replace('One.', 'One. Theirs.') });
+    const both = text.replace('One.', 'One. Theirs.').replace('Three.', 'Three. Mine.');
+    await waitFor(() => expect(field('Content', dialog).value).toBe(both));
+    expect(dialog.getByRole('alert').textContent).toMatch(/^Not saved yet: somebody saved other changes meanwhile/);
+    expect(callsTo('PUT', path)).toHaveLength(1);
+    serve({ [`PUT ${path}`]: aPost('3') });
+    await user.click(dialog.getByRole('button', { name: 'Update Post' }));
+    await waitFor(() => expect(lastSaved()).toMatchObject({ version: '2', content: both }));
+  });
+
+  test('leaves a choice where both changed the same place of its text, and theirs can be taken', async () => {
+    const { user, dialog, saveAfter } = await openPost();
+    await user.type(field('Content', dialog), ' Mine.');
+    await saveAfter({ content: `${text} Theirs.` });
+    serve({ [`POST /api/admin/drafts/posts/${id}/replaced`]: undefined });
+    await user.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(field('Content', dialog).value).toBe(`${text} Theirs.`));
+    expect(callsTo('POST', `/api/admin/drafts/posts/${id}/replaced`)).toMatchObject([
+      { body: { data: { content: `${text} Mine.` } } },
+    ]);
+  });
+});
