@@ -64,15 +64,14 @@ export async function startWorkers(
     port: config.metricsPort,
     token: config.metricsToken,
     metrics: figures.text,
-    readiness: async () =>
-      await readinessOf({
-        leaving: () => leaving,
-        checks: {
-          database: async () => void (await fork().execute('select 1')),
-          queue: async () => queues.assertReachable(),
-          jobs: async () => runner.assertTaking(),
-        },
-      }),
+    readiness: readinessOf({
+      leaving: () => leaving,
+      checks: {
+        database: async () => void (await fork().execute('select 1')),
+        queue: async () => await queues.assertReachable(),
+        jobs: async () => runner.assertTaking(),
+      },
+    }),
     log,
   });
   const alertWatch = startAlertWatch({ fork, queues, log });

@@ -2,6 +2,7 @@ import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readinessOf, type Readiness } from '@prism/core/process/readiness';
 import type { Queues } from '@prism/core/queue/queues';
+import Joi from 'joi';
 
 declare module '@hapi/hapi' {
   interface Server {
@@ -23,15 +24,18 @@ const living = {
   plugins: { answers: { 200: 'It lives' } },
 };
 
-/** For proxies in front: `/healthz` says the process lives, `/readyz` that it can serve, or what is away, or that it leaves. */
+/**
+ * For proxies in front: `/healthz` says the process lives, `/readyz` that it may be sent requests, or what is away, or that it
+ * leaves. `/readyz?exclude=database` is for a proxy that goes on while the database is away, so that pages from memory are seen.
+ */
 export const health: Plugin<HealthOptions> = {
   name: 'health',
   register(server, { fork, queues, leaving }) {
-    const checks = {
-      database: async () => void (await fork().execute('select 1')),
-      queue: async () => queues.assertReachable(),
-    };
-    const readiness = async () => await readinessOf({ leaving, checks });
+    const database = async () => void (await fork().execute('select 1'));
+    // Without the queue it still takes enquiries: they wait in the outbox.
+    const wishes = { queue: async () => await queues.assertReachable() };
+    const readiness = readinessOf({ leaving, checks: { database }, wishes });
+    const withoutDatabase = readinessOf({ leaving, checks: {}, wishes: { database, ...wishes } });
     server.decorate('server', 'readiness', readiness);
     server.route({ method: 'GET', path: '/healthz', options: living, handler: () => ({ status: 'live' }) });
     server.route({
@@ -39,11 +43,17 @@ export const health: Plugin<HealthOptions> = {
       path: '/readyz',
       options: {
         tags: ['api', 'health'],
-        description: 'Whether this API can serve, or what is away',
-        plugins: { answers: { 200: 'It can serve', 503: 'The database or the queue is away, or this process leaves' } },
+        description: 'Whether this API may be sent requests, or what is away',
+        validate: { query: Joi.object({ exclude: Joi.valid('database') }).unknown() },
+        plugins: {
+          answers: {
+            200: 'It may; `degraded` names what is away and only part of its work needs',
+            503: 'The database is away, or this process leaves',
+          },
+        },
       },
-      handler: async (_request, h) => {
-        const now = await readiness();
+      handler: async ({ query }, h) => {
+        const now = await (query['exclude'] === undefined ? readiness() : withoutDatabase());
         return now.status === 'ready' ? now : h.response(now).code(503).header('Retry-After', '2');
       },
     });

@@ -7,7 +7,7 @@ import { readinessOf, type ReadinessSources } from './readiness.ts';
 const log = createLog('test', 'silent');
 
 async function serve(sources: Partial<ReadinessSources> = {}, port = 0, token?: string) {
-  const readiness = async () => await readinessOf({ leaving: () => false, checks: {}, ...sources });
+  const readiness = readinessOf({ leaving: () => false, checks: {}, ...sources });
   const metrics = async () => 'prism_admin_sockets 2\n';
   const server = await serveOperators({ host: '127.0.0.1', port, token, metrics, readiness, log });
   onTestFinished(() => server.close());
@@ -42,6 +42,27 @@ test('what is away is named', async () => {
   const answer = await get('/readyz');
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', away: ['queue', 'jobs'] }]);
   expect((await get('/healthz')).status).toBe(200);
+});
+
+test('what only part of its work needs takes nobody out of service', async () => {
+  const away = async () => await Promise.reject(new Error('away'));
+  const { get } = await serve({ checks: { database: async () => undefined }, wishes: { queue: away } });
+  const answer = await get('/readyz');
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', degraded: ['queue'] }]);
+});
+
+test('a check that hangs is away after a second, and is not begun again meanwhile', async () => {
+  const hanging = Promise.withResolvers<void>();
+  let begun = 0;
+  const database = async () => {
+    begun += 1;
+    await hanging.promise;
+  };
+  const { get } = await serve({ checks: { database } });
+  const [first, second] = await Promise.all([get('/readyz'), get('/readyz')]);
+  expect([first.status, second.status, begun]).toEqual([503, 503, 1]);
+  hanging.resolve();
+  expect((await get('/readyz')).status).toBe(200);
 });
 
 test('one that was told to stop is not ready', async () => {

@@ -1,25 +1,56 @@
-export type Readiness = { status: 'ready' } | { status: 'leaving' } | { status: 'not ready'; away: string[] };
+import { within } from './within.ts';
+
+/** `away`: without it this process can do nothing; `degraded`: without it, it does part of its work. */
+export type Readiness =
+  | { status: 'ready'; degraded?: string[] }
+  | { status: 'leaving' }
+  | { status: 'not ready'; away: string[]; degraded?: string[] };
+
+type Checks = Readonly<Record<string, () => Promise<void>>>;
 
 export interface ReadinessSources {
   /** Whether this process was told to stop and takes nothing new. */
   leaving(): boolean;
   /** What it cannot do without, by name; a check throws where that is away. */
-  checks: Readonly<Record<string, () => Promise<void>>>;
+  checks: Checks;
+  /** What only part of its work needs. */
+  wishes?: Checks;
 }
 
-/** Whether this process can do its work now, or what it lacks. */
-export async function readinessOf({ leaving, checks }: ReadinessSources): Promise<Readiness> {
-  if (leaving()) return { status: 'leaving' };
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) =>
-      check().then(
+const answerMs = 1_000;
+
+/** Tells whether this process may be given work now, and what it lacks. */
+export function readinessOf({ leaving, checks, wishes = {} }: ReadinessSources): () => Promise<Readiness> {
+  const findAway = lookingAt(checks);
+  const findMissed = lookingAt(wishes);
+  return async () => {
+    if (leaving()) return { status: 'leaving' };
+    const [away, missed] = await Promise.all([findAway(), findMissed()]);
+    // Told to stop in the meantime: whoever asked must not send anything more.
+    if (leaving()) return { status: 'leaving' };
+    const degraded = missed.length > 0 ? { degraded: missed } : {};
+    return away.length > 0 ? { status: 'not ready', away, ...degraded } : { status: 'ready', ...degraded };
+  };
+}
+
+/** Gives the names of what is away, within a second or so. */
+function lookingAt(checks: Checks): () => Promise<string[]> {
+  const looks = Object.entries(checks).map(([name, check]) => {
+    const look = oneAtATime(check);
+    return async () =>
+      await look().then(
         () => [],
         () => [name],
-      ),
-    ),
-  );
-  // Told to stop in the meantime: whoever asked must not send anything more.
-  if (leaving()) return { status: 'leaving' };
-  const away = results.flat();
-  return away.length === 0 ? { status: 'ready' } : { status: 'not ready', away };
+      );
+  });
+  return async () => (await Promise.all(looks.map(async (look) => await look()))).flat();
+}
+
+/** Who asks while a check hangs waits for the same one: many would take all connections there are. */
+function oneAtATime(check: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  return async () => {
+    underWay ??= check().finally(() => (underWay = undefined));
+    await within(answerMs, underWay, 'no answer within a second');
+  };
 }
