@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Hapi, { type RouteOptions, type Server } from '@hapi/hapi';
 import { mailboxToken } from '@prism/core/config/derived-token';
+import { readWhatArrived } from '@prism/core/process/read-what-arrived';
 import Joi from 'joi';
 import { mailbox } from './features/mailbox/index.ts';
 import { apiKeys } from './plugins/api-keys.ts';
@@ -13,7 +14,7 @@ import { knowStudio } from './http/studio.ts';
 import { knowSubjects } from './http/subjects.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
-import { readWhatArrived, shutDownGracefully } from './http/graceful-shutdown.ts';
+import { shutDownGracefully } from './http/graceful-shutdown.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { permissions } from './plugins/permissions.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
@@ -121,6 +122,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     checkSessionsEveryMs: deps.checkSessionsEveryMs ?? 60_000,
   });
   server.ext('onPreStop', async () => await gateway.close());
+  // Closing a connection with an unread request resets it.
   server.ext('onPreStop', readWhatArrived);
   await server.register({
     plugin: metrics,

@@ -3,7 +3,7 @@ import type { Server as NetServer } from 'node:net';
 import type { Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { startAlertWatch } from '@prism/core/alerts/watch';
-import { databaseUrlOf, type Config } from '@prism/core/config/config';
+import { databaseUrlOf, listenUrlOf, type Config } from '@prism/core/config/config';
 import { linkSecretsOf, sessionSecretsOf } from '@prism/core/config/secrets';
 import { setupTokenOf } from '@prism/core/config/setup-token';
 import { warningsOf } from '@prism/core/config/warnings';
@@ -44,14 +44,17 @@ export async function startApi(
   const linkSecrets = linkSecretsOf(config);
   for (const warning of warningsOf(config)) log.warn(warning);
   const databaseUrl = databaseUrlOf(config);
-  await awaitDatabase(databaseUrl, { say: (sentence) => log.warn(sentence) });
+  const listenUrl = listenUrlOf(config);
+  const say = (sentence: string) => log.warn(sentence);
+  await awaitDatabase(databaseUrl, { say });
+  if (config.listenDatabaseUrl) await awaitDatabase(listenUrl, { variable: 'LISTEN_DATABASE_URL', say });
   const { redisUrl } = config;
   const tracing = await startTracing('api', config.tracesUrl);
   const pages = developing ? undefined : await loadBuild();
   const orm = await initOrm(databaseUrl, databaseConnections);
-  const bus = await openLiveBus({ databaseUrl, redisUrl, log });
-  const content = await watchContent({ databaseUrl, log });
-  const queues = openQueues({ databaseUrl, redisUrl, log });
+  const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, log });
+  const content = await watchContent({ databaseUrl: listenUrl, log });
+  const queues = openQueues({ databaseUrl: listenUrl, redisUrl, log });
   const redis = redisUrl ? openRedis(redisUrl, 'rate-limits', log) : undefined;
   const relay = startRelay({
     fork: () => orm.em.fork(),

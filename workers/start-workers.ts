@@ -1,6 +1,6 @@
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { startAlertWatch } from '@prism/core/alerts/watch';
-import { databaseUrlOf, type Config } from '@prism/core/config/config';
+import { databaseUrlOf, listenUrlOf, type Config } from '@prism/core/config/config';
 import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm } from '@prism/core/database/orm';
@@ -31,15 +31,18 @@ export async function startWorkers(
 ): Promise<Running> {
   for (const warning of warningsOf(config)) log.warn(warning);
   const databaseUrl = databaseUrlOf(config);
-  await awaitDatabase(databaseUrl, { say: (sentence) => log.warn(sentence) });
+  const listenUrl = listenUrlOf(config);
+  const say = (sentence: string) => log.warn(sentence);
+  await awaitDatabase(databaseUrl, { say });
+  if (config.listenDatabaseUrl) await awaitDatabase(listenUrl, { variable: 'LISTEN_DATABASE_URL', say });
   const { redisUrl, concurrency } = config;
   const tracing = await startTracing('worker', config.tracesUrl);
   // Twice what is set, because so many may be asked for from the dashboard; connections open as they are needed.
   const atOnce = 2 * config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
   const orm = await initOrm(databaseUrl, atOnce + 4);
-  const bus = await openLiveBus({ databaseUrl, redisUrl, log });
+  const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, log });
   const { telemetry } = tracing;
-  const queues = openQueues({ databaseUrl, redisUrl, log, connections: atOnce + 6, telemetry });
+  const queues = openQueues({ databaseUrl: listenUrl, redisUrl, log, connections: atOnce + 6, telemetry });
   const fork = () => orm.em.fork();
   const figures = createWorkerFigures();
   const alarm = createAlarm({ fork, log });

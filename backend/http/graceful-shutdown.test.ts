@@ -4,8 +4,9 @@ import { connect, type Socket } from 'node:net';
 import Hapi from '@hapi/hapi';
 import { expect, test } from 'vitest';
 import { readUntilClosed } from '../../infra/test/raw-request.ts';
+import { readWhatArrived } from '@prism/core/process/read-what-arrived';
 import { createListener } from '../listener.ts';
-import { readWhatArrived, shutDownGracefully } from './graceful-shutdown.ts';
+import { shutDownGracefully } from './graceful-shutdown.ts';
 
 test('a stop is announced first, and closes no connection on a request', async () => {
   const noticed = Promise.withResolvers<void>();

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Server } from '@hapi/hapi';
 
 /** Longer than proxies keep an idle connection, mostly a minute: the side that closes first may cut off a request. */
@@ -19,13 +18,4 @@ export function shutDownGracefully(server: Server, noticed: () => Promise<void>)
     await noticed();
   });
   return () => leaving;
-}
-
-/**
- * To be waited for right before connections are closed. In a late event loop the timer that ends the serving comes before
- * requests that arrived long ago, and closing a connection with an unread one resets it.
- */
-export async function readWhatArrived(): Promise<void> {
-  // The first turn takes connections, the second reads from them.
-  for (let turn = 0; turn < 2; turn += 1) await nextTurn();
 }

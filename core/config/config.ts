@@ -63,6 +63,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The database as its owner reaches it, who may change the schema; undefined where there is one role for all. */
   migrateDatabaseUrl: string | undefined;
+  /** The same database for what needs connections of its own; undefined: where everything else goes. */
+  listenDatabaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   /** The mailbox into which answers come; undefined: it is not read. */
@@ -151,6 +153,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL,
     migrateDatabaseUrl: given.MIGRATE_DATABASE_URL,
+    listenDatabaseUrl: given.LISTEN_DATABASE_URL,
     redisUrl: given.REDIS_URL,
     smtpUrl: given.SMTP_URL,
     imapUrl: given.IMAP_URL,
@@ -212,6 +215,11 @@ export function databaseUrlOf(config: Config): string {
       'DATABASE_URL is not set; give a postgres:// address, or run `make start`, which brings its own database',
     );
   return config.databaseUrl;
+}
+
+/** Where a connection is nobody else's, for what listens and for the queue where it is on PostgreSQL. */
+export function listenUrlOf(config: Config): string {
+  return config.listenDatabaseUrl ?? databaseUrlOf(config);
 }
 
 type Given = Partial<Record<VariableName, string>>;

@@ -63,6 +63,11 @@ export const variables = {
     allowed: 'a postgres:// address',
     secret: true,
   },
+  LISTEN_DATABASE_URL: {
+    schema: Joi.string().uri({ scheme: ['postgres', 'postgresql'] }),
+    allowed: 'a postgres:// address',
+    secret: true,
+  },
   REDIS_URL: { schema: Joi.string().uri({ scheme: ['redis', 'rediss'] }), allowed: 'a redis:// address', secret: true },
   SMTP_URL: { schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }), allowed: 'an smtp:// address', secret: true },
   IMAP_URL: { schema: Joi.string().uri({ scheme: ['imap', 'imaps'] }), allowed: 'an imap:// address', secret: true },

@@ -4,7 +4,7 @@ import { OperatorError } from '../process/run-process.ts';
 
 export interface AwaitOptions {
   /** Where the address is from; DATABASE_URL if not given. */
-  variable?: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL';
+  variable?: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL' | 'LISTEN_DATABASE_URL';
   /** Called with the reason for waiting: at once, and then once a minute. */
   say(sentence: string): void;
   /** Ends the waiting with its reason. */

@@ -1,23 +1,51 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { readWhatArrived } from '../process/read-what-arrived.ts';
+import { OperatorError } from '../process/run-process.ts';
+import { within } from '../process/within.ts';
 import type { Carrier, CarrierEvents } from './carrier.ts';
 
 const reconnectMs = 250;
+const answerMs = 10_000;
 
-/** NOTIFY and LISTEN on one dedicated connection, which is opened again whenever it breaks. */
-export async function connectPostgres(databaseUrl: string, channel: string, events: CarrierEvents): Promise<Carrier> {
+export interface Pulse {
+  /** How long the connection may be silent before it is asked whether it still hears. */
+  everyMs: number;
+  /** How long it then has. */
+  withinMs: number;
+  /** How long a new one has, on which a process may wait for its start. */
+  firstWithinMs: number;
+}
+
+const usualPulse: Pulse = { everyMs: 3_000, withinMs: 3_000, firstWithinMs: 10_000 };
+
+/**
+ * NOTIFY and LISTEN on one dedicated connection, which is opened again whenever it breaks or no longer hears: a connection may be
+ * dead for hours before anything says so.
+ */
+export async function connectPostgres(
+  databaseUrl: string,
+  channel: string,
+  events: CarrierEvents,
+  { everyMs, withinMs, firstWithinMs }: Pulse = usualPulse,
+): Promise<Carrier> {
   let client: pg.Client | undefined;
   let closed = false;
+  const settings = {
+    connectionString: databaseUrl,
+    keepAlive: true,
+    application_name: 'prism-live',
+    ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs },
+  };
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      application_name: 'prism-live',
-      // A notification need not outlast a crash, so it need not wait for the disk.
-      options: '-c synchronous_commit=off',
+    const fresh = new pg.Client(settings);
+    const ear = openEar();
+    fresh.on('notification', ({ channel: heardOn, payload }) => {
+      if (heardOn === ear.channel) ear.hear();
+      else if (payload) events.receive(payload);
     });
-    fresh.on('notification', ({ payload }) => payload && events.receive(payload));
     fresh.on('error', (error) => events.log.warn({ err: error }, 'live connection to PostgreSQL broke'));
     fresh.on('end', () => {
       if (client !== fresh) return;
@@ -26,9 +54,45 @@ export async function connectPostgres(databaseUrl: string, channel: string, even
       events.lost?.();
       void reconnect();
     });
-    await fresh.connect();
-    await fresh.query(`listen ${channel}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      await fresh.query(`listen ${ear.channel}`);
+      await hearAnother(ear);
+      if (closed) throw new Error('closed meanwhile');
+    } catch (error) {
+      cutOff(fresh);
+      throw error;
+    }
     client = fresh;
+    void keepListening(fresh, ear);
+  }
+
+  /** Only another connection can tell: one that is shared may hear what it says itself. */
+  async function hearAnother(ear: Ear): Promise<void> {
+    const other = new pg.Client(settings);
+    // The statement that meets it reports it.
+    other.on('error', () => undefined);
+    try {
+      await other.connect();
+      await ear.hears(async () => await notify(other, ear.channel), firstWithinMs);
+    } finally {
+      cutOff(other);
+    }
+  }
+
+  async function keepListening(fresh: pg.Client, ear: Ear): Promise<void> {
+    for (;;) {
+      await delay(everyMs, undefined, { ref: false });
+      if (client !== fresh) return;
+      try {
+        await ear.hears(async () => await notify(fresh, ear.channel), withinMs);
+      } catch (error) {
+        if (closed) return;
+        events.log.warn({ err: error }, 'live connection to PostgreSQL hears nothing, and is opened again');
+        return cutOff(fresh);
+      }
+    }
   }
 
   async function reconnect(): Promise<void> {
@@ -43,7 +107,7 @@ export async function connectPostgres(databaseUrl: string, channel: string, even
   return {
     async send(payload) {
       if (!client) throw new Error('no connection to PostgreSQL');
-      await client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] });
+      await notify(client, channel, { payload, name: 'notify' });
     },
     async close() {
       closed = true;
@@ -51,3 +115,56 @@ export async function connectPostgres(databaseUrl: string, channel: string, even
     },
   };
 }
+
+/** A notification need not outlast a crash, so it need not wait for the disk. A setting of the connection would be the pooler's, too. */
+async function notify(client: pg.Client, channel: string, { payload = '', ...named }: Notice = {}): Promise<void> {
+  const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
+  await client.query({ ...named, text, values: [channel, payload] });
+}
+
+interface Notice {
+  payload?: string;
+  /** Has the statement prepared. */
+  name?: string;
+}
+
+/** Ends also a connection that no longer answers. */
+function cutOff(client: pg.Client): void {
+  client.end().catch(() => undefined);
+}
+
+interface Ear {
+  /** Nobody else's. */
+  channel: string;
+  hear(): void;
+  /** Rejects unless what `say` says on the channel is heard within `ms`. */
+  hears(say: () => Promise<void>, ms: number): Promise<void>;
+}
+
+function openEar(): Ear {
+  let hearing = Promise.withResolvers<void>();
+  let isHeard = false;
+  return {
+    channel: `prism_pulse_${randomUUID().replaceAll('-', '')}`,
+    hear() {
+      isHeard = true;
+      hearing.resolve();
+    },
+    async hears(say, ms) {
+      hearing = Promise.withResolvers();
+      isHeard = false;
+      let isSaid = false;
+      const saying = say().then(() => (isSaid = true));
+      try {
+        await within(ms, Promise.all([saying, hearing.promise]), 'PostgreSQL does not answer');
+      } catch (error) {
+        await readWhatArrived();
+        if (isHeard) return;
+        throw isSaid ? new OperatorError(unheard) : error;
+      }
+    },
+  };
+}
+
+const unheard =
+  'PostgreSQL cannot tell this process what changes, because a pooler between them, such as PgBouncer in transaction mode, shares connections. Set LISTEN_DATABASE_URL to an address that leads to PostgreSQL itself.';

@@ -60,7 +60,7 @@ describe('docker-compose.yml', () => {
 
   test('hands on every variable that an operator may set, and workers take every queue', () => {
     const own = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'METRICS_PORT', 'MAILBOX_DIR'];
-    const elsewhere = ['AI_SANDBOX', 'AI_SANDBOX_URL', 'BACKUP_RECIPIENT', 'BACKUP_IDENTITY'];
+    const elsewhere = ['LISTEN_DATABASE_URL', 'AI_SANDBOX', 'AI_SANDBOX_URL', 'BACKUP_RECIPIENT', 'BACKUP_IDENTITY'];
     const handed = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
     const ignored = Object.keys(variables).filter((name) => !handed.has(name));
     expect(ignored.filter((name) => ![...own, ...elsewhere].includes(name))).toEqual([]);

@@ -1,4 +1,4 @@
-import { databaseUrlOf, parseConfig, withLocalServices } from '@prism/core/config/config';
+import { databaseUrlOf, listenUrlOf, parseConfig, withLocalServices } from '@prism/core/config/config';
 import { addressSecretOf, sessionSecretsOf } from '@prism/core/config/secrets';
 import { registerFields } from '@prism/core/contract/accounts';
 import { invitationFields, invitationHours } from '@prism/core/contract/people';
@@ -134,7 +134,7 @@ async function withDatabase(work: (orm: Orm, tellOpenPages: (user: User) => Prom
   try {
     await work(orm, async ({ id }) => {
       const log = createLog('admin', 'silent');
-      const bus = await openLiveBus({ databaseUrl, redisUrl: config.redisUrl, log });
+      const bus = await openLiveBus({ databaseUrl: listenUrlOf(config), redisUrl: config.redisUrl, log });
       await bus.publish({ type: 'role', userId: id });
       await bus.close();
     });
