@@ -1,4 +1,5 @@
 import type { ContentWatch } from '@prism/core/live/content-watch';
+import { isAway } from './database-away.ts';
 import { LruCache } from './lru-cache.ts';
 import { currentOverlay } from './overlay.ts';
 
@@ -11,6 +12,12 @@ export interface Made<Value> {
   topics?: readonly string[] | undefined;
 }
 
+/** What is kept. */
+export interface Known<Value> extends Made<Value> {
+  /** Until when it was surely right, in milliseconds since 1970, where nobody can tell because the database is away. */
+  rightUntil?: number;
+}
+
 /** How long something made from the site's content holds. */
 export type Lifetime = Omit<Made<unknown>, 'value'>;
 
@@ -19,9 +26,12 @@ interface Versioned {
   version: number;
 }
 
+/** How long what is kept goes out while the database is away: what was taken off the site meanwhile goes out so long, too. */
+const longestUnsureMs = 10 * 60_000;
+
 /**
- * Keeps what was made from the site's content until that may have changed. Who asks for the same in between shares it, but for
- * those who see an overlay: theirs is made anew and kept for nobody.
+ * Keeps what was made from the site's content until that may have changed, and while the database is away. Who asks for the same
+ * in between shares it, but for those who see an overlay: theirs is made anew and kept for nobody.
  */
 export class VersionedCache<Value> {
   readonly #content: ContentWatch;
@@ -38,15 +48,36 @@ export class VersionedCache<Value> {
    * What is kept under `key`, else what `make` makes; it is kept where `make` does not say otherwise. `outdated` is what was kept
    * until something changed that it may be made of.
    */
-  async get(key: string, make: (outdated?: Value) => Promise<Made<Value> & { keep?: boolean }>): Promise<Made<Value>> {
+  async get(key: string, make: (outdated?: Value) => Promise<Made<Value> & { keep?: boolean }>): Promise<Known<Value>> {
     if (currentOverlay()) return await make();
-    return this.known(key) ?? (await this.#make(key, make));
+    const known = this.known(key);
+    if (known) return known;
+    try {
+      return await this.#make(key, make);
+    } catch (error) {
+      // It was back, and not for long, or not for everybody.
+      const left = isAway(error) ? this.#kept(key) : undefined;
+      if (!left) throw error;
+      // Nor is what is being made of it.
+      this.#content.doubt();
+      return left;
+    }
   }
 
-  /** What is kept under `key` and still right. */
-  known(key: string): Made<Value> | undefined {
-    const known = currentOverlay() ? undefined : this.#entries.get(key);
-    return known && isFresh(known) && this.#content.isCurrent(known.version, known.topics) ? known : undefined;
+  /** What is kept under `key` and still right, or was until the database went away. */
+  known(key: string): Known<Value> | undefined {
+    if (currentOverlay()) return undefined;
+    const known = this.#kept(key);
+    return known?.rightUntil === undefined || this.#content.isAway() ? known : undefined;
+  }
+
+  /** What is kept under `key`, unless it is wrong, or nobody could tell for too long. */
+  #kept(key: string): Known<Value> | undefined {
+    const kept = this.#entries.get(key);
+    if (!kept || !isFresh(kept)) return undefined;
+    const rightUntil = this.#content.rightUntil(kept.version, kept.topics) ?? -Infinity;
+    if (rightUntil === Infinity) return kept;
+    return Date.now() - rightUntil < longestUnsureMs ? { ...kept, rightUntil } : undefined;
   }
 
   /** One per key at a time; further requests wait for the same result. */

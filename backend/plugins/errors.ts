@@ -6,6 +6,7 @@ import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
 import { refusedMethod } from '../http/allowed-methods.ts';
 import { CallerError, statusByKind } from '../http/caller-error.ts';
+import { isDatabaseAway } from '../http/database-away.ts';
 import { pathToTell } from '../http/path-to-tell.ts';
 import { privately } from '../http/private-pages.ts';
 import { errorPage, isSeen } from './error-page.ts';
@@ -120,15 +121,4 @@ function definedHeaders(headers: Boom['output']['headers']): Fault['headers'] {
   const defined: Fault['headers'] = {};
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) defined[name] = String(value);
   return defined;
-}
-
-const awayCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'],
-  // PostgreSQL: shutting down, crashed, starting up, too many connections.
-  ...['57P01', '57P02', '57P03', '53300'],
-]);
-
-function isDatabaseAway(error: Error): boolean {
-  if (awayCodes.has(codeOf(error) ?? '')) return true;
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }

@@ -53,7 +53,7 @@ export function watchFacts({ content, fork, log }: FactsWatch): { close(): Promi
       known = facts;
     } catch (error) {
       // What cannot be told may have changed.
-      content.touch(siteTopic);
+      content.doubt();
       log.warn({ err: error }, 'the facts of the site could not be read');
     }
   }

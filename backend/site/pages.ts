@@ -2,7 +2,9 @@ import type { Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { drawnAddress, type DrawnPicture } from '@prism/core/contract/drawn-pictures';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
+import type { ErrorBody } from '@prism/core/contract/errors';
 import type { FindablePage, Loaded, PreviewNote, RenderedPage, SiteRenderer } from '@prism/core/contract/site';
+import { CallerError } from '../http/caller-error.ts';
 
 declare module '@hapi/hapi' {
   interface Server {
@@ -53,6 +55,7 @@ interface LoadedAnswer<Data> {
 export async function loadFrom<Data>({ server }: Pick<Request, 'server'>, path: string): Promise<LoadedAnswer<Data>> {
   const { statusCode, payload, headers, request } = await server.inject({ url: path, app: { isPartOfPage: true } });
   if (statusCode === 404) return { loaded: undefined, tag: 'none', freshUntil: Infinity, topics: undefined };
+  if (statusCode === 503) throw unavailable(JSON.parse(payload), headers['retry-after']);
   if (statusCode !== 200 && statusCode !== 410) throw new Error(`${path} answered ${statusCode}`);
   const { etag, 'x-total-count': total, 'x-total-estimated': estimated, 'x-nearest': nearest } = headers;
   // What JSON.parse gives is untyped, which suits data of any page.
@@ -67,4 +70,8 @@ export async function loadFrom<Data>({ server }: Pick<Request, 'server'>, path: 
     freshUntil: request.app.freshUntil ?? Infinity,
     topics: request.app.topics,
   };
+}
+
+function unavailable({ error }: ErrorBody, retryAfter: unknown): CallerError {
+  return new CallerError('unavailable', error, { retryAfterSeconds: Number(retryAfter) || 2 });
 }

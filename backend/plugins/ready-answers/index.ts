@@ -1,7 +1,7 @@
 import type { Plugin, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
-import { VersionedCache, type Lifetime } from '../../http/versioned-cache.ts';
+import { VersionedCache, type Known, type Lifetime } from '../../http/versioned-cache.ts';
 import { aroundRequests } from '../../http/around-requests.ts';
 import { headerOf } from '../../http/headers.ts';
 import { FrontDesk, type Sent } from './front-desk.ts';
@@ -52,23 +52,20 @@ export const readyAnswers: Plugin<ReadyAnswersOptions> = {
 
     server.decorate('toolkit', 'ready', async function (this: ResponseToolkit, make) {
       const { request } = this;
-      const { value, freshUntil, topics } = await answers.get(addressOf(request), async (outdated) => {
+      const known = await answers.get(addressOf(request), async (outdated) => {
         const confirmed = await outdated?.confirm?.(request);
         if (outdated && confirmed) return { value: outdated, ...confirmed };
         const { freshUntil, topics, keep = true, ...answer } = await make();
         return { value: new ReadyAnswer(answer), freshUntil, topics, keep };
       });
-      Object.assign(request.app, { freshUntil, topics });
-      return await send(request, this, value);
+      return await handOver(request, this, known);
     });
 
     // What is ready needs no validation, no cookies and no handler.
     server.ext('onPreAuth', async (request, h) => {
       const reads = request.method === 'get' || request.method === 'head';
       const known = reads ? answers.known(addressOf(request)) : undefined;
-      if (!known) return h.continue;
-      Object.assign(request.app, { freshUntil: known.freshUntil, topics: known.topics });
-      return (await send(request, h, known.value)).takeover();
+      return known ? (await handOver(request, h, known)).takeover() : h.continue;
     });
 
     const desk = new FrontDesk();
@@ -80,13 +77,24 @@ export const readyAnswers: Plugin<ReadyAnswersOptions> = {
     server.ext('onPreStart', () => {
       aroundRequests(server, (req, res, handle) => {
         const startedAt = performance.now();
-        const isCurrent = ({ answer, form }: Sent) =>
-          answers.known(req.url ?? '')?.value === answer && answer.isForm(form);
+        const isCurrent = ({ answer, form }: Sent) => {
+          const known = answers.known(req.url ?? '');
+          return known?.value === answer && known.rightUntil === undefined && answer.isForm(form);
+        };
         const route = allThroughHapi() ? undefined : desk.handOut(req, res, isCurrent);
         if (route === undefined) handle();
         else void server.events.emit(handedOut, { route, seconds: (performance.now() - startedAt) / 1000 });
       });
     });
+
+    async function handOver(request: Request, h: ResponseToolkit, known: Known<ReadyAnswer>): Promise<ResponseObject> {
+      const { value, freshUntil, topics, rightUntil } = known;
+      Object.assign(request.app, { freshUntil, topics });
+      const response = await send(request, h, value);
+      if (rightUntil === undefined) return response;
+      delete request.app.sent;
+      return response.header('cache-status', staleSince(rightUntil));
+    }
 
     async function send(request: Request, h: ResponseToolkit, answer: ReadyAnswer): Promise<ResponseObject> {
       const asked = headerOf(request, 'if-none-match');
@@ -125,6 +133,11 @@ function weightOf({ weight }: ReadyAnswer, address: string): number {
 function withHeaders(response: ResponseObject, { cacheControl, headers }: ReadyAnswer, tag: string): ResponseObject {
   for (const [name, value] of Object.entries(headers)) response.header(name, value);
   return response.header('etag', `"${tag}"`).header('cache-control', cacheControl).vary('accept-encoding');
+}
+
+/** That it is from memory, and for how many seconds nobody could tell whether it is still right; see RFC 9211. */
+function staleSince(time: number): string {
+  return `prism; hit; ttl=-${Math.max(1, Math.ceil((Date.now() - time) / 1000))}; detail=database-away`;
 }
 
 /** An answer in JSON. */
