@@ -8,7 +8,7 @@ import { apiKeys } from './plugins/api-keys.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { bodies } from './plugins/bodies.ts';
-import { forkOnDemand } from './http/entity-manager.ts';
+import { forkOnDemand, shareConnections } from './http/entity-manager.ts';
 import { knowAskedWordings } from './http/asked-wordings.ts';
 import { knowStudio } from './http/studio.ts';
 import { knowSubjects } from './http/subjects.ts';
@@ -62,6 +62,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   server.validator(Joi);
   const leaving = shutDownGracefully(server, () => delay(config.drainSeconds * 1000));
   forkOnDemand(server, fork);
+  shareConnections(server);
   knowStudio(server, config, content);
   knowAskedWordings(server, content);
   knowSubjects(server);

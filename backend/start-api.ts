@@ -9,6 +9,7 @@ import { setupTokenOf } from '@prism/core/config/setup-token';
 import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm } from '@prism/core/database/orm';
+import type { PoolLimits } from '@prism/core/database/pool-limits';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog, type Log } from '@prism/core/log/log';
@@ -25,6 +26,8 @@ import type { Deps } from './deps.ts';
 import { loadBuild } from './site/build.ts';
 
 const databaseConnections = 16;
+/** Visitors wait for nobody who searches the desk. */
+const limits: PoolLimits = { ofStaff: 10, waitMs: 5_000, silenceMs: 30_000 };
 
 export interface ApiOptions {
   /** Serves the pages from their sources. */
@@ -51,7 +54,7 @@ export async function startApi(
   const { redisUrl } = config;
   const tracing = await startTracing('api', config.tracesUrl);
   const pages = developing ? undefined : await loadBuild();
-  const orm = await initOrm(databaseUrl, databaseConnections);
+  const orm = await initOrm(databaseUrl, databaseConnections, { limits });
   const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, log });
   const content = await watchContent({ databaseUrl: listenUrl, log });
   const queues = openQueues({ databaseUrl: listenUrl, redisUrl, log });

@@ -24,6 +24,9 @@ import { startRetention } from './retention/schedule.ts';
 import { runJobs } from './run-jobs.ts';
 import { webhooksHandler } from './webhooks/handler.ts';
 
+/** Longer than the deletion of what is past its time may take. */
+const deadAfterMs = 11 * 60_000;
+
 /** A worker for the configured queues with all it needs, until it is closed. It logs on stdout by default. */
 export async function startWorkers(
   config: Config,
@@ -39,7 +42,7 @@ export async function startWorkers(
   const tracing = await startTracing('worker', config.tracesUrl);
   // Twice what is set, because so many may be asked for from the dashboard; connections open as they are needed.
   const atOnce = 2 * config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
-  const orm = await initOrm(databaseUrl, atOnce + 4);
+  const orm = await initOrm(databaseUrl, atOnce + 4, { limits: { silenceMs: deadAfterMs } });
   const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, log });
   const { telemetry } = tracing;
   const queues = openQueues({ databaseUrl: listenUrl, redisUrl, log, connections: atOnce + 6, telemetry });

@@ -1,5 +1,7 @@
 import type { Request, Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { asStaff } from '@prism/core/database/pool-limits';
+import { aroundRequests } from './around-requests.ts';
 import { currentOverlay } from './overlay.ts';
 
 declare module '@hapi/hapi' {
@@ -30,4 +32,12 @@ export function forkOnDemand(server: Server, fork: () => EntityManager): void {
     shared ??= Object.defineProperty(Object.getPrototypeOf(request), 'em', accessor);
   };
   server.decorate('request', 'em', share, { apply: true });
+}
+
+/** Holds what is asked of the dashboard to staff's share of the connections to the database. */
+export function shareConnections(server: Server): void {
+  aroundRequests(server, (message, _response, handle) => {
+    if (message.url?.startsWith('/api/admin/')) asStaff(handle);
+    else handle();
+  });
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
+import type pg from 'pg';
 import { AddressChange } from './address-change.ts';
 import { AiModel } from './ai-model.ts';
 import { AiKey, AiService } from './ai-provider.ts';
@@ -39,6 +40,7 @@ import { OutboxEntry } from './outbox-entry.ts';
 import { Passkey, PasskeyChallenge } from './passkey.ts';
 import { PasswordReset } from './password-reset.ts';
 import { Picture } from './picture.ts';
+import { limitPool, type PoolLimits } from './pool-limits.ts';
 import { Portrait } from './portrait.ts';
 import { Post } from './post.ts';
 import { QueueWish } from './queue-wish.ts';
@@ -142,14 +144,14 @@ const entities = [
 /** Written by triggers or by the seed, and read by statements of one feature alone, so no entity stands for them. */
 const withoutEntity = ['search_documents', 'picture_uses', 'seeds'];
 
-/** What a change of the schema sets differently from everyday work. */
-export type OrmOverrides = Pick<Options, 'driverOptions' | 'migrations'>;
+/** What a change of the schema sets differently from everyday work, and what an API is held to. */
+export type OrmOverrides = Pick<Options, 'driverOptions' | 'migrations'> & { limits?: PoolLimits };
 
 /** The entity manager factory for one process; `connections` is the size of its pool. */
 export async function initOrm(
   databaseUrl: string,
   connections = 10,
-  { driverOptions = {}, migrations = {} }: OrmOverrides = {},
+  { driverOptions = {}, migrations = {}, limits = {} }: OrmOverrides = {},
 ): Promise<Orm> {
   return await MikroORM.init(
     defineConfig({
@@ -164,7 +166,12 @@ export async function initOrm(
       autoJoinRefsForFilters: false,
       filtersOnRelations: false,
       pool: { min: 0, max: connections },
-      driverOptions,
+      driverOptions: {
+        keepAlive: true,
+        ...(limits.waitMs !== undefined && { connectionTimeoutMillis: limits.waitMs }),
+        onPoolCreated: (pool: pg.Pool) => limitPool(pool, limits),
+        ...driverOptions,
+      },
       schemaGenerator: { skipTables: withoutEntity },
       migrations: {
         path: fileURLToPath(new URL('./migrations', import.meta.url)),

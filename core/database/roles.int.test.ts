@@ -52,6 +52,19 @@ test.each([
   await expect(client.query(sql)).resolves.toBeDefined();
 });
 
+test('no statement of API and workers takes longer than ten seconds, unless an operator says so', async () => {
+  const limitOf = async (one: pg.Client) => (await one.query('show statement_timeout')).rows;
+  expect(await limitOf(client)).toEqual([{ statement_timeout: '10s' }]);
+  await client.query(
+    `alter role current_user in database ${new URL(url).pathname.slice(1)} set statement_timeout = '20s'`,
+  );
+  await grantRows(database.url, url);
+  const later = new pg.Client({ connectionString: url });
+  await later.connect();
+  expect(await limitOf(later)).toEqual([{ statement_timeout: '20s' }]);
+  await later.end();
+});
+
 test('every function with its owner’s rights looks for its tables in the temporary schema last', async () => {
   const { rows } = await client.query(
     `select proname, proconfig from pg_proc p

@@ -13,7 +13,7 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
   const role = pg.escapeIdentifier(name);
   const database = pg.escapeIdentifier(decodeURIComponent(new URL(ownerUrl).pathname.slice(1)));
   const schemas = 'public, bullmq';
-  await asOwner(ownerUrl, async (owner) => {
+  await connected(ownerUrl, async (owner) => {
     const { rows } = await owner.query('select from pg_roles where rolname = $1', [name]);
     if (rows.length === 0)
       throw new OperatorError(
@@ -34,13 +34,34 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
        grant execute on all functions in schema ${schemas} to ${role}`,
     );
   });
+  await limitStatements(databaseUrl);
+}
+
+/** So long may a statement of API and workers take, waiting included; what needs more says so in its transaction. */
+const longestStatement = '10s';
+
+/** For all sessions from now on, unless an operator has said how long. A role may say so of itself alone, and not of another. */
+async function limitStatements(databaseUrl: string): Promise<void> {
+  await connected(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ database: string; is_set: boolean }>(
+      `select current_database() as database, exists (
+         select from pg_db_role_setting, unnest(setconfig) as line
+         where setrole = (select oid from pg_roles where rolname = current_user) and line like 'statement_timeout=%'
+           and setdatabase in (0, (select oid from pg_database where datname = current_database()))) as is_set`,
+    );
+    for (const { database, is_set: isSet } of rows) {
+      if (isSet) continue;
+      const place = pg.escapeIdentifier(database);
+      await client.query(`alter role current_user in database ${place} set statement_timeout = '${longestStatement}'`);
+    }
+  });
 }
 
 /** Makes a role that may sign in and nothing else, or gives it a new password. Returns the address with it. */
 export async function createRole(ownerUrl: string, name: string, password: string): Promise<string> {
   const role = pg.escapeIdentifier(name);
   const url = new URL(ownerUrl);
-  await asOwner(ownerUrl, async (owner) => {
+  await connected(ownerUrl, async (owner) => {
     const { rows } = await owner.query('select from pg_roles where rolname = $1', [name]);
     if (rows.length === 0) await owner.query(`create role ${role} login`);
     await owner.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
@@ -50,12 +71,12 @@ export async function createRole(ownerUrl: string, name: string, password: strin
   return url.href;
 }
 
-async function asOwner(ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
+async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    await work(owner);
+    await work(client);
   } finally {
-    await owner.end();
+    await client.end();
   }
 }

@@ -63,6 +63,8 @@ function since({ time }: { time: string }): string {
  */
 export async function deletePastItsTime(em: EntityManager): Promise<Removed | undefined> {
   return await em.transactional(async (tx) => {
+    // After months without a worker there is much to delete; and the second caller waits for the first.
+    await tx.execute(`set local statement_timeout = '10min'`);
     const [claim] = await tx.execute<{ day: string }[]>(
       `insert into retention_runs (day, removed, ran_at) values (to_char(now() at time zone 'utc', 'YYYY-MM-DD'), '{}', now())
        on conflict do nothing returning day`,

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { within } from '../process/within.ts';
+
+export interface PoolLimits {
+  /** How many connections staff may have at once, of those that the pool has. */
+  ofStaff?: number;
+  /** How long anybody waits for a connection. */
+  waitMs?: number;
+  /** A connection without a byte for so long is dead: longer than any statement may take. */
+  silenceMs?: number;
+}
+
+type Callback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+const staff = new AsyncLocalStorage<true>();
+/** As the pool itself says it. */
+const noneFree = 'timeout exceeded when trying to connect';
+
+/** Does `work`, and what follows from it, as staff's: with their share of the connections. */
+export function asStaff<Result>(work: () => Result): Result {
+  return staff.run(true, work);
+}
+
+/** Holds a pool to its limits but for `waitMs`, which it knows itself. */
+export function limitPool(pool: pg.Pool, { ofStaff, waitMs, silenceMs }: PoolLimits): void {
+  if (silenceMs !== undefined) pool.on('connect', (client) => cutOffAfter(silenceMs, client));
+  if (ofStaff !== undefined) shareOut(pool, ofStaff, waitMs ?? Infinity);
+}
+
+/** After a failover without a word nothing else would end it for a quarter of an hour. */
+function cutOffAfter(silenceMs: number, client: pg.PoolClient): void {
+  if (!(client instanceof pg.Client)) return;
+  const { stream } = client.connection;
+  if (!(stream instanceof Socket)) return;
+  stream.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: PostgreSQL does not answer')));
+}
+
+/** Leaves connections to visitors, however many staff ask for. */
+function shareOut(pool: pg.Pool, most: number, waitMs: number): void {
+  const connect = pool.connect.bind(pool);
+  const share = new Share(most, waitMs);
+  const ofStaff = new Set<pg.PoolClient>();
+  pool.on('release', (_error, client) => {
+    if (ofStaff.delete(client)) share.giveBack();
+  });
+
+  async function connectAsStaff(): Promise<pg.PoolClient> {
+    await share.take();
+    try {
+      const client = await connect();
+      ofStaff.add(client);
+      return client;
+    } catch (error) {
+      share.giveBack();
+      throw error;
+    }
+  }
+
+  function connectInShare(): Promise<pg.PoolClient>;
+  function connectInShare(callback: Callback): void;
+  function connectInShare(callback?: Callback): Promise<pg.PoolClient> | void {
+    if (!staff.getStore()) return callback ? connect(callback) : connect();
+    if (!callback) return connectAsStaff();
+    connectAsStaff().then(
+      (client) =>
+        callback(undefined, client, (fault) => client.release(fault instanceof Error ? fault : Boolean(fault))),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+  }
+  pool.connect = connectInShare;
+}
+
+class Share {
+  readonly #most: number;
+  readonly #waitMs: number;
+  readonly #waiting = new Set<() => void>();
+  #taken = 0;
+
+  constructor(most: number, waitMs: number) {
+    this.#most = most;
+    this.#waitMs = waitMs;
+  }
+
+  /** In the order of asking. */
+  async take(): Promise<void> {
+    if (this.#taken < this.#most) {
+      this.#taken += 1;
+      return;
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.add(resolve);
+    if (this.#waitMs === Infinity) return await promise;
+    try {
+      await within(this.#waitMs, promise, noneFree);
+    } catch (error) {
+      // Given in the same moment.
+      if (!this.#waiting.delete(resolve)) this.giveBack();
+      throw error;
+    }
+  }
+
+  giveBack(): void {
+    const [next] = this.#waiting;
+    if (!next) {
+      this.#taken -= 1;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
+  }
+}
