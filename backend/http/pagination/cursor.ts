@@ -5,7 +5,7 @@ import type { SaidElsewhere } from '@prism/core/database/search';
 import { CallerError } from '../caller-error.ts';
 import { allOf, type Condition } from './conditions.ts';
 import { foundByWords } from './search.ts';
-import { foundRows, matchOf, type Selection } from './selection.ts';
+import { firstRows, foundRows, matchOf, type Selection } from './selection.ts';
 import { countRows, estimateFound, type Total } from './totals.ts';
 
 export interface Listed {
@@ -107,8 +107,11 @@ async function readSlice<Row extends Listed>(
   slice: Slice,
   isCommon: boolean,
 ): Promise<Omit<Page<Row>, 'total'>> {
-  const [sql, ...values] = pageStatement(em, list, slice, isCommon);
-  const found = await em.execute<Found<Row>[]>(sql, values);
+  const read = async ([sql, ...values]: Condition) => await em.execute<Found<Row>[]>(sql, values);
+  const isSoonFound = isCommon && slice.search && slice.limit !== undefined;
+  const soon = isSoonFound ? await read(pageStatement(em, list, slice, true)) : [];
+  const isWhole = slice.limit !== undefined && soon.length > slice.limit;
+  const found = isWhole ? soon : await read(pageStatement(em, list, slice));
   const shown = found.slice(0, slice.limit);
   const last = shown.length < found.length ? shown.at(-1) : undefined;
   return {
@@ -118,9 +121,10 @@ async function readSlice<Row extends Listed>(
 }
 
 /**
- * The statement that reads a page, and one row more to see whether another page follows. Where a search is not known to be
- * `isCommon`, what it finds is found first: for a page's sake the database would rather read the list from its newest row
- * until the page is full, and for something rare that is the whole table.
+ * The statement that reads a page, and one row more to see whether another page follows. What a search finds is found first:
+ * for a page's sake the database would rather read the list from its newest row until the page is full, and for something
+ * rare that is the whole table. What `isCommon` is looked for in the next rows of the list alone, so that the page may be
+ * short: what is common may all be old.
  */
 export function pageStatement<Row extends Listed>(
   em: EntityManager,
@@ -141,10 +145,12 @@ export function pageStatement<Row extends Listed>(
   const end = limit === undefined ? '' : ` limit ${limit + 1}`;
   const order = orderBy(rank);
   const read = `select ${columns.join(', ')} from`;
-  if (!search || isCommon) {
-    const match = search ? [matchOf(selection)] : [];
-    const [where, ...values] = allOf([...selection.conditions, ...match, ...after(rank, before)]);
-    return [`${read} ${table} r${where} ${order}${end}`, ...values];
+  const [where, ...whereValues] = allOf([...selection.conditions, ...after(rank, before)]);
+  if (!search) return [`${read} ${table} r${where} ${order}${end}`, ...whereValues];
+  if (isCommon && limit !== undefined) {
+    const [match, ...matchValues] = matchOf(selection);
+    const next = `select * from ${selection.table} r${where} ${order} limit ${firstRows(limit)}`;
+    return [`${read} (${next}) r where ${match} ${order}${end}`, ...whereValues, ...matchValues];
   }
   const [found, ...values] = foundRows(selection, `r.id, r.created_at${rank ? `, ${rank} as rank` : ''}`);
   const foundRank = rank && 'r.rank';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { allOf, type Condition } from './conditions.ts';
 import { asPageShows, offsetOf, type NumberedPage } from './numbered-pages.ts';
-import { foundRows, type Selection } from './selection.ts';
+import { firstRows, foundRows, type Selection } from './selection.ts';
 import { countRows, estimateFound, type Total } from './totals.ts';
 
 /** Rows of which each page has a number. SQL calls the row `r`. */
@@ -18,25 +18,35 @@ export async function readNumbered<Id extends string | number>(
   page: NumberedPage,
 ): Promise<{ ids: Id[]; total: Total }> {
   // What is said elsewhere of very many would be asked for each row that is looked at.
-  const estimate = await estimateFound(em, { ...list.selection, elsewhere: [] });
-  const [sql, ...values] = numberedStatement(list, page, estimate !== undefined);
-  const [{ ids, count } = { ids: [] }] = await em.execute<{ ids: Id[]; count?: number }[]>(sql, values);
+  const inItself = { ...list, selection: { ...list.selection, elsewhere: [] } };
+  const estimate = await estimateFound(em, inItself.selection);
+  async function read([sql, ...values]: Condition): Promise<{ ids: Id[]; count?: number }> {
+    const [found] = await em.execute<{ ids: Id[]; count?: number }[]>(sql, values);
+    return found ?? { ids: [] };
+  }
+  const isSoonFound = estimate !== undefined && offsetOf(page) < firstRows(page.limit);
+  const soon = isSoonFound ? await read(numberedStatement(list, page, true)) : undefined;
+  const isWhole = soon && soon.ids.length > page.limit;
+  const { ids, count } = isWhole ? soon : await read(numberedStatement(estimate ? inItself : list, page));
   const total =
     count === undefined ? (estimate ?? (await countRows(em, list.selection))) : { count, isEstimate: false };
   return { ids: ids.slice(0, page.limit), total: asPageShows(total, page, ids.length) };
 }
 
 /**
- * The statement that reads the ids of a page, and one more where another page follows. Where a search is not known to be
- * `isCommon`, what it finds is found first (see `pageStatement`), and counted where it is found.
+ * The statement that reads the ids of a page, and one more where another page follows. What a search finds is found first,
+ * and counted where it is found; what `isCommon` is looked for in the first rows of the list alone (see `pageStatement`).
  */
 export function numberedStatement({ selection, order }: NumberedList, page: NumberedPage, isCommon = false): Condition {
   const { table, conditions, match } = selection;
-  const part = `order by ${order.map((column) => `r.${column}`).join(', ')}
-    limit ${page.limit + 1} offset ${offsetOf(page)}`;
-  if (match.length === 0 || isCommon) {
-    const [where, ...values] = allOf([...conditions, ...match]);
-    return [`select array(select r.id from ${table} r${where} ${part}) as ids`, ...values];
+  const inOrder = `order by ${order.map((column) => `r.${column}`).join(', ')}`;
+  const part = `${inOrder} limit ${page.limit + 1} offset ${offsetOf(page)}`;
+  const [where, ...whereValues] = allOf(conditions);
+  if (match.length === 0) return [`select array(select r.id from ${table} r${where} ${part}) as ids`, ...whereValues];
+  if (isCommon) {
+    const first = `select * from ${table} r${where} ${inOrder} limit ${firstRows(page.limit)}`;
+    const [matches, ...matchValues] = allOf(match);
+    return [`select array(select r.id from (${first}) r${matches} ${part}) as ids`, ...whereValues, ...matchValues];
   }
   const columns = [...new Set(['id', ...order.map((column) => column.replace(/ .*/, ''))])];
   const [found, ...values] = foundRows(selection, columns.map((column) => `r.${column}`).join(', '));

@@ -26,6 +26,11 @@ export function matchOf({ match, elsewhere = [], words = [] }: Selection): Condi
   return [`(${sql})`, ...values];
 }
 
+/** In so many rows of a list what is common is looked for, for a page of `limit`. */
+export function firstRows(limit: number): number {
+  return 100 * (limit + 1);
+}
+
 /**
  * The statement that finds the rows by the indexes of what is searched, each once, as `columns`: in the rows themselves, and
  * in each place where something is said of them. At most `most`, where that is given.

@@ -7,7 +7,10 @@ import { enquiryList, urgentEnquiries } from '../../features/enquiries/enquiries
 import { quarantineList } from '../../features/enquiries/quarantine.ts';
 import { subscriberList } from '../../features/subscribers/subscribers.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import type { Condition } from './conditions.ts';
 import { pageStatement, type Slice } from './cursor.ts';
+import { numberedStatement, readNumbered } from './numbered-list.ts';
+import { isFoundIn } from './search.ts';
 
 const many = 60_000;
 
@@ -16,13 +19,14 @@ let cookie: string;
 beforeAll(async () => {
   site = await startTestServer();
   cookie = await site.signIn();
-  // One in four speaks of a bakery, one in ten thousand of a zeppelin, and one in twenty is open.
+  // One in four speaks of a bakery, one in ten thousand of a zeppelin, the oldest third of a foundry; one in twenty is open.
   await site.em.execute(
     `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
        consent_version, handled_at, stage, waits_until)
      select gen_random_uuid(), 'Person', n::text, n || '@example.com', 'Company', '10k-25k',
        'An app for a ' || case when n % 4 = 0 then 'bakery' else 'shop' end
-         || case when n % 10000 = 0 then ' and a zeppelin (QX)' else '' end,
+         || case when n % 10000 = 0 then ' and a zeppelin (QX)' else '' end
+         || case when n <= 20000 then ' beside a foundry' else '' end,
        timestamptz '2025-01-01' + make_interval(secs => n), now(), '2025-01', case when n % 20 > 0 then now() end,
        (array['new', 'talk', 'session', 'proposal', 'won', 'lost'])[1 + n % 6],
        case when n % 20 = 0 then timestamptz '2025-01-01' + make_interval(secs => n) end
@@ -80,6 +84,36 @@ test('what is said of many elsewhere is estimated, what is said of few is counte
   expect(names.slice(0, 3)).toEqual([`${many - 3}`, `${many - 7}`, `${many - 11}`]);
   const gondolas = ['50001', '40001', '30001', '20001', '10001', '1'];
   expect(await list('&search=gondola')).toEqual({ names: gondolas, total: 6, isEstimate: false });
+});
+
+/** The most rows that one node of the plan read. */
+async function mostRead([sql, ...values]: Condition): Promise<number> {
+  const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain (analyze, timing off) ${sql}`, values);
+  const read = lines.flatMap((line) => [
+    ...line['QUERY PLAN'].matchAll(/actual rows=([\d.]+) loops=1\)|Rows Removed by Filter: (\d+)/g),
+  ]);
+  return Math.max(...read.map(([, rows, removed]) => Number(rows ?? removed)));
+}
+
+test('what many old rows hold is not looked for from the newest row down to them', async () => {
+  const { names, total, isEstimate } = await list('&search=foundry');
+  expect(isEstimate).toBe(true);
+  expect(total / 20_000).toBeCloseTo(1, 0);
+  expect(names).toEqual(Array.from({ length: 50 }, (_, index) => `${20_000 - index}`));
+  expect(await mostRead(pageStatement(site.em, enquiryList, { limit: 50, search: 'foundry' }, true))).toBeLessThan(
+    6_000,
+  );
+
+  const inNumbers = {
+    selection: { table: 'contacts', conditions: [], match: [isFoundIn(enquiryList.searched, 'foundry')] },
+    order: ['created_at desc', 'id desc'],
+  };
+  const page = { limit: 50, page: 2 };
+  expect(await mostRead(numberedStatement(inNumbers, page, true))).toBeLessThan(6_000);
+  const { ids } = await readNumbered<string>(site.em, inNumbers, page);
+  const rows = await site.em.execute<{ id: string; name: string }[]>('select id, last_name as name from contacts');
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  expect(ids.map((id) => nameOf.get(id))).toEqual(Array.from({ length: 50 }, (_, index) => `${19_950 - index}`));
 });
 
 describe('a search reads an index', () => {
