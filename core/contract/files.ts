@@ -1,3 +1,5 @@
+import { portraitMaxBytes, portraitTypes } from './portraits.ts';
+
 /** What files are for: who may read them, what they may be, and how large. */
 export const fileUses = {
   logo: { what: 'a logo', types: ['svg', 'png'], maxBytes: 200_000, folder: '/files/' },
@@ -8,15 +10,26 @@ export const fileUses = {
   },
 } as const satisfies Record<string, FileUse>;
 
-interface FileUse {
+interface FileRule {
   what: string;
   types: readonly FileType[];
   maxBytes: number;
+}
+
+interface FileUse extends FileRule {
   /** What the addresses of its files begin with; only the first of the two is read by visitors. */
   folder: '/files/' | '/api/admin/files/';
 }
 
 export type FileUseName = keyof typeof fileUses;
+
+/** What is sent as a file: those, and the portraits of staff, which are kept with their accounts. */
+export const sentFiles = {
+  ...fileUses,
+  portrait: { what: 'a portrait', types: portraitTypes, maxBytes: portraitMaxBytes },
+} as const satisfies Record<string, FileRule>;
+
+export type SentFileName = keyof typeof sentFiles;
 
 export const mediaTypes = {
   svg: 'image/svg+xml',
@@ -49,8 +62,8 @@ export function fileAt(use: FileUseName, address: string): { name: string; id: s
 const typeNames: Readonly<Partial<Record<FileType, string>>> = { jpg: 'JPEG', webp: 'WebP' };
 
 /** 'an SVG or PNG of at most 200 kB'. */
-export function describeUse(use: FileUseName): string {
-  const { types, maxBytes } = fileUses[use];
+export function describeUse(use: SentFileName): string {
+  const { types, maxBytes } = sentFiles[use];
   const names = types.map((type) => typeNames[type] ?? type.toUpperCase());
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)} of at most ${sizeText(maxBytes)}`;
 }

@@ -1,4 +1,4 @@
-import { describeUse, fileUses, type FileType, type FileUseName } from '../contract/files.ts';
+import { describeUse, type FileType, sentFiles, type SentFileName } from '../contract/files.ts';
 import { readSvg } from './svg.ts';
 
 /** What came of a check: what a file is and the bytes to keep, or a sentence that says why it is not taken. */
@@ -8,18 +8,23 @@ export type CheckedFile =
 
 const signatures = { png: '89504e470d0a1a0a', jpg: 'ffd8ff', pdf: '255044462d', riff: '52494646' } as const;
 
+const movingWould = {
+  picture: 'only its first picture would be kept',
+  portrait: 'would do so beside every name',
+} as const;
+
 /** Goes by what a file holds, because its name and declared type are the sender's to choose. A drawing comes back cleaned. */
-export function checkFile(use: FileUseName, bytes: Buffer): CheckedFile {
+export function checkFile(use: SentFileName, bytes: Buffer): CheckedFile {
   const wanted = `Choose an ${describeUse(use)}.`.replace(/an (?=PDF|JPEG)/, 'a ');
   if (bytes.length === 0) return { problem: `The file is empty. ${wanted}` };
-  if (bytes.length > fileUses[use].maxBytes) return { problem: `The file is too large. ${wanted}` };
-  const types: readonly FileType[] = fileUses[use].types;
+  if (bytes.length > sentFiles[use].maxBytes) return { problem: `The file is too large. ${wanted}` };
+  const types: readonly FileType[] = sentFiles[use].types;
   const type = fileTypeOf(bytes);
   const named = type === 'svg' ? namedOther(bytes) : undefined;
   if (named) return { problem: `The file is ${named}. ${wanted}` };
   if (!types.includes(type)) return { problem: `The file is none of these. ${wanted}` };
-  if (use === 'picture' && isMoving(type, bytes))
-    return { problem: `The file moves, and only its first picture would be kept. ${wanted}` };
+  if ((use === 'picture' || use === 'portrait') && isMoving(type, bytes))
+    return { problem: `The file moves, and ${movingWould[use]}. ${wanted}` };
   if (type !== 'svg') return { type, bytes };
   const drawing = readSvg(bytes);
   return drawing.problem === undefined

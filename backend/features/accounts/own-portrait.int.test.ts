@@ -54,13 +54,20 @@ test('is replaced and removed, each with its line, and goes with the account', a
   expect(await site.em.execute('select from portraits')).toEqual([]);
 });
 
-test('of another kind, without bytes or too large is refused in words', async () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
-  const avif = Buffer.from('\0\0\0\x1cftypavif');
-  for (const bytes of [svg, avif, Buffer.from('hello'), Buffer.concat([png, Buffer.alloc(60_000)])]) {
-    const answer = await call('PUT', picture, bytes);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.result).toMatchObject({ error: 'Choose a JPEG, PNG or WebP of at most 60 kB.' });
-  }
+const refused = 'Choose a JPEG, PNG or WebP of at most 60 kB.';
+const chunk = (name: string) => Buffer.concat([Buffer.from([0, 0, 0, 0]), Buffer.from(name), Buffer.alloc(4)]);
+test.each<[string, Buffer, string]>([
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'is none of these'],
+  ['an AVIF', Buffer.from('\0\0\0\x1cftypavif'), 'is none of these'],
+  ['a HEIC', Buffer.from('\0\0\0\x1cftypheic'), 'is a HEIC photo, as phones take them and most browsers do not show'],
+  ['a GIF', Buffer.from('GIF89a'), 'is a GIF'],
+  ['a PNG that moves', Buffer.concat([png, chunk('acTL')]), 'moves, and would do so beside every name'],
+  ['text', Buffer.from('hello'), 'is none of these'],
+  ['nothing', Buffer.alloc(0), 'is empty'],
+  ['too large', Buffer.concat([png, Buffer.alloc(60_000)]), 'is too large'],
+])('%s is refused in words', async (_what, bytes, sentence) => {
+  const answer = await call('PUT', picture, bytes);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.result).toMatchObject({ error: `The file ${sentence}. ${refused}` });
   expect(await self()).toMatchObject({ portrait: null });
 });

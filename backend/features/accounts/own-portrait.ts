@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isBoom } from '@hapi/boom';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
-import { mediaTypes } from '@prism/core/contract/files';
+import { describeUse, mediaTypes } from '@prism/core/contract/files';
 import { portraitMaxBytes, portraitTypes } from '@prism/core/contract/portraits';
 import { Portrait } from '@prism/core/database/portrait';
 import { User } from '@prism/core/database/user';
-import { fileTypeOf } from '@prism/core/files/check-file';
+import { checkFile } from '@prism/core/files/check-file';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
@@ -20,11 +20,10 @@ const path = '/admin/profile/picture';
 const own = signedInCall('accounts', 'own');
 const yearSeconds = 31_536_000;
 
-const refusal = () =>
-  new CallerError('invalid', `Choose a JPEG, PNG or WebP of at most ${portraitMaxBytes / 1_000} kB.`);
-
 const refuseSize: Lifecycle.Method = (_request, _h, error) => {
-  throw isBoom(error, 413) ? refusal() : (error ?? new Error('a picture failed without saying why'));
+  if (isBoom(error, 413))
+    throw new CallerError('invalid', `The file is too large. Choose a ${describeUse('portrait')}.`);
+  throw error ?? new Error('a picture failed without saying why');
 };
 
 const keepRoute = ({ onChanged }: OwnPortraitOptions): ServerRoute<{ Payload: Buffer | null }> => ({
@@ -43,9 +42,9 @@ const keepRoute = ({ onChanged }: OwnPortraitOptions): ServerRoute<{ Payload: Bu
   handler: async (request, h) => {
     const { id } = signedIn(request).user;
     const bytes = request.payload ?? Buffer.alloc(0);
-    const found = fileTypeOf(bytes);
+    const { type: found, problem } = checkFile('portrait', bytes);
     const type = portraitTypes.find((known) => known === found);
-    if (!type) throw refusal();
+    if (!type) throw new CallerError('invalid', problem ?? 'Choose another file.');
     const hash = createHash('sha256').update(bytes).digest('hex');
     await request.audited(async (tx) => {
       await tx.upsert(Portrait, { user: id, hash, type, bytes });
