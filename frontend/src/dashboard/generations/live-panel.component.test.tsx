@@ -2,9 +2,10 @@ import type { ArticleChanges } from '@prism/core/contract/article-changes';
 import type { GenerationRow } from '@prism/core/contract/generations';
 import type { ArticleQueue } from '@prism/core/contract/queues';
 import type { Source } from '@prism/core/contract/sources';
+import type { AdminPost, PostRow } from '@prism/core/contract/posts';
 import { expect, test } from 'vitest';
 import { listOf, serve } from '../../../test/network.ts';
-import { openSection, screen, within } from '../../../test/site.tsx';
+import { field, notices, openSection, screen, within } from '../../../test/site.tsx';
 
 const at = new Date(Date.now() - 60_000).toISOString();
 const article: GenerationRow = {
@@ -92,4 +93,59 @@ test('what is published already is opened and edited, and not published once mor
   expect(panel.getByRole('link', { name: /^Open/ }).getAttribute('href')).toBe('/blog/on-pears');
   expect(panel.getByRole('button', { name: 'Edit' })).toBeTruthy();
   expect(panel.queryByRole('button', { name: 'Edit and publish' })).toBeNull();
+});
+
+const post: AdminPost = {
+  ...{ id: article.post.id, version: '1', title: 'On pears', slug: 'on-pears', excerpt: '', content: '' },
+  ...{ author: 'Ada', authorBio: null, socialText: null, readTime: '1 min read', category: 'Technology', image: '' },
+  ...{ tags: [], featured: false, published: false, inLetter: false, aiGenerated: true },
+  ...{ createdAt: at, updatedAt: at, generation: null },
+};
+
+/** The list of articles, while this one is being written. */
+async function openPosts(posts: readonly PostRow[]) {
+  const row: GenerationRow = { ...article, status: 'writing', finishedAt: null };
+  const path = `GET /api/admin/generations/${row.id}`;
+  serve({
+    'GET /api/admin/article-queue': goesOn,
+    'GET /api/admin/post-counts': { total: 1, published: 0, aiGenerated: 1, featured: 0 },
+    'GET /api/admin/blog-posts': listOf(posts),
+    'GET /api/content/blog-categories': [],
+    'GET /api/admin/drafts/posts': [],
+    'GET /api/admin/schedules/posts': [],
+    [`${path}/changes`]: sections,
+    [`${path}/suggestions`]: [],
+  });
+  return await openSection('posts', { role: 'editor' }, [row]);
+}
+
+const isWatched = async () => {
+  expect(await screen.findByRole('region', { name: 'Article being written' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'On pears' })).toBeTruthy();
+};
+
+test('the row of an article that is being written leads to where it is watched', async () => {
+  const generation = { ...article, status: 'writing' as const, finishedAt: null };
+  const user = await openPosts([{ ...post, generation }]);
+  await user.click(await screen.findByRole('link', { name: 'Watch it being written: On pears' }));
+  await isWatched();
+});
+
+test('one that is ordered elsewhere than on Today says so, and leads to where it is watched', async () => {
+  const user = await openPosts([]);
+  serve({
+    'GET /api/admin/providers': [
+      { id: 'openai', label: 'OpenAI', available: true, sandbox: true, model: 'm', models: [] },
+    ],
+    'GET /api/admin/article-estimate': { cost: null, refusal: null },
+    'POST /api/admin/generate-article': post,
+  });
+  await user.click(screen.getByRole('button', { name: 'Generate with AI' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generate with AI' }));
+  await user.type(field('Topic', dialog), 'Pears');
+  await user.click(dialog.getByRole('button', { name: 'Generate Article' }));
+  expect(await notices().findByText('The article is being written')).toBeTruthy();
+  expect(notices().getByText('“On pears” can be watched under Today.')).toBeTruthy();
+  await user.click(notices().getByRole('button', { name: 'Watch it' }));
+  await isWatched();
 });
