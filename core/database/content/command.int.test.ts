@@ -37,10 +37,14 @@ async function run(variables: Readonly<Record<string, string>>, ...words: string
 
 /** Imports a file with this text. */
 async function importing(text: string, ...options: string[]): Promise<Outcome> {
+  return await importingWith({}, text, ...options);
+}
+
+async function importingWith(more: Readonly<Record<string, string>>, text: string, ...options: string[]) {
   const file = join(folder, 'export');
   writeFileSync(file, text);
   const variables = { DATABASE_URL: database.url, SESSION_SECRET: 'for tests only, and as long as it must be' };
-  return await run(variables, 'import', file, ...options);
+  return await run({ ...variables, ...more }, 'import', file, ...options);
 }
 
 const ghost = (html: string) =>
@@ -110,6 +114,29 @@ test('an export of WordPress is brought in, with the addresses of its pictures',
   const { code, said } = await importing(wordPress);
   expect(said).toContain('new      posts/from-afar');
   expect(said).toContain('Pictures that stay where they are: 2, at cdn.example and old.example.');
+  expect(code).toBe(0);
+});
+
+test.each([
+  ['', 'cdn.example and old.example', 'them: IMAGE_HOSTS=cdn.example,old.example\n'],
+  ['cdn.example', 'old.example', 'it: IMAGE_HOSTS=cdn.example,old.example\n'],
+  ['*.elsewhere.example, cdn.example', 'old.example', 'it: IMAGE_HOSTS=*.elsewhere.example,cdn.example,old.example\n'],
+])('with IMAGE_HOSTS=%s it says of which hosts nobody would see pictures', async (hosts, blocked, sentence) => {
+  const { said } = await importingWith({ IMAGE_HOSTS: hosts }, wordPress);
+  expect(said).toContain(`Nobody sees those from ${blocked} until IMAGE_HOSTS names ${sentence}`);
+});
+
+test('where IMAGE_HOSTS names all hosts of pictures it says nothing of them', async () => {
+  const { said } = await importingWith({ IMAGE_HOSTS: 'cdn.example,old.example' }, wordPress);
+  expect(said).toContain('Pictures that stay where they are: 2');
+  expect(said).not.toContain('IMAGE_HOSTS');
+});
+
+test('of an export that holds pages alone it says so, and changes nothing', async () => {
+  const { code, said } = await importing(ghost('<p>Words</p>').replace('"type":"post"', '"type":"page"'));
+  expect(said).toContain('Left out, as it is of the type page: 1, Hello.');
+  expect(said).toMatch(/No posts in it\.\n$/);
+  expect(said).not.toContain('Done');
   expect(code).toBe(0);
 });
 

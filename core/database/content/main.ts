@@ -113,7 +113,7 @@ function aboutPictures(posts: Exported['posts'], imageHosts: readonly string[]):
       : []),
     ...(blocked.length > 0
       ? [
-          `Nobody sees those from ${and(blocked)} until IMAGE_HOSTS names it: IMAGE_HOSTS=${[...imageHosts, ...blocked].join(',')}`,
+          `Nobody sees those from ${and(blocked)} until IMAGE_HOSTS names ${blocked.length > 1 ? 'them' : 'it'}: IMAGE_HOSTS=${[...imageHosts, ...blocked].join(',')}`,
         ]
       : []),
     ...(unplaced > 0
