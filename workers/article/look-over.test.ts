@@ -29,6 +29,16 @@ test('sentences that are alike are not the same', () => {
   expect(lookOver(article(alike(1), alike(2), alike(3)), ordered)).toEqual([]);
 });
 
+test('pictures that no page shows, or that nobody has described, are told', () => {
+  const [start, rest] = [whole.slice(0, whole.indexOf('## How')), whole.slice(whole.indexOf('## How'))];
+  const said = (picture: string) => lookOver(`${start}${picture}\n\n${rest}`, ordered);
+  const line = start.split('\n').length;
+  expect(said('![A phone]()')).toEqual([`No page can show the picture in line ${line}.`]);
+  expect(said('![A phone](http://phones.example/1.png)')).toEqual([`No page can show the picture in line ${line}.`]);
+  expect(said('![](https://phones.example/1.png)')).toEqual([`Nothing says what the picture in line ${line} shows.`]);
+  expect(said('![A phone](https://phones.example/1.png)')).toEqual([]);
+});
+
 test.each<[string, string, string]>([
   ['of nine words', "I'm sorry, but I can't help with that.", 'It has 8 words, and 800–1200 were ordered.'],
   ['far too short', article(prose(60, 1), prose(60, 2_000), prose(60, 3_000)), 'and 800–1200 were ordered.'],

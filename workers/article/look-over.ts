@@ -1,5 +1,6 @@
 import { countWords, lengths, type TargetLength } from '@prism/core/contract/generations';
 import { linesOf } from '@prism/core/markdown/fences';
+import { isShownPicture, picturesIn } from '@prism/core/markdown/pictures';
 import { headingKey, headingOf, sectionHeadings } from '@prism/core/markdown/headings';
 import { isAddressed, isRefusal } from './chat-phrases.ts';
 import { firstStatement } from './answer-text.ts';
@@ -26,7 +27,13 @@ export function lookOver(text: string, ordered: Ordered): string[] {
   const prose = [...linesOf(text)]
     .filter(({ text: line, isCode }) => !isCode && !headingOf(line))
     .map((line) => line.text);
-  return [...aboutLength(text, ordered), ...aboutSections(text, ordered), ...aboutChat(prose), ...aboutRepeats(prose)];
+  return [
+    ...aboutLength(text, ordered),
+    ...aboutSections(text, ordered),
+    ...aboutChat(prose),
+    ...aboutRepeats(prose),
+    ...aboutPictures(text),
+  ];
 }
 
 function aboutLength(text: string, { targetLength, leastWords }: Ordered): string[] {
@@ -34,6 +41,17 @@ function aboutLength(text: string, { targetLength, leastWords }: Ordered): strin
   const { min, max } = lengths[targetLength];
   if (words >= leastWords && words <= max * muchTooLong) return [];
   return [`It has ${words.toLocaleString('en-GB')} words, and ${min}–${max} were ordered.`];
+}
+
+/** What would keep the post from being published, or its page from showing the picture. */
+function aboutPictures(text: string): string[] {
+  const pictures = picturesIn(text);
+  const dead = pictures.find(({ address }) => !isShownPicture(address));
+  const bare = pictures.find(({ alt }) => alt.trim() === '');
+  return [
+    ...(dead ? [`No page can show the picture in line ${dead.line}.`] : []),
+    ...(bare ? [`Nothing says what the picture in line ${bare.line} shows.`] : []),
+  ];
 }
 
 function aboutSections(text: string, { sections }: Ordered): string[] {

@@ -37,6 +37,22 @@ test('links and pictures in texts are looked at, too', () => {
   ]);
 });
 
+test('pictures of an article that no page shows are found', () => {
+  const post = {
+    ...{ kind: 'posts' as const, key: 'a', tags: [], featured: false, published: true, aiGenerated: false },
+    fields: {
+      ...{ title: 'A', slug: 'a', excerpt: 'B', author: 'C', authorBio: null, socialText: null },
+      ...{ readTime: '1 min read', category: 'Design', image: '/illustrations/there.svg' },
+      content: 'Words.\n\n![Sending a.png…]() ![A](http://a.example/1.png)\n\n![B](https://a.example/2.png)',
+    },
+    date: new Date(0),
+  };
+  expect(lookOver({ ...of(), posts: [post] }, product)).toEqual([
+    'posts/a: no page can show the picture without an address in line 3',
+    'posts/a: no page can show the picture http://a.example/1.png in line 3',
+  ]);
+});
+
 test('entries that are named and not there are found where the archive has others of their kind', () => {
   const app = entry({ category: 'trails' }, 'apps', '7');
   const category = (key: string) => entry({ name: 'One' }, 'categories', key);

@@ -7,6 +7,7 @@ import { proof } from '../../content/kind.ts';
 import { namedPictures, untoldPictures } from '../../content/pictures.ts';
 import { legalPages } from '../../content/pages/legal.ts';
 import { fileAddress } from '../../contract/files.ts';
+import { isShownPicture, picturesIn } from '../../markdown/pictures.ts';
 import { pictureIdsIn } from '../picture.ts';
 import { nameOfFile } from '../stored-file.ts';
 import type { Archive, ArchiveEntry } from './archive.ts';
@@ -52,6 +53,7 @@ export function lookOver(archive: Archive, { hasDrawing, today }: Product): stri
       ...textFaults(post.fields.content, places).map((fault) => `${pathOf(post)}: ${fault}`),
       ...missingPictures(post, archive),
       ...missingDrawings(post, [post.fields.image], hasPicture),
+      ...deadPictures(post.fields.content).map((fault) => `${pathOf(post)}: ${fault}`),
     ]),
     ...pictures
       .filter(({ data }) => data.alt === '' && !data.isDecoration)
@@ -84,6 +86,13 @@ function missingDrawings(named: Named, fields: readonly string[], hasPicture: (p
   const inFields = fields.filter((path) => path.startsWith('/') && pictureIdsIn([path]).size === 0);
   const paths = new Set([...inFields, ...(JSON.stringify(named).match(/\/illustrations\/[\w./-]+/g) ?? [])]);
   return [...paths].filter((path) => !hasPicture(path)).map((path) => `${pathOf(named)}: there is no picture ${path}`);
+}
+
+/** Pictures of an article that no page shows, as one that had not arrived when it was stored. */
+function deadPictures(content: string): string[] {
+  return picturesIn(content)
+    .filter(({ address }) => !isShownPicture(address))
+    .map(({ address, line }) => `no page can show the picture ${address || 'without an address'} in line ${line}`);
 }
 
 /** Pictures of which the text beside them does not say what they show. */

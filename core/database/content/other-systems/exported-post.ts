@@ -6,6 +6,7 @@ import { withoutEnd } from '../../../contract/text-ends.ts';
 import { postPath } from '../../../content/addresses.ts';
 import { attributeIn, tagsIn } from '../../../html/tags.ts';
 import { outOfBounds } from '../../../markdown/bounds.ts';
+import { isShownPicture, picturesIn } from '../../../markdown/pictures.ts';
 import type { ArchivePost } from '../post-files.ts';
 import { textOfHtml } from './export-text.ts';
 import type { Ledger } from './ledger.ts';
@@ -116,7 +117,17 @@ function losses(one: ExportedPost, fields: ArchivePost['fields']): string[] {
     ...(one.tags.length > tagLimits.count ? [`Only ${tagLimits.count} of its tags come along`] : []),
     ...(one.image !== '' && fields.image === plainPicture ? ['Its cover cannot be shown here'] : []),
     ...(one.published && one.date && !one.hasOwnDate ? ['Its date cannot be read: it has that of its beginning'] : []),
+    ...pictureLosses(fields.content),
     ...(`${fields.title}${fields.content}`.includes('\ufffd') ? ['A sign was lost there already (\ufffd)'] : []),
+  ];
+}
+
+/** What its page would not show of its pictures, or not say to who cannot see them. */
+function pictureLosses(content: string): string[] {
+  const pictures = picturesIn(content);
+  return [
+    ...(pictures.some(({ address }) => !isShownPicture(address)) ? ['A picture in its text cannot be shown here'] : []),
+    ...(pictures.some(({ alt }) => alt.trim() === '') ? ['Nothing says what a picture in its text shows'] : []),
   ];
 }
 

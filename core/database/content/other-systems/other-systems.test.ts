@@ -369,6 +369,17 @@ test('of what no page can lay out the words come, and other posts with it', () =
   expect(told).toContain('Its layout cannot be shown here, and only its words come along: 1, posts/hello.');
 });
 
+test('pictures that no page shows, or that nobody has described, are named', () => {
+  const { told } = read(
+    ghost([{ ...ghostPost, html: '<p>Words</p><img alt="Gone"><img src="ftp://a.example/b.png" alt="B">' }]),
+  );
+  expect(told).toContain('A picture without an address of its own does not come along: 1, posts/hello.');
+  expect(told).toContain('A picture in its text cannot be shown here: 1, posts/hello.');
+  expect(read(ghost([ghostPost])).told).toContain('Nothing says what a picture in its text shows: 1, posts/hello.');
+  const described = ghostPost.html.replace('<img', '<img alt="A plan"');
+  expect(read(ghost([{ ...ghostPost, html: described }])).told.join()).not.toContain('picture in its text');
+});
+
 test('posts of the same name get addresses of their own', () => {
   const { posts } = read(ghost([ghostPost, { ...ghostPost, id: '2' }]));
   expect(posts.map(({ key }) => key)).toEqual(['hello', 'hello-2']);
