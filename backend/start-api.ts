@@ -80,9 +80,9 @@ export async function startApi(
     log.warn({ err: error }, 'nobody could look whether there is an administrator'),
   );
   return {
-    drainMs: config.drainSeconds * 1000,
+    servesOnMs: (config.drainSeconds + config.graceSeconds) * 1000,
     async close() {
-      await server.stop({ timeout: 8_000 });
+      await server.stop({ timeout: config.graceSeconds * 1000 });
       await operators.close();
       await alertWatch.close();
       await relay.close();

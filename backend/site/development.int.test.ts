@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { basicEnvironment } from '../../infra/test/environment.ts';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { readUntilClosed } from '../../infra/test/raw-request.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const secret = 'a secret of this installation';
@@ -30,6 +33,7 @@ beforeAll(async () => {
       HOST: '127.0.0.1',
       DATABASE_URL: database.url,
       DATA_DIR: folder,
+      GRACE_SECONDS: '2',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -80,4 +84,32 @@ test('nor what the server is made of', async () => {
     const answer = await fetch(`${baseUrl}/@fs${root}${file}?raw`);
     expect([file, answer.status]).not.toEqual([file, 200]);
   }
+});
+
+test('told to stop, the API finishes what is under way, for GRACE_SECONDS and no longer', async () => {
+  const port = Number(new URL(baseUrl).port);
+  const body = '{"firstName": "Ada"}';
+  async function begin() {
+    const socket = connect(port, '127.0.0.1');
+    const head = ['Content-Type: application/json', `Content-Length: ${body.length}`, 'Expect: 100-continue'];
+    socket.write(['POST /api/contacts HTTP/1.1', 'Host: localhost', ...head, '', body.slice(0, 9)].join('\r\n'));
+    await once(socket, 'data');
+    return socket;
+  }
+  const [going, stalled] = await Promise.all([begin(), begin()]);
+  const [answered, cut] = [readUntilClosed(going), readUntilClosed(stalled)];
+  const stopped = stop();
+  await vi.waitUntil(
+    async () =>
+      await fetch(`${baseUrl}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+  );
+  const startedAt = performance.now();
+  going.write(body.slice(9));
+  expect(await answered).toContain('HTTP/1.1 400 Bad Request');
+  expect(await cut).toBe('');
+  expect(performance.now() - startedAt).toBeLessThan(6_000);
+  await stopped;
 });

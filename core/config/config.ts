@@ -98,6 +98,8 @@ export interface Config {
   trustProxy: TrustedProxies | undefined;
   /** How long the API goes on serving after it was told to stop. */
   drainSeconds: number;
+  /** How long it then lets finish what is under way. */
+  graceSeconds: number;
   /** Where spans go; undefined where nobody traces. */
   tracesUrl: string | undefined;
   /** The public key that backups are encrypted to; undefined where they are not. */
@@ -192,6 +194,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     resumesMaxBytes: number('RESUMES_MAX_MB', 5_000) * 1024 * 1024,
     trustProxy: readTrustedProxies(given.TRUST_PROXY ?? 'off'),
     drainSeconds: number('DRAIN_SECONDS', 0),
+    graceSeconds: number('GRACE_SECONDS', 30),
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     backupRecipient: given.BACKUP_RECIPIENT,
     backupIdentity: given.BACKUP_IDENTITY,

@@ -141,6 +141,7 @@ export const variables = {
     allowed: 'off, on, a number of proxies up to 10, or networks such as 10.0.0.0/8, separated by commas',
   },
   DRAIN_SECONDS: { schema: Joi.number().integer().min(0).max(300), allowed: 'a whole number from 0 to 300' },
+  GRACE_SECONDS: { schema: Joi.number().integer().min(1).max(600), allowed: 'a whole number from 1 to 600' },
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_EXPORTER_OTLP_HEADERS: { schema: Joi.string(), allowed: 'name=value, separated by commas', secret: true },
   BACKUP_RECIPIENT: {

@@ -3,14 +3,14 @@ import { ConfigError } from '../config/config.ts';
 export interface Running {
   /** Finishes what is under way and lets everything go. */
   close(): Promise<void>;
-  /** How long `close` goes on serving before it begins to finish, in milliseconds. */
-  drainMs?: number;
+  /** How long `close` may go on serving, in milliseconds, before it lets go of the rest. */
+  servesOnMs?: number;
 }
 
 /** Said to the operator as it is: one or more plain lines, no stack. */
 export class OperatorError extends Error {}
 
-/** How long a process may take to finish what it is doing before it is ended hard. */
+/** How long a process that no longer serves may take to end before it is ended hard. */
 export const closeTimeoutMs = 20_000;
 
 /**
@@ -27,7 +27,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   const stop = () => {
     if (closing) return;
     closing = true;
-    setTimeout(() => process.exit(1), closeTimeoutMs + (running.drainMs ?? 0)).unref();
+    setTimeout(() => process.exit(1), closeTimeoutMs + (running.servesOnMs ?? 0)).unref();
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {

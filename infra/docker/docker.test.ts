@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseConfig } from '@prism/core/config/config';
 import { variables } from '@prism/core/config/variables';
 import { queueNames } from '@prism/core/contract/jobs';
+import { closeTimeoutMs } from '@prism/core/process/run-process';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { quietLog } from '../local/postgres.ts';
@@ -17,6 +19,7 @@ interface Service {
   ports?: string[];
   container_name?: string;
   networks?: string[];
+  stop_grace_period?: string;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -68,6 +71,12 @@ describe('docker-compose.yml', () => {
       (/([a-z,]+)\}?$/.exec(environment?.WORKER_QUEUES ?? '')?.[1] ?? '').split(',').filter(Boolean),
     );
     expect(queues.toSorted()).toEqual([...queueNames].toSorted());
+  });
+
+  test('gives the API time to finish what is under way', () => {
+    const { graceSeconds, drainSeconds } = parseConfig({});
+    const needed = drainSeconds + graceSeconds + closeTimeoutMs / 1000;
+    expect(Number.parseInt(services.api?.stop_grace_period ?? '10', 10)).toBeGreaterThan(needed);
   });
 
   test('lets workers be scaled: neither name nor port is theirs alone', () => {

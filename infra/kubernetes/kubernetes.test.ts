@@ -166,8 +166,9 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
   });
 
   test('has time to finish what it is doing', () => {
-    const drain = Number(container.env.find(({ name }) => name === 'DRAIN_SECONDS')?.value ?? 0);
-    expect(pod.terminationGracePeriodSeconds ?? 30).toBeGreaterThan(drain + closeTimeoutMs / 1000);
+    const seconds = (asked: string) => Number(container.env.find(({ name }) => name === asked)?.value ?? 0);
+    const servesOn = seconds('DRAIN_SECONDS') + seconds('GRACE_SECONDS');
+    expect(pod.terminationGracePeriodSeconds ?? 30).toBeGreaterThan(servesOn + closeTimeoutMs / 1000);
   });
 
   test('leaves its number to the autoscaler, where there is one', () => {

@@ -8,6 +8,8 @@ export interface ServiceOptions {
   file: string;
   args?: string[];
   environment: NodeJS.ProcessEnv;
+  /** How long it may serve on when it is asked to leave. */
+  servesOnMs?: number;
 }
 
 export interface Service {
@@ -25,7 +27,8 @@ const killAfterMs = 10_000;
 const projectFolder = new URL('../..', import.meta.url);
 
 /** Keeps one process of ours running until it is stopped; the process says 'ready' over its channel. */
-export function startService({ name, file, args = [], environment }: ServiceOptions): Service {
+export function startService(options: ServiceOptions): Service {
+  const { name, file, args = [], environment, servesOnMs = 0 } = options;
   const ready = Promise.withResolvers<void>();
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -78,24 +81,24 @@ export function startService({ name, file, args = [], environment }: ServiceOpti
     restart() {
       if (stopping || restarting) return;
       restarting = true;
-      if (child) void endProcess(child);
+      if (child) void endProcess(child, servesOnMs);
       else run();
     },
     async stop() {
       stopping = true;
       clearTimeout(timer);
       ready.reject(new OperatorError(`${name} was stopped.`));
-      if (child) await endProcess(child);
+      if (child) await endProcess(child, servesOnMs);
     },
   };
 }
 
 /** Asks a process to leave, and ends it with its whole group when it does not. */
-function endProcess(child: ChildProcess): Promise<void> {
+function endProcess(child: ChildProcess, servesOnMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hard = setTimeout(() => {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
-  }, killAfterMs);
+  }, servesOnMs + killAfterMs);
   child.once('close', () => {
     clearTimeout(hard);
     resolve();

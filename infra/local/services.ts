@@ -58,6 +58,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const mode = dev ? 'development' : 'production';
   // Without the owner's address: API and workers have no use for it.
   const own = { DATA_DIR: dataDir, NODE_ENV: mode, MIGRATE_DATABASE_URL: '' };
+  // Ctrl-C should be fast, and nobody is behind a proxy.
+  const graceSeconds = environment.GRACE_SECONDS ? config.graceSeconds : 8;
   const complete = { ...environment, ...shared, ...own };
   function launch(service: ServiceOptions): Service {
     signal.throwIfAborted();
@@ -72,7 +74,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       const ofWorker = { ...complete, METRICS_PORT: String(metricsPorts.worker) };
       const worker = launch({ name: 'worker', file: 'workers/main.ts', environment: ofWorker });
       const args = dev ? ['--dev'] : [];
-      const api = launch({ name: 'api', file: 'backend/main.ts', args, environment: complete });
+      const ofApi = { ...complete, GRACE_SECONDS: String(graceSeconds) };
+      const servesOnMs = (config.drainSeconds + graceSeconds) * 1000;
+      const api = launch({ name: 'api', file: 'backend/main.ts', args, environment: ofApi, servesOnMs });
       await Promise.all([api.ready, worker.ready]);
       const file = localServicesFile(dataDir);
       writePrivately(file, { ...shared, MIGRATE_DATABASE_URL: database.ownerUrl });
