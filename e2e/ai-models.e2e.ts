@@ -28,7 +28,7 @@ test('a service and a model are added, and an article is ordered with them', asy
   const page = await openSection('ai');
   const models = page.getByRole('region', { name: 'Models' });
   const dialog = page.getByRole('dialog');
-  await expect(models.getByRole('listitem').filter({ hasText: 'gpt-4o' })).toContainText('No price known');
+  await expect(models.getByRole('listitem').filter({ hasText: 'gpt-4o' })).toContainText('$2.50 in ($1.25 cached)');
 
   await page.getByRole('button', { name: 'Add provider' }).press('Enter');
   await dialog.getByLabel('Name').fill('Our own machine');

@@ -1,11 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ModelPrice } from '../contract/ai-models.ts';
 import { freePrice } from '../contract/budget.ts';
+import { dayIn } from '../contract/days.ts';
+import { knownPrice } from '../contract/known-models.ts';
 import { findModel, priceOf, type ModelName } from '../database/ai-model.ts';
 
-/** What requests to a model cost; null where nobody has entered it. */
+/** What requests to a model cost now: what somebody has entered, else what its vendor is known to ask; null where neither is known. */
 export async function priceFor(em: EntityManager, name: ModelName, isFree: boolean): Promise<ModelPrice | null> {
   if (isFree) return freePrice;
   const kept = await findModel(em, name);
-  return kept ? priceOf(kept) : null;
+  return (kept && priceOf(kept)) ?? priceToday(name);
+}
+
+/** What its vendor asks for it today; null where that is not known. */
+export function priceToday({ provider, model }: ModelName): ModelPrice | null {
+  return knownPrice(provider, model, dayIn('UTC', Date.now()));
 }

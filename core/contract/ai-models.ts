@@ -1,3 +1,4 @@
+import { daysBetween } from './days.ts';
 import type { FieldRules } from './fields.ts';
 import type { ProviderId } from './generations.ts';
 import { withoutEnd } from './text-ends.ts';
@@ -76,12 +77,57 @@ export interface AiModelInput extends AiModelChange {
   name: string;
 }
 
+/** The day on which a vendor ends a model, and what it names instead. */
+export interface ModelEnd {
+  on: string;
+  successor: string;
+}
+
+/** What the documents of a vendor say of a model. */
+export interface KnownFigures {
+  /** What counts today, where nobody has entered another. */
+  price: ModelPrice | null;
+  contextTokens: number | null;
+  /** Null where its vendor has not said that it ends it. */
+  ends: ModelEnd | null;
+  /** Where that stands, and the day on which it was looked up. */
+  source: string;
+  lookedUp: string;
+}
+
 /** One row of `GET /api/admin/ai/models`. */
 export interface AiModelRow extends AiModelInput {
   id: string;
+  /** Null of what is no vendor's, or was not looked up. */
+  known: KnownFigures | null;
   /** Whether its provider writes with it where an order names none. */
   isDefault: boolean;
 }
 
 /** A model that may be ordered, as a provider offers it. */
-export type OrderableModel = Pick<AiModelRow, 'name' | 'label' | 'price' | 'contextTokens'>;
+export interface OrderableModel extends Pick<AiModelInput, 'name' | 'label' | 'price' | 'contextTokens'> {
+  ends: ModelEnd | null;
+}
+
+/** So many days before a model ends those who use it are warned. */
+const endsSoonDays = 60;
+
+/** Whether a model has ended, or ends soon, on a day such as '2026-11-28'. */
+export function endsSoon({ on }: ModelEnd, today: string): boolean {
+  return daysBetween(today, on) <= endsSoonDays;
+}
+
+/** Who ends a model when, and what is there instead. */
+export function endSentence(model: string, vendor: string, { on, successor }: ModelEnd, today: string): string {
+  const left = daysBetween(today, on);
+  const day = longDay(on);
+  const instead = `It names ${successor} instead.`;
+  if (left <= 0)
+    return `${vendor} ${left === 0 ? 'ends' : 'ended'} ${model} ${left === 0 ? 'today' : `on ${day}`}. ${instead}`;
+  return `${vendor} ends ${model} on ${day}, in ${left} ${left === 1 ? 'day' : 'days'}. ${instead}`;
+}
+
+/** '2026-11-28' as '28 November 2026'. */
+export function longDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+}

@@ -1,5 +1,6 @@
 import type { TokenCount } from './ai-models.ts';
-import { countWords, lengths, type ProviderId, type TargetLength, type VendorId } from './generations.ts';
+import { countWords, lengths, type ProviderId, type TargetLength } from './generations.ts';
+import { traitsOf } from './known-models.ts';
 
 /** The longest outline wanted, in tokens. */
 export const outlineTokens = 1_500;
@@ -7,31 +8,24 @@ export const outlineTokens = 1_500;
 /** About as many words as introduce an article of each length. */
 export const openingWords: Readonly<Record<TargetLength, number>> = { short: 80, medium: 100, long: 120 };
 
-/** The longest part of so many words wanted: about 1.4 tokens a word, and room for one twice as long; 8,000 because DeepSeek refuses more than 8,192. */
+/** The longest part of so many words wanted: about 1.4 tokens a word, and room for one twice as long; 8,000 are enough for the longest article as a whole. */
 export function partTokens(words: number): number {
   return Math.min(8_000, Math.ceil(words * 3) + 600);
 }
 
-/**
- * What a model thinks counts as output; without this much room on top the text would be cut. OpenAI's and DeepSeek's are told
- * not to think. What the studio's own services do nobody can tell.
- */
-const thinkingTokens: Readonly<Record<VendorId, number>> = { openai: 0, gemini: 24_576, deepseek: 0 };
-const ownThinkingTokens = 8_192;
-
-/** What a request may bring at most, where text of so many tokens is wanted. */
-export function mostOutput(provider: ProviderId, maxTokens: number): number {
-  const known: Readonly<Record<string, number>> = thinkingTokens;
-  return maxTokens + (known[provider] ?? ownThinkingTokens);
+/** What a request may bring at most, where text of so many tokens is wanted: what the model thinks counts as output, too. */
+export function mostOutput(provider: ProviderId, model: string, maxTokens: number): number {
+  const { thinking, mostOutput: most } = traitsOf(provider, model);
+  return Math.min(maxTokens + thinking.room, most ?? Infinity);
 }
 
 /** What a provider is asked to see whether it answers; models that think whatever they are told need room for it. */
 export const tryQuestion = { system: 'Answer with one word.', user: 'Say yes.', maxTokens: 2_000 };
 
 /** What trying a provider takes at most. */
-export function tryTokens(provider: ProviderId): TokenCount {
+export function tryTokens(provider: ProviderId, model: string): TokenCount {
   // More than the question has bytes, with what a service adds.
-  return { input: 100, output: mostOutput(provider, tryQuestion.maxTokens) };
+  return { input: 100, output: mostOutput(provider, model, tryQuestion.maxTokens) };
 }
 
 /** How many sections articles of each length usually have. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { holdRequest, reserve, settleRequest } from '@prism/core/budget/ledger';
 import { costOf } from '@prism/core/contract/ai-models';
-import { AiModel } from '@prism/core/database/ai-model';
 import { BudgetLimit } from '@prism/core/database/budget-limit';
 import { Spending } from '@prism/core/database/spending';
 import { User } from '@prism/core/database/user';
@@ -90,12 +89,13 @@ describe('a limit', () => {
 
   test('refuses a model without a price, and lets what is held already be spent', async () => {
     const { deps } = await startDeps([whole]);
-    const [held, unknown] = [await aGeneration(), await aGeneration()];
+    const [held, unknown] = [await aGeneration(), await aGeneration({ orderedModel: 'gpt-of-ours' })];
     await reserved(held.generationId);
     await limit('studio', '', 1);
     expect(await generateArticle(deps, held, attempt())).toBe('completed');
-    await db.orm.em.fork().nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: null });
-    await expect(generateArticle(deps, unknown, attempt())).rejects.toThrow('Nobody has entered what gpt-4o costs');
+    await expect(generateArticle(deps, unknown, attempt())).rejects.toThrow(
+      'Nobody has entered what gpt-of-ours costs',
+    );
   });
 
   test('is not used up by what a request holds beyond its order: that goes back to the limit', async () => {

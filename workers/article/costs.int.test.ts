@@ -183,12 +183,11 @@ describe('what an article costs', () => {
 
   test('is not known where nobody has entered a price, and nothing where the sandbox writes', async () => {
     const em = db.orm.em.fork();
-    await em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: null, outputPrice: null });
     const { deps } = await startDeps([whole]);
     const { openai } = deps.providers;
     if (!openai?.available) throw new Error('the test has a key for it');
     const sandbox = { ...deps.providers, openai: { ...openai, sandbox: true } };
-    const [unknown, free] = [await aGeneration(), await aGeneration()];
+    const [unknown, free] = [await aGeneration({ orderedModel: 'gpt-of-ours' }), await aGeneration()];
     await generateArticle(deps, unknown, attempt());
     await generateArticle({ ...deps, providers: sandbox }, free, attempt());
     const costs = async (about: string) =>

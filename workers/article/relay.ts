@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { ProviderId } from '@prism/core/contract/generations';
+import { traitsOf } from '@prism/core/contract/known-models';
 import { findModel } from '@prism/core/database/ai-model';
 import type { Generation } from '@prism/core/database/generation';
 import type { Log } from '@prism/core/log/log';
@@ -55,7 +56,8 @@ export function createRelay(
 
   async function withContext(one: Omit<ChosenProvider, 'contextTokens'>): Promise<ChosenProvider> {
     const kept = await findModel(fork(), keyOf(one));
-    return { ...one, contextTokens: kept?.contextTokens ?? undefined };
+    const known = traitsOf(one.id, one.model).contextTokens;
+    return { ...one, contextTokens: kept?.contextTokens ?? known ?? undefined };
   }
 
   return {

@@ -132,9 +132,9 @@ async function begin(
 }
 
 /** No more than this can be billed for a request: a token is at least one byte of what is sent. */
-export function mostOf({ id }: ChosenProvider, { system, user, schema, maxTokens }: Prompt): TokenCount {
+export function mostOf({ id, model }: ChosenProvider, { system, user, schema, maxTokens }: Prompt): TokenCount {
   const sent = Buffer.byteLength(`${system}${user}${schema ? JSON.stringify(schema) : ''}`);
-  return { input: sent + messageTokens, output: mostOutput(id, maxTokens) };
+  return { input: sent + messageTokens, output: mostOutput(id, model, maxTokens) };
 }
 
 /** What services add for the frame of a request. */
@@ -184,8 +184,9 @@ export function assertFits({ id, model, contextTokens }: ChosenProvider, inputTo
 }
 
 /** How long the answer may be, with what the model thinks: services refuse what could go beyond their context. */
-export function roomFor({ system, user, maxTokens }: Prompt, { id, contextTokens = Infinity }: ChosenProvider): number {
-  return Math.max(1, Math.min(mostOutput(id, maxTokens), contextTokens - estimatedTokens(system + user)));
+export function roomFor({ system, user, maxTokens }: Prompt, chosen: ChosenProvider): number {
+  const { id, model, contextTokens = Infinity } = chosen;
+  return Math.max(1, Math.min(mostOutput(id, model, maxTokens), contextTokens - estimatedTokens(system + user)));
 }
 
 type Measured = ReturnType<typeof measure>;

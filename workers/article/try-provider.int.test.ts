@@ -33,7 +33,7 @@ async function paidFor(): Promise<string> {
   em.create(AiModel, { ...model, inputPrice: price.input, outputPrice: price.output });
   await em.flush();
   const order = { about: checkId, postId: null, userId, provider: 'openai', model: 'gpt-4o', price };
-  await em.transactional(async (tx) => await reserve(tx, { ...order, tokens: tryTokens('openai') }));
+  await em.transactional(async (tx) => await reserve(tx, { ...order, tokens: tryTokens('openai', 'gpt-4o') }));
   return checkId;
 }
 const spendings = async () => await db.orm.em.fork().find(Spending, {}, { orderBy: { turn: 'asc' } });
@@ -71,7 +71,7 @@ test('what it takes is spent by whoever asked, with the provider and the job, an
 
 test('one that answers with nothing costs the most, and so does one whose worker died', async () => {
   const { deps } = await startDeps([{ fault: { kind: 'cut', after: 0 } }, { chunks: ['Yes.'] }]);
-  const most = costOf(tryTokens('openai'), price);
+  const most = costOf(tryTokens('openai', 'gpt-4o'), price);
   const checkId = await paidFor();
   await tryProvider(deps, { checkId }, attempt());
   expect((await spendings())[1]).toMatchObject({ cost: most });

@@ -61,7 +61,7 @@ async function ask(fork: TrialDeps['fork'], asked: Asked): Promise<void> {
   const measured = measure(estimatedTokens(tryQuestion.system + tryQuestion.user));
   const options = { ...limits, signal: attempt.signal, onLost: measured.lost };
   try {
-    const request = { ...tryQuestion, model, maxTokens: mostOutput(id, tryQuestion.maxTokens) };
+    const request = { ...tryQuestion, model, maxTokens: mostOutput(id, model, tryQuestion.maxTokens) };
     for await (const chunk of readAnswer(provider, request, options)) measured.heard(chunk);
   } finally {
     const { isUnheard, ...figures } = measured.figures();
@@ -79,7 +79,7 @@ async function hold(em: EntityManager, { checkId, id, offered, attempt }: Asked)
     const turn = 1 + (await tx.count(Spending, { about: checkId, turn: { $gt: 0 } }));
     const price = await priceFor(tx, { provider: id, model }, sandbox);
     const request = { about: checkId, turn, postId: null, jobId: attempt.jobId, provider: id, model, price };
-    await holdRequest(tx, { ...request, tokens: tryTokens(id) });
+    await holdRequest(tx, { ...request, tokens: tryTokens(id, model) });
     return turn;
   });
 }

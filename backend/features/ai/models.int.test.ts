@@ -32,22 +32,24 @@ const changeOf = ({ label, price, contextTokens, orderable, note }: AiModelRow) 
 const order = async (more: object) =>
   await site.asAdmin('POST', '/generate-article', { topic: 'Testing on old phones', provider: 'openai', ...more });
 
-test('the list begins with what the configuration names, and no figure is made up', async () => {
+test('the list begins with what the configuration names, nothing is entered, and what is known stands beside it', async () => {
+  const figures = { price: expect.anything(), contextTokens: expect.any(Number), source: expect.any(String) };
+  const of = (ends: object | null) => ({ ...figures, ends, lookedUp: expect.any(String) });
   expect(await list()).toEqual(
     [
-      ['deepseek', 'deepseek-flash'],
-      ['gemini', 'gemini-of-ours'],
-      ['openai', 'gpt-4o'],
-    ].map(([provider, name]) => ({
+      ['deepseek', 'deepseek-flash', of(null)] as const,
+      ['gemini', 'gemini-of-ours', null] as const,
+      ['openai', 'gpt-4o', of({ on: '2027-01-14', successor: 'gpt-6-luna' })] as const,
+    ].map(([provider, name, known]) => ({
       ...{ id: expect.any(String), provider, name, label: name, orderable: true, isDefault: true },
-      ...{ price: null, contextTokens: null, note: '' },
+      ...{ price: null, contextTokens: null, note: '', known },
     })),
   );
 });
 
 test('a model is added, changed and removed, and the audit log tells', async () => {
   const { id, ...row } = await added();
-  expect(row).toEqual({ ...input, isDefault: false });
+  expect(row).toMatchObject({ ...input, isDefault: false, known: { ends: { successor: 'gpt-6.1-terra' } } });
   const change = {
     ...changeOf(await added({ name: 'gpt-5' })),
     label: 'GPT-5',
@@ -102,6 +104,7 @@ test('an order names a model of the list, and without one gets its provider’s 
   expect(providers[0]?.models.map(({ name }) => name)).toEqual(['gpt-4o', 'gpt-5-mini']);
   expect(providers[0]?.models[1]).toEqual({
     ...{ name: 'gpt-5-mini', label: 'GPT-5 mini', price: input.price, contextTokens: 400_000 },
+    ends: { on: '2026-12-11', successor: 'gpt-6.1-terra' },
   });
 
   expect((await order({ model: 'gpt-5-mini' })).result).toMatchObject({ generation: { model: 'gpt-5-mini' } });

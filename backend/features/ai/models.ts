@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AiModelChange, AiModelInput, AiModelRow } from '@prism/core/contract/ai-models';
+import { dayIn } from '@prism/core/contract/days';
+import { knownFigures } from '@prism/core/contract/known-models';
 import { providerNamed } from '@prism/core/ai/providers';
 import type { Providers } from '@prism/core/config/config';
 import { AiModel, priceOf } from '@prism/core/database/ai-model';
@@ -71,6 +73,7 @@ function toRow(model: AiModel, providers: Providers): AiModelRow {
   const { id, provider, name, label, contextTokens, orderable, note } = model;
   return {
     ...{ id, provider, name, label, note },
+    known: knownFigures(provider, name, dayIn('UTC', Date.now())),
     price: priceOf(model),
     contextTokens: contextTokens ?? null,
     orderable: orderable || isDefault(model, providers),

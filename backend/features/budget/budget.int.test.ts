@@ -12,7 +12,8 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 let site: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  site = await startTestServer({ env: { OPENAI_API_KEY: 'test', DEEPSEEK_API_KEY: 'test' } });
+  const env = { OPENAI_API_KEY: 'test', DEEPSEEK_API_KEY: 'test', DEEPSEEK_MODEL: 'deepseek-of-ours' };
+  site = await startTestServer({ env });
   cookie = await site.signIn();
 });
 afterAll(() => site.close());
@@ -104,7 +105,7 @@ test('where the first has no money left or no price, the next that an order allo
   expect((await order(cookie, { ...named, followers: ['deepseek'] })).statusCode).toBe(201);
   const [ordered] = await site.em.fork().find(Generation, {});
   expect(ordered).toMatchObject({
-    ...{ provider: 'deepseek', model: 'deepseek-flash', orderedModel: null, followers: ['openai'] },
+    ...{ provider: 'deepseek', model: 'deepseek-of-ours', orderedModel: null, followers: ['openai'] },
   });
   expect(await site.em.count(Generation, {})).toBe(1);
   expect(await site.em.count(Post, {})).toBe(1);
@@ -141,10 +142,21 @@ test('a model without a price is counted by its tokens, and not ordered under a 
   expect((await order(cookie, { provider: 'deepseek' })).statusCode).toBe(201);
   await limit('studio', '', 1_000_000_000);
   const sentence =
-    'Nobody has entered what deepseek-flash costs, and there is a limit on spending. You can enter its price under AI models.';
+    'Nobody has entered what deepseek-of-ours costs, and there is a limit on spending. You can enter its price under AI models.';
   expect(await estimate({ provider: 'deepseek', followers: '' })).toMatchObject({ refusal: sentence, instead: null });
   expect((await order(cookie, { provider: 'deepseek' })).result).toMatchObject({ error: sentence });
   expect(await estimate()).toMatchObject({ refusal: null });
+});
+
+test('a model of which nobody has entered a price costs what its vendor asks, and what is entered counts instead', async () => {
+  const asked = { provider: 'openai', model: 'gpt-4o' };
+  const entered = (await estimate(asked)).usual;
+  await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: null, outputPrice: null });
+  expect((await estimate(asked)).usual).toBe(entered);
+  await limit('studio', '', 1_000_000_000);
+  expect((await order()).statusCode).toBe(201);
+  await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: 0, outputPrice: 0 });
+  expect((await estimate(asked)).usual).toBe(0);
 });
 
 test('the estimate follows length and prompt, and what is held is never below it', async () => {

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import type { OrderableModel } from '@prism/core/contract/ai-models';
+import { dayIn } from '@prism/core/contract/days';
 import type { Provider } from '@prism/core/contract/generations';
+import { knownFigures } from '@prism/core/contract/known-models';
 import { AiModel, priceOf } from '@prism/core/database/ai-model';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 
@@ -24,11 +26,15 @@ export async function listProviders(em: EntityManager, providers: Providers): Pr
 /** Those of a provider that may be ordered, its own first. */
 function orderable(models: readonly AiModel[], { id, model: own }: ProviderConfig): OrderableModel[] {
   const offered = models.filter(({ provider, name, orderable }) => provider === id && (orderable || name === own));
+  const today = dayIn('UTC', Date.now());
   return offered
     .toSorted((one, other) => Number(other.name === own) - Number(one.name === own))
-    .map((model) => ({
-      ...{ name: model.name, label: model.label },
-      price: priceOf(model),
-      contextTokens: model.contextTokens ?? null,
-    }));
+    .map((model) => {
+      const known = knownFigures(id, model.name, today);
+      return {
+        ...{ name: model.name, label: model.label, ends: known?.ends ?? null },
+        price: priceOf(model) ?? known?.price ?? null,
+        contextTokens: model.contextTokens ?? known?.contextTokens ?? null,
+      };
+    });
 }

@@ -132,7 +132,15 @@ async function orderTry(em: EntityManager, name: TriedCheck, { provider, user }:
 async function reserveTry(tx: EntityManager, about: string, asked: ProviderConfig, user: User): Promise<void> {
   const { id: provider, model, sandbox } = asked;
   const price = await priceFor(tx, { provider, model }, sandbox);
-  await reserve(tx, { about, postId: null, userId: user.id, provider, model, price, tokens: tryTokens(provider) });
+  await reserve(tx, {
+    about,
+    postId: null,
+    userId: user.id,
+    provider,
+    model,
+    price,
+    tokens: tryTokens(provider, model),
+  });
 }
 
 /** From an empty or a demonstration's site to a studio's own. */

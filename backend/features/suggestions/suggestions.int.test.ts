@@ -9,7 +9,9 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 
 let site: TestServer;
 beforeAll(async () => {
-  site = await startTestServer({ env: { OPENAI_API_KEY: 'test', GEMINI_API_KEY: 'test', DEEPSEEK_API_KEY: 'test' } });
+  site = await startTestServer({
+    env: { OPENAI_API_KEY: 'test', OPENAI_MODEL: 'gpt-of-ours', GEMINI_API_KEY: 'test', DEEPSEEK_API_KEY: 'test' },
+  });
   await site.signIn();
 });
 afterAll(() => site.close());

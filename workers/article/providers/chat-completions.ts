@@ -1,17 +1,20 @@
+import type { ModelTraits } from '@prism/core/contract/known-models';
 import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import { fieldOf, finishNamed, partOf, textOf, usageOf } from './lenient.ts';
 import type { OpenAiDialect } from './openai.ts';
 import { begun, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import { chatThinking } from './thinking.ts';
 import type { Fields } from './without-refused.ts';
 
 /** What a request says that not every service knows. */
 export function completionFields({ model, maxTokens, schema }: ProviderRequest, dialect: OpenAiDialect): Fields {
+  const { thinking, json } = dialect.traits(model);
   return {
     stream_options: { include_usage: true },
     [dialect.lengthLimit]: maxTokens,
-    ...dialect.thinking(model).chat,
-    ...(schema && { response_format: formOf(schema, dialect.json) }),
+    ...chatThinking(thinking.told),
+    ...(schema && { response_format: formOf(schema, json) }),
   };
 }
 
@@ -39,7 +42,7 @@ export async function* readCompletions(stream: AsyncIterable<unknown>): AsyncGen
   for await (const chunk of stream) yield readChunk(chunk);
 }
 
-function formOf(schema: Record<string, unknown>, json: OpenAiDialect['json']) {
+function formOf(schema: Record<string, unknown>, json: ModelTraits['json']) {
   if (json === 'json_object') return { type: json };
   return { type: json, json_schema: { name: 'answer', schema, strict: true } };
 }

@@ -1,9 +1,11 @@
-import { ApiError, GoogleGenAI, ThinkingLevel, type GenerateContentResponse } from '@google/genai';
+import { ApiError, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
 import type { ProviderPlaces } from '@prism/core/config/config';
+import type { ModelTraits } from '@prism/core/contract/known-models';
 import { errorOf, parseRetryAfter } from './failures.ts';
 import { finishNamed, usageOf } from './lenient.ts';
 import { listeningFetch } from './listening-fetch.ts';
 import { begun, type ArticleProvider, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import { geminiThinking } from './thinking.ts';
 import { withoutRefused, type Fields } from './without-refused.ts';
 
 export interface GeminiOptions {
@@ -11,6 +13,8 @@ export interface GeminiOptions {
   places: ProviderPlaces;
   apiKey: string;
   baseUrl: string | undefined;
+  /** How much a model is told to think. */
+  traits(model: string): ModelTraits;
   /** By what it asks. */
   fetch?: typeof fetch;
 }
@@ -42,7 +46,7 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
             httpOptions: { fetch: listened.fetch },
           },
         });
-      const stream = await withoutRefused(fieldsOf(request), open, (error) => ({
+      const stream = await withoutRefused(fieldsOf(request, options), open, (error) => ({
         error: failureOf(error),
         words: listened.refusal(),
       }));
@@ -57,11 +61,10 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
 }
 
 /** What a request says that not every model knows. */
-function fieldsOf({ model, maxTokens, schema }: ProviderRequest): Fields {
+function fieldsOf({ model, maxTokens, schema }: ProviderRequest, { traits }: Pick<GeminiOptions, 'traits'>): Fields {
   return {
     maxOutputTokens: maxTokens,
-    // Older ones are told in another way, and refuse this one.
-    ...(!/^gemini-[12]\b/.test(model) && { thinkingConfig: { thinkingLevel: ThinkingLevel.LOW } }),
+    ...geminiThinking(traits(model).thinking.told),
     ...(schema && { responseMimeType: 'application/json', responseJsonSchema: schema }),
   };
 }

@@ -123,6 +123,44 @@ test('a model that cannot but think is told to think little', async () => {
   expect(asked.map((one) => one['reasoning_effort'])).toEqual(['none', 'low']);
 });
 
+test('one that cannot but think is told so by its name at once', async () => {
+  const { asked, url } = await startService([{ body: words + stop + done }]);
+  const env = { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: url };
+  await ask({ ...env, OPENAI_MODEL: 'gpt-5-mini' }, 'openai');
+  await ask({ ...env, OPENAI_MODEL: 'gpt-6.1-sol' }, 'openai');
+  expect(asked.map((one) => one['reasoning_effort'])).toEqual(['minimal', 'low']);
+});
+
+const saidBy = (url: string) => ({ GEMINI_API_KEY: 'key', GEMINI_BASE_URL: url });
+const answered = { candidates: [{ content: { parts: [{ text: 'Words.' }] }, finishReason: 'STOP', index: 0 }] };
+const googleWords = { body: `data: ${JSON.stringify(answered)}\n\n` };
+
+test.each([
+  ['thinking_level is not supported by this model.'],
+  ['Thinking level is not supported for this model.'],
+  ['Unknown name "thinkingLevel": Cannot find field.'],
+])('a field is left out where a service refuses it by a part of it alone: %s', async (message) => {
+  const { asked, url } = await startService([
+    { status: 400, body: JSON.stringify({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }) },
+    googleWords,
+  ]);
+  expect(await ask(saidBy(url), 'gemini')).toBe('Words.');
+  expect(asked.map((one) => one['generationConfig'])).toEqual([
+    expect.objectContaining({ thinkingConfig: { thinkingLevel: 'LOW' } }),
+    expect.not.objectContaining({ thinkingConfig: expect.anything() }),
+  ]);
+});
+
+test('a level of thinking that a model does not know is raised before it is left out', async () => {
+  const message = 'thinking_level MINIMAL is not supported by this model.';
+  const refused = { status: 400, body: JSON.stringify({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }) };
+  const { asked, url } = await startService([refused, googleWords]);
+  await ask({ ...saidBy(url), GEMINI_MODEL: 'gemini-3.5-flash-lite' }, 'gemini');
+  expect(asked.map((one) => one['generationConfig'])).toMatchObject(
+    ['MINIMAL', 'LOW'].map((thinkingLevel) => ({ thinkingConfig: { thinkingLevel } })),
+  );
+});
+
 test.each(['eos', 'end', 'end_turn', 'STOP', 'stop_sequence', 'completed'])(
   'an answer that ends with %j is whole',
   async (word) => {

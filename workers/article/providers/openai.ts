@@ -1,22 +1,20 @@
 import OpenAI, { APIError } from 'openai';
 import type { AiProtocol } from '@prism/core/contract/ai-providers';
+import type { ModelTraits } from '@prism/core/contract/known-models';
 import type { ProviderPlaces } from '@prism/core/config/config';
 import { completionFields, openCompletions, readCompletions } from './chat-completions.ts';
 import { errorOf, parseRetryAfter } from './failures.ts';
 import { listeningFetch } from './listening-fetch.ts';
 import type { ArticleProvider, ProviderRequest } from './provider.ts';
 import { openResponse, readResponse, responseFields } from './responses.ts';
-import type { ThinkingFields } from './thinking.ts';
 import { withoutRefused } from './without-refused.ts';
 
 /** What services that speak OpenAI's protocol differ in. */
 export interface OpenAiDialect {
   /** How chat completions are told of the longest answer wanted. */
   lengthLimit: 'max_completion_tokens' | 'max_tokens';
-  /** What it can be held to where JSON is wanted: a schema, or no more than that it is JSON. */
-  json: 'json_schema' | 'json_object';
-  /** How a model is told not to think. */
-  thinking(model: string): ThinkingFields;
+  /** What a model can be held to, and how much it is told to think. */
+  traits(model: string): ModelTraits;
 }
 
 export interface OpenAiOptions extends OpenAiDialect {

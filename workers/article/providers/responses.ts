@@ -1,18 +1,21 @@
+import type { ModelTraits } from '@prism/core/contract/known-models';
 import { APIError, type OpenAI } from 'openai';
 import type { ResponseCreateParamsStreaming } from 'openai/resources/responses/responses';
 import { fieldOf, finishNamed, textOf, usageOf } from './lenient.ts';
 import type { OpenAiDialect } from './openai.ts';
 import { begun, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import { responsesThinking } from './thinking.ts';
 import type { Fields } from './without-refused.ts';
 
 /** What a request says that not every service knows. */
 export function responseFields({ model, maxTokens, schema }: ProviderRequest, dialect: OpenAiDialect): Fields {
+  const { thinking, json } = dialect.traits(model);
   return {
     // Nothing is asked for again by its id, so the service need not keep it.
     store: false,
     max_output_tokens: maxTokens,
-    ...dialect.thinking(model).responses,
-    ...(schema && { text: { format: formOf(schema, dialect.json) } }),
+    ...responsesThinking(thinking.told),
+    ...(schema && { text: { format: formOf(schema, json) } }),
   };
 }
 
@@ -32,7 +35,7 @@ export async function* readResponse(stream: AsyncIterable<unknown>): AsyncGenera
   for await (const event of stream) yield readEvent(event);
 }
 
-function formOf(schema: Record<string, unknown>, json: OpenAiDialect['json']) {
+function formOf(schema: Record<string, unknown>, json: ModelTraits['json']) {
   if (json === 'json_object') return { type: json };
   return { type: json, name: 'answer', schema, strict: true };
 }

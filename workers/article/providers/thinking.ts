@@ -1,22 +1,27 @@
-import type { VendorId } from '@prism/core/contract/generations';
+import type { ModelTraits, ThinkingWord } from '@prism/core/contract/known-models';
+import { ThinkingLevel } from '@google/genai';
+import type { Fields } from './without-refused.ts';
 
-/** How a request says that a model is not to think, in each of OpenAI's protocols. */
-export interface ThinkingFields {
-  chat: Readonly<Record<string, unknown>>;
-  responses: Readonly<Record<string, unknown>>;
+type Told = ModelTraits['thinking']['told'];
+
+/** How a request tells a model how much to think, in chat completions. */
+export function chatThinking(told: Told): Fields {
+  if (told === null) return {};
+  return told === 'disabled' ? { thinking: { type: told } } : { reasoning_effort: told };
 }
 
-const none: ThinkingFields = { chat: {}, responses: {} };
+/** In Responses; DeepSeek's word is none of these. */
+export function responsesThinking(told: Told): Fields {
+  return told === null || told === 'disabled' ? {} : { reasoning: { effort: told } };
+}
 
-/** Those of OpenAI that think unless told otherwise; older ones refuse to be told. */
-const thinksByDefault = /^(?:gpt-(?:[5-9]|\d\d)|o\d)/;
+const levels: Readonly<Partial<Record<ThinkingWord, ThinkingLevel>>> = {
+  minimal: ThinkingLevel.MINIMAL,
+  low: ThinkingLevel.LOW,
+};
 
-/** As the vendors' documents said in November 2026. Services of the studio's own know no common word for it. */
-export function thinkingOff(vendor: VendorId | undefined): (model: string) => ThinkingFields {
-  return (model) => {
-    if (vendor === 'openai' && thinksByDefault.test(model))
-      return { chat: { reasoning_effort: 'none' }, responses: { reasoning: { effort: 'none' } } };
-    if (vendor === 'deepseek') return { ...none, chat: { thinking: { type: 'disabled' } } };
-    return none;
-  };
+/** In Gemini's API. */
+export function geminiThinking(told: Told): Fields {
+  const thinkingLevel = told === null ? undefined : levels[told];
+  return thinkingLevel === undefined ? {} : { thinkingConfig: { thinkingLevel } };
 }

@@ -10,10 +10,17 @@ const otherNames: Readonly<Record<string, string>> = {
   max_completion_tokens: 'max_tokens',
 };
 
-/** A model that cannot but think is told to think little. */
-function lessThinking(value: unknown): unknown {
-  if (value === 'none') return 'low';
-  return isDeepStrictEqual(value, { effort: 'none' }) ? { effort: 'low' } : undefined;
+/** A model that cannot but think is told to think little, in the words of each protocol. */
+const moreThought: readonly (readonly [unknown, unknown])[] = [
+  ['none', 'low'],
+  ['minimal', 'low'],
+  [{ effort: 'none' }, { effort: 'low' }],
+  [{ effort: 'minimal' }, { effort: 'low' }],
+  [{ thinkingLevel: 'MINIMAL' }, { thinkingLevel: 'LOW' }],
+];
+
+function withMoreThought(value: unknown): unknown {
+  return moreThought.find(([refused]) => isDeepStrictEqual(value, refused))?.[1];
 }
 
 /**
@@ -35,11 +42,11 @@ export async function withoutRefused<Answer>(
       const refused = error instanceof RequestRefusedError ? refusedIn(words, left) : undefined;
       if (refused === undefined) throw error;
       const { [refused]: value, ...others } = left;
-      const less = lessThinking(value);
+      const more = withMoreThought(value);
       const other = otherNames[refused];
-      if (less !== undefined) left = { ...others, [refused]: less };
+      if (more !== undefined) left = { ...others, [refused]: more };
       else left = other === undefined || tried.has(other) ? others : { ...others, [other]: value };
-      if (less === undefined) tried.add(refused);
+      if (more === undefined) tried.add(refused);
     }
   }
 }
@@ -47,20 +54,27 @@ export async function withoutRefused<Answer>(
 /** How each protocol tells of the longest answer wanted. */
 const limits = ['max_completion_tokens', 'max_tokens', 'max_output_tokens', 'maxOutputTokens'];
 
-/** The field that a refusal names, in either way of writing: `stream_options`, `streamOptions`. */
+/** The field that a refusal names, by itself or by a part of it, in any way of writing: `stream_options`, `streamOptions`. */
 function refusedIn(words: string, fields: Fields): string | undefined {
   const plain = words.toLowerCase();
-  const named = nameIn(plain, fields);
+  const names = Object.keys(fields);
+  const named = names.find((name) => isNamed(plain, name)) ?? names.find((name) => isPartNamed(plain, fields[name]));
   // More than the model's context has is refused by its name, too.
   return named ?? (/context[ _](?:length|window|size)/.test(plain) ? limits.find((name) => name in fields) : undefined);
 }
 
-function nameIn(plain: string, fields: Fields): string | undefined {
-  return Object.keys(fields).find((name) => {
-    const spellings = new Set([name, name.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())]);
-    spellings.add(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-    return [...spellings].some((spelling) => includesWord(plain, spelling.toLowerCase()));
-  });
+/** Names of parts that are words of any refusal. */
+const commonWords: ReadonlySet<string> = new Set(['type', 'name', 'format', 'required', 'properties', 'schema']);
+
+function isPartNamed(plain: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.keys(value).some((part) => !commonWords.has(part) && isNamed(plain, part));
+}
+
+function isNamed(plain: string, name: string): boolean {
+  const withLines = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const spellings = [name, withLines, withLines.replaceAll('_', ' '), withLines.replaceAll('_', '')];
+  return spellings.some((spelling) => includesWord(plain, spelling.toLowerCase()));
 }
 
 function includesWord(text: string, word: string): boolean {

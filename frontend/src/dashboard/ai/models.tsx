@@ -1,6 +1,16 @@
-import { writeDollars, type AiModelRow, type ModelPrice } from '@prism/core/contract/ai-models';
+import {
+  endSentence,
+  endsSoon,
+  longDay,
+  writeDollars,
+  type AiModelRow,
+  type ModelPrice,
+} from '@prism/core/contract/ai-models';
+import { vendorName } from '@prism/core/contract/budget';
+import { dayIn } from '@prism/core/contract/days';
 import type { Provider } from '@prism/core/contract/generations';
 import { useState } from 'react';
+import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { providerName } from '../generations/provider-name.ts';
 import { ListTitle } from '../shared/list-title.tsx';
@@ -66,9 +76,13 @@ interface ModelItemProps {
 }
 
 function ModelItem({ model, providers, onChange, onRemove }: ModelItemProps) {
-  const { provider, name, label, price, contextTokens, note, orderable, isDefault } = model;
+  const { provider, name, label, known, note, orderable, isDefault } = model;
   const of = providers.find(({ id }) => id === provider);
   const owner = of ? providerName(of, providers) : provider;
+  const price = model.price ?? known?.price;
+  const contextTokens = model.contextTokens ?? known?.contextTokens;
+  const isLookedUp = known !== null && (price !== model.price || contextTokens !== model.contextTokens);
+  const today = dayIn('UTC', useNow(3_600_000));
   const cost = price
     ? `$${writeDollars(price.input)} in${cachedText(price)}, $${writeDollars(price.output)} out for a million tokens`
     : 'No price known';
@@ -83,6 +97,16 @@ function ModelItem({ model, providers, onChange, onRemove }: ModelItemProps) {
         <p className="nums text-sm text-ink-2 wrap-anywhere">
           {cost} · {takes}
         </p>
+        {isLookedUp && (
+          <p className="text-sm text-ink-3 wrap-anywhere">
+            From {known.source}, {longDay(known.lookedUp)}. What you enter counts instead.
+          </p>
+        )}
+        {known?.ends && (
+          <p className={`text-sm wrap-anywhere ${endsSoon(known.ends, today) ? 'text-danger' : 'text-ink-3'}`}>
+            {endSentence(name, vendorName(provider), known.ends, today)}
+          </p>
+        )}
         {note && <p className="text-sm text-ink-3 wrap-anywhere">{note}</p>}
       </div>
       {orderable ? <StateMark look="ok" word="May be ordered" /> : <StateMark look="paused" word="Not ordered" />}

@@ -2,6 +2,7 @@ import { ComingSessions } from '../people/coming-sessions.tsx';
 import { LatestApplications } from '../people/latest-applications.tsx';
 import { LatestEnquiries } from '../people/latest-enquiries.tsx';
 import { NeedsAnswer } from '../people/needs-answer.tsx';
+import { EndingModels } from '../generations/ending-models.tsx';
 import { LivePanel } from '../generations/live-panel.tsx';
 import { NoArticle } from '../generations/no-article.tsx';
 import { QueueSummary } from './queue-summary.tsx';
@@ -37,6 +38,7 @@ export default function TodaySection(props: SectionProps) {
   );
   return (
     <>
+      <EndingModels providers={providers} />
       {may('enquiries', 'applications') && <NeedsAnswer />}
       {may('enquiries') && <ComingSessions />}
       <div className={split}>

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { mostOutput } from './article-cost.ts';
+import { knownFigures, knownModel, knownModels, knownPrice, traitsOf } from './known-models.ts';
+
+describe('the table of models', () => {
+  test('has each name once, says where its figures stand, and names days that there are', () => {
+    const names = knownModels.flatMap((model) => model.names.map((name) => `${model.vendor} ${name}`));
+    expect(new Set(names).size).toBe(names.length);
+    for (const { source, lookedUp, ends, prices } of knownModels) {
+      expect(source).toMatch(/\w\.\w/);
+      for (const day of [lookedUp, ...(ends ? [ends.on] : []), ...prices.flatMap(({ from }) => from ?? [])])
+        expect(new Date(day).toISOString().slice(0, 10)).toBe(day);
+    }
+  });
+
+  test('has no successor that it knows to end itself', () => {
+    for (const { vendor, ends } of knownModels)
+      if (ends) expect([ends.successor, knownModel(vendor, ends.successor)?.ends]).toEqual([ends.successor, null]);
+  });
+
+  test('has prices in the order of their days, and what was read before costs no more than the rest', () => {
+    for (const { prices } of knownModels) {
+      const days = prices.map(({ from = '' }) => from);
+      expect(days).toEqual(days.toSorted());
+      for (const { input, output, cached } of prices) {
+        expect(Math.min(input, output)).toBeGreaterThan(0);
+        expect(cached ?? 0).toBeLessThan(input);
+      }
+    }
+  });
+});
+
+test('a price counts from its day on', () => {
+  const of = (day: string) => knownPrice('gemini', 'models/gemini-3.8-flash', day)?.output;
+  expect([of('2026-12-31'), of('2027-01-01')]).toEqual([3_750_000, 7_500_000]);
+  expect(knownPrice('openai', 'gpt-7', '2026-12-31')).toBeNull();
+});
+
+test('a name says nothing of a model of another service', () => {
+  expect(knownFigures('our-router', 'gpt-4o', '2026-11-28')).toBeNull();
+  expect(knownFigures('openai', 'GPT-4o-2024-11-20', '2026-11-28')).toMatchObject({ ends: { on: '2027-01-14' } });
+});
+
+test.each([
+  ['openai', 'gpt-5', 'minimal'],
+  ['openai', 'gpt-5-mini-2025-08-07', 'minimal'],
+  ['openai', 'o3', 'low'],
+  ['openai', 'gpt-6.1-sol', 'low'],
+  ['openai', 'gpt-6.2-sol', 'low'],
+  ['openai', 'gpt-7-of-tomorrow', 'none'],
+  ['gemini', 'gemini-3.8-flash', 'low'],
+  ['gemini', 'gemini-3.5-flash-lite', 'minimal'],
+  ['gemini', 'gemini-5-flash', 'low'],
+  ['gemini', 'gemini-2.5-pro', null],
+  ['deepseek', 'deepseek-v9', 'disabled'],
+  ['our-machine', 'qwen3', null],
+])('%s has room for what %s thinks, and is told %j', (provider, model, told) => {
+  expect(traitsOf(provider, model).thinking.told).toBe(told);
+  expect(mostOutput(provider, model, 1_000)).toBeGreaterThan(8_000);
+});
+
+test.each([
+  ['openai', 'gpt-4o', null],
+  ['openai', 'gpt-3.5-of-old', null],
+  ['openai', 'gpt-6-luna', 'none'],
+  ['openai', 'gpt-6.1-terra', 'none'],
+  ['deepseek', 'deepseek-flash', 'disabled'],
+])('%s needs no such room for %s, and is told %j', (provider, model, told) => {
+  expect(traitsOf(provider, model).thinking.told).toBe(told);
+  expect(mostOutput(provider, model, 1_000)).toBe(1_000);
+});
+
+test('no answer is asked for that is longer than a model gives', () => {
+  expect(mostOutput('openai', 'gpt-4o', 20_000)).toBe(16_384);
+});

@@ -1,0 +1,56 @@
+import type { AiModelRow, ModelEnd } from '@prism/core/contract/ai-models';
+import { dayAfter, dayIn } from '@prism/core/contract/days';
+import type { Provider } from '@prism/core/contract/generations';
+import { expect, test } from 'vitest';
+import { serve } from '../../../test/network.ts';
+import { ada, openPart, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+import { EndingModels } from './ending-models.tsx';
+
+const ends = (days: number): ModelEnd => ({ on: dayAfter(dayIn('UTC', Date.now()), days), successor: 'gpt-6-luna' });
+const provider = (model: string, end: ModelEnd | null, changes: Partial<Provider> = {}): Provider => ({
+  ...{ id: 'openai', label: 'GPT-4o', available: true, sandbox: false, model },
+  models: [{ name: model, label: model, price: null, contextTokens: null, ends: end }],
+  ...changes,
+});
+
+test('a model that ends within sixty days is told with what its vendor names instead, and no other', async () => {
+  serve({ 'GET /api/user': ada });
+  const providers = [
+    provider('gpt-soon', ends(59)),
+    provider('gpt-later', ends(90)),
+    provider('gpt-on', null),
+    provider('gpt-keyless', ends(5), { available: false }),
+    provider('gpt-sample', ends(5), { sandbox: true }),
+  ];
+  openPart(<EndingModels providers={providers} />);
+  const told = within(await screen.findByRole('region', { name: 'Models that end' }));
+  expect(told.getByText(/^OpenAI ends gpt-soon on .*, in 59 days\. It names gpt-6-luna instead\.$/)).toBeTruthy();
+  expect(told.queryByText(/gpt-(?:later|on|keyless|sample)/)).toBeNull();
+  await waitFor(() => expect(told.getByRole('link', { name: 'AI models' })).toBeTruthy());
+});
+
+test('AI models says of each when it ends, and where a price is from that nobody has entered', async () => {
+  const row = (name: string, changes: Partial<AiModelRow>): AiModelRow => ({
+    ...{ id: name, provider: 'openai', name, label: name, orderable: true, isDefault: false, note: '' },
+    ...{ price: null, contextTokens: null, known: null },
+    ...changes,
+  });
+  const known = {
+    ...{ price: { input: 2_500_000, output: 10_000_000, cached: 1_250_000 }, contextTokens: 128_000, ends: ends(10) },
+    ...{ source: 'prices.example', lookedUp: '2026-11-28' },
+  };
+  serve({
+    'GET /api/admin/ai/models': [row('gpt-4o', { known }), row('ours', { price: { input: 1, output: 2 } })],
+    'GET /api/admin/ai/providers': { canSeal: true, providers: [] },
+  });
+  await openSection('ai');
+  const models = within(await screen.findByRole('region', { name: 'Models' }));
+  const [theirs, ours] = await models.findAllByRole('listitem');
+  expect(theirs?.textContent).toContain(
+    '$2.50 in ($1.25 cached), $10.00 out for a million tokens · takes 128,000 tokens',
+  );
+  expect(theirs?.textContent).toContain('From prices.example, 28 November 2026. What you enter counts instead.');
+  expect(theirs?.textContent).toMatch(/OpenAI ends gpt-4o on .*, in 10 days\./);
+  expect(ours?.textContent).toContain('context not known');
+  expect(ours?.textContent).not.toContain('What you enter counts instead.');
+});
