@@ -69,7 +69,7 @@ async function keyOf({ em, headers }: Request): Promise<ApiKey> {
   const found = await em.findOne(ApiKey, { prefix });
   if (!found || !isEqual(found.keyHash, hashOfKey(key)))
     throw new CallerError('unauthenticated', 'This API key does not work: it was revoked, or there never was one.');
-  if (found.endsAt && found.endsAt.getTime() <= Date.now())
+  if (found.endsAt.getTime() <= Date.now())
     throw new CallerError(
       'unauthenticated',
       `This API key ended on ${found.endsAt.toISOString().slice(0, 10)}. An owner can make a new one.`,

@@ -23,9 +23,12 @@ export const apiKeyFields = {
 
 export const apiScopesMessage = 'Choose at least one permission';
 
-/** How long a key may work, in days; null for as long as nobody revokes it. */
-export const apiKeyDays = [30, 90, 365, null] as const;
+/** How long a key may work, in days: a year at most. */
+export const apiKeyDays = [30, 90, 180, 365] as const;
 export type ApiKeyDays = (typeof apiKeyDays)[number];
+
+/** Where its maker chooses nothing. */
+export const usualApiKeyDays: ApiKeyDays = 90;
 
 /** So many keys there may be. */
 export const mostApiKeys = 50;
@@ -34,7 +37,8 @@ export const mostApiKeys = 50;
 export interface ApiKeyInput {
   name: string;
   scopes: ApiScope[];
-  days: ApiKeyDays;
+  /** `usualApiKeyDays` where it is left out. */
+  days?: ApiKeyDays;
 }
 
 /** One row of `GET /api/admin/api-keys`; all times are ISO 8601. */
@@ -47,8 +51,7 @@ export interface ApiKeyRow {
   createdAt: string;
   /** What its maker is called, also once their account has ended. */
   madeBy: string;
-  /** Null where it does not end by itself. */
-  endsAt: string | null;
+  endsAt: string;
   /** To the hour; null where it was not used yet. */
   usedAt: string | null;
 }

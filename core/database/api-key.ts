@@ -23,7 +23,7 @@ const ApiKeySchema = defineEntity({
     madeBy: p
       .string()
       .formula(({ madeById }) => `(select coalesce(name, username) from users where id = ${String(madeById)})`),
-    endsAt: p.datetime().nullable(),
+    endsAt: p.datetime(),
     /** When it was used last, to the hour. */
     usedAt: p.datetime().nullable(),
   },

@@ -45,6 +45,7 @@ const HistoryLineSchema = defineEntity({
     // Index-only: the size of all files is summed up from it.
     indexOn('history_lines', 'file_size', '"file_size"', '"file_size" is not null'),
     searchIndex('history_lines', historySearchText),
+    indexOn('history_lines', 'quarantined', '"created_at"', `"details" ->> 'act' = 'quarantined-mail'`),
     {
       name: 'history_lines_message_id',
       expression:

@@ -53,6 +53,17 @@ test('where mails of the studio go elsewhere, the address from before hears of i
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['ada@prism.example', 'old@prism.example']);
 });
 
+test.each([
+  ['Editor', 'There is a new account'],
+  ['Owner', 'There is a new owner'],
+])('an account of the role %s that came of an invitation is told as such', async (detail, subject) => {
+  await aPerson({ email: 'ada@prism.example' });
+  const joined = await aPerson({ email: 'eve@prism.example', role: 'editor' });
+  const [mail, ...others] = await told({ act: 'accept-invitation', detail, tellOwners: true }, joined);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: 'ada@prism.example', subject, text: expect.stringContaining(detail) });
+});
+
 test('what is not for all owners is told to none', async () => {
   await aPerson({ email: 'ada@prism.example' });
   expect(await told({ act: 'invite', detail: 'Editor' })).toEqual([]);

@@ -19,7 +19,7 @@ import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
 import { enter } from './entering.ts';
 import { knownDevices, type KnownDevicesOptions } from './known-device.ts';
-import { factorsOf, noteWrongCode, takeCode } from './second-factor.ts';
+import { factorsOf, noteWrongCode, refuseSpent, takeCode } from './second-factor.ts';
 import { withinLimits } from './sign-in-limits.ts';
 
 export interface AccountsOptions extends KnownDevicesOptions {
@@ -99,6 +99,8 @@ const loginRoute = (options: AccountsOptions): ServerRoute<{ Payload: LoginInput
     const signingIn = { request, username: payload.username, client, onManyRefused };
     return await withinLimits(signingIn, async () => {
       const user = await signIn(em, payload);
+      const known = await request.server.knownDevices.idOf(request, user.username);
+      refuseSpent(user, known !== undefined);
       const { code } = payload;
       const factors = await factorsOf(em, user.id);
       if (!factors.app && !factors.passkey)
@@ -107,7 +109,7 @@ const loginRoute = (options: AccountsOptions): ServerRoute<{ Payload: LoginInput
         await noteAsked(request, user);
         return h.response({ codeRequired: true, ...factors } satisfies CodeRequired).code(202);
       }
-      const who = { known: await request.server.knownDevices.idOf(request, user.username), client };
+      const who = { known, client };
       const show = async (tx: EntityManager) =>
         await takeCode({ em: tx, limits: request.server.limits, secrets, who }, user.id, code);
       try {

@@ -107,7 +107,7 @@ const acceptRoute = ({ onSignedOut }: InvitationsOptions): ServerRoute<{ Payload
       details.by = { user: joined, sessionIdHash: session.opened };
       const role: Role = joined.role;
       details.detail = roleWords[role].label;
-      details.tellOwners = role === 'owner';
+      details.tellOwners = true;
       return { user: joined, replaced: session.replaced };
     });
     if (replaced) onSignedOut(replaced);

@@ -54,7 +54,7 @@ export async function resetPassword(
   if (weakness) throw new CallerError('invalid', weakness, { fields: { newPassword: weakness } });
   const passwordHash = await hash(newPassword);
   if ((await em.nativeUpdate(PasswordReset, open, { usedAt: new Date() })) === 0) throw isOver();
-  await em.nativeUpdate(User, { id: user.id }, { passwordHash });
+  await em.nativeUpdate(User, { id: user.id }, { passwordHash, wrongCodes: 0 });
   await endOtherWays(em, user.id);
   addJob(em, { name: 'password-changed', data: { resetId: id } });
   await em.flush();

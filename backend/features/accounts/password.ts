@@ -42,7 +42,8 @@ export async function changePassword(
   const newHash = await hash(newPassword);
   return await request.audited(async (tx) => {
     // Somebody else may have changed it since it was confirmed.
-    const changed = await tx.nativeUpdate(User, { id: user.id, passwordHash: known }, { passwordHash: newHash });
+    const chosen = { passwordHash: newHash, wrongCodes: 0 };
+    const changed = await tx.nativeUpdate(User, { id: user.id, passwordHash: known }, chosen);
     if (changed === 0) throw wrongPassword();
     await endOtherWays(tx, user.id);
     const ended = await endSessions(tx, { user: user.id });

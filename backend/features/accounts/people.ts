@@ -53,7 +53,7 @@ export async function addPerson(em: EntityManager, username: string, role: Role)
   await em.transactional(async (tx) => {
     const user = tx.create(User, { username, role, passwordHash });
     await tx.flush();
-    await tell(tx, 'add-person', user, { detail: roleWords[role].label, tellOwners: role === 'owner' });
+    await tell(tx, 'add-person', user, { detail: roleWords[role].label, tellOwners: true });
   });
   return password;
 }
@@ -80,7 +80,7 @@ export async function givePassword(em: EntityManager, username: string): Promise
   const password = newPassword();
   const passwordHash = await hash(password);
   const user = await change(em, username, async (tx, { id, ...rest }) => {
-    await tx.nativeUpdate(User, { id }, { passwordHash });
+    await tx.nativeUpdate(User, { id }, { passwordHash, wrongCodes: 0 });
     const ended = await closeAllWays(tx, id);
     await tell(tx, 'give-password', { id, ...rest }, told(ended));
   });

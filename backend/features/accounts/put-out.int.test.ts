@@ -32,7 +32,7 @@ async function leaveWays() {
   expect(invited.statusCode).toBe(204);
   const [invitation] = await site.em.execute<{ id: string }[]>('select id from invitations');
   const key: MadeApiKey = JSON.parse(
-    (await call('POST', '/admin/api-keys', { name: 'x', scopes: ['enquiries:read'], days: null })).payload,
+    (await call('POST', '/admin/api-keys', { name: 'x', scopes: ['enquiries:read'] })).payload,
   );
   const webhook: WebhookSecret = JSON.parse(
     (await call('POST', '/admin/webhooks', { url: 'https://attacker.example/in', events: ['enquiry.received'] }))

@@ -210,6 +210,34 @@ test('S-022: codes cannot be guessed: ten tries an hour, whoever tries from wher
   }
 });
 
+test('S-346: after thirty wrong codes the password signs in no stranger until another one is chosen', async () => {
+  const { key } = await setUp();
+  const known = cookieOf(await login(codeOf(key)), 'device');
+  await site.em.execute(`update users set wrong_codes = 29, email = 'owner@prism.example'`);
+  expect((await login(wrongCodeOf(key))).statusCode).toBe(401);
+  const [told] = await site.em.execute(`select detail from audit_lines where act = 'end-password'`);
+  expect(told).toEqual({ detail: '30 since the last right one' });
+  await site.em.execute('update second_factors set last_step = 0');
+  for (const code of [undefined, codeOf(key)]) {
+    const refused = await login(code);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.result).toMatchObject({ error: expect.stringContaining('choose another one') });
+  }
+  const post = async (password: string, cookie: string) =>
+    await site.inject({
+      ...{ method: 'POST', url: '/api/login', headers: { cookie } },
+      payload: { ...anAdmin, password, code: codeOf(key) },
+    });
+  // Who has signed in there before is no stranger; the others stay out.
+  const own = await post(anAdmin.password, known);
+  expect(own.statusCode).toBe(200);
+  expect((await login()).statusCode).toBe(401);
+  const change = { currentPassword: anAdmin.password, newPassword: 'another battery, another staple' };
+  expect((await call('POST', '/api/admin/password', change, cookieOf(own))).statusCode).toBeLessThan(300);
+  await site.em.execute('update second_factors set last_step = 0');
+  expect((await post(change.newPassword, '')).statusCode).toBe(200);
+});
+
 test('S-002: whoever knows the password and guesses codes locks nobody out, and the owner hears of it', async () => {
   const { key, codes } = await setUp();
   const known = cookieOf(await login(codeOf(key)), 'device');

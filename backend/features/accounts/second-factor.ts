@@ -26,6 +26,21 @@ const recoveryMisses: RateLimit = { name: 'recovery-code', points: 10, seconds: 
 /** After so many wrong codes behind the right password, its owner hears of it: somebody else knows it. */
 const missesTold = 5;
 
+/** After so many, the password signs in no stranger any more, until its owner has chosen another one. */
+const missesSpent = 30;
+
+/**
+ * Throws 'unauthenticated' where whoever typed the right password has to choose another one first. A browser that is known goes
+ * on, and so does an account without an address, to which no link could be mailed.
+ */
+export function refuseSpent({ wrongCodes, email }: User, isKnown: boolean): void {
+  if (isKnown || !email || wrongCodes < missesSpent) return;
+  throw new CallerError(
+    'unauthenticated',
+    'This password is not taken any more: too many wrong codes came behind it. Press “Forgot your password?” and choose another one.',
+  );
+}
+
 export interface FactorDeps {
   em: EntityManager;
   limits: Limits;
@@ -149,13 +164,13 @@ export async function takeCode(
     : await takeRecoveryCode(em, user, code);
   if (!isRight) throw wrongCode('unauthenticated', 'This code is not right, or was used already.');
   await limits.forget(misses, trier);
-  await em.nativeUpdate(User, { id: user, wrongCodes: { $gt: 0 } }, { wrongCodes: 0 });
+  await em.nativeUpdate(User, { id: user, wrongCodes: { $gt: 0, $lt: missesSpent } }, { wrongCodes: 0 });
   return isOfApp ? 'app' : 'recovery code';
 }
 
 /**
  * Counts a wrong code of somebody who knew the password; at the fifth, and at every fifth after it, whoever has the account is owed
- * a mail. Whether one is.
+ * a mail, which says at the last that the password is spent. Whether one is.
  */
 export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPerson): Promise<boolean> {
   return await em.transactional(async (tx) => {
@@ -165,7 +180,8 @@ export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPe
     );
     if (!row || row.count % missesTold !== 0) return false;
     const subject = { kind: 'users', id: user.id, title: user.name ?? user.username };
-    await addAuditLine(tx, by, { act: 'wrong-codes', subject, detail: `${row.count} since the last right one` });
+    const act = row.count >= missesSpent && user.email ? 'end-password' : 'wrong-codes';
+    await addAuditLine(tx, by, { act, subject, detail: `${row.count} since the last right one` });
     return true;
   });
 }

@@ -59,10 +59,20 @@ test.each([
   ['nothing that it may', { scopes: [] }, 'scopes'],
   ['what there is not', { scopes: ['enquiries:write'] }, 'scopes.0'],
   ['a time of one’s own', { days: 100_000 }, 'days'],
+  ['no end', { days: null }, 'days'],
+  ['more than a year', { days: 366 }, 'days'],
 ])('a key with %s is not made', async (_what, changes, field) => {
   const response = await site.asAdmin('POST', '/api-keys', { ...input(), ...changes });
   expect(response.statusCode).toBe(400);
   expect(bodyOf(response)).toMatchObject({ fields: { [field]: expect.any(String) } });
+});
+
+test('S-345: a key ends by itself, after 90 days where nothing else is chosen', async () => {
+  const { days: _days, ...usual } = input();
+  const { endsAt } = bodyOf<MadeApiKey>(await site.asAdmin('POST', '/api-keys', usual));
+  expect(Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000)).toBe(90);
+  const longest = await make(undefined, { days: 365 });
+  expect(Math.round((Date.parse(longest.endsAt) - Date.now()) / 86_400_000)).toBe(365);
 });
 
 test('of a key it is known who made it, and it ends with their account', async () => {
@@ -132,7 +142,7 @@ test('a key that has ended or was revoked is refused at once, in words that say 
   await site.em.nativeUpdate(ApiKey, { id }, { endsAt: new Date('2026-03-04T05:06:07Z') });
   const ended = await read('/posts', key);
   expect([ended.statusCode, bodyOf(ended).error]).toEqual([401, expect.stringContaining('ended on 2026-03-04')]);
-  await site.em.nativeUpdate(ApiKey, { id }, { endsAt: null });
+  await site.em.nativeUpdate(ApiKey, { id }, { endsAt: new Date(Date.now() + 60_000) });
   expect((await read('/posts', key)).statusCode).toBe(200);
   expect((await site.asAdmin('DELETE', `/api-keys/${id}`)).statusCode).toBe(204);
   const revoked = await read('/posts', key);

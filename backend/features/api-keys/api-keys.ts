@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostApiKeys, type ApiKeyInput, type ApiKeyRow, type MadeApiKey } from '@prism/core/contract/api-keys';
+import {
+  mostApiKeys,
+  usualApiKeyDays,
+  type ApiKeyInput,
+  type ApiKeyRow,
+  type MadeApiKey,
+} from '@prism/core/contract/api-keys';
 import { ApiKey } from '@prism/core/database/api-key';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
@@ -16,7 +22,7 @@ export async function listApiKeys(em: EntityManager): Promise<ApiKeyRow[]> {
 /** Makes a key, which nobody can read again, within the transaction of `em`. Throws 'conflict' where there are as many as there may be. */
 export async function makeApiKey(
   em: EntityManager,
-  { name, scopes, days }: ApiKeyInput,
+  { name, scopes, days = usualApiKeyDays }: ApiKeyInput,
   by: Pick<User, 'id'>,
 ): Promise<MadeApiKey> {
   if ((await em.count(ApiKey)) >= mostApiKeys)
@@ -25,7 +31,7 @@ export async function makeApiKey(
   const key = `${prefix}_${randomBytes(32).toString('base64url')}`;
   const made = em.create(ApiKey, {
     ...{ name, prefix, keyHash: hashOfKey(key), scopes: [...new Set(scopes)] },
-    endsAt: days === null ? null : new Date(Date.now() + days * dayMs),
+    endsAt: new Date(Date.now() + days * dayMs),
     madeById: by.id,
   });
   await em.flush();
@@ -45,7 +51,7 @@ function toRow({ id, name, prefix, scopes, createdAt, madeBy, endsAt, usedAt }: 
   return {
     ...{ id, name, prefix, scopes, madeBy },
     createdAt: createdAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
+    endsAt: endsAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
   };
 }

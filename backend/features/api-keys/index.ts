@@ -4,6 +4,7 @@ import {
   apiKeyFields,
   apiScopeNames,
   apiScopesMessage,
+  usualApiKeyDays,
   type ApiKeyInput,
 } from '@prism/core/contract/api-keys';
 import Joi from 'joi';
@@ -38,8 +39,8 @@ const makeRoute: ServerRoute<{ Payload: ApiKeyInput }> = {
           .messages({ 'array.min': apiScopesMessage, 'any.required': apiScopesMessage }),
         days: Joi.number()
           .valid(...apiKeyDays)
-          .required()
-          .description('How long it works; null: until it is revoked'),
+          .default(usualApiKeyDays)
+          .description(`How many days it works; ${usualApiKeyDays} where it is left out`),
       }),
     },
     plugins: { audit: 'add-api-key', stepUp: true },

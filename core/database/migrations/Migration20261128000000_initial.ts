@@ -33,7 +33,7 @@ $$;`);
     this.addSql(`create table "alerts" ("kind" varchar(40) not null, "facts" jsonb not null, "mail_id" uuid null, "mail_ordered_at" timestamptz not null, "raised_at" timestamptz not null, primary key ("kind"));`);
     this.addSql(`alter table "alerts" add constraint "alerts_mail_id_unique" unique ("mail_id");`);
 
-    this.addSql(`create table "api_keys" ("id" uuid not null, "name" varchar(100) not null, "prefix" varchar(20) not null, "key_hash" varchar(64) not null, "scopes" jsonb not null, "created_at" timestamptz not null, "made_by_id" uuid not null, "ends_at" timestamptz null, "used_at" timestamptz null, primary key ("id"));`);
+    this.addSql(`create table "api_keys" ("id" uuid not null, "name" varchar(100) not null, "prefix" varchar(20) not null, "key_hash" varchar(64) not null, "scopes" jsonb not null, "created_at" timestamptz not null, "made_by_id" uuid not null, "ends_at" timestamptz not null, "used_at" timestamptz null, primary key ("id"));`);
     this.addSql(`alter table "api_keys" add constraint "api_keys_prefix_unique" unique ("prefix");`);
 
     this.addSql(`create table "apps" ("id" serial primary key, "name" varchar(120) not null, "description" text not null, "about" text not null default '', "category" varchar(60) not null, "image" varchar(500) not null, "price" int not null, "original_price" int null, "discount_end_date" timestamptz null, "timeline" varchar(60) not null, "rating" int not null default 0, "review_count" int not null default 0, "sold_count" int not null default 0, "featured" boolean not null default false, "features" jsonb not null default '[]', "more" jsonb not null default '{}', "place" int not null default 0, "shown" boolean not null default true, "is_sample" boolean not null default false, "version" int not null default 1, "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, "deleted_by" uuid null);`);
@@ -292,6 +292,7 @@ $$;`);
     this.addSql(`create index "history_lines_application_id_index" on "history_lines" ("application_id");`);
     this.addSql(`create index "history_lines_file_size" on "history_lines" ("file_size") where "file_size" is not null;`);
     this.addSql(`create index "history_lines_search" on "history_lines" using gin ((lower(coalesce(text, '') || e'\\n' || coalesce(details ->> 'subject', '') || e'\\n' || coalesce(details #>> '{is,text}', '') || e'\\n' || coalesce(file_name, ''))) gin_trgm_ops);`);
+    this.addSql(`create index "history_lines_quarantined" on "history_lines" ("created_at") where "details" ->> 'act' = 'quarantined-mail';`);
     this.addSql(`create unique index "history_lines_message_id" on "history_lines" ("message_id") where "message_id" is not null;`);
 
     this.addSql(`create table "drafts" ("id" uuid not null, "kind" varchar(40) not null, "subject" varchar(80) not null, "data" jsonb not null, "base" varchar(100) null, "version" int not null default 1, "author_id" uuid null, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);

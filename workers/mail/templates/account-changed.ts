@@ -53,6 +53,11 @@ const told: Readonly<Record<MailedAct, { what: string; means: string }>> = {
     what: 'Somebody knows your password',
     means: 'They typed the right one, and then several wrong codes, so they were not let in. Choose a new password.',
   },
+  'end-password': {
+    what: 'Your password is not taken any more',
+    means:
+      'Somebody typed it, and then too many wrong codes. Where you sign in, press “Forgot your password?” and choose another one.',
+  },
   'reset-factor': {
     what: 'Your second factor was taken away',
     means: 'Whoever runs the server did that. Every device was signed out, and your password alone signs in.',

@@ -1,3 +1,4 @@
+import { roleWords } from '@prism/core/contract/roles';
 import type { AuditLine } from '@prism/core/database/audit-line';
 import { oneLine, timeIn } from '@prism/core/mails/plain-text';
 import { button, paragraph } from './blocks.ts';
@@ -16,6 +17,13 @@ interface Told {
 const people = 'section=staff';
 const integrations = 'section=integrations';
 const newOwner = 'Owners see and change everything, other accounts too. It is changed under People.';
+
+/** Of every other role. */
+const newAccount: Told = {
+  what: 'There is a new account',
+  means: 'It sees and changes what its role includes. It is changed or removed under People.',
+  section: people,
+};
 
 /** What lets somebody in, or lets something out. */
 const told = {
@@ -88,10 +96,15 @@ interface OwnersMail extends Sender {
   notMe?: string;
 }
 
+function wordsOf(act: ToldToOwners, detail: string | null | undefined): Told {
+  const isNew = act === 'accept-invitation' || act === 'add-person';
+  return isNew && !detail?.startsWith(roleWords.owner.label) ? newAccount : told[act];
+}
+
 /** Tells an owner that something lets somebody in, or lets something out, from now on, with the way to end it. */
 export function ownersTold({ act, line, notMe, publicUrl, studio }: OwnersMail): MailContent {
-  const { what, means, section } = told[act];
   const { createdAt, person, title, detail } = line;
+  const { what, means, section } = wordsOf(act, detail);
   const facts = [title, detail].flatMap((text) => (text ? [oneLine(text)] : [])).join(': ');
   const by = person ? ` by the account of ${oneLine(person)}` : '';
   const desk = `${publicUrl}/prism-dashboard-2025?${section}`;

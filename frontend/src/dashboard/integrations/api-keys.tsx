@@ -46,8 +46,8 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKeyRow; onRevoke: () => void
   const { momentInSentence, dateOf } = useTimes();
   const now = useNow(60_000);
   const { name, prefix, scopes, madeBy, endsAt, usedAt } = apiKey;
-  const hasEnded = endsAt !== null && Date.parse(endsAt) <= now;
-  const ends = endsAt ? `${hasEnded ? 'ended' : 'ends'} ${dateOf(endsAt)}` : 'does not end by itself';
+  const hasEnded = Date.parse(endsAt) <= now;
+  const ends = `${hasEnded ? 'ended' : 'ends'} ${dateOf(endsAt)}`;
   const used = usedAt ? `used ${momentInSentence(usedAt, now)}` : 'not used yet';
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">

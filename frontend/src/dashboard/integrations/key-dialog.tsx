@@ -4,6 +4,7 @@ import {
   apiScopeNames,
   apiScopes,
   apiScopesMessage,
+  usualApiKeyDays,
   type ApiKeyDays,
   type ApiScope,
 } from '@prism/core/contract/api-keys';
@@ -19,8 +20,7 @@ import { useMakeApiKey } from './use-integrations.ts';
 
 const choices = apiScopeNames.map((scope) => [scope, apiScopes[scope]] as const);
 
-const wordsOf = (days: ApiKeyDays) => (days === null ? 'Until somebody revokes it' : `${days} days`);
-const lengths = apiKeyDays.map((days) => ({ value: String(days), label: wordsOf(days) }));
+const lengths = apiKeyDays.map((days) => ({ value: String(days), label: `${days} days` }));
 
 /** Makes a key, and shows it then. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: make } = useMakeApiKey();
   const [scopes, setScopes] = useState<readonly ApiScope[]>([]);
   const [scopesError, setScopesError] = useState<string>();
-  const [days, setDays] = useState<ApiKeyDays>(90);
+  const [days, setDays] = useState<ApiKeyDays>(usualApiKeyDays);
   const [key, setKey] = useState<string>();
   const { form, field, submit, isSending } = useForm({
     rules: apiKeyFields,
@@ -81,7 +81,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         label="It works for"
         options={lengths}
         value={String(days)}
-        onChange={(value) => setDays(apiKeyDays.find((each) => String(each) === value) ?? null)}
+        onChange={(value) => setDays(apiKeyDays.find((each) => String(each) === value) ?? usualApiKeyDays)}
       />
     </FormDialog>
   );
