@@ -150,7 +150,12 @@ export interface ApplicationChanges {
   /** Of some stages the applicant is told by a mail, in the same act. */
   stage?: Change<ApplicationStage> & { mail?: AnswerMail };
   deletion?: Change<string> & { reason: string };
+  /** What the applicant is called. */
+  sender?: Change<ApplicantNames>;
 }
+
+/** What staff may correct of an applicant. */
+export type ApplicantNames = Pick<ApplicationRow, 'firstName' | 'lastName'>;
 
 /** A mail to an applicant as whoever sends it has read it, under an id of their choice: sent twice, it goes out once. */
 export interface AnswerMail extends AnswerWords {

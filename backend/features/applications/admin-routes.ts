@@ -1,6 +1,11 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnswerMail, ApplicationChanges, ApplicationRow } from '@prism/core/contract/applications';
+import {
+  applicationFields,
+  type AnswerMail,
+  type ApplicationChanges,
+  type ApplicationRow,
+} from '@prism/core/contract/applications';
 import { answeredFields, answerFields, deletionFields } from '@prism/core/contract/history';
 import {
   answeringStages,
@@ -89,15 +94,22 @@ const changesInput = Joi.object<ApplicationChanges>({
     mail: mail.when('is', { is: Joi.valid(...answeringStages), otherwise: Joi.forbidden() }),
   }).description('How far it has come'),
   deletion: changeOf(on, { reason }).description('On which day it is deleted'),
+  sender: changeOf(
+    Joi.object({
+      firstName: textField(applicationFields.firstName),
+      lastName: textField(applicationFields.lastName),
+    }),
+  ).description('What the applicant is called'),
 }).min(1);
 
 /** 'stage: Declined, with a mail': nothing that may name an applicant. */
-const changesIn = ({ answered, stage, deletion }: ApplicationChanges) =>
+const changesIn = ({ answered, stage, deletion, sender }: ApplicationChanges) =>
   [
     answered !== undefined && (answered ? 'answered' : 'not answered'),
     stage && `stage: ${applicationStages[stage.is]}`,
     stage?.mail && 'with a mail',
     deletion && `deleted on ${deletion.is}`,
+    sender && 'name',
   ]
     .filter(Boolean)
     .join(', ');
@@ -109,7 +121,9 @@ const changeRoute = ({
   method: 'PATCH',
   path: `${path}/{id}`,
   options: {
-    ...call('Change the stage of an application, with or without a mail, or its last day, or mark it as answered'),
+    ...call(
+      'Change the stage of an application, with or without a mail, its last day or the name, or mark it as answered',
+    ),
     validate: { params: idParameter, payload: changesInput },
     plugins: { audit: 'mark-application' },
   },

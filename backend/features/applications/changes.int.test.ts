@@ -51,6 +51,17 @@ async function studioSays(subject: string, more: object = {}): Promise<void> {
   await eventually(async () => expect(JSON.parse((await words('offer')).payload).subject).toBe(subject));
 }
 
+test('what an applicant is called is corrected, by who saw what stands there', async () => {
+  const { firstName, lastName } = await row();
+  const was = { firstName, lastName };
+  const is = { firstName: 'Grace Brewster', lastName: 'Murray Hopper' };
+  expect((await change({ sender: { was, is } })).body).toMatchObject(is);
+  expect((await change({ sender: { was, is: { ...is, lastName: 'Byron' } } })).status).toBe(409);
+  expect((await change({ sender: { was: is, is: { ...is, firstName: '' } } })).status).toBe(400);
+  expect(await row()).toMatchObject(is);
+  expect(await history()).toMatchObject([{ act: 'renamed', by: anAdmin.username }]);
+});
+
 test('the list has first who waits, the soonest due on top, page by page', async () => {
   const [late, answered, wrote] = [id, await apply(), await apply()];
   await site.em.execute(`update answer_promises set due_at = now() - interval '1 day' where application_id = ?`, [

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { AnswerMail, ApplicationChanges } from '@prism/core/contract/applications';
+import type { AnswerMail, ApplicantNames, ApplicationChanges } from '@prism/core/contract/applications';
 import { dayIn, monthsAfter } from '@prism/core/contract/days';
+import type { Change } from '@prism/core/contract/history';
 import { noteAnswer } from '@prism/core/database/answer-promise';
 import { passToThem, passToUs } from '@prism/core/database/turn';
 import { Application } from '@prism/core/database/application';
@@ -30,6 +31,7 @@ export async function changeApplication(
   if (changes.stage) await changeStage(em, application, changes.stage, { by, declinedMonths });
   if (changes.deletion) await changeDeletion(em, application, changes.deletion, by);
   if (changes.answered !== undefined) await changeAnswered(em, application, changes, by);
+  if (changes.sender) await changeNames(em, application, changes.sender, by);
   await em.flush();
 }
 
@@ -64,6 +66,14 @@ async function changeStage(
     throw await somebodyElse(em, about, 'stage');
   }
   if (mail) await send(em, application, mail, by);
+}
+
+async function changeNames(em: EntityManager, application: Application, change: Change<ApplicantNames>, by: By) {
+  const { id: applicationId, firstName, lastName } = application;
+  const about = { application: applicationId };
+  if (!(await isNews(em, about, { now: { firstName, lastName }, change, act: 'renamed' }))) return;
+  em.assign(application, change.is);
+  addHistoryLine(em, about, by, { details: { act: 'renamed' } });
 }
 
 /** Who asked to be kept for later openings is kept, and nobody for longer than they were told. */

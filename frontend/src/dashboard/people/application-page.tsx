@@ -14,8 +14,10 @@ import { Detail } from '../shared/detail.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { Timeline } from './history/timeline.tsx';
 import { toldOfApplication } from './history/told.tsx';
+import { NameButton } from './name-button.tsx';
 import { applicationPage, paths } from './paths.ts';
 import { EnquiryPromise } from './promise-mark.tsx';
+import { useChangeApplication } from './use-people-actions.ts';
 
 const crumbs = [{ label: 'Applications', to: `${dashboardPath}?section=people&list=applications` }];
 
@@ -67,7 +69,8 @@ export function ApplicationPage({ id }: { id: string }) {
 
 /** What the form asked for, beside what stands elsewhere on the page. */
 function Details({ application }: { application: ApplicationRow }) {
-  const { email, phone, position } = application;
+  const { id, firstName, lastName, email, phone, position } = application;
+  const change = useChangeApplication();
   return (
     <section aria-labelledby="details-title">
       <ListTitle id="details-title" title="Details" />
@@ -94,6 +97,12 @@ function Details({ application }: { application: ApplicationRow }) {
           );
         })}
       </dl>
+      <div className="pt-2">
+        <NameButton
+          names={{ firstName, lastName }}
+          save={async (sender) => await change.mutateAsync({ id, changes: { sender } })}
+        />
+      </div>
     </section>
   );
 }

@@ -106,7 +106,8 @@ const shownFacts = [
 ];
 
 function Details({ enquiry }: { enquiry: OpenEnquiry }) {
-  const { email, lostReason } = enquiry;
+  const { id, firstName, lastName, company, email, lostReason } = enquiry;
+  const change = useChangeEnquiry();
   return (
     <section aria-labelledby="details-title">
       <ListTitle id="details-title" title="Details" />
@@ -138,7 +139,10 @@ function Details({ enquiry }: { enquiry: OpenEnquiry }) {
         <LabelList labels={enquiry.labels} />
         <LabelsButton enquiry={enquiry} />
         <AddressButton enquiry={enquiry} />
-        <NameButton enquiry={enquiry} />
+        <NameButton
+          names={{ firstName, lastName, company }}
+          save={async (sender) => await change.mutateAsync({ id, changes: { sender } })}
+        />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
-import { enquiryFields, type EnquiryRow, type SenderNames } from '@prism/core/contract/enquiries';
+import type { Change } from '@prism/core/contract/history';
+import { enquiryFields } from '@prism/core/contract/enquiries';
 import { useState } from 'react';
 import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -6,12 +7,22 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { useChangeEnquiry } from './use-people-actions.ts';
 
-type Named = SenderNames & Pick<EnquiryRow, 'id'>;
+/** What is corrected; applicants have no company. */
+interface Names {
+  firstName: string;
+  lastName: string;
+  company?: string;
+}
 
-/** Corrects what the sender of an enquiry and their company are called. */
-export function NameButton({ enquiry }: { enquiry: Named }) {
+interface NameButtonProps<Corrected extends Names> {
+  names: Corrected;
+  /** `is` has what `was` has. */
+  save: (change: Change<Corrected>) => Promise<unknown>;
+}
+
+/** Corrects what whoever sent something is called, and their company where there is one. */
+export function NameButton<Corrected extends Names>({ names, save }: NameButtonProps<Corrected>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -19,39 +30,39 @@ export function NameButton({ enquiry }: { enquiry: Named }) {
         variant="ghost"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Correct name of ${enquiry.firstName} ${enquiry.lastName}`}
+        aria-label={`Correct name of ${names.firstName} ${names.lastName}`}
         onClick={() => setOpen(true)}
       >
         Correct name
       </Button>
-      {isOpen && <NameDialog enquiry={enquiry} onClose={() => setOpen(false)} />}
+      {isOpen && <NameDialog names={names} save={save} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 const { firstName, lastName, company } = enquiryFields;
-const rules = { firstName, lastName, company };
 
-function NameDialog({ enquiry, onClose }: { enquiry: Named; onClose: () => void }) {
+function NameDialog<Corrected extends Names>({
+  names,
+  save,
+  onClose,
+}: NameButtonProps<Corrected> & { onClose: () => void }) {
   /** What is typed may be about the name that stood there when that began. */
-  const [was] = useState<SenderNames>({
-    firstName: enquiry.firstName,
-    lastName: enquiry.lastName,
-    company: enquiry.company,
-  });
+  const [was] = useState(names);
+  const hasCompany = was.company !== undefined;
   const toast = useToast();
   const tellError = useErrorToast();
-  const { mutateAsync: save } = useChangeEnquiry();
   const { form, field, submit, isSending } = useForm({
-    rules,
-    initial: was,
+    rules: { firstName, lastName, company: hasCompany ? company : { ...company, min: 0 } },
+    initial: { company: '', ...was },
     send: async (typed) => {
       const is = {
+        ...was,
         firstName: typed.firstName.trim(),
         lastName: typed.lastName.trim(),
-        company: typed.company.trim(),
+        ...(hasCompany && { company: typed.company.trim() }),
       };
-      await save({ id: enquiry.id, changes: { sender: { was, is } } });
+      await save({ was, is });
       toast({ title: `Name: ${is.firstName} ${is.lastName}` });
       onClose();
     },
@@ -70,7 +81,9 @@ function NameDialog({ enquiry, onClose }: { enquiry: Named; onClose: () => void 
     >
       <TextField label={firstName.label} autoComplete="off" maxLength={firstName.max} {...field('firstName')} />
       <TextField label={lastName.label} autoComplete="off" maxLength={lastName.max} {...field('lastName')} />
-      <TextField label={company.label} autoComplete="off" maxLength={company.max} {...field('company')} />
+      {hasCompany && (
+        <TextField label={company.label} autoComplete="off" maxLength={company.max} {...field('company')} />
+      )}
     </FormDialog>
   );
 }
