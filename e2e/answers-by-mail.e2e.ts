@@ -6,7 +6,8 @@ import { enquire, test } from './harness/people.ts';
 import { expect } from './harness/test.ts';
 
 const mailbox = await startTestImapServer();
-test.use({ ownProduct: { env: { IMAP_URL: mailbox.url, MAIL_REPLIES: 'replies@prism.example' } } });
+const env = { IMAP_URL: mailbox.url, MAIL_REPLIES: 'replies@prism.example', MAIL_AUTHSERV_ID: 'mx.prism.example' };
+test.use({ ownProduct: { env } });
 test.afterAll(async () => await mailbox.close());
 
 /** The mailbox is read every half minute. */
@@ -33,7 +34,8 @@ test('what somebody answers by mail is shown as it comes, and a mail that came b
   expect(reply.headers['reply-to']).toMatch(/^replies\+e[0-9a-f]{44}@prism\.example$/);
 
   const words = 'Thursday at ten.\r\n\r\nOn Monday, Prism wrote:\r\n> When can we <b>talk</b>?\r\n';
-  mailbox.deliver(mail(words, { 'In-Reply-To': confirmation.messageId }));
+  const proof = 'mx.prism.example; dmarc=pass header.from=analytical.example';
+  mailbox.deliver(mail(words, { 'In-Reply-To': confirmation.messageId, 'Authentication-Results': proof }));
   mailbox.deliver(bounceOf(reply.messageId));
   const answer = page.getByRole('article').filter({ hasText: 'by mail' });
   await expect(answer.getByText('Thursday at ten.')).toBeVisible(whenRead);

@@ -29,7 +29,7 @@ export function createWorkerFigures() {
     }),
     mailboxMails: new Counter({
       name: 'prism_mailbox_mails_total',
-      help: 'Mails read from the mailbox of IMAP_URL, by what they were: answer, automatic, bounce, own, repeat, unmatched or unreadable',
+      help: 'Mails read from the mailbox of IMAP_URL, by what they were: answer, automatic, bounce, own, note, reply, quarantined, flood, repeat, unmatched or unreadable',
       labelNames: ['result'],
       registers,
     }),
@@ -60,7 +60,8 @@ export function createWorkerFigures() {
   };
   // Prometheus sees no increase from nothing to one: what alerts ask for begins at 0.
   for (const result of ['sent', 'refused']) figures.mails.zero({ result });
-  for (const result of [...receivedMails, 'unmatched', 'unreadable']) figures.mailboxMails.inc({ result }, 0);
+  for (const result of [...receivedMails, 'quarantined', 'flood', 'unmatched', 'unreadable'])
+    figures.mailboxMails.inc({ result }, 0);
   for (const provider of providerIds) {
     figures.firstTexts.zero({ provider });
     for (const result of ['complete', 'broken', 'stopped']) figures.answers.zero({ provider, result });

@@ -79,6 +79,7 @@ export function saidOf(details: HistoryDetails): string {
     case 'added':
       return 'added something';
     case 'received':
+    case 'quarantined-mail':
       return 'wrote a mail';
     case 'answered':
       return 'answered by phone';

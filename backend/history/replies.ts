@@ -1,9 +1,13 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { namesIn } from '@prism/core/content/facts';
 import { unfilledMessage } from '@prism/core/contract/reply-templates';
+import type { ReplyRecipients } from '@prism/core/contract/received-mails';
+import { Application } from '@prism/core/database/application';
+import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
 import type { User } from '@prism/core/database/user';
+import { addressKey } from '@prism/core/people/address-spelling';
 import { addJob } from '@prism/core/queue/outbox';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { saidOf } from './changes.ts';
@@ -15,6 +19,8 @@ export interface WrittenReply {
   text: string;
   /** Where it is another one than that of the mails before. */
   subject?: string;
+  /** Where it does not go to the address of the enquiry or application alone. */
+  recipients?: ReplyRecipients;
   /** The last line of the history that its writer saw, null where there was none; left out, nothing newer is looked for. */
   seen?: string | null;
 }
@@ -30,7 +36,7 @@ export type ReplyJob = 'enquiry-reply' | 'application-reply';
 export async function writeReply(
   em: EntityManager,
   about: HistorySubject,
-  { id, text, subject, seen }: WrittenReply,
+  { id, text, subject, recipients, seen }: WrittenReply,
   by: Pick<User, 'id'>,
 ): Promise<boolean> {
   const known = await em.findOne(HistoryLine, { id });
@@ -41,9 +47,39 @@ export async function writeReply(
   if (seen !== undefined) await refuseUnseen(em, about, seen, by);
   refuseUnfilled(text);
   if (subject !== undefined) refuseUnfilled(subject, 'subject');
-  const details = { act: 'reply', ...(subject !== undefined && { subject }) } as const;
+  const to = recipients && (await allowedRecipients(em, about, recipients));
+  const details = { act: 'reply', ...(subject !== undefined && { subject }), ...to } as const;
   em.create(HistoryLine, { id, ...about, user: by.id, details, text });
   return true;
+}
+
+/**
+ * Throws 'invalid' where one of them has not written about it. The address of the enquiry or application is left out as `to`,
+ * so that a correction of it holds for a mail that is sent again.
+ */
+async function allowedRecipients(
+  em: EntityManager,
+  about: HistorySubject,
+  { to, cc }: ReplyRecipients,
+): Promise<Partial<ReplyRecipients>> {
+  const person =
+    'enquiry' in about
+      ? await em.findOneOrFail(Enquiry, { id: about.enquiry })
+      : await em.findOneOrFail(Application, { id: about.application });
+  const mails = await em.find(HistoryLine, { ...about, details: { act: 'received', what: 'answer' } });
+  const known = new Map(
+    [person.email, ...mails.flatMap(({ details }) => (details.act === 'received' ? (details.from ?? []) : []))].map(
+      (address) => [addressKey(address), address],
+    ),
+  );
+  const knownAs = (address: string) => {
+    const found = known.get(addressKey(address));
+    if (found === undefined) throw new CallerError('invalid', `${address} has not written about this.`);
+    return found;
+  };
+  const first = knownAs(to);
+  const copies = [...new Set(cc.map(knownAs))].filter((address) => address !== first);
+  return { ...(first !== person.email && { to: first }), ...(copies.length > 0 && { cc: copies }) };
 }
 
 /** What changes what one would answer. */

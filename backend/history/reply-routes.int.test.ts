@@ -66,6 +66,34 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
     expect((await site.asAdmin('POST', `/${kind}/${randomUUID()}/reply-previews`, { text: 'x' })).statusCode).toBe(404);
   });
 
+  test('go to whoever has written about it, and to nobody else', async () => {
+    const column = kind === 'contacts' ? 'contact_id' : 'application_id';
+    const mail = {
+      act: 'received',
+      what: 'answer',
+      subject: '',
+      from: 'jo@office.example',
+      attachments: [],
+      isCut: false,
+    };
+    await site.em.execute(
+      `insert into history_lines (id, ${column}, details, text, created_at) values (gen_random_uuid(), ?, ?, '', now())`,
+      [path.split('/').at(-1), JSON.stringify(mail)],
+    );
+    const own = kind === 'contacts' ? 'ada@analytical.example' : 'grace@navy.example';
+    const send = async (recipients: object) =>
+      (await site.asAdmin('PUT', `${path}/replies/${randomUUID()}`, { text: 'Yes.', recipients })).statusCode;
+    expect(await send({ to: 'Jo@office.example', cc: [own] })).toBe(204);
+    expect(await send({ to: own, cc: [] })).toBe(204);
+    expect(await send({ to: 'eve@evil.example', cc: [] })).toBe(400);
+    expect(await send({ to: own, cc: ['eve@evil.example'] })).toBe(400);
+    const lines = await site.em.fork().find(HistoryLine, { details: { act: 'reply' } }, { orderBy: { seq: 'asc' } });
+    expect(lines.map(({ details }) => details)).toEqual([
+      { act: 'reply', to: 'jo@office.example', cc: [own] },
+      { act: 'reply' },
+    ]);
+  });
+
   test('are tried again once given up, once by two at once, and not while they are on their way', async () => {
     const reply = randomUUID();
     await site.asAdmin('PUT', `${path}/replies/${reply}`, { text: 'Yes.' });

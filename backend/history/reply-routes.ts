@@ -2,6 +2,7 @@ import type { Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditAct } from '@prism/core/contract/audit';
 import { replyFields } from '@prism/core/contract/history';
+import { mostCopies, type ReplyRecipients } from '@prism/core/contract/received-mails';
 import type { MailPreview, ReplyKind, ReplyValues } from '@prism/core/contract/reply-templates';
 import type { Permission } from '@prism/core/contract/roles';
 import { confirmationSubject } from '@prism/core/database/content/mail-words';
@@ -38,8 +39,15 @@ export interface Replied<Kind extends ReplyKind> {
 
 const replyParameters = idParameter.append({ reply: Joi.string().guid().required() });
 const written = Joi.object<{ text: string }, true>(schemaOf(replyFields));
+const email = Joi.string().max(254).required();
 const sent = Joi.object<SentReply>({
   ...schemaOf(replyFields),
+  recipients: Joi.object<ReplyRecipients, true>({
+    to: email,
+    cc: Joi.array().items(email.optional()).max(mostCopies).required(),
+  }).description(
+    'Where it goes to others than the address of the enquiry or application: only to addresses that have written',
+  ),
   seen: Joi.string()
     .guid()
     .allow(null)
@@ -48,6 +56,7 @@ const sent = Joi.object<SentReply>({
 
 interface SentReply {
   text: string;
+  recipients?: ReplyRecipients;
   seen?: string | null;
 }
 
@@ -97,11 +106,10 @@ export function addReplyRoutes<Kind extends ReplyKind>(server: Server, replied: 
     },
     handler: async (request, h) => {
       const { id, reply } = request.params;
-      const { text, seen } = request.payload;
+      const { text, recipients, seen } = request.payload;
       const { user } = signedIn(request);
-      await request.audited(
-        async (tx) => await replied.reply(tx, id, { id: reply, text, ...(seen !== undefined && { seen }) }, user),
-      );
+      const words = { id: reply, text, ...(recipients && { recipients }), ...(seen !== undefined && { seen }) };
+      await request.audited(async (tx) => await replied.reply(tx, id, words, user));
       replied.onReplied(id);
       return h.response().code(204);
     },

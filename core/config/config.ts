@@ -69,6 +69,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** The mailbox into which answers come; undefined: it is not read. */
   imapUrl: string | undefined;
+  /** The name under which the mailbox's own server writes Authentication-Results. */
+  mailAuthservId: string | undefined;
   /** An address of it that takes whatever stands behind a plus; undefined: answers come to the studio's addresses alone. */
   mailReplies: string | undefined;
   /** What the environment says of the studio. */
@@ -160,6 +162,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     smtpUrl: given.SMTP_URL,
     imapUrl: given.IMAP_URL,
     mailReplies: given.MAIL_REPLIES,
+    mailAuthservId: given.MAIL_AUTHSERV_ID,
     studio: {
       mailFrom: given.MAIL_FROM,
       mailStudio: given.MAIL_STUDIO,

@@ -78,6 +78,7 @@ export const variables = {
     schema: Joi.string().pattern(/^[^<>\s@+]{1,18}@[^<>\s@]+$/),
     allowed: 'an address with at most 18 characters before the @, and no + among them',
   },
+  MAIL_AUTHSERV_ID: { schema: Joi.string().pattern(/^[\w.-]{1,100}$/), allowed: 'a name such as mx.example.com' },
   COMPANY_NUMBER: {
     schema: Joi.string().pattern(/^[A-Z0-9]{2}[0-9]{6}$/),
     allowed: 'eight characters, as Companies House writes it, such as 01234567 or SC123456',

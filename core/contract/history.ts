@@ -1,7 +1,7 @@
 import type { DocumentType } from './documents.ts';
 import type { FieldRules } from './fields.ts';
 import type { MailState } from './mails.ts';
-import type { ReceivedMail } from './received-mails.ts';
+import type { QuarantineReason, ReceivedMail, ReplyRecipients } from './received-mails.ts';
 import type { ApplicationStage, EnquiryStage } from './stages.ts';
 
 /** What is to be done next, and on which day. */
@@ -32,14 +32,19 @@ export type HistoryDetails =
   | { act: 'set-aside'; is: boolean }
   /** That a client was answered other than by a mail. */
   | { act: 'answered' }
-  /** Its subject, where it is another one than that of the mails before. */
-  | { act: 'reply'; subject?: string }
+  /**
+   * Its subject, where it is another one than that of the mails before. Without `to` it goes to the address of the enquiry or
+   * application.
+   */
+  | ({ act: 'reply'; subject?: string } & Partial<ReplyRecipients>)
   /** On which day an application is deleted, 'YYYY-MM-DD'. */
   | { act: 'deletion'; was: string; is: string }
   /** A session; the times at which it begins, ISO 8601. */
   | { act: 'booking'; was: string | null; is: string | null }
   /** A mail that came about it. */
   | ({ act: 'received' } & ReceivedMail)
+  /** One in quarantine, until staff release or delete it. */
+  | ({ act: 'quarantined-mail'; reason: QuarantineReason } & ReceivedMail)
   | { act: SenderAct };
 
 /** What whoever sent an enquiry does about it afterwards, of which the studio is told. */

@@ -5,6 +5,44 @@ export const mailLimits = { bytes: 512 * 1024, text: 20_000, references: 100, at
 export const receivedMails = ['answer', 'automatic', 'bounce'] as const;
 export type ReceivedWhat = (typeof receivedMails)[number];
 
+/** Why a mail is in quarantine, as the desk says it. */
+export const quarantineReasons = {
+  'too-many': 'Too many emails in one day',
+  unverified: 'Claims to be from a colleague, without proof',
+  'from-us': 'Sent from a mailbox of the studio, not from the desk',
+} as const satisfies Readonly<Record<string, string>>;
+export type QuarantineReason = keyof typeof quarantineReasons;
+
+/** How many mails a day the history of an enquiry or application takes: of one sender, and of all senders. */
+export const mailsADay = { ofSender: 20, ofAll: 60 } as const;
+
+/** How many of one enquiry or application are kept in quarantine; further ones are only counted. */
+export const mostQuarantinedMails = 50;
+
+/** A line of `GET /api/admin/quarantined-mails/contacts` or `/applications`. */
+export interface QuarantinedMail {
+  /** Of its history event. */
+  id: string;
+  /** The enquiry or application, and the name of its sender. */
+  about: string;
+  name: string;
+  /** Whom it is from. */
+  from: string;
+  subject: string;
+  reason: QuarantineReason;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** To whom a reply goes, and who gets a copy: only addresses that have written. */
+export interface ReplyRecipients {
+  to: string;
+  cc: string[];
+}
+
+/** How many get a copy at most. */
+export const mostCopies = 10;
+
 /** What a calendar answered to our invitation. */
 export interface CalendarReply {
   said: 'accepted' | 'declined' | 'tentative' | 'proposed';

@@ -7,7 +7,7 @@ import { addressHash } from '@prism/core/people/address-hash';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { startReplies } from '../../workers/replies/schedule.ts';
 import { startTestImapServer, type TestImapServer } from '../test/imap.ts';
-import { mail } from '../test/received-mails.ts';
+import { emptyDns, mail } from '../test/received-mails.ts';
 import { eventually } from '../test/wait.ts';
 import { backUp, restore } from './backup.ts';
 import { aFolder, aPlace, closeAll, ids, type TestPlace } from './test/place.ts';
@@ -47,7 +47,14 @@ async function read({ databaseUrl }: TestPlace): Promise<void> {
   const env = { DATABASE_URL: databaseUrl, IMAP_URL: server.url, SESSION_SECRET: 'a secret of thirty-two characters' };
   const isOver = () => server.commands().filter((command) => command === 'LOGOUT').length;
   const before = isOver();
-  const replies = startReplies({ config: parseConfig(env), fork: () => orm.em.fork(), bus, log, everyMs: 60_000 });
+  const replies = startReplies({
+    config: parseConfig(env),
+    fork: () => orm.em.fork(),
+    bus,
+    log,
+    everyMs: 60_000,
+    askDns: emptyDns,
+  });
   try {
     await eventually(() => expect(isOver()).toBe(before + 1));
   } finally {

@@ -67,11 +67,11 @@ export async function startTestImapServer(): Promise<TestImapServer> {
   }
 
   function fetched(rest: string, write: (text: string | Buffer) => void): string {
-    const [, uid = '', most = ''] = /^(\d+) \(.*BODY\.PEEK\[\]<0\.(\d+)>/.exec(rest) ?? [];
+    const [, uid = '', from = '', most = ''] = /^(\d+) \(.*BODY\.PEEK\[\]<(\d+)\.(\d+)>/.exec(rest) ?? [];
     const mail = mails[Number(uid) - 1];
     if (mail) {
-      const part = mail.subarray(0, Number(most));
-      write(`* ${uid} FETCH (UID ${uid} RFC822.SIZE ${mail.length} BODY[]<0> {${part.length}}\r\n`);
+      const part = mail.subarray(Number(from), Number(from) + Number(most));
+      write(`* ${uid} FETCH (UID ${uid} RFC822.SIZE ${mail.length} BODY[]<${from}> {${part.length}}\r\n`);
       write(part);
       write(')\r\n');
     }

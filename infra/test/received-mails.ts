@@ -1,3 +1,7 @@
+/** A DNS in which there is nothing. */
+export const emptyDns = async (): Promise<string[]> =>
+  await Promise.reject(Object.assign(new Error('There is none'), { code: 'ENOTFOUND' }));
+
 /** A mail as it comes, from Ada to the studio, with these headers besides. */
 export function mail(body: string, headers: Readonly<Record<string, string>> = {}): string {
   const all = {

@@ -4,7 +4,7 @@ import type { JobPayloads } from '@prism/core/contract/jobs';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
-import { addressOfOwner, inboxOf, senderOf, studiosAnswer } from './address.ts';
+import { addressOfOwner, inboxOf, isAddress, senderOf, studiosAnswer } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './owed-mail.ts';
@@ -25,10 +25,9 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
   const { details, text, enquiry, application } = line;
   const person = enquiry ?? application;
   if (!person) return;
-  // A note that came by mail.
-  if (details.act === 'note' && line.messageId) return await sendNotPassedOn(deps, line, person);
+  if (details.act === 'note' || details.act === 'quarantined-mail') return await sendNotPassedOn(deps, line, person);
   if (details.act !== 'received' || details.what === 'automatic') return;
-  const { what, attachments, from, calendar } = details;
+  const { what, attachments, from, calendar, isUnverified = false } = details;
   const owner = await addressOfOwner(fork(), enquiry?.ownerId);
   const of = enquiry ? enquiry.company : (application?.positionTitle ?? application?.slug ?? '');
   await sendOnce(deps, {
@@ -36,7 +35,7 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
     compose: () => ({
       ...answerNews({
         ...{ isBounce: what === 'bounce', name: `${person.firstName} ${person.lastName}`, of, text: text ?? '' },
-        ...{ attachments, from: what === 'bounce' ? null : from, said: calendar?.said },
+        ...{ attachments, from: what === 'bounce' ? null : from, said: calendar?.said, isUnverified },
         ...{ page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id), publicUrl, studio },
       }),
       from: senderOf(studio),
@@ -47,16 +46,22 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
   });
 }
 
-/** Tells whoever of the studio answered by mail that it did not go on to the client: what came with it stays in the mailbox. */
+/**
+ * Tells whoever of the studio answered by mail that it did not go on to the client: what came with it stays in the mailbox, or
+ * nothing proves that they wrote it. The address that it claims is known as theirs.
+ */
 async function sendNotPassedOn(deps: MailDeps, line: HistoryLine, person: Enquiry | Application): Promise<void> {
   const { fork, studio, publicUrl } = deps;
-  const { enquiry, user } = line;
-  const to = await addressOfOwner(fork(), user?.id);
+  const { enquiry, user, details } = line;
+  const claimed =
+    details.act === 'quarantined-mail' && details.from && isAddress(details.from) ? details.from : undefined;
+  const to = claimed ?? (await addressOfOwner(fork(), user?.id));
   await sendOnce(deps, {
     ...newsOf(deps, line),
     compose: () => ({
       ...notPassedOn({
         ...{ name: `${person.firstName} ${person.lastName}`, publicUrl, studio },
+        why: details.act === 'quarantined-mail' ? 'unverified' : 'file',
         page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id),
       }),
       from: senderOf(studio),

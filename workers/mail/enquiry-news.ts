@@ -18,8 +18,7 @@ export async function sendNews(deps: MailDeps, { newsId }: JobPayloads['enquiry-
   const find = async (em: EntityManager) => await em.findOne(HistoryLine, { id: newsId }, { populate: ['enquiry'] });
   const news = await find(fork());
   const enquiry = news?.enquiry;
-  if (news?.details.act === 'received' || (news?.details.act === 'note' && news.messageId))
-    return await sendAnswerNews(deps, news);
+  if (news?.messageId) return await sendAnswerNews(deps, news);
   if (!enquiry || !isSenderAct(news.details.act)) return;
   const { text, fileName } = news;
   const { act } = news.details;

@@ -71,6 +71,14 @@ test('a reply goes out once, from the studio, below the confirmation and the rep
   expect(two?.headers['references']?.split(/\s+/)).toEqual([idOf(confirmation), idOf(one)]);
 });
 
+test('a reply goes to the address that was chosen, with copies to others that have written', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const details = { act: 'reply', to: 'jo@engines.example', cc: ['ada@engines.example'] };
+  await replyToEnquiry(deps, await aReply(await anEnquiry(), 'Yes.', { details }));
+  const [mail] = server.mails();
+  expect(mail?.headers).toMatchObject({ to: 'jo@engines.example', cc: 'ada@engines.example' });
+});
+
 test('a confirmation that never went out begins no thread', async () => {
   const { deps, server } = await startMail(db.orm);
   await replyToEnquiry(deps, await aReply(await anEnquiry(), 'Yes.'));

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { HistoryDetails } from '@prism/core/contract/history';
 import { confirmationSubject } from '@prism/core/database/content/mail-words';
 import { HistoryLine } from '@prism/core/database/history-line';
 import type { MailKind } from '@prism/core/database/mail-record';
@@ -58,7 +59,11 @@ async function send(deps: MailDeps, reply: HistoryLine, thread: Thread): Promise
   const { fork, studio, publicUrl } = deps;
   const { details, text, user } = reply;
   const before = await sentBefore(fork(), thread, reply);
-  const own = details.act === 'reply' ? details.subject : undefined;
+  const {
+    subject: own,
+    to = thread.to.email,
+    cc = [],
+  }: Partial<Extract<HistoryDetails, { act: 'reply' }>> = details.act === 'reply' ? details : {};
   const subject = own ?? `Re: ${thread.subject}`;
   const by = user ? signedBy(user) : studio.name;
   await sendOnce(deps, {
@@ -69,7 +74,8 @@ async function send(deps: MailDeps, reply: HistoryLine, thread: Thread): Promise
     compose: () => ({
       ...replyMail({ subject, text: text ?? '', by, publicUrl, studio }),
       from: senderOf(studio),
-      to: bareAddress(thread.to),
+      to: bareAddress({ email: to }),
+      ...(cc.length > 0 && { cc: cc.map((email) => bareAddress({ email })) }),
       replyTo: thread.replyTo,
       ...(before.length > 0 && { inReplyTo: before.at(-1), references: before }),
     }),

@@ -10,7 +10,10 @@ export interface Position {
 }
 
 /** One mail of a mailbox; it stays there, as it is. */
-export interface MailboxMessage extends RawMessage, Position {}
+export interface MailboxMessage extends RawMessage, Position {
+  /** All of it, piece by piece, up to `mostBytes`; only while the message is taken. */
+  bytes(): AsyncIterable<Uint8Array>;
+}
 
 /** Which mailbox an address names, without its password: 'user@host/INBOX'. */
 export function mailboxName(imapUrl: string): string {
@@ -59,12 +62,30 @@ export async function readMailbox(
       );
       // Somebody may have deleted it meanwhile.
       if (message && message.source)
-        await take({ uidValidity, uid, source: message.source, size: message.size ?? message.source.length });
+        await take({
+          ...{ uidValidity, uid, source: message.source, size: message.size ?? message.source.length },
+          bytes: () => piecesOf(client, uid, message.source ?? Buffer.alloc(0)),
+        });
     }
     const isDone = now.length === uids.length && !signal.aborted;
     return { uidValidity, uid: isDone ? Math.max(last ?? 0, uids.at(-1) ?? 0, (uidNext || 1) - 1) : (last ?? 0) };
   } finally {
     await client.logout().catch(() => client.close());
+  }
+}
+
+/** A signature covers all of a mail; larger mails than this are not delivered by most servers. */
+const mostBytes = 50 * 1024 * 1024;
+
+async function* piecesOf(client: ImapFlow, uid: number, first: Uint8Array): AsyncGenerator<Uint8Array> {
+  let piece = first;
+  let start = 0;
+  while (piece.length > 0) {
+    yield piece;
+    start += piece.length;
+    if (piece.length < mailLimits.bytes || start >= mostBytes) return;
+    const next = await client.fetchOne(String(uid), { source: { start, maxLength: mailLimits.bytes } }, { uid: true });
+    piece = (next && next.source) || Buffer.alloc(0);
   }
 }
 

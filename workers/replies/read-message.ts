@@ -30,6 +30,8 @@ export interface Incoming extends Pick<ReceivedMail, 'what' | 'subject' | 'attac
   /** The Message-IDs of the mails that it answers, the nearest first. */
   answers: string[];
   text: string;
+  /** As they came: what proves its sender is looked for in them. */
+  headers: Email['headers'];
   /** Of a report that a mail could not be delivered. */
   failure: FailedDelivery | undefined;
   /** Of a calendar that answers an invitation. */
@@ -58,6 +60,7 @@ export async function readMessage({ source, size }: RawMessage): Promise<Incomin
       .filter((id) => id !== undefined)
       .slice(0, mailLimits.references),
     subject: oneLine(email.subject ?? ''),
+    headers: email.headers,
     text: cleanText(textIn(email, declared)).slice(0, mailLimits.text),
     what: failure ? 'bounce' : !calendar && isAutomatic(email) ? 'automatic' : 'answer',
     failure,

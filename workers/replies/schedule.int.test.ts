@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mailsADay, mostQuarantinedMails } from '@prism/core/contract/received-mails';
 import { parseConfig } from '@prism/core/config/config';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { MailboxPosition } from '@prism/core/database/mailbox-position';
@@ -11,7 +12,7 @@ import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { sendApplicationNews } from '../mail/answer-news.ts';
 import { sendNews } from '../mail/enquiry-news.ts';
-import { bounceOf, mail } from '../../infra/test/received-mails.ts';
+import { bounceOf, emptyDns, mail } from '../../infra/test/received-mails.ts';
 import { startMail } from '../test/start-mail.ts';
 import { startReplies } from './schedule.ts';
 
@@ -47,12 +48,20 @@ function start(everyMs = 60_000) {
     IMAP_URL: server.url,
     SESSION_SECRET: secret,
     MAIL_STUDIO: 'studio@prism.example',
+    MAIL_AUTHSERV_ID: 'mx.prism.example',
   };
-  const replies = startReplies({ config: parseConfig(env), fork: () => db.orm.em.fork(), bus, log, everyMs });
+  const config = parseConfig(env);
+  const replies = startReplies({ config, fork: () => db.orm.em.fork(), bus, log, everyMs, askDns: emptyDns });
   if (!replies) throw new Error('there is a mailbox');
   onTestFinished(async () => await replies.close());
   return replies;
 }
+
+/** What the mailbox's own server says of a sender whose domain it has proven. */
+const provenFrom = (address: string) => ({
+  From: address,
+  'Authentication-Results': `mx.prism.example; dmarc=pass header.from=${address.slice(address.indexOf('@') + 1)}`,
+});
 
 /** Reads it once. */
 async function read() {
@@ -162,7 +171,9 @@ test('what colleagues write is a note of theirs, which tells nobody and answers 
     [owner],
   );
   const toClient = replyAddress([secret], 'replies@prism.example', { enquiry: id });
-  server.deliver(mail('Ignore these people.', { From: 'tom@prism.example', References: messageId, To: toClient }));
+  server.deliver(
+    mail('Ignore these people.', { ...provenFrom('tom@prism.example'), References: messageId, To: toClient }),
+  );
   server.deliver(
     mail('On holiday.', {
       From: 'tom@prism.example',
@@ -192,10 +203,13 @@ test('what the studio answers to a notice goes on to the client as a reply, unle
   const about = (subject: { enquiry: string } | { application: string }) =>
     replyAddress([secret], 'replies@prism.example', subject, 'studio');
   const body = 'Shall we say Thursday?\r\n\r\n> A new enquiry\r\n> Budget: secret';
-  server.deliver(mail(body, { From: 'tom@prism.example', To: about({ enquiry: id }) }));
+  server.deliver(mail(body, { ...provenFrom('tom@prism.example'), To: about({ enquiry: id }) }));
   // A mailbox that several share is nobody's in particular.
   server.deliver(
-    mail('Welcome.', { From: 'studio@prism.example', To: about({ application }), 'Message-ID': '<2@prism.example>' }),
+    mail('Welcome.', {
+      ...provenFrom('studio@prism.example'),
+      ...{ To: about({ application }), 'Message-ID': '<2@prism.example>' },
+    }),
   );
   await read();
   const [first, second] = (await lines()).filter(({ details }) => details.act === 'reply');
@@ -215,7 +229,8 @@ test('what the studio answers to a notice goes on to the client as a reply, unle
   ].join('\r\n');
   server.deliver(
     mail(withFile, {
-      ...{ From: 'tom@prism.example', To: about({ enquiry: id }), 'Message-ID': '<3@prism.example>' },
+      ...provenFrom('tom@prism.example'),
+      ...{ To: about({ enquiry: id }), 'Message-ID': '<3@prism.example>' },
       'Content-Type': 'multipart/mixed; boundary=x',
     }),
   );
@@ -229,12 +244,56 @@ test('what the studio answers to a notice goes on to the client as a reply, unle
   ]);
 });
 
+test('S-347: a sender that nothing proves is marked, and a colleague that nothing proves is not believed', async () => {
+  const { id, messageId } = await anEnquiry();
+  await sql(
+    `insert into users (id, username, email, password_hash, created_at) values (gen_random_uuid(), 'tom', 'Tom@prism.example', '', now())`,
+  );
+  const toStudio = replyAddress([secret], 'replies@prism.example', { enquiry: id }, 'studio');
+  server.deliver(mail('Yes.', { ...provenFrom('ada@analytical.example'), References: messageId }));
+  server.deliver(mail('Pay here.', { References: messageId, 'Message-ID': '<2@evil.example>' }));
+  server.deliver(mail('Pay there.', { From: 'tom@prism.example', To: toStudio, 'Message-ID': '<3@evil.example>' }));
+  await read();
+  const [proven, forged, asTom, ...others] = await lines();
+  expect(others).toEqual([]);
+  expect(proven?.details).not.toHaveProperty('isUnverified');
+  expect(forged?.details).toMatchObject({ act: 'received', from: null, isUnverified: true });
+  expect(asTom).toMatchObject({
+    user: null,
+    details: { act: 'quarantined-mail', reason: 'unverified', from: 'tom@prism.example', isUnverified: true },
+  });
+  expect((await owed()).map(({ name }) => name)).toEqual(['enquiry-news', 'enquiry-news', 'enquiry-news']);
+  const mailing = await startMail(db.orm);
+  for (const line of [forged, asTom]) await sendNews(mailing.deps, { newsId: line?.id ?? '' });
+  expect(mailing.server.mails()).toMatchObject([
+    { to: 'studio@prism.example', text: expect.stringContaining('Unverified sender') },
+    { to: 'tom@prism.example', subject: 'Not sent: your answer to Ada Lovelace' },
+  ]);
+});
+
+test('S-348: a flood of mails goes into quarantine, and beyond that nowhere', async () => {
+  const { messageId } = await anEnquiry();
+  const kept = mailsADay.ofSender + mostQuarantinedMails;
+  for (let number = 0; number < kept + 2; number += 1)
+    server.deliver(mail(`Number ${number}.`, { References: messageId, 'Message-ID': `<${number}@a.example>` }));
+  server.deliver(
+    mail('Somebody else.', { From: 'jo@a.example', References: messageId, 'Message-ID': '<jo@a.example>' }),
+  );
+  await read();
+  const acts = (await lines()).map(({ details }) => details.act);
+  expect(acts.filter((act) => act === 'received')).toHaveLength(mailsADay.ofSender + 1);
+  expect(acts.filter((act) => act === 'quarantined-mail')).toHaveLength(mostQuarantinedMails);
+  expect(await owed()).toHaveLength(mailsADay.ofSender + 1);
+}, 60_000);
+
 test('what nobody knows, what is gone and what we wrote ourselves is left alone', async () => {
   const { messageId } = await anEnquiry();
   server.deliver(mail('Buy now.', { References: '<unknown@x.example>' }));
   server.deliver(mail('Our own.', { 'Message-ID': messageId }));
   server.deliver(mail('Tom, from his phone.', { From: 'studio@prism.example', References: messageId }));
   await read();
+  // One answers a client past the desk.
+  expect(await lines()).toMatchObject([{ details: { act: 'quarantined-mail', reason: 'from-us' } }]);
   await sql('delete from contacts');
   server.deliver(mail('Too late.', { References: messageId, 'Message-ID': '<3@x.example>' }));
   await read();

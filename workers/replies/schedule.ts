@@ -9,7 +9,9 @@ import { MailboxPosition, mailboxSeconds } from '@prism/core/database/mailbox-po
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
+import { findAbout } from './find-about.ts';
 import { explainFailure, mailboxName, readMailbox, type MailboxMessage } from './mailbox.ts';
+import { provenSender, systemDns, type AskDns } from './proven-sender.ts';
 import { readMessage, type Incoming } from './read-message.ts';
 import { takeIn, type TakenMail } from './take-in.ts';
 
@@ -21,6 +23,8 @@ export interface RepliesOptions {
   figures?: WorkerFigures;
   /** How often the mailbox is read. */
   everyMs?: number;
+  /** By which senders are proven. */
+  askDns?: AskDns;
 }
 
 export interface Replies {
@@ -42,6 +46,7 @@ export function startReplies({
   log,
   figures,
   everyMs = mailboxSeconds * 1000,
+  askDns = systemDns(),
 }: RepliesOptions): Replies | undefined {
   const { imapUrl } = config;
   if (!imapUrl || !config.workerQueues.includes('email')) return undefined;
@@ -77,12 +82,15 @@ export function startReplies({
   async function take(message: MailboxMessage): Promise<void> {
     const incoming = await readable(message);
     const studio = await readStudio(fork(), config);
+    const proven = incoming && (await provenOf(message, incoming));
     const taken = await fork().transactional(async (tx): Promise<TakenMail | { taken: 'unreadable' }> => {
       const position = await lockPosition(tx, mailbox, message);
       if (position.uid >= message.uid) return { taken: 'repeat' };
       position.uid = message.uid;
       position.readAt = new Date();
-      const result = incoming ? await takeIn(tx, incoming, { studio, secrets }) : ({ taken: 'unreadable' } as const);
+      const result = incoming
+        ? await takeIn(tx, incoming, { studio, secrets, proven })
+        : ({ taken: 'unreadable' } as const);
       if (result.taken === 'unmatched' || result.taken === 'unreadable') position.unmatched += 1;
       return result;
     });
@@ -90,6 +98,12 @@ export function startReplies({
     log.info({ taken: taken.taken, uid: message.uid }, 'mail read');
     if ('about' in taken && taken.about) await tell(taken.about);
     await takeLease(fork(), { name: lease, holder, seconds: (4 * everyMs) / 1000 });
+  }
+
+  /** Outside of the transaction, because the DNS may be slow; and only of what is about something here. */
+  async function provenOf({ bytes }: MailboxMessage, incoming: Incoming): Promise<string | undefined> {
+    if (incoming.what === 'bounce' || !(await findAbout(fork(), incoming, secrets))) return undefined;
+    return await provenSender({ headers: incoming.headers, bytes }, { askDns, authservId: config.mailAuthservId });
   }
 
   /** Undefined where nothing can be made of it, at which a mailbox must not be stuck. */

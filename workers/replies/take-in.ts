@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { refusals } from '@prism/core/contract/mails';
-import type { ReceivedWhat } from '@prism/core/contract/received-mails';
+import {
+  mailsADay,
+  mostQuarantinedMails,
+  type ReceivedMail,
+  type ReceivedWhat,
+  type QuarantineReason,
+} from '@prism/core/contract/received-mails';
 import { Application } from '@prism/core/database/application';
 import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry } from '@prism/core/database/enquiry';
@@ -25,9 +31,9 @@ import type { Incoming } from './read-message.ts';
 
 /**
  * What became of a mail: 'own' was written here, 'repeat' stands in the history already. What people of the studio wrote is a
- * 'note', or a 'reply' that was passed on.
+ * 'note', or a 'reply' that was passed on. What is 'quarantined' waits for staff; of a 'flood' nothing is kept.
  */
-export type Taken = ReceivedWhat | 'own' | 'note' | 'reply' | 'repeat' | 'unmatched';
+export type Taken = ReceivedWhat | 'own' | 'note' | 'reply' | 'quarantined' | 'flood' | 'repeat' | 'unmatched';
 
 export interface TakenMail {
   taken: Taken;
@@ -39,6 +45,8 @@ export interface TakeInDeps {
   studio: Studio;
   /** What reply addresses are derived from. */
   secrets: Secrets;
+  /** The address of its author where something proves it. */
+  proven: string | undefined;
 }
 
 /**
@@ -49,39 +57,37 @@ export interface TakeInDeps {
 export async function takeIn(
   em: EntityManager,
   incoming: Incoming,
-  { studio, secrets }: TakeInDeps,
+  { studio, secrets, proven }: TakeInDeps,
 ): Promise<TakenMail> {
-  const { messageId, what, failure, calendar } = incoming;
+  const { messageId, what, failure } = incoming;
   // An address that stands in our notices alone says to whom an answer is to be passed on.
   const passedOn = aboutOf(secrets, incoming.to, 'studio');
   const from = await writerOf(em, incoming, studio);
-  if (from === undefined && (!passedOn || what !== 'answer' || (await isOurs(em, messageId)))) return { taken: 'own' };
+  if (from === undefined && (what !== 'answer' || (await isOurs(em, messageId)))) return { taken: 'own' };
   const about = passedOn ?? (await findAbout(em, incoming, secrets));
   const person = about && (await lockPerson(em, about));
   if (!about || !person) return { taken: 'unmatched' };
   if ((await em.count(HistoryLine, { messageId })) > 0) return { taken: 'repeat' };
   const colleague = from === undefined ? null : await colleagueAt(em, from, person);
-  if (from === undefined || colleague) {
-    const taken = await takeFromColleague(em, incoming, {
-      about,
-      person,
-      by: colleague,
-      isToClient: Boolean(passedOn),
-    });
+  const isFromUs = from === undefined || colleague !== null;
+  // A group may stand between: then the writer is not whom the proof is about.
+  const isProven = proven !== undefined && proven === (from ?? incoming.from);
+  const mail = mailOf(incoming, { from: from ?? incoming.from, person, isProven });
+  const reason = isFromUs
+    ? reasonAgainstUs({ what, isProven, isPassedOn: passedOn !== undefined, isMailbox: from === undefined })
+    : (await isTooMany(em, about, mail))
+      ? 'too-many'
+      : undefined;
+  if (reason) return await quarantine(em, incoming, { about, reason, mail, isToClient: passedOn !== undefined });
+  if (isFromUs) {
+    const isToClient = passedOn !== undefined;
+    const taken = await takeFromColleague(em, incoming, { about, person, by: colleague, isToClient });
     await em.flush();
     return { taken, about };
   }
+  const details = { act: 'received', ...mail } as const;
   const line = em.create(HistoryLine, {
-    ...{ id: randomUUID(), ...about, user: null, messageId, text: incoming.text },
-    details: {
-      act: 'received',
-      what,
-      subject: incoming.subject,
-      from: from === addressKey(person.email) ? null : from,
-      attachments: incoming.attachments,
-      isCut: incoming.isCut,
-      ...(calendar && { calendar: { said: calendar.said, startsAt: calendar.startsAt } }),
-    },
+    ...{ id: randomUUID(), ...about, user: null, messageId, text: incoming.text, details },
   });
   if (what !== 'automatic') passToUs(person, what === 'bounce' ? 'bounce' : 'mail');
   if (failure && (await isAbout(em, failure, about))) await noteReturn(em, failure, person);
@@ -89,6 +95,80 @@ export async function takeIn(
   await em.flush();
   return { taken: what, about };
 }
+
+interface OfMail {
+  from: string;
+  person: Enquiry | Application;
+  isProven: boolean;
+}
+
+/** What the history keeps of it beside its text. A report comes from a server, of which nobody asks a proof. */
+function mailOf(
+  { what, subject, attachments, isCut, calendar }: Incoming,
+  { from, person, isProven }: OfMail,
+): ReceivedMail {
+  return {
+    ...{ what, subject, attachments, isCut },
+    from: from === addressKey(person.email) ? null : from,
+    ...(!isProven && what !== 'bounce' && { isUnverified: true }),
+    ...(calendar && { calendar: { said: calendar.said, startsAt: calendar.startsAt } }),
+  };
+}
+
+/** Why a mail that claims to be from the studio goes into quarantine. */
+function reasonAgainstUs(mail: {
+  what: ReceivedWhat;
+  isProven: boolean;
+  isPassedOn: boolean;
+  isMailbox: boolean;
+}): QuarantineReason | undefined {
+  if (mail.what !== 'answer') return undefined;
+  if (mail.isMailbox && !mail.isPassedOn) return 'from-us';
+  return mail.isProven ? undefined : 'unverified';
+}
+
+/** Counts one sender and all senders, because a flood can vary its sender. */
+async function isTooMany(em: EntityManager, about: HistorySubject, { from }: ReceivedMail): Promise<boolean> {
+  const [column, id] = columnOf(about);
+  const [counted] = await em.execute<{ all: number; own: number }[]>(
+    `select count(*)::int as all, (count(*) filter (where details ->> 'from' is not distinct from ?::text))::int as own
+     from history_lines where ${column} = ?::uuid and details ->> 'act' = 'received' and created_at > now() - interval '1 day'`,
+    [from, id],
+  );
+  return (counted?.own ?? 0) >= mailsADay.ofSender || (counted?.all ?? 0) >= mailsADay.ofAll;
+}
+
+interface Quarantining {
+  about: HistorySubject;
+  reason: QuarantineReason;
+  mail: ReceivedMail;
+  /** Its author expects that it goes on to the client, and is told that it does not. */
+  isToClient: boolean;
+}
+
+/** Keeps the mail for staff to look at. It changes nothing else. */
+async function quarantine(
+  em: EntityManager,
+  { messageId, text }: Incoming,
+  { about, reason, mail, isToClient }: Quarantining,
+): Promise<TakenMail> {
+  const [column, id] = columnOf(about);
+  const [waiting] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from history_lines where ${column} = ?::uuid and details ->> 'act' = 'quarantined-mail'`,
+    [id],
+  );
+  if ((waiting?.count ?? 0) >= mostQuarantinedMails) return { taken: 'flood' };
+  const line = em.create(HistoryLine, {
+    ...{ id: randomUUID(), ...about, user: null, messageId, text },
+    details: { act: 'quarantined-mail', reason, ...mail },
+  });
+  if (isToClient) addJob(em, newsOf(about, line.id));
+  await em.flush();
+  return { taken: 'quarantined', about };
+}
+
+const columnOf = (about: HistorySubject) =>
+  'enquiry' in about ? (['contact_id', about.enquiry] as const) : (['application_id', about.application] as const);
 
 /**
  * Who wrote it; undefined for what we sent to the studio itself, and what its people write from its mailboxes. A group that is

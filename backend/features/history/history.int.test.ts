@@ -57,6 +57,52 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     expect(JSON.stringify(lines)).not.toContain('Ask about');
   });
 
+  test('a mail in quarantine is listed, released into the history, or deleted', async () => {
+    const about = path.split('/').at(-1) ?? '';
+    const quarantine = async (reason: string, from: string | null) => {
+      const line = randomUUID();
+      const mail = {
+        act: 'quarantined-mail',
+        reason,
+        from,
+        what: 'answer',
+        subject: 'Hello',
+        attachments: [],
+        isCut: false,
+      };
+      await site.em.execute(
+        `insert into history_lines (id, ${kind === 'contacts' ? 'contact_id' : 'application_id'}, details, text, message_id, created_at)
+         values (?, ?, ?, 'Words.', ?, now())`,
+        [line, about, JSON.stringify(mail), `<${line}@a.example>`],
+      );
+      return line;
+    };
+    const listed = async () => JSON.parse((await site.asAdmin('GET', `/quarantined-mails/${kind}`)).payload);
+    const settle = async (method: string, line: string, step = '') =>
+      (await site.asAdmin(method, `${path}/quarantined-mails/${line}${step}`)).statusCode;
+    const [many, forged, spam] = [
+      await quarantine('too-many', null),
+      await quarantine('unverified', 'tom@prism.example'),
+      await quarantine('too-many', 'spam@a.example'),
+    ];
+    const rows: object[] = await listed();
+    expect(rows).toHaveLength(3);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ id: forged, about, from: 'tom@prism.example', subject: 'Hello', reason: 'unverified' }),
+    );
+    expect(await settle('POST', many, '/release')).toBe(204);
+    expect(await settle('POST', forged, '/release')).toBe(204);
+    expect(await settle('DELETE', spam)).toBe(204);
+    expect([await settle('POST', many, '/release'), await settle('DELETE', many)]).toEqual([404, 404]);
+    expect(await listed()).toEqual([]);
+    expect(await historyAt(path)).toMatchObject([
+      { id: many, act: 'received', from: null, text: 'Words.' },
+      { id: forged, act: 'note', text: 'Words.' },
+    ]);
+    const [row] = await site.em.execute(`select ours_by from ${kind} where id = ?`, [about]);
+    expect(row).toEqual({ ours_by: expect.stringMatching(/^(mail|enquiry)$/) });
+  });
+
   test('only who wrote a note changes or removes it, and only where it stands', async () => {
     const id = randomUUID();
     await site.asAdmin('PUT', `${path}/notes/${id}`, { text: 'Mine.' });

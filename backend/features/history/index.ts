@@ -1,4 +1,4 @@
-import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Server, ServerRoute } from '@hapi/hapi';
 import { noteFields } from '@prism/core/contract/history';
 import type { Permission } from '@prism/core/contract/roles';
 import type { HistorySubject } from '@prism/core/database/history-line';
@@ -7,11 +7,12 @@ import { documentAnswer } from '../../http/documents/document.ts';
 import { idParameter, schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
+import { deleteMail, listQuarantinedMails, releaseMail } from './quarantined-mails.ts';
 import { readAddedFile, readHistory, removeNote, writeNote } from './history.ts';
 
 /** What has a history. */
 interface Kind {
-  path: string;
+  path: '/admin/contacts' | '/admin/applications';
   tag: string;
   permission: Permission;
   about(id: string): HistorySubject;
@@ -26,9 +27,10 @@ export interface HistoryOptions {
   onApplication(applicationId: string): void;
 }
 
+const mailParameters = idParameter.append({ mail: Joi.string().guid().required() });
 const noteParameters = idParameter.append({ note: Joi.string().guid().required() });
 
-function routesOf({ path, tag, permission, about, one, onChanged }: Kind) {
+function addRoutesOf(server: Server, { path, tag, permission, about, one, onChanged }: Kind): void {
   const call = signedInCall(tag, permission);
   const read: ServerRoute<{ Params: { id: string } }> = {
     method: 'GET',
@@ -73,7 +75,55 @@ function routesOf({ path, tag, permission, about, one, onChanged }: Kind) {
       return h.response().code(204);
     },
   };
-  return { read, write, remove };
+  const listMails: ServerRoute = {
+    method: 'GET',
+    path: `/admin/quarantined-mails/${kindOf(path)}`,
+    options: call(`Emails about ${one} that wait in quarantine, newest first`),
+    handler: async ({ em }) => await listQuarantinedMails(em, kindOf(path)),
+  };
+  const mail = `${path}/{id}/quarantined-mails/{mail}`;
+  const release: ServerRoute<{ Params: { id: string; mail: string } }> = {
+    method: 'POST',
+    path: `${mail}/release`,
+    options: {
+      ...call(`Release an email about ${one} from quarantine`),
+      validate: { params: mailParameters },
+      plugins: { audit: 'release-mail' },
+    },
+    handler: async (request, h) => {
+      const { id, mail: line } = request.params;
+      await request.audited(async (tx, details) => {
+        details.subject = { kind: kindOf(path), id };
+        await releaseMail(tx, about(id), line);
+      });
+      onChanged(id);
+      return h.response().code(204);
+    },
+  };
+  const discard: ServerRoute<{ Params: { id: string; mail: string } }> = {
+    method: 'DELETE',
+    path: mail,
+    options: {
+      ...call(`Delete an email about ${one} that is in quarantine; it stays in the mailbox`),
+      validate: { params: mailParameters },
+      plugins: { audit: 'delete-mail' },
+    },
+    handler: async (request, h) => {
+      const { id, mail: line } = request.params;
+      await request.audited(async (tx, details) => {
+        details.subject = { kind: kindOf(path), id };
+        await deleteMail(tx, about(id), line);
+      });
+      onChanged(id);
+      return h.response().code(204);
+    },
+  };
+  server.route(read);
+  server.route(write);
+  server.route(remove);
+  server.route(listMails);
+  server.route(release);
+  server.route(discard);
 }
 
 const addedFileRoute: ServerRoute<{ Params: { id: string; line: string } }> = {
@@ -90,29 +140,22 @@ const addedFileRoute: ServerRoute<{ Params: { id: string; line: string } }> = {
   },
 };
 
-const kindOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const kindOf = (path: Kind['path']) => (path === '/admin/contacts' ? 'contacts' : 'applications');
 
 /** What was done about enquiries and applications, with the notes of staff. */
 export const history: Plugin<HistoryOptions> = {
   name: 'history',
   register(server, { onEnquiry, onApplication }) {
-    const kinds = [
-      routesOf({
-        ...{ path: '/admin/contacts', tag: 'contacts', permission: 'enquiries', one: 'an enquiry' },
-        about: (enquiry) => ({ enquiry }),
-        onChanged: onEnquiry,
-      }),
-      routesOf({
-        ...{ path: '/admin/applications', tag: 'careers', permission: 'applications', one: 'an application' },
-        about: (application) => ({ application }),
-        onChanged: onApplication,
-      }),
-    ];
-    for (const { read, write, remove } of kinds) {
-      server.route(read);
-      server.route(write);
-      server.route(remove);
-    }
+    addRoutesOf(server, {
+      ...{ path: '/admin/contacts', tag: 'contacts', permission: 'enquiries', one: 'an enquiry' },
+      about: (enquiry) => ({ enquiry }),
+      onChanged: onEnquiry,
+    });
+    addRoutesOf(server, {
+      ...{ path: '/admin/applications', tag: 'careers', permission: 'applications', one: 'an application' },
+      about: (application) => ({ application }),
+      onChanged: onApplication,
+    });
     server.route(addedFileRoute);
   },
 };

@@ -22,6 +22,8 @@ interface AnswerNews extends Sender {
   from: string | null;
   /** What a calendar answered to an invitation. */
   said: CalendarReply['said'] | undefined;
+  /** Whether nothing proves that it is from where it says it is. */
+  isUnverified: boolean;
   /** What came with it, by name. */
   attachments: readonly string[];
   /** The path of what it is about, in the dashboard. */
@@ -36,6 +38,7 @@ export function answerNews({
   text,
   from,
   said,
+  isUnverified,
   attachments,
   page,
   publicUrl,
@@ -53,6 +56,13 @@ export function answerNews({
     title: isBounce ? 'A mail came back' : 'An answer has come',
     blocks: [
       paragraph(what),
+      ...(isUnverified
+        ? [
+            paragraph(
+              'Unverified sender: nothing proves that this mail came from the address it names. Before you act on it, ask them in a mail of your own or by phone.',
+            ),
+          ]
+        : []),
       ...(text ? [quotation(text), gap(16)] : []),
       ...(attachments.length > 0
         ? [paragraph(`With it came, in the mailbox: ${attachments.map((file) => oneLine(file)).join(', ')}.`)]
@@ -68,24 +78,32 @@ export function answerNews({
   });
 }
 
+interface NotPassedOn extends Pick<AnswerNews, 'name' | 'page' | keyof Sender> {
+  why: keyof typeof notSent;
+}
+
+const notSent = {
+  file: {
+    because: 'because a file came with it',
+    next: 'It stands in the history as a note. Write to them from there.',
+  },
+  unverified: {
+    because: 'because nothing proves that you wrote it',
+    next: 'It waits in the history. If it is yours, write to them from there; ask whoever runs your mail server for SPF and DKIM.',
+  },
+} as const;
+
 /** Tells whoever of the studio answered a notice that their answer did not go on. */
-export function notPassedOn({
-  name,
-  page,
-  publicUrl,
-  studio,
-}: Pick<AnswerNews, 'name' | 'page' | keyof Sender>): MailContent {
-  const what = `Your answer did not go on to ${oneLine(name)}, because a file came with it.`;
+export function notPassedOn({ name, why, page, publicUrl, studio }: NotPassedOn): MailContent {
+  const { because, next } = notSent[why];
+  const what = `Your answer did not go on to ${oneLine(name)}, ${because}.`;
   return renderMail({
     publicUrl,
     studio,
     subject: oneLine(`Not sent: your answer to ${oneLine(name, 80)}`),
     preheader: what,
     title: 'Your answer was not sent',
-    blocks: [
-      paragraph(what, 'It stands in the history as a note. Write to them from there.'),
-      button('Open the history', publicUrl + page, 'History'),
-    ],
+    blocks: [paragraph(what, next), button('Open the history', publicUrl + page, 'History')],
     reason: `Sent to whoever answers a notice by mail at ${new URL(publicUrl).host}.`,
   });
 }

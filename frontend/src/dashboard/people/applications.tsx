@@ -18,6 +18,7 @@ import { applicationPage, mostUrgentFirst, paths } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonItem } from './person-item.tsx';
 import { EnquiryPromise } from './promise-mark.tsx';
+import { QuarantinedMails } from './quarantined-mails.tsx';
 import { WhySetAside } from './set-aside-actions.tsx';
 
 export const applicationTexts = {
@@ -38,6 +39,7 @@ export default function ApplicationsSection() {
   return (
     <>
       <TitleRow title="Applications" place="section=people&list=applications" />
+      <QuarantinedMails kind="applications" />
       {params.get('view') === 'board' ? <OnBoard /> : <Applications stage={params.get('show') ?? ''} />}
     </>
   );

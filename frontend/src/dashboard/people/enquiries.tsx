@@ -17,6 +17,7 @@ import { enquiryTexts, CsvLink } from './enquiry-texts.tsx';
 import { LabelsPage } from './labels/labels-page.tsx';
 import { mostUrgentFirst, paths } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
+import { QuarantinedMails } from './quarantined-mails.tsx';
 import { Quarantine } from './quarantine.tsx';
 
 /** Everybody who wrote to the studio, and what the trap caught; or one of them, which the address names. */
@@ -46,7 +47,10 @@ export default function EnquiriesSection() {
           <EnquiryBoard filter={filter} />
         </>
       ) : isSetAside ? (
-        <Quarantine choice={choice} />
+        <>
+          <QuarantinedMails kind="contacts" />
+          <Quarantine choice={choice} />
+        </>
       ) : (
         <Enquiries filter={filter} box={box} choice={choice} />
       )}

@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@prism/core/contract/applications';
+import type { HistoryRow } from '@prism/core/contract/history';
 import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiries';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callsTo, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';
@@ -23,6 +24,8 @@ beforeEach(() =>
     'GET /api/admin/enquiry-owners': [],
     'GET /api/admin/enquiry-apps': [{ id: 1, name: 'Parallel' }],
     'GET /api/admin/enquiry-labels': [],
+    'GET /api/admin/quarantined-mails/contacts': [],
+    'GET /api/admin/quarantined-mails/applications': [],
     [contacts]: listOf([enquiry('Ada'), enquiry('Bea')]),
   }),
 );
@@ -200,15 +203,16 @@ test('what was set aside is deleted after a question', async () => {
   expect(await screen.findByText(/^Nothing was set aside/)).toBeTruthy();
 });
 
+const grace: ApplicationRow = {
+  ...{ id: 'grace', slug: 'devops-engineer', position: 'DevOps Engineer', website: null, stage: 'new' },
+  ...{ firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', phone: '+44 20 7946 0001' },
+  ...{ location: 'Leeds', experience: '12', linkedIn: null, portfolio: null, salary: null, startDate: null },
+  ...{ coverLetter: 'I found the moth.', keepForLater: null, consent: null, promise: null, turn: null, mails: [] },
+  ...{ resume: { name: 'hopper.pdf', type: 'pdf', size: 70_000 }, createdAt: '2026-11-20T12:00:00Z' },
+  deletion: { on: '2027-11-20', isOwn: false, latest: '2027-11-20' },
+};
+
 describe('an application', () => {
-  const grace: ApplicationRow = {
-    ...{ id: 'grace', slug: 'devops-engineer', position: 'DevOps Engineer', website: null, stage: 'new' },
-    ...{ firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', phone: '+44 20 7946 0001' },
-    ...{ location: 'Leeds', experience: '12', linkedIn: null, portfolio: null, salary: null, startDate: null },
-    ...{ coverLetter: 'I found the moth.', keepForLater: null, consent: null, promise: null, turn: null, mails: [] },
-    ...{ resume: { name: 'hopper.pdf', type: 'pdf', size: 70_000 }, createdAt: '2026-11-20T12:00:00Z' },
-    deletion: { on: '2027-11-20', isOwn: false, latest: '2027-11-20' },
-  };
   const path = '/api/admin/applications/grace';
 
   beforeEach(() =>
@@ -243,6 +247,46 @@ describe('an application', () => {
     expect(callsTo('PATCH', path).at(-1)?.body).toEqual({
       deletion: { was: '2027-11-20', is: '2027-06-01', reason: 'Asked for it by telephone' },
     });
+  });
+});
+
+describe('emails about an application', () => {
+  const received = { what: 'answer' as const, subject: 'Hello', attachments: [], isCut: false };
+  const line = {
+    ...{ id: 'mail', at: '2026-11-21T12:00:00Z', by: null, portrait: null, isYours: false, text: 'Pay here.' },
+    ...{ changedAt: null, mail: null, file: null },
+  };
+  const path = '/api/admin/applications/grace';
+  const open = async (history: HistoryRow[]) => {
+    serve({ [`GET ${path}`]: grace, [`GET ${path}/history`]: history, [`GET ${path}/reply-templates`]: [] });
+    return await openSection('people&list=applications&application=grace');
+  };
+
+  test('in quarantine say why, and are released', async () => {
+    const user = await open([
+      { ...line, ...received, act: 'quarantined-mail', reason: 'too-many', from: 'spam@a.example' },
+    ]);
+    expect(await screen.findByText('Too many emails in one day.')).toBeTruthy();
+    serve({ [`POST ${path}/quarantined-mails/mail/release`]: undefined });
+    await user.click(screen.getByRole('button', { name: 'Release: Hello' }));
+    expect(await notices().findByText('Email released')).toBeTruthy();
+  });
+
+  test('of an unverified sender say so, and a reply can go there with a copy', async () => {
+    const id = '00000000-0000-4000-8000-00000000abcd';
+    const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
+    const user = await open([{ ...line, ...received, act: 'received', from: 'jo@a.example', isUnverified: true }]);
+    expect(await screen.findByText('Unverified sender')).toBeTruthy();
+    await user.selectOptions(field('To'), 'jo@a.example (unverified sender)');
+    await user.click(screen.getByRole('checkbox', { name: grace.email }));
+    await user.type(field('Reply'), 'Who are you?');
+    serve({ [`PUT ${path}/replies/${id}`]: undefined });
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await notices().findByText('Reply sent')).toBeTruthy();
+    expect(callsTo('PUT', path)).toMatchObject([
+      { body: { text: 'Who are you?', recipients: { to: 'jo@a.example', cc: [grace.email] } } },
+    ]);
+    uuid.mockRestore();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { DeskSession } from '@prism/core/contract/bookings';
 import { isBeforeProposal, type EnquiryStage } from '@prism/core/contract/stages';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -9,7 +10,11 @@ import { SelectField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
+import { StateMark } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
+import { calendarSaid } from './history/received-mail.tsx';
+import { historyQuery } from './history/use-history.ts';
+import { paths } from './paths.ts';
 import { PromiseMark } from './promise-mark.tsx';
 import { useChangeSession, useSession } from './use-sessions.ts';
 
@@ -32,7 +37,10 @@ export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: En
     <section aria-labelledby="session-title">
       <ListTitle id="session-title" title="Session" />
       {booked ? (
-        <When booked={booked} isPromised={isBeforeProposal(stage)} />
+        <>
+          <When booked={booked} isPromised={isBeforeProposal(stage)} />
+          <CalendarAnswer contactId={contactId} />
+        </>
       ) : (
         <p className="pt-3 text-sm text-ink-3">None is booked.</p>
       )}
@@ -60,6 +68,20 @@ export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: En
         />
       )}
     </section>
+  );
+}
+
+/** What the client's calendar answered since the session was booked or moved last. */
+function CalendarAnswer({ contactId }: { contactId: string }) {
+  const { data: lines } = useQuery(historyQuery(`${paths.contacts}/${contactId}`));
+  const times = useTimes();
+  const last = lines?.findLast((line) => line.act === 'booking' || (line.act === 'received' && line.calendar));
+  if (last?.act !== 'received' || !last.calendar) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 pt-1 text-sm">
+      {calendarSaid(last.calendar, times)}
+      {last.isUnverified && <StateMark look="warn" word="Unverified sender" />}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { namesIn } from '@prism/core/content/facts';
 import { type HistoryRow, noteFields, replyFields } from '@prism/core/contract/history';
+import type { ReplyRecipients } from '@prism/core/contract/received-mails';
 import { unfilledMessage } from '@prism/core/contract/reply-templates';
 import { useRef, useState } from 'react';
 import { useToast } from '../../../shell/toasts.tsx';
@@ -8,6 +9,7 @@ import { paths } from '../paths.ts';
 import { PreviewButton } from './reply-preview.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { begunWriting, newWriting } from './kept-writing.ts';
+import { authorsOf, Recipients } from './recipients.tsx';
 import { useSendReply, useWriteNote } from './use-history.ts';
 import { WritingForm } from './writing-form.tsx';
 
@@ -33,7 +35,10 @@ export function Composer({ path, email, lines }: ComposerProps) {
   const last = lines.at(-1)?.id ?? null;
   /** As of when the reply was begun, so that what came since is not overlooked. */
   const seen = useRef(last);
-  const reply = useSendReply(path, () => seen.current);
+  const authors = authorsOf(email, lines);
+  const [chosen, setChosen] = useState<ReplyRecipients>();
+  const { to, cc } = chosen ?? { to: email, cc: [] };
+  const reply = useSendReply(path, () => ({ seen: seen.current, recipients: chosen }));
   const note = useWriteNote(path);
   const renew = (what: keyof typeof begun) => setBegun({ ...begun, [what]: newWriting() });
   return (
@@ -48,13 +53,14 @@ export function Composer({ path, email, lines }: ComposerProps) {
           </Choice>
         </ChoiceGroup>
       </div>
-      <div hidden={isNote}>
+      <div hidden={isNote} className="grid gap-4">
+        {authors.length > 1 && <Recipients authors={authors} chosen={{ to, cc }} onChoose={setChosen} />}
         <WritingForm
           key={begun.reply.id}
           place={places.reply}
           begun={begun.reply}
           rule={replyFields.text}
-          hint={`Plain text, to ${email}. Your signature is added.${hasReceipt ? ' Also shown on their receipt page.' : ''}`}
+          hint={`Plain text, to ${[to, ...cc].join(', ')}. Your signature is added.${hasReceipt ? ' Also shown on their receipt page.' : ''}`}
           rows={6}
           write={reply}
           save="Send reply"
@@ -62,12 +68,13 @@ export function Composer({ path, email, lines }: ComposerProps) {
           isPrimary
           problemOf={unfilled}
           begin={(begin) => <TemplateChoice path={path} onChoose={begin} />}
-          aside={(text) => <PreviewButton path={path} text={text} />}
+          aside={(text) => <PreviewButton path={path} text={text} recipients={{ to, cc }} />}
           onBegin={() => {
             seen.current = last;
           }}
           onDone={() => {
             toast({ title: 'Reply sent', description: 'How its mail fares stands in the history.' });
+            setChosen(undefined);
             renew('reply');
           }}
         />

@@ -2,6 +2,7 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import { partsOfMail } from '@prism/core/contract/parts-of-mail';
 import type { CalendarReply } from '@prism/core/contract/received-mails';
 import { useTimes } from '../../shared/use-times.ts';
+import { StateMark } from '../../shared/state-mark.tsx';
 import { Letter } from './moment.tsx';
 
 const what = {
@@ -12,7 +13,7 @@ const what = {
 
 type Times = ReturnType<typeof useTimes>;
 
-function calendarSaid({ said, startsAt }: CalendarReply, { dayOf, clockOf }: Times): string {
+export function calendarSaid({ said, startsAt }: CalendarReply, { dayOf, clockOf }: Times): string {
   if (said === 'accepted') return 'Accepted the session in their calendar.';
   if (said === 'declined') return 'Declined the session in their calendar. It still stands until somebody cancels it.';
   if (said === 'tentative') return 'May come to the session, says their calendar.';
@@ -29,10 +30,21 @@ interface ReceivedMailProps {
 /** A mail that came: as text, whatever it was. */
 export function ReceivedMail({ mail, sender }: ReceivedMailProps) {
   const times = useTimes();
-  const { subject, from, attachments, isCut, text, at } = mail;
+  const { subject, from, attachments, isCut, isUnverified, text, at } = mail;
   const { words, quoted } = partsOfMail(text ?? '');
   return (
-    <Letter from={mail.what === 'bounce' ? 'Mail server' : (from ?? sender)} what={what[mail.what]} at={at}>
+    <Letter
+      from={mail.what === 'bounce' ? 'Mail server' : (from ?? sender)}
+      what={what[mail.what]}
+      at={at}
+      state={isUnverified && <StateMark look="warn" word="Unverified sender" />}
+    >
+      {isUnverified && (
+        <p className="mb-2 text-sm text-ink-2">
+          Nothing proves that this email came from {from ?? `the address of ${sender}`}. Check with them before you act
+          on it.
+        </p>
+      )}
       {subject && <p className="mb-2 text-sm text-ink-2">{subject}</p>}
       {mail.calendar && <p className="mb-2 font-medium">{calendarSaid(mail.calendar, times)}</p>}
       {(words || !mail.calendar) && <p className="whitespace-pre-line">{words || (quoted ? '' : 'Without words.')}</p>}

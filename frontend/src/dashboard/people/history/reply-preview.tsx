@@ -1,4 +1,5 @@
 import { replyFields } from '@prism/core/contract/history';
+import type { ReplyRecipients } from '@prism/core/contract/received-mails';
 import type { MailPreview } from '@prism/core/contract/reply-templates';
 import { useState } from 'react';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
@@ -7,8 +8,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
 import { usePreviewReply } from './use-history.ts';
 
+interface PreviewButtonProps {
+  path: string;
+  text: string;
+  recipients: ReplyRecipients;
+}
+
 /** Shows the mail of a reply before it is sent. */
-export function PreviewButton({ path, text }: { path: string; text: string }) {
+export function PreviewButton({ path, text, recipients }: PreviewButtonProps) {
   const preview = usePreviewReply(path);
   const tellError = useErrorToast();
   return (
@@ -27,13 +34,21 @@ export function PreviewButton({ path, text }: { path: string; text: string }) {
       >
         Preview
       </Button>
-      {preview.data && <PreviewDialog mail={preview.data} onClose={preview.reset} />}
+      {preview.data && <PreviewDialog mail={preview.data} recipients={recipients} onClose={preview.reset} />}
     </>
   );
 }
 
 /** The mail as it would go out, in both versions: programs choose one of them. */
-function PreviewDialog({ mail, onClose }: { mail: MailPreview; onClose: () => void }) {
+function PreviewDialog({
+  mail,
+  recipients: { to, cc },
+  onClose,
+}: {
+  mail: MailPreview;
+  recipients: ReplyRecipients;
+  onClose: () => void;
+}) {
   const [isText, setText] = useState(false);
   return (
     <Dialog
@@ -54,7 +69,13 @@ function PreviewDialog({ mail, onClose }: { mail: MailPreview; onClose: () => vo
           <dt className="text-ink-3">From</dt>
           <dd>{mail.from || 'Nobody has said yet from which address mails come'}</dd>
           <dt className="text-ink-3">To</dt>
-          <dd>{mail.to}</dd>
+          <dd>{to}</dd>
+          {cc.length > 0 && (
+            <>
+              <dt className="text-ink-3">Copy to</dt>
+              <dd>{cc.join(', ')}</dd>
+            </>
+          )}
           <dt className="text-ink-3">Subject</dt>
           <dd className="font-semibold text-ink">{mail.subject}</dd>
         </dl>

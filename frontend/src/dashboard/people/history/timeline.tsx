@@ -12,6 +12,7 @@ import { BookingChange } from './booking-change.tsx';
 import { Composer } from './composer.tsx';
 import { Event, Letter, Moment, OfJoined } from './moment.tsx';
 import { Note } from './note.tsx';
+import { QuarantinedMail } from './quarantined-mail.tsx';
 import { ReceivedMail } from './received-mail.tsx';
 import { SendAgain } from './send-again.tsx';
 import { icons, type Told } from './told.tsx';
@@ -98,6 +99,7 @@ function toldOfLine(path: string, line: HistoryRow, sender: string): Told {
   function shownOf(): ReactNode {
     if (line.act === 'note') return <Note path={path} note={line} />;
     if (line.act === 'received') return <ReceivedMail mail={line} sender={sender} />;
+    if (line.act === 'quarantined-mail') return <QuarantinedMail path={path} mail={line} sender={sender} />;
     if (line.act === 'added')
       return (
         <Letter from={sender} what="added to the enquiry" at={at}>
@@ -118,7 +120,7 @@ function toldOfLine(path: string, line: HistoryRow, sender: string): Told {
       <Letter
         from={by ?? 'Somebody who left'}
         by={by === null ? undefined : { name: by, portrait: line.portrait }}
-        what={line.subject ?? 'reply'}
+        what={whatOf(line)}
         at={at}
         state={line.mail && <MailStates mails={[line.mail]} />}
         actions={line.mail?.status === 'failed' && <SendAgain path={path} id={id} />}
@@ -127,6 +129,12 @@ function toldOfLine(path: string, line: HistoryRow, sender: string): Told {
       </Letter>
     );
   }
+}
+
+/** 'reply to jo@example.com, copy to ada@example.com' */
+function whatOf({ subject = 'reply', to, cc = [] }: Extract<HistoryRow, { act: 'reply' }>): string {
+  const toWhom = to ? ` to ${to}` : '';
+  return `${subject}${toWhom}${cc.length > 0 ? `, copy to ${cc.join(', ')}` : ''}`;
 }
 
 /** 'moved it from New to Lost: Price' */
@@ -167,6 +175,7 @@ function doneOf(line: HistoryRow): ReactNode {
       return 'Withdrawn by whoever sent it';
     case 'added':
     case 'received':
+    case 'quarantined-mail':
     case 'note':
     case 'reply':
       return '';

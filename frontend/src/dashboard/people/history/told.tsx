@@ -21,6 +21,7 @@ export const icons = {
   renamed: rare.mail,
   added: 'M12 5v14M5 12h14',
   received: rare.mail,
+  'quarantined-mail': rare.mail,
   booking: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   note: 'M5 4h14v12l-4 4H5zM15 20v-4h4',
   answered: 'M4 12.5l5.5 5.5L20 6.5',

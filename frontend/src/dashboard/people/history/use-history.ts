@@ -1,7 +1,9 @@
 import type { HistoryRow } from '@prism/core/contract/history';
+import type { QuarantinedMail, ReplyRecipients } from '@prism/core/contract/received-mails';
 import type { MailPreview, ReplyTemplate } from '@prism/core/contract/reply-templates';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
+import { paths } from '../paths.ts';
 
 /** What was done about the enquiry or application at `path`, the oldest first. Its key begins with that of the list it is in. */
 export const historyQuery = (path: string) =>
@@ -15,11 +17,19 @@ export const historyQuery = (path: string) =>
 export const useWriteNote = (path: string) =>
   useNotes(path, ({ id, text }: { id: string; text: string }) => api.put<void>(`${path}/notes/${id}`, { text }));
 
-/** Replies by mail; one that is sent again under its id goes out once. `seen` tells the last line that its writer saw. */
-export const useSendReply = (path: string, seen: () => string | null) =>
-  useNotes(path, ({ id, text }: { id: string; text: string }) =>
-    api.put<void>(`${path}/replies/${id}`, { text, seen: seen() }),
-  );
+interface ReplyMeant {
+  /** The last line that its writer saw. */
+  seen: string | null;
+  /** Undefined: the address of the enquiry or application alone. */
+  recipients: ReplyRecipients | undefined;
+}
+
+/** Replies by mail; one that is sent again under its id goes out once. */
+export const useSendReply = (path: string, meant: () => ReplyMeant) =>
+  useNotes(path, ({ id, text }: { id: string; text: string }) => {
+    const { seen, recipients } = meant();
+    return api.put<void>(`${path}/replies/${id}`, { text, seen, ...(recipients && { recipients }) });
+  });
 
 /** Tries the mail of a reply once more that was given up. */
 export const useSendAgain = (path: string) =>
@@ -35,6 +45,20 @@ export const useReplyTemplates = (path: string) =>
 /** The mail of a reply with this text, as it would go out now. */
 export const usePreviewReply = (path: string) =>
   useMutation({ mutationFn: (text: string) => api.post<MailPreview>(`${path}/reply-previews`, { text }) });
+
+/** Releases an email from quarantine, or deletes it. */
+export const useSettleMail = (path: string) =>
+  useNotes(path, ({ id, step }: { id: string; step: 'release' | 'delete' }) => {
+    const mail = `${path}/quarantined-mails/${id}`;
+    return step === 'delete' ? api.delete<void>(mail) : api.post<void>(`${mail}/release`);
+  });
+
+/** The emails in quarantine about enquiries or applications. */
+export const useQuarantinedMails = (kind: 'contacts' | 'applications') =>
+  useQuery({
+    queryKey: [paths[kind], 'quarantined-mails'],
+    queryFn: () => api.get<QuarantinedMail[]>(`/api/admin/quarantined-mails/${kind}`),
+  });
 
 export const useRemoveNote = (path: string) => useNotes(path, (id: string) => api.delete<void>(`${path}/notes/${id}`));
 

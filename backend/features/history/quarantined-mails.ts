@@ -1,0 +1,67 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { QuarantinedMail } from '@prism/core/contract/received-mails';
+import { Application } from '@prism/core/database/application';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/history-line';
+import { passToUs } from '@prism/core/database/turn';
+import { User } from '@prism/core/database/user';
+import { addressKey } from '@prism/core/people/address-spelling';
+import { CallerError } from '../../http/caller-error.ts';
+
+/** How many the list shows. */
+const most = 200;
+
+/** All mails in quarantine about enquiries or about applications, the newest first. */
+export async function listQuarantinedMails(
+  em: EntityManager,
+  kind: 'contacts' | 'applications',
+): Promise<QuarantinedMail[]> {
+  const column = kind === 'contacts' ? 'contact_id' : 'application_id';
+  const rows = await em.execute<(Omit<QuarantinedMail, 'at'> & { at: string })[]>(
+    `select h.id, p.id as about, p.first_name || ' ' || p.last_name as name,
+       coalesce(h.details ->> 'from', p.email) as "from", h.details ->> 'subject' as subject,
+       h.details ->> 'reason' as reason, h.created_at as at
+     from history_lines h join ${kind} p on p.id = h.${column}
+     where h.details ->> 'act' = 'quarantined-mail' order by h.created_at desc, h.seq desc limit ${most}`,
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+/**
+ * Releases a mail from quarantine, within the transaction of `em`, for it locks what the mail is about. A mail of the studio
+ * becomes a note, and every other one is an answer from then on. Throws 'not-found' where it is released or deleted already.
+ */
+export async function releaseMail(em: EntityManager, about: HistorySubject, id: string): Promise<void> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const person =
+    'enquiry' in about
+      ? await em.findOne(Enquiry, { id: about.enquiry }, { lockMode })
+      : await em.findOne(Application, { id: about.application }, { lockMode });
+  const line = await quarantined(em, about, id);
+  if (!person || line.details.act !== 'quarantined-mail') throw isGone();
+  const { act: _act, reason, ...mail } = line.details;
+  if (reason === 'too-many') {
+    em.assign(line, { details: { ...mail, act: 'received' } });
+    if (mail.what !== 'automatic') passToUs(person, mail.what === 'bounce' ? 'bounce' : 'mail', line.createdAt);
+  } else em.assign(line, { details: { act: 'note' }, user: await colleagueAt(em, mail.from) });
+  await em.flush();
+}
+
+/** Deletes a mail in quarantine; it stays in the mailbox. Throws 'not-found'. */
+export async function deleteMail(em: EntityManager, about: HistorySubject, id: string): Promise<void> {
+  await em.remove(await quarantined(em, about, id)).flush();
+}
+
+async function quarantined(em: EntityManager, about: HistorySubject, id: string): Promise<HistoryLine> {
+  const line = await em.findOne(HistoryLine, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!line || !isAbout(line, about) || line.details.act !== 'quarantined-mail') throw isGone();
+  return line;
+}
+
+async function colleagueAt(em: EntityManager, from: string | null): Promise<User | null> {
+  if (from === null) return null;
+  const people = await em.find(User, { removedAt: null, email: { $ne: null } });
+  return people.find(({ email }) => email && addressKey(email) === from) ?? null;
+}
+
+const isGone = () => new CallerError('not-found', 'This email was released or deleted already.');

@@ -1,0 +1,183 @@
+import { isIP } from 'node:net';
+import { Resolver } from 'node:dns/promises';
+import { Readable } from 'node:stream';
+import { addressKey } from '@prism/core/people/address-spelling';
+import { isPublicAddress } from '@prism/core/webhooks/public-address';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js';
+import { spf } from 'mailauth/lib/spf/index.js';
+import { addressParser, type Email } from 'postal-mime';
+
+/** Asks the DNS for the records of one type; rejects as `dns.promises` does. */
+export type AskDns = (name: string, type: string) => Promise<string[][] | string[]>;
+
+export interface ProofOptions {
+  askDns: AskDns;
+  /** The name under which the mail server of the mailbox writes Authentication-Results; undefined where none does. */
+  authservId: string | undefined;
+}
+
+interface ReceivedMessage {
+  headers: Email['headers'];
+  /** The whole mail, byte by byte: a signature covers all of it. */
+  bytes(): AsyncIterable<Uint8Array>;
+}
+
+const dnsMs = 3_000;
+const mostQuestions = 40;
+const allMs = 15_000;
+
+/**
+ * The author's address where SPF, DKIM or DMARC proves its domain (RFC 9989), as `addressKey` spells it. Undefined where nothing
+ * does, or the DNS does not say so in time. A domain without a DMARC record is proven by a signature or a server of its own.
+ */
+export async function provenSender(message: ReceivedMessage, options: ProofOptions): Promise<string | undefined> {
+  const told = options.authservId && toldBy(options.authservId, message.headers);
+  if (told !== undefined) return told === '' ? undefined : told;
+  const tooLate = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => tooLate.resolve(undefined), allMs);
+  try {
+    return await Promise.race([lookedUp(message, bounded(options.askDns)), tooLate.promise]);
+  } catch {
+    // A mail that the library cannot read proves nothing.
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The DNS of this machine, with a bound on each question. */
+export function systemDns(): AskDns {
+  const resolver = new Resolver({ timeout: dnsMs, tries: 1 });
+  return async (name, type) => {
+    if (type === 'A') return await resolver.resolve4(name);
+    if (type === 'AAAA') return await resolver.resolve6(name);
+    if (type === 'PTR') return await resolver.resolvePtr(name);
+    if (type === 'MX') return (await resolver.resolveMx(name)).map(({ exchange }) => exchange);
+    return await resolver.resolveTxt(name);
+  };
+}
+
+function bounded(askDns: AskDns): AskDns {
+  let asked = 0;
+  return async (name, type) => {
+    asked += 1;
+    if (asked > mostQuestions) throw Object.assign(new Error('Too many questions to the DNS'), { code: 'ETIMEOUT' });
+    return await askDns(name, type);
+  };
+}
+
+async function lookedUp({ headers, bytes }: ReceivedMessage, resolver: AskDns): Promise<string | undefined> {
+  const { headerFrom, fromFields, envelopeFrom, results } = await dkimVerify(Readable.from(bytes()), {
+    resolver,
+    rejectRsaSha1: true,
+  });
+  const [author = '', ...others] = headerFrom;
+  if (fromFields !== 1 || others.length > 0) return undefined;
+  const domain = domainOf(author);
+  // Of a signature that leaves out the end of the text, anybody can write the end.
+  const signed = results.filter(({ status }) => status.result === 'pass' && !status.underSized);
+  const sent = await sendingDomain(headers, envelopeFrom || '', resolver);
+  const { response } = await evaluateDmarc({
+    headerFrom,
+    fromFields,
+    spfDomains: sent ? [sent] : [],
+    dkimDomains: signed.flatMap(({ signingDomain }) => (signingDomain ? [{ domain: signingDomain }] : [])),
+    resolver,
+  });
+  if (!response) return undefined;
+  const { result } = response.status;
+  const isProven =
+    result === 'pass' ||
+    (result === 'none' &&
+      (signed.some(({ status }) => status.aligned) || (sent !== undefined && isUnder(sent, domain))));
+  return isProven ? addressKey(author) : undefined;
+}
+
+/** The domain of the envelope where SPF lets the client's address send for it. */
+async function sendingDomain(headers: Email['headers'], sender: string, resolver: AskDns): Promise<string | undefined> {
+  const ip = clientAddress(headers.filter(({ key }) => key === 'received').map(({ value }) => value));
+  if (!ip || !sender) return undefined;
+  const { status, domain } = await spf({ ip, sender, helo: domainOf(sender), mta: 'localhost', resolver });
+  return status.result === 'pass' ? domain.toLowerCase() : undefined;
+}
+
+/** How many servers of the studio may pass a mail on before it is in the mailbox. */
+const mostOwnHops = 4;
+
+/**
+ * The address from which a mail came to the studio's own servers. What a server of the studio did not write is never read: the
+ * first field that names anything else but one address of the internet ends the search.
+ */
+export function clientAddress(received: readonly string[]): string | undefined {
+  for (const field of received.slice(0, mostOwnHops)) {
+    const named = new Set(
+      Array.from(field.matchAll(/\[(?:IPv6:)?([\da-f.:]{2,45})\]/gi), ([, address = '']) => address),
+    );
+    const [address, ...others] = [...named].filter((word) => isIP(word) !== 0);
+    if (others.length > 0) return undefined;
+    if (address && isPublicAddress(address)) return address;
+    const isOwn = address !== undefined || !/^\s*from\s/i.test(field) || /\swith\s+LMTP/i.test(field);
+    if (!isOwn) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * What the studio's own mail server found: the author's address, '' where that is not proven, and undefined where it says
+ * nothing. Only the topmost of its fields counts, because a sender can write others.
+ */
+function toldBy(authservId: string, headers: Email['headers']): string | undefined {
+  const fields = headers
+    .filter(({ key }) => key === 'authentication-results')
+    .map(({ value }) => withoutComments(value));
+  const [found] = fields
+    .map((field) => field.split(';').map((part) => part.trim()))
+    .filter(([id = '']) => {
+      return id.split(/\s/)[0]?.toLowerCase() === authservId.toLowerCase();
+    });
+  if (!found) return undefined;
+  const fromFields = headers.filter(({ key }) => key === 'from');
+  const [{ address: author = '' } = {}, ...others] = addressParser(fromFields[0]?.value ?? '', { flatten: true });
+  const domain = domainOf(author);
+  if (fromFields.length !== 1 || others.length > 0 || !domain) return '';
+  const results = found.slice(1).map(resultOf);
+  const dmarc = results.find(({ method }) => method === 'dmarc');
+  const isProven =
+    dmarc && dmarc.result !== 'none'
+      ? dmarc.result === 'pass' && dmarc.properties.get('header.from') === domain
+      : results.some(
+          ({ method, result, properties }) =>
+            result === 'pass' &&
+            (method === 'dkim' || method === 'spf') &&
+            isUnder(domainOf(properties.get(method === 'dkim' ? 'header.d' : 'smtp.mailfrom') ?? '') || '.', domain),
+        );
+  return isProven ? addressKey(author) : '';
+}
+
+/** 'dkim=pass header.d=example.com header.s=a' */
+function resultOf(part: string) {
+  const pairs = part.split(/\s+/).map((word) => word.toLowerCase().split('='));
+  const [[method = '', result = ''] = [], ...properties] = pairs;
+  return {
+    ...{ method, result },
+    properties: new Map(properties.map(([name = '', value = '']) => [name, value.replaceAll('"', '')])),
+  };
+}
+
+/** They may be nested. */
+function withoutComments(value: string): string {
+  let depth = 0;
+  let text = '';
+  for (const sign of value) {
+    if (sign === '(') depth += 1;
+    else if (sign === ')') depth = Math.max(0, depth - 1);
+    else if (depth === 0) text += sign;
+  }
+  return text;
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** Whether it is that domain, or one below it. */
+const isUnder = (name: string, domain: string) => name === domain || name.endsWith(`.${domain}`);
