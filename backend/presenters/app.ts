@@ -32,9 +32,9 @@ export function toApp(row: Omit<ShownApp, keyof AppFigures>, now: number, figure
 export function toAppDetail(
   row: AppRow,
   now: number,
-  { figures, imageAlt }: { figures: AppFigures; imageAlt: string | null },
+  { figures, ...made }: { figures: AppFigures } & Pick<AppDetail, 'aboutHtml' | 'imageAlt'>,
 ): AppDetail {
   // A card leaves out what is not set, and what a discount that has ended was.
   const { originalPrice: _price, discountEndDate: _end, searchedAs: _words, ...values } = appValues(row);
-  return { ...values, ...toApp(row, now, figures), imageAlt };
+  return { ...values, ...toApp(row, now, figures), ...made };
 }

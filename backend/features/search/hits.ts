@@ -36,7 +36,7 @@ export async function readHits(
   const idsOf = (kind: string) => found.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const apps = await em.find(App, { id: { $in: idsOf('apps').map(Number) }, shown: true });
   const posts = await em.find(Post, { id: { $in: idsOf('posts') }, published: true });
-  const shownApps = apps.map((row) => toAppDetail(row, now, { figures: noFigures, imageAlt: null }));
+  const shownApps = apps.map((row) => toAppDetail(row, now, { figures: noFigures, aboutHtml: '', imageAlt: null }));
   const summaryOf = postSummaries(timeZone);
   const sources = new Map<string, Source>([
     ...shownApps.map((app) => [`apps ${app.id}`, ofApp(app)] as const),

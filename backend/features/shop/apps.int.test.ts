@@ -102,11 +102,12 @@ test('a search that is too long is refused with a sentence', async () => {
 });
 
 test('one app is found by its id, and no other, with what only its page tells', async () => {
-  await add({}, { name: 'Two', about: 'For two.\n\nNot for three.' });
+  await add({}, { name: 'Two', about: 'For two.\n\n- Works **offline**\n- No download' });
   await listOf('Parallel', 'Two');
   expect(JSON.parse((await get('/2')).payload)).toEqual({
     ...{ id: '2', ...anApp({ name: 'Two' }) },
-    about: 'For two.\n\nNot for three.',
+    about: 'For two.\n\n- Works **offline**\n- No download',
+    aboutHtml: '<p>For two.</p>\n<ul>\n<li>Works <strong>offline</strong></li>\n<li>No download</li>\n</ul>\n',
     demo: '',
     features: [],
     imageAlt: null,

@@ -13,6 +13,8 @@ import type { Total } from '../../http/pagination/totals.ts';
 import type { Made } from '../../http/versioned-cache.ts';
 import { forgive } from '../../search/forgive.ts';
 import { anyWord, everyWord, wordsOf } from '../../search/text-query.ts';
+import { articleHtml, inPlainWords } from '../../presenters/article/articles.ts';
+import { withAlternativeTexts } from '../../presenters/article/shown-html.ts';
 import { toApp, toAppDetail, type ShownApp } from '../../presenters/app.ts';
 import type { FiguresOf } from './figures.ts';
 
@@ -162,8 +164,14 @@ export async function findApp(
 ): Promise<Made<AppDetail | undefined>> {
   const row = /^[1-9]\d{0,8}$/.test(id) ? await em.findOne(AppRow, { id: Number(id), shown: true }) : null;
   if (!row) return { value: undefined };
-  const texts = await alternativeTexts(em, [row.image]);
-  const app = toAppDetail(row, now, { figures: figuresOf(row), imageAlt: textOfPicture(texts, row.image) });
+  const texts = await alternativeTexts(em, [row.image, row.about]);
+  const about = await articleHtml(row.about);
+  const { html } = 'problem' in about ? inPlainWords(row.about) : about;
+  const app = toAppDetail(row, now, {
+    figures: figuresOf(row),
+    aboutHtml: withAlternativeTexts(html, texts),
+    imageAlt: textOfPicture(texts, row.image),
+  });
   return { value: app, freshUntil: endOf(app) };
 }
 

@@ -31,7 +31,10 @@ export const apps = defineKind({
       min: 0,
       help: 'What buyers call it and the texts do not, with commas: gym, fitness, workout. Visitors find it by these words and do not see them',
     }),
-    about: markdown('Description', 5_000, { min: 0, help: 'Paragraphs with an empty line between them' }),
+    about: markdown('Description', 5_000, {
+      min: 0,
+      help: 'Markdown, as in articles. Leave it empty to show the sentence above',
+    }),
     category: entryOf('Category', 'categories'),
     image: picture('Picture'),
     demo: address('Live demo', {
@@ -55,6 +58,8 @@ export type AppValues = ValuesOf<typeof apps.fields>;
 
 /** One app as `GET /api/apps/{id}` gives it: what cards show, and whatever else its kind describes. */
 export interface AppDetail extends App, Omit<AppValues, keyof App | 'searchedAs'> {
+  /** What `about` says, as HTML that may stand in a page; '' where it says nothing. */
+  aboutHtml: string;
   /** What its picture shows, as the library says it; empty where that is decoration, null where nobody has said it. */
   imageAlt: string | null;
 }

@@ -1,6 +1,6 @@
 import { decoded } from '@prism/core/contract/search';
 import { type RefObject, useId } from 'react';
-import '../../pages/blog/prose.css';
+import '../../styles/prose.css';
 import { LoadError } from '../shared/load-error.tsx';
 import { blockedSentence, useBlockedHosts } from '../shared/use-blocked-hosts.ts';
 import { usePreview } from './use-preview.ts';

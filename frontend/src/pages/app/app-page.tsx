@@ -153,7 +153,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
               value: 'overview',
               label: words.overview,
               content: (
-                <Overview app={app} about={loaded.about} reviews={shownOnes}>
+                <Overview app={app} aboutHtml={loaded.aboutHtml} reviews={shownOnes}>
                   <Configurator
                     app={app}
                     options={options}

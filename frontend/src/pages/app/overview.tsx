@@ -1,3 +1,4 @@
+import '../../styles/prose.css';
 import type { App } from '@prism/core/contract/apps';
 import type { ReactNode } from 'react';
 import { useWords } from '../../api/content.ts';
@@ -10,17 +11,15 @@ import type { ShownReviews } from './shown-reviews.ts';
 
 interface OverviewProps {
   app: App;
-  /** Its own paragraphs; without any, its description stands for them. */
-  about: string;
+  /** Its own text; without any, its description stands for it. */
+  aboutHtml: string;
   reviews: ShownReviews;
   children: ReactNode;
 }
 
-export function Overview({ app, about, reviews: [review], children }: OverviewProps) {
+export function Overview({ app, aboutHtml, reviews: [review], children }: OverviewProps) {
   const { titles, labels, included, everyApp } = useWords('app');
   const category = useCategoryOf()(app.category);
-  const own = (about || app.description).split('\n\n');
-  const paragraphs = [...own, ...everyApp.map((text) => fillIn(text, 'app', app.name))];
   return (
     <div className="page grid grid-cols-1 items-start gap-[clamp(2.5rem,6vw,6rem)] pt-[clamp(3rem,6vw,5.5rem)] pb-(--sec) lg:grid-cols-[7fr_5fr]">
       <div className="grid gap-[clamp(2.5rem,4vw,4rem)]">
@@ -33,8 +32,14 @@ export function Overview({ app, about, reviews: [review], children }: OverviewPr
         <section>
           <h2 className="h2">{fillIn(titles.about, 'app', app.name)}</h2>
           <div className="mt-4 grid max-w-160 gap-4 text-[1.0625rem]">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {/* Sanitised by the server. */}
+            {aboutHtml ? (
+              <div className="prose within" dangerouslySetInnerHTML={{ __html: aboutHtml }} />
+            ) : (
+              <p>{app.description}</p>
+            )}
+            {everyApp.map((text) => (
+              <p key={text}>{fillIn(text, 'app', app.name)}</p>
             ))}
           </div>
         </section>

@@ -1,5 +1,6 @@
 import type { AppDetail } from '@prism/core/content/kinds/apps';
 import type { Category } from '@prism/core/contract/apps';
+import { unescapeHtml } from '@prism/core/html/escape';
 import { breadcrumbList } from '../../lib/structured-data.ts';
 import type { HeadContext } from '../../page-modules.ts';
 import { linkInMenu } from '../../routes.tsx';
@@ -19,7 +20,7 @@ export function structuredData(
     {
       '@type': 'Product',
       name: app.name,
-      description: app.about || app.description,
+      description: wordsOf(app.aboutHtml) || app.description,
       category: category.name,
       image: publicUrl + image,
       url,
@@ -39,4 +40,9 @@ export function structuredData(
       { to: `/app/${app.id}`, label: app.name },
     ]),
   ];
+}
+
+/** What sanitised HTML says. */
+function wordsOf(html: string): string {
+  return unescapeHtml(html.replaceAll('</p>\n', '\n\n').replace(/<[^<>]*>/g, '')).trim();
 }

@@ -1,5 +1,5 @@
 import '../../styles/serif.css';
-import './prose.css';
+import '../../styles/prose.css';
 import { socialOfPost } from '@prism/core/contract/drawn-pictures';
 import { withDisclosure } from '@prism/core/contract/sign-offs';
 import type { PostPage } from '@prism/core/contract/posts';
