@@ -9,6 +9,8 @@ export const budgets = defineKind({
   keyMax: 20,
   isChoice: true,
   fields: {
-    label: line('Budget', 60, { help: 'e.g. $10K-$25K. Enquiries keep the words that their sender chose.' }),
+    label: line('Budget', 60, {
+      help: 'e.g. 10K–25K, with the sign of your currency. Enquiries keep the words that their sender chose.',
+    }),
   },
 });

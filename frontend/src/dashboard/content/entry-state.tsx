@@ -1,6 +1,7 @@
 import { whileOff, whyAlwaysOn } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
+import { useSite } from '../../site.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { SchedulePanel } from '../drafts/schedule-panel.tsx';
 import { PreviewPanel } from '../drafts/preview-panel.tsx';
@@ -36,6 +37,7 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
       : whyAlwaysOn(kind, key);
   const consequence = whileOff(kind, key);
   const isNavigation = kind === 'settings' && key === 'navigation';
+  const { demonstration } = useSite();
   const now = useNow(60_000);
   const today = useToday();
   return (
@@ -52,7 +54,9 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
                   {draft.by && `, ${draft.by}`}
                 </Fact>
               )}
-              {base.isSample && <Fact name="Origin">The demonstration</Fact>}
+              {base.isSample && (
+                <Fact name="Origin">{demonstration ? 'The demonstration' : 'The text that the site began with'}</Fact>
+              )}
               {described.kind && (
                 <Fact name="Address">
                   <code className="wrap-anywhere">{key}</code>

@@ -158,7 +158,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
         <TextField
           label="Topic"
 
-          placeholder="e.g. When a shared codebase pays for itself"
+          placeholder="e.g. Five questions to ask before you order"
           {...field('topic')}
         />
         <SelectField

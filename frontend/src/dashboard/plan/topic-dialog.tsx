@@ -95,7 +95,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
           <p className="text-sm">{topic.problem}</p>
         </div>
       )}
-      <TextField label="Topic" placeholder="e.g. When a shared codebase pays for itself" {...field('topic')} />
+      <TextField label="Topic" placeholder="e.g. Five questions to ask before you order" {...field('topic')} />
       <TextField {...field('day')} type="date" label="Day" hint="The draft is there in the morning." />
       <SelectField
         label="Category"

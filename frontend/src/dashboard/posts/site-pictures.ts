@@ -37,16 +37,15 @@ const plain: Readonly<Record<string, string>> = {
   waves: 'Plain, waves',
 };
 
-/** The drawings of the site that suit an article, those made for articles first, and those that show nothing of any studio. */
-const sitePictures: readonly SitePicture[] = [
-  ...picturesIn('/illustrations/articles', articles),
-  ...picturesIn('/illustrations', categories),
-  ...picturesIn('/illustrations/plain', plain),
-];
-
-/** Those for the articles of a studio: the mark of the demonstration's is for no other. */
+/** The drawings for the articles of a studio: what shows the demonstration's business is for no other. */
 export function picturesFor({ isSample }: { isSample: boolean }): readonly SitePicture[] {
-  return isSample ? sitePictures : sitePictures.filter(({ path }) => path !== '/illustrations/prism.svg');
+  const plainOnes = picturesIn('/illustrations/plain', plain);
+  if (!isSample) return plainOnes;
+  return [
+    ...picturesIn('/illustrations/articles', articles),
+    ...picturesIn('/illustrations', categories),
+    ...plainOnes,
+  ];
 }
 
 function picturesIn(folder: string, labels: Readonly<Record<string, string>>): SitePicture[] {
