@@ -36,6 +36,8 @@ export interface StudioFacts {
   logo: { light: string; dark: string; hasName: boolean; icon: string };
   /** Of its colours, in degrees; null where it has chosen none. */
   hue: number | null;
+  /** Its pages show no drawings of light. */
+  withoutRays: boolean;
   /** In which prices are, as an ISO 4217 code. */
   currency: string;
   /** The same as sentences name it: 'US dollars'. */

@@ -106,12 +106,6 @@ test('what networks show of its pages is drawn for it, without a word of the dem
   }
 });
 
-test('each ray of the home page falls on a band, also where no category has its hue', async ({ product }) => {
-  const [, bands = ''] = /<nav class="bands"[^>]*>(.*?)<\/nav>/s.exec(await textAt(product, '/')) ?? [];
-  expect(bands.match(/data-cat="[^"]+"/g)).toHaveLength(9);
-  expect(bands.match(/<a /g)).toHaveLength(5);
-});
-
 test('no prompt says a word of it', async ({ product, cookie }) => {
   const answer = await fetch(`${product.baseUrl}/api/admin/generate-article`, {
     method: 'POST',

@@ -48,6 +48,7 @@ const site: SiteFacts = {
     isSample: true,
     logo: { light: '', dark: '', hasName: false, icon: '' },
     hue: null,
+    withoutRays: false,
     currency: 'USD',
     currencyName: 'US dollars',
     localCurrency: 'GBP',

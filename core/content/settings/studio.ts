@@ -63,6 +63,9 @@ export const studio = {
       ...{ min: 0, max: 359, look: 'hue' },
       help: 'Of buttons, lines and the focus, in degrees. Empty: ink and the whole spectrum',
     }),
+    withoutRays: flag('No prism and no rays', {
+      help: 'Leaves out the drawings of light on every page: the beam, the prism and the spectrum behind it.',
+    }),
     phone: line('Phone', 30, { min: 0 }),
     email: line('Address for enquiries', 254, mailAddress),
     careersEmail: line('Address for applications', 254, asForEnquiries),

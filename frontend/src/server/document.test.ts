@@ -16,6 +16,7 @@ const studio: StudioFacts = {
     hours: [],
     takesBookings: false,
     hue: null,
+    withoutRays: false,
     logo: { light: '', dark: '', hasName: false, icon: '' },
   },
   ...{

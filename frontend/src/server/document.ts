@@ -5,10 +5,10 @@ import type { Head } from '../page-modules.ts';
 import { holdScript } from '../shell/early-submit.ts';
 import { headScript } from '../shell/head-script.ts';
 import { lateModule, lateScript, lateSheet, lateStyle } from '../shell/late-scripts.ts';
-import { accentStyle } from './accent-style.ts';
 import { draftBar, draftBarStyle } from './draft-bar.ts';
 import { iconLinks } from './icons.ts';
 import type { PageAssets, Style } from './assets.ts';
+import { studioStyle } from './studio-style.ts';
 
 interface Document {
   title: string;
@@ -62,6 +62,7 @@ export function renderDocument({
     'twitter:image': image,
     'twitter:image:alt': title,
   };
+  const own = studioStyle(site.studio);
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -70,7 +71,7 @@ export function renderDocument({
     ...(preview ? [] : [`<script>${holdScript}</script>`]),
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map(stylesheet),
-    ...(site.studio.hue === null ? [] : [`<style>${accentStyle(site.studio.hue)}</style>`]),
+    ...(own ? [`<style>${own}</style>`] : []),
     ...(preview ? [`<style>${draftBarStyle}</style>`] : scriptsOf(assets)),
     ...Object.entries({ ...named, ...twitter }).map(([name, value]) => meta('name', name, value)),
     ...Object.entries(social).map(([name, value]) => meta('property', name, value)),

@@ -3,7 +3,15 @@ import { rays } from './rays.ts';
 /** Light that has passed the prism: something is done. */
 export function ConfirmationOptics() {
   return (
-    <svg width="200" height="72" viewBox="0 0 200 72" fill="none" strokeWidth="1.75" aria-hidden="true">
+    <svg
+      className="ray-art"
+      width="200"
+      height="72"
+      viewBox="0 0 200 72"
+      fill="none"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
       <path d="M0 36H60M60 8L108 36 60 64z" stroke="var(--ink)" strokeLinejoin="round" />
       {rays.map((ray, index) => {
         const x = 108 - Math.abs(index - 4) * 8;
@@ -20,7 +28,7 @@ export function MissOptics() {
   return (
     <svg
       viewBox="0 0 1440 260"
-      className="mt-[clamp(2.5rem,5vw,4.5rem)] h-[clamp(170px,20vw,280px)] w-full max-w-none max-sm:-ml-32 max-sm:w-[calc(100%+8rem)]"
+      className="ray-art mt-[clamp(2.5rem,5vw,4.5rem)] h-[clamp(170px,20vw,280px)] w-full max-w-none max-sm:-ml-32 max-sm:w-[calc(100%+8rem)]"
       preserveAspectRatio="xMinYMid slice"
       fill="none"
       aria-hidden="true"
@@ -44,7 +52,15 @@ export function MissOptics() {
 /** The beam stops at the prism: a list has nothing to show yet. */
 export function EmptyOptics() {
   return (
-    <svg width="200" height="72" viewBox="0 0 200 72" fill="none" strokeWidth="1.75" aria-hidden="true">
+    <svg
+      className="ray-art"
+      width="200"
+      height="72"
+      viewBox="0 0 200 72"
+      fill="none"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
       <path d="M0 36H60M60 8L108 36 60 64z" stroke="var(--ink)" strokeLinejoin="round" />
       <path d="M112 36H200" stroke="var(--line-ui)" strokeDasharray="1 6" strokeLinecap="round" />
     </svg>

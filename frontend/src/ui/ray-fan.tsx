@@ -1,23 +1,25 @@
-import { rays } from './rays.ts';
+import { rayOf, spectrum } from './rays.ts';
 
 interface RayFanProps {
   viewBox: string;
-  /** Each ray as path data, by its place in the spectrum, 0 to 8. */
+  /** Each ray as path data, by its place among them, from 0. */
   lineOf: (place: number) => string;
   /** Pixels, however far the drawing is stretched. */
   width: number;
+  /** Of which hues they are, where not of all nine. */
+  hues?: readonly string[];
   /** The one that stays bright. */
   own?: string;
   className: string;
 }
 
-/** The nine rays as straight lines, stretched over a box. */
-export function RayFan({ viewBox, lineOf, width, own, className }: RayFanProps) {
+/** Rays as straight lines, stretched over a box. */
+export function RayFan({ viewBox, lineOf, width, hues = spectrum, own, className }: RayFanProps) {
   return (
-    <svg className={className} viewBox={viewBox} preserveAspectRatio="none" fill="none" aria-hidden="true">
-      {rays.map((ray, place) => (
+    <svg className={`ray-art ${className}`} viewBox={viewBox} preserveAspectRatio="none" fill="none" aria-hidden="true">
+      {hues.map(rayOf).map((ray, place) => (
         <path
-          key={ray}
+          key={place}
           d={lineOf(place)}
           stroke={`var(--ray-${ray})`}
           strokeWidth={width}

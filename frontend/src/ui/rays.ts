@@ -11,5 +11,8 @@ export const spectrum = [
   'social',
 ] as const;
 
-/** The nine rays as custom properties name them, in the same order, which every drawing keeps. */
-export const rays = spectrum.map((hue) => hue.replace(/\W/, ''));
+/** The ray of a hue as custom properties name it. */
+export const rayOf = (hue: string) => hue.replace(/\W/, '');
+
+/** Those of all nine, in the same order, which every drawing keeps. */
+export const rays = spectrum.map(rayOf);

@@ -1,10 +1,10 @@
-import { rays } from './rays.ts';
+import { rayOf, rays } from './rays.ts';
 
 /** One beam passes behind the device and leaves it split, the category's ray strongest; measured from where it splits. */
 export function StageOptics({ category, className = '' }: { category: string; className?: string }) {
-  const own = category.replace(/\W/g, '');
+  const own = rayOf(category);
   return (
-    <svg className={`optics ${className}`} fill="none" aria-hidden="true">
+    <svg className={`optics ray-art ${className}`} fill="none" aria-hidden="true">
       <path d="M-1600 0H0" stroke="var(--ink)" strokeWidth="2" />
       {rays.map((ray, index) => (
         <path

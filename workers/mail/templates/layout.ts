@@ -34,7 +34,7 @@ export function layout({ subject, preheader, publicUrl, studio, title, body, rea
 <tr><td align="center" class="gutter" style="padding:32px 24px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td style="padding:0 0 24px">${logo(publicUrl, studio)}</td></tr>
-<tr><td>${strip(studio.hue)}</td></tr>
+<tr><td>${strip(studio)}</td></tr>
 <tr><td class="surface line sheet" bgcolor="${light.surface}" style="background:${light.surface};border:1px solid ${light.line};border-top:0;padding:40px 40px 28px">
 <h1 class="ink h1" style="margin:0 0 16px;font:600 30px/1.12 ${sans};letter-spacing:-.025em;color:${light.ink}">${title}</h1>
 ${body}
@@ -80,8 +80,9 @@ function accentStyles(hue: number | null): Markup | '' {
 }
 
 /** The spectrum, or the studio's hue, as one line. */
-function strip(hue: number | null): Markup {
-  const colours = hue === null ? spectrum : [accentOf(hue, 'light').accent];
+function strip({ hue, withoutRays }: StudioFacts): Markup {
+  const plain = withoutRays ? [light.ink] : spectrum;
+  const colours = hue === null ? plain : [accentOf(hue, 'light').accent];
   const [width, percent] = [`${Math.floor(100 / colours.length)}%`, `${(100 / colours.length).toFixed(2)}%`];
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${colours.map(
     (colour) =>

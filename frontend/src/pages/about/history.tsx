@@ -26,7 +26,7 @@ export function History() {
               {year}
             </time>
             <span
-              className="relative flex gap-[3px] max-lg:-ml-3 max-lg:flex-col max-lg:pt-3 lg:h-16"
+              className="ray-art relative flex gap-[3px] max-lg:-ml-3 max-lg:flex-col max-lg:pt-3 lg:h-16"
               aria-hidden="true"
             >
               {rays.slice(0, count).map((ray) => (

@@ -39,7 +39,7 @@ function BentRay({ angle }: { angle: number }) {
   const y = 206 - angle * 9;
   return (
     <svg
-      className="absolute inset-0 size-full *:[vector-effect:non-scaling-stroke]"
+      className="ray-art absolute inset-0 size-full *:[vector-effect:non-scaling-stroke]"
       viewBox="0 0 320 240"
       preserveAspectRatio="none"
       fill="none"

@@ -4,13 +4,14 @@ import { fillIn } from '@prism/core/contract/fill-in';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { RayFan } from '../../ui/ray-fan.tsx';
+import { rayOf } from '../../ui/rays.ts';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 import { DemoButton } from './demo-button.tsx';
 
 export function Closing({ app, configuration, price, demo, onDemo }: AppHeaderProps) {
   const { titles, buttons } = useWords('app');
   const money = useMoney();
-  const own = useCategoryOf()(app.category).hue.replace(/\W/g, '');
+  const own = rayOf(useCategoryOf()(app.category).hue);
   return (
     <section className="night relative overflow-clip print:hidden" id="closing">
       <RayFan

@@ -5,7 +5,7 @@ export function AuthOptics() {
   return (
     <svg
       // On narrow windows it keeps to the room below the words: its lines pass beside text, never under it.
-      className="absolute inset-x-0 -bottom-5.5 h-65 w-full max-w-none lg:inset-0 lg:h-full [&_path]:[vector-effect:non-scaling-stroke]"
+      className="ray-art absolute inset-x-0 -bottom-5.5 h-65 w-full max-w-none lg:inset-0 lg:h-full [&_path]:[vector-effect:non-scaling-stroke]"
       viewBox="0 0 780 830"
       preserveAspectRatio="none"
       fill="none"

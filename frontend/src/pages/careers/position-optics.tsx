@@ -6,7 +6,7 @@ export function PositionOptics({ place }: { place: number }) {
   return (
     // From beside the title to the edge of the window.
     <svg
-      className="absolute bottom-[clamp(6.5rem,10.5vw,8.75rem)] left-[calc(50%+5rem)] h-[220px] w-[calc(50vw-5rem)] max-w-none overflow-hidden max-xl:hidden"
+      className="ray-art absolute bottom-[clamp(6.5rem,10.5vw,8.75rem)] left-[calc(50%+5rem)] h-[220px] w-[calc(50vw-5rem)] max-w-none overflow-hidden max-xl:hidden"
       viewBox="0 0 600 220"
       preserveAspectRatio="xMinYMid slice"
       fill="none"

@@ -4,7 +4,7 @@ import { rayAt } from './rays.ts';
 export function PositionsOptics({ count }: { count: number }) {
   return (
     <div
-      className="relative before:absolute before:top-[calc(50%-1px)] before:right-[calc(100%-8px)] before:left-[calc(-1*max(var(--gutter),(100vw-var(--container))/2))] before:h-0.5 before:bg-ink max-xl:hidden"
+      className="ray-art relative before:absolute before:top-[calc(50%-1px)] before:right-[calc(100%-8px)] before:left-[calc(-1*max(var(--gutter),(100vw-var(--container))/2))] before:h-0.5 before:bg-ink max-xl:hidden"
       aria-hidden="true"
     >
       <svg

@@ -5,7 +5,7 @@ import { deviceOf } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { seenClass, seenKey } from '../../shell/head-script.ts';
 import { keptForVisit } from '../../lib/storage.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { part } from '../../lib/part.tsx';
 import { badgeLook } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,6 +18,8 @@ import { Emphasis } from '../../ui/emphasis.tsx';
 import { useFromPrices } from './from-prices.ts';
 import { useFrontDevice } from './use-front-device.ts';
 
+export const ownLight = part(async () => (await import('./own-light.tsx')).OwnLight);
+
 const marketplace = (category: string) => `/marketplace?category=${encodeURIComponent(category)}`;
 
 /** The demonstration shows a device of each category; a studio of its own the picture of the app that it features. */
@@ -28,12 +30,12 @@ export function Hero() {
   const { data: app } = useResource(appQuery(featured.app), featured.app !== '');
   const fromOf = useFromPrices();
   const { device, before, show } = useFrontDevice();
-  const categories = useEntries('categories');
-  const byHue = spectrum.map((hue) => categories.filter((category) => category.hue === hue));
-  const hasBadges = useEntries('figures', 'badges').length > 0;
+  const bands = useEntries('categories')
+    .filter(({ key }) => isSold && (demonstration || fromOf(key)))
+    .toSorted((one, other) => spectrum.indexOf(one.hue) - spectrum.indexOf(other.hue));
   useDrawnOnce();
   return (
-    <section className="hero">
+    <section className={demonstration ? 'hero' : 'hero own'}>
       <div className="page">
         <h1 className="d1">
           {opening.first}
@@ -55,16 +57,11 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <StoredDrawing className="optics" name="home/optics" />
-        <nav className="bands" aria-label="Categories">
-          {/* The drawing has nine rays: each falls on the first category of its hue, or on a band without a name. */}
-          {spectrum.map((hue, place) => {
-            const [first] = byHue[place] ?? [];
-            if (!first || !isSold) return <i key={hue} data-cat={hue} />;
-            const { key, name } = first;
-            return (
+        {bands[0] && (
+          <nav className="bands" aria-label="Categories">
+            {bands.map(({ key, name, hue }) => (
               <Link
-                key={hue}
+                key={key}
                 to={marketplace(key)}
                 data-cat={hue}
                 {...(demonstration && { onPointerEnter: () => show(hue), onFocus: () => show(hue) })}
@@ -76,42 +73,33 @@ export function Hero() {
                   </span>
                 )}
               </Link>
-            );
-          })}
-        </nav>
-        <StoredDrawing className="optics-v" name="home/falling-optics" />
-        <div className="bands-v" aria-hidden="true">
-          {spectrum.map((hue) => (
-            <i key={hue} data-cat={hue} />
-          ))}
-        </div>
+            ))}
+          </nav>
+        )}
+        <StoredDrawing className="optics" name="home/optics" />
         {demonstration ? (
-          <div className="devs" aria-hidden="true">
-            <div className="a">
-              {before && <StoredDrawing key={before} name={deviceOf(before)} />}
-              <StoredDrawing key={device} className={before && 'fresh'} name={deviceOf(device)} />
+          <>
+            <StoredDrawing className="optics-v" name="home/falling-optics" />
+            <div className="bands-v" aria-hidden="true">
+              {spectrum.map((hue) => (
+                <i key={hue} data-cat={hue} />
+              ))}
             </div>
-            <StoredDrawing className="b" name="devices/e-commerce" />
-          </div>
+            <div className="devs" aria-hidden="true">
+              <div className="a">
+                {before && <StoredDrawing key={before} name={deviceOf(before)} />}
+                <StoredDrawing key={device} className={before && 'fresh'} name={deviceOf(device)} />
+              </div>
+              <StoredDrawing className="b" name="devices/e-commerce" />
+            </div>
+          </>
         ) : (
-          app && (
-            <Picture
-              className="front aspect-4/3"
-              src={app.image}
-              alt=""
-              width={480}
-              height={360}
-              sizes="(min-width: 64rem) 30rem, 80vw"
-            />
-          )
+          <ownLight.Part hues={bands.map(({ hue }) => hue)} app={app} />
         )}
       </div>
-      {isSold && (
-        <nav
-          className={`page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden ${hasBadges ? '' : 'pb-10'}`}
-          aria-label="Categories"
-        >
-          {byHue.flat().map(({ key, name, hue }) => (
+      {demonstration && bands[0] && (
+        <nav className="page flex flex-wrap gap-2 pt-6 lg:hidden print:hidden" aria-label="Categories">
+          {bands.map(({ key, name, hue }) => (
             <Link key={key} to={marketplace(key)} className={badgeLook} data-cat={hue}>
               {name}
             </Link>

@@ -14,7 +14,7 @@ import { CustomerDay } from './customer-day.tsx';
 import { FeaturedApp } from './featured-app.tsx';
 import { plainLead } from './plain-content.ts';
 import { Gaming } from './gaming.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, ownLight } from './hero.tsx';
 import { Questions } from './questions.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TwoPaths } from './two-paths.tsx';
@@ -38,11 +38,12 @@ export function head({ resources, publicUrl, site }: HeadContext): Head {
   return { jsonLd: [...about, faqPage(words.questions.list)] };
 }
 
-export async function load({ resources, load: loadPath }: LoadContext): Promise<void> {
+export async function load({ resources, site, load: loadPath }: LoadContext): Promise<void> {
   const words = knownWords(resources, 'home');
   if (!words) return void (await loadPlainHome());
   const { featured } = words;
   await Promise.all([
+    !site.demonstration && ownLight.load(),
     prefetch(resources, offersQuery(), loadPath),
     featured.app !== '' && prefetch(resources, appQuery(featured.app), loadPath),
   ]);

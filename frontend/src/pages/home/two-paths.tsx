@@ -29,14 +29,14 @@ interface PathCardProps {
 }
 
 function PathCard({ path, drawing, className }: PathCardProps) {
-  const rows = path.price ? 'grid-rows-[auto_120px_auto_auto_1fr]' : 'grid-rows-[auto_120px_auto_1fr]';
+  const rows = path.price ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]';
   return (
     <article className={`grid grid-cols-1 ${rows} gap-7 p-[clamp(1.5rem,3.2vw,3rem)] ${className ?? ''}`}>
       <div>
         <h3 className="h2">{path.title}</h3>
         <p className="mt-2">{path.text}</p>
       </div>
-      <StoredDrawing name={`home/${drawing}`} />
+      <StoredDrawing className="h-30" name={`home/${drawing}`} />
       {path.price && (
         <p className="flex flex-wrap items-baseline gap-2.5">
           <span>{path.from}</span>
