@@ -33,6 +33,18 @@ test('a street address has city and country once; without one they stand alone',
   expect(addressOf({ city: '', country: '', address: '' })).toBe('');
 });
 
+test.each([
+  ['Rua da Rosa 12\n1250-102 Lisboa', 'Lisbon', 'Portugal', 'Rua da Rosa 12, 1250-102 Lisboa, Portugal'],
+  ['Rua da Rosa 12, Lisboa', 'Lisbon', 'Portugal', 'Rua da Rosa 12, Lisboa, Portugal'],
+  ['Stephansplatz 3\n1010 Wien', 'Vienna', 'Austria', 'Stephansplatz 3, 1010 Wien, Austria'],
+  ['Domkloster 4\nD-50667 Köln', 'Cologne', 'Germany', 'Domkloster 4, D-50667 Köln, Germany'],
+  ['Bahnhofstrasse 1, 8001 Zürich', 'Zurich', 'Switzerland', 'Bahnhofstrasse 1, 8001 Zürich, Switzerland'],
+  ['Floor 3\n1250 Broadway', 'New York', 'United States', 'Floor 3, 1250 Broadway, New York, United States'],
+  ['1250 Main Street', 'Springfield', 'United States', '1250 Main Street, Springfield, United States'],
+])('%s in %s is said once, in whatever language', (address, city, country, said) => {
+  expect(addressOf({ address, city, country })).toBe(said);
+});
+
 test('a place is as long as what is known of it', () => {
   expect(placeOf({ city: 'Leeds', country: 'United Kingdom' })).toBe('Leeds, United Kingdom');
   expect(placeOf({ city: '', country: 'Wales' })).toBe('Wales');

@@ -89,16 +89,45 @@ export function nameAndPlace(studio: Pick<StudioFacts, 'company' | 'city' | 'cou
 }
 
 /**
- * Where it is found: its street address with city and country, where that does not name them; these alone where there is
- * none.
+ * Where it is found: its street address with city and country, where that does not name them, in whatever language; these
+ * alone where there is none.
  */
 export function addressOf(
   { address, city, country }: Pick<StudioFacts, 'address' | 'city' | 'country'>,
   between = ', ',
 ): string {
   const lines = address.split('\n').map((line) => line.trim());
-  const unnamed = [city, country].filter((part) => !address.includes(part)).join(', ');
+  const isNamed = { city: namesPlace(address, city) || namesTown(address), country: namesPlace(address, country) };
+  const unnamed = [isNamed.city ? '' : city, isNamed.country ? '' : country].filter(Boolean).join(', ');
   return [...lines, address ? unnamed : placeOf({ city, country })].filter(Boolean).join(between);
+}
+
+/** Whether `address` has `place` or a word that begins as it does: 'Lisboa' for 'Lisbon'. */
+function namesPlace(address: string, place: string): boolean {
+  const [said, wanted] = [plainLetters(address), plainLetters(place)];
+  const begins = /^\p{L}{4}/u.exec(wanted)?.[0];
+  const isOneWord = /^\p{L}+$/u.test(wanted);
+  const isLike = (word: string) => begins !== undefined && word.startsWith(begins) && word.length <= wanted.length + 2;
+  return said.includes(wanted) || (isOneWord && said.split(/[^\p{L}]+/u).some(isLike));
+}
+
+/** What follows a number that is that of a house. */
+const streets = new Set(
+  'street st st. road rd rd. avenue ave ave. broadway lane drive way boulevard blvd square place court'.split(' '),
+);
+
+/** Whether its last line begins with a postcode, behind which a town has the name that people there give it: '1010 Wien'. */
+function namesTown(address: string): boolean {
+  const parts = address.split(/[\n,]/).map((part) => part.trim());
+  const words = (parts.at(-1) ?? '').split(/ +/);
+  const townAt = words.findIndex((word) => !/^(?:[A-Z]{1,2}-)?[\d-]+$/.test(word));
+  const digits = words.slice(0, Math.max(townAt, 0)).join('').replace(/\D/g, '').length;
+  return parts.length > 1 && digits >= 4 && !words.some((word) => streets.has(word.toLowerCase()));
+}
+
+/** In small letters, without what stands above or below them. */
+function plainLetters(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Where a link leads that calls `phone`. */
