@@ -63,10 +63,11 @@ test('the projects by industry stand in columns that the studio names', async ()
   await shows('/case-studies', '>Trade</th>', '>Built</th>', '>What it usually begins with</th>');
 });
 
-test('a page whose words are deleted carries the style of what stands in their place', async () => {
+test('a page whose words are deleted is none, and carries the style of what stands in their place', async () => {
   await site.em.nativeUpdate(ContentEntry, { kind: 'pages', key: 'tech-comparison' }, { deletedAt: new Date() });
   await shows('/tech-comparison', 'Nothing is written here yet.');
-  const page = await html('/tech-comparison');
+  const { statusCode, payload: page } = await site.inject({ url: '/tech-comparison' });
+  expect(statusCode).toBe(404);
   const [, part = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
   const [, whole = ''] = /<link rel="stylesheet" href="([^"]+)" data-late/.exec(page) ?? [];
   const sheet = await html(whole);

@@ -88,8 +88,10 @@ async function preparePage(
   const page = await loadPage(route);
   await prefetchContent(route, page, resources, load);
   const words = route.words && knownWords(resources, route.words);
-  if (route.words && !words && !page.Wordless) await unwritten.load();
-  const status = (await page.load?.({ resources, params, search: url.searchParams, load, outcome, site })) ?? 200;
+  const isUnwritten = route.words !== undefined && !words && !page.Wordless;
+  if (isUnwritten) await unwritten.load();
+  const found = (await page.load?.({ resources, params, search: url.searchParams, load, outcome, site })) ?? 200;
+  const status = isUnwritten && found === 200 ? 404 : found;
   const inSearch = inSearchOf(words);
   const head = {
     description: inSearch?.description || withFullStop(`${inSearch?.title ?? route.title} at ${site.studio.name}`),

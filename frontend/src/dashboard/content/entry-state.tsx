@@ -73,6 +73,8 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
             <NavigationNotes values={editing.values} />
           ) : fixed ? (
             <p className={`${panelPart} text-sm`}>{fixed}</p>
+          ) : !base && kind === 'pages' ? (
+            <p className={`${panelPart} text-sm`}>Visitors find nothing at its address until you publish it.</p>
           ) : (
             <div className={panelPart}>
               <Switch

@@ -36,7 +36,7 @@ export function PagesList() {
         crumbs={[{ label: 'Content', to: contentPath() }]}
       >
         <p className="text-sm text-ink-2">
-          A page that is off cannot be reached, and is in no menu, footer or sitemap. Its words are kept.
+          A page that is off or has no words yet cannot be reached, and is in no menu, footer or sitemap.
         </p>
       </TitleRow>
       <section aria-labelledby="pages-title">

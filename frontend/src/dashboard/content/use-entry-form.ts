@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { type Problem, problemOf, stillThere } from '../drafts/problem.ts';
 import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
 import { useOvertaken } from '../drafts/use-overtaken.ts';
@@ -49,6 +50,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
   const { kind } = subject;
   const { fields } = described;
   const toast = useToast();
+  const tellError = useErrorToast();
   const today = useToday();
   const put = useSaveEntry();
   const add = useAddEntry();
@@ -206,6 +208,20 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     setWritten((before) => ({ ...wordsOf(described, value), address: before.address }));
   }
 
+  /** As in lists, whether visitors see it changes at once; of what is not published yet, with its publication. */
+  async function changeShown(shown: boolean) {
+    setWritten((before) => ({ ...before, shown }));
+    if (!base) return;
+    try {
+      const stored = await put.mutateAsync({ kind, key: base.key, data: base.data, shown, version: base.version });
+      setBase(stored);
+      if (version === base.version) setVersion(stored.version);
+    } catch (error) {
+      setWritten((before) => ({ ...before, shown: !shown }));
+      tellError(error);
+    }
+  }
+
   /** What a revision said is a draft from here on; whether visitors see it stays as it is. */
   function restore({ data }: SavedState) {
     setErrors({});
@@ -259,7 +275,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
     ...saved,
     values: written.data,
     shown: written.shown,
-    setShown: (shown: boolean) => setWritten((before) => ({ ...before, shown })),
+    setShown: (shown: boolean) => void changeShown(shown),
     setAddress(address: string) {
       setAddressByHand(true);
       setWritten((before) => ({ ...before, address }));
