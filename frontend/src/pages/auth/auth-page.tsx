@@ -5,10 +5,12 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { destinationAfterSignIn } from './destination.ts';
 import { ForgottenCard } from './forgotten-card.tsx';
-import { LoginForm } from './login-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { LoginForm, type SecondStep } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { useUser } from '../../api/session.ts';
+import { useEnter } from './use-enter.ts';
 import { useAdminExists } from './use-admin-exists.ts';
 
 export default function AuthPage() {
@@ -31,11 +33,25 @@ function SignIn() {
 }
 
 function SignInCard({ destination }: { destination: string }) {
-  const [chosen, setChosen] = useState<'login' | 'register'>('login');
+  const [chosen, setChosen] = useState<'login' | 'register'>();
+  const [second, setSecond] = useState<SecondStep>();
   const { data: answer } = useAdminExists();
   const offersRegister = answer?.adminExists === false;
 
-  const login = { value: 'login', label: 'Login', content: <LoginForm destination={destination} /> } as const;
+  const enter = useEnter(destination);
+
+  if (second)
+    return (
+      <div className="grid w-full max-w-105 gap-6">
+        <h2 className="h1">Enter your code</h2>
+        <CodeForm {...second} onSignedIn={enter} onBack={() => setSecond(undefined)} />
+      </div>
+    );
+  const login = {
+    value: 'login',
+    label: 'Login',
+    content: <LoginForm onSignedIn={enter} onSecondStep={setSecond} />,
+  } as const;
   const register = {
     value: 'register',
     label: 'Register Admin',
@@ -48,7 +64,8 @@ function SignInCard({ destination }: { destination: string }) {
       <Tabs
         label="Sign in or register"
         tabs={offersRegister ? [login, register] : [login]}
-        value={offersRegister ? chosen : 'login'}
+        // Who has no account can do nothing else.
+        value={offersRegister ? (chosen ?? 'register') : 'login'}
         onChange={setChosen}
         kind="even"
         spectrum

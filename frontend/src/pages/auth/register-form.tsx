@@ -42,7 +42,13 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label="Register Admin" className="grid gap-5">
       <TextField label="Full Name" hint="Optional" autoComplete="name" {...field('name')} />
-      <TextField label="Email" type="email" hint="Optional" autoComplete="email" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        hint="Optional. Warnings and a forgotten password go to it."
+        autoComplete="email"
+        {...field('email')}
+      />
       <TextField label="Username" autoComplete="username" {...field('username')} />
       <PasswordField
         label="Password"

@@ -94,3 +94,17 @@ test('nobody else is offered to register', async () => {
   await waitFor(() => expect(callsTo('GET', '/api/admin-exists')).toHaveLength(1));
   expect(screen.getAllByRole('tab')).toHaveLength(1);
 });
+
+test('the second step is one page with one way back', async () => {
+  serve({ 'POST /api/login': { codeRequired: true, app: true, passkey: false } });
+  const user = openSite(auth.path);
+  await fillIn(user, auth.press);
+  expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+  expect([
+    screen.queryByRole('tab'),
+    screen.queryByText('Admin area'),
+    screen.queryByText('Back to the website'),
+  ]).toEqual([null, null, null]);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+});
