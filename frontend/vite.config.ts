@@ -37,7 +37,7 @@ const shortNames = {
  * what nobody waits for or no visitor of the demonstration sees, and pieces of a page that has what they need.
  */
 const unlinked =
-  /\/(?:(?:dashboard|auth|link|address|invitation|new-password|not-me|token|confirm|unsubscribe|quote|receipt)-page|late|plain-home|own-light|app-not-found|live-demo|features|reviews|closing|bottom-bar)-/;
+  /\/(?:(?:dashboard|auth|link|address|invitation|new-password|not-me|token|confirm|unsubscribe|quote|receipt|unwritten)-page|late|plain-home|own-light|app-not-found|live-demo|features|reviews|closing|trust-badges)-/;
 const modulePreload = {
   resolveDependencies: (file: string, needed: string[]) =>
     unlinked.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed,

@@ -24,7 +24,8 @@ test('every drawing of light on the site bears it', () => {
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter(([, svg]) => !svg.startsWith('<svg class="ray-file"')).map(([path]) => path)).toEqual([]);
   const drawn = read('{ui,sections,shell,pages}/**/*.tsx').filter(
-    ([, code]) => /import \{[^}]*\bray(?:s|At)\b[^}]*\} from/.test(code) && /<svg|--ray-\$/.test(code),
+    ([, code]) =>
+      /import \{[^}]*\b(?:rays|rayAt|rayOf|spectrum)\b[^}]*\} from/.test(code) && /<svg|--ray-\$/.test(code),
   );
   expect(drawn.length).toBeGreaterThan(5);
   expect(drawn.filter(([, code]) => !code.includes('ray-art')).map(([path]) => path)).toEqual([]);

@@ -8,7 +8,7 @@ interface RayFanProps {
   width: number;
   /** Of which hues they are, where not of all nine. */
   hues?: readonly string[];
-  /** The one that stays bright. */
+  /** The hue of the one that stays bright. */
   own?: string;
   className: string;
 }
@@ -17,13 +17,13 @@ interface RayFanProps {
 export function RayFan({ viewBox, lineOf, width, hues = spectrum, own, className }: RayFanProps) {
   return (
     <svg className={`ray-art ${className}`} viewBox={viewBox} preserveAspectRatio="none" fill="none" aria-hidden="true">
-      {hues.map(rayOf).map((ray, place) => (
+      {hues.map((hue, place) => (
         <path
           key={place}
           d={lineOf(place)}
-          stroke={`var(--ray-${ray})`}
+          stroke={`var(--ray-${rayOf(hue)})`}
           strokeWidth={width}
-          strokeOpacity={own === undefined || ray === own ? undefined : 0.4}
+          strokeOpacity={own === undefined || hue === own ? undefined : 0.4}
           vectorEffect="non-scaling-stroke"
         />
       ))}

@@ -1,17 +1,16 @@
-import { rayOf, rays } from './rays.ts';
+import { rayOf, spectrum } from './rays.ts';
 
 /** One beam passes behind the device and leaves it split, the category's ray strongest; measured from where it splits. */
 export function StageOptics({ category, className = '' }: { category: string; className?: string }) {
-  const own = rayOf(category);
   return (
     <svg className={`optics ray-art ${className}`} fill="none" aria-hidden="true">
       <path d="M-1600 0H0" stroke="var(--ink)" strokeWidth="2" />
-      {rays.map((ray, index) => (
+      {spectrum.map((hue, index) => (
         <path
-          key={ray}
+          key={hue}
           d={`M0 0L1000 ${index * 161 - 1220}`}
-          stroke={`var(--ray-${ray})`}
-          strokeWidth={ray === own ? 4 : 1.75}
+          stroke={`var(--ray-${rayOf(hue)})`}
+          strokeWidth={hue === category ? 4 : 1.75}
         />
       ))}
     </svg>

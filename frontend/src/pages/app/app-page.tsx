@@ -30,7 +30,7 @@ const missing = part(async () => (await import('./app-not-found.tsx')).AppNotFou
 const trust = part(async () => (await import('../../sections/trust-badges.tsx')).TrustBadges);
 const features = part(async () => (await import('./features.tsx')).Features);
 const reviews = part(async () => (await import('./reviews.tsx')).Reviews);
-const bottomBar = part(async () => (await import('./bottom-bar.tsx')).BottomBar);
+const bottomBar = part(async () => (await import('./closing.tsx')).BottomBar);
 const closing = part(async () => (await import('./closing.tsx')).Closing);
 const liveDemo = part(async () => (await import('./live-demo.tsx')).LiveDemo);
 
@@ -111,7 +111,8 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
   const app = useLiveApp(loaded);
   const category = useCategoryOf()(app.category);
   const { tabs: words } = useWords('app');
-  const [demo, setDemo] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  /** Undefined until it is opened first. */
+  const [isDemoOpen, setDemoOpen] = useState<boolean>();
   const [params, setParams] = useSearchParams();
   const shownOnes = shownReviews(app, said);
   const ofCategory = useResource(featuresQuery(loaded), needsFeatures(loaded));
@@ -126,7 +127,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
   const options = useOptions();
   const [configuration, showAtOnce] = useOptimistic(configurationIn(params, options));
   const price = priceOf(app, configuration, options);
-  const shared = { app, configuration, price, demo: loaded.demo, onDemo: () => setDemo('open') };
+  const shared = { app, configuration, price, demo: loaded.demo, onDemo: () => setDemoOpen(true) };
   const setConfiguration = (chosen: Configuration) =>
     startTransition(() => {
       showAtOnce(chosen);
@@ -180,9 +181,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
       <trust.Part />
       <closing.Part {...shared} />
       <bottomBar.Part {...shared} />
-      {demo !== 'never opened' && (
-        <liveDemo.Part app={app} isOpen={demo === 'open'} onClose={() => setDemo('closed')} />
-      )}
+      {isDemoOpen !== undefined && <liveDemo.Part app={app} isOpen={isDemoOpen} onClose={() => setDemoOpen(false)} />}
     </div>
   );
 }

@@ -4,14 +4,16 @@ import { fillIn } from '@prism/core/contract/fill-in';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { RayFan } from '../../ui/ray-fan.tsx';
-import { rayOf } from '../../ui/rays.ts';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 import { DemoButton } from './demo-button.tsx';
+
+// Both are shown on every page of an app, and one file is smaller than two.
+export { BottomBar } from './bottom-bar.tsx';
 
 export function Closing({ app, configuration, price, demo, onDemo }: AppHeaderProps) {
   const { titles, buttons } = useWords('app');
   const money = useMoney();
-  const own = rayOf(useCategoryOf()(app.category).hue);
+  const { hue } = useCategoryOf()(app.category);
   return (
     <section className="night relative overflow-clip print:hidden" id="closing">
       <RayFan
@@ -19,7 +21,7 @@ export function Closing({ app, configuration, price, demo, onDemo }: AppHeaderPr
         viewBox="0 0 700 300"
         lineOf={(place) => `M0 300L700 ${place * 40 - 20}`}
         width={1.25}
-        own={own}
+        own={hue}
       />
       <div className="page relative flex flex-wrap items-end justify-between gap-8 py-[clamp(4rem,7vw,7rem)]">
         <h2 className="d2 max-w-[15ch]">{fillIn(titles.closing, 'app', app.name)}</h2>

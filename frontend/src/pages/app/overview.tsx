@@ -49,9 +49,9 @@ export function Overview({ app, aboutHtml, reviews: [review], children }: Overvi
             facts={[
               { term: labels.category, value: category.name },
               { term: labels.timeline, value: app.timeline },
-              ...(app.reviewCount > 0 ? [{ term: labels.reviews, value: app.reviewCount }] : []),
-              ...(app.soldCount > 0 ? [{ term: labels.sold, value: app.soldCount }] : []),
-            ]}
+              { term: labels.reviews, value: app.reviewCount },
+              { term: labels.sold, value: app.soldCount },
+            ].filter(({ value }) => value)}
           />
         </section>
         {review && (

@@ -16,7 +16,7 @@ export function Stage({ app, imageAlt }: { app: App } & Pick<AppDetail, 'imageAl
   return (
     <div className="relative h-100 before:absolute before:inset-0 before:bg-ray-tint max-lg:-mx-(--gutter) max-lg:overflow-clip sm:h-120 lg:h-auto lg:min-h-150 lg:before:inset-[-240px_-50vw_0_0]">
       <svg
-        className="absolute inset-0 size-full max-w-none lg:-top-[104px] lg:h-[calc(100%+104px)] lg:w-[calc(100%+50vw)]"
+        className="ray-art absolute inset-0 size-full max-w-none lg:-top-[104px] lg:h-[calc(100%+104px)] lg:w-[calc(100%+50vw)]"
         viewBox="0 0 900 700"
         preserveAspectRatio="none"
         fill="none"
