@@ -48,11 +48,15 @@ export const apiKeys: Plugin<object> = {
         );
       return h.continue;
     });
-    server.ext('onPreResponse', ({ route, response }, h) => {
-      if (asksForKey(route) && !('isBoom' in response) && response.statusCode === 401)
-        response.header('WWW-Authenticate', 'Bearer');
-      return h.continue;
-    });
+    server.ext(
+      'onPreResponse',
+      ({ route, response }, h) => {
+        if (asksForKey(route) && !('isBoom' in response) && response.statusCode === 401)
+          response.header('WWW-Authenticate', 'Bearer');
+        return h.continue;
+      },
+      { after: 'errors' },
+    );
   },
 };
 

@@ -90,21 +90,25 @@ export const auditLog: Plugin<AuditLogOptions> = {
     }
     server.decorate('request', 'audited', audited);
 
-    server.ext('onPreResponse', async (request, h) => {
-      const act = actOf(request);
-      if (!act) return h.continue;
-      const status = responseStatus(request);
-      if (status < 400 && !told.has(request))
-        throw new Error(`${request.route.path} was done without a line in the audit log`);
-      if (isRefusal(act, status)) {
-        try {
-          await noteRefusal(request, act, callerOf(request));
-        } catch (error) {
-          log.error({ err: error, request: request.info.id, act }, 'a refusal is not in the audit log');
+    server.ext(
+      'onPreResponse',
+      async (request, h) => {
+        const act = actOf(request);
+        if (!act) return h.continue;
+        const status = responseStatus(request);
+        if (status < 400 && !told.has(request))
+          throw new Error(`${request.route.path} was done without a line in the audit log`);
+        if (isRefusal(act, status)) {
+          try {
+            await noteRefusal(request, act, callerOf(request));
+          } catch (error) {
+            log.error({ err: error, request: request.info.id, act }, 'a refusal is not in the audit log');
+          }
         }
-      }
-      return h.continue;
-    });
+        return h.continue;
+      },
+      { after: 'errors' },
+    );
   },
 };
 

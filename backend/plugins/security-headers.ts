@@ -33,18 +33,22 @@ export const securityHeaders: Plugin<SecurityOptions> = {
     const headers = new Map(forAssets);
     headers.set('permissions-policy', unusedFeatures.map((feature) => `${feature}=()`).join(', '));
     if (options.contentPolicy) headers.set('content-security-policy', policy(options));
-    server.ext('onPreResponse', ({ method, path, response, route }, h) => {
-      const target = 'isBoom' in response ? response.output.headers : response.headers;
-      // What only the signed-in may see stays in no cache: the next person at this computer has not signed in. Nor does
-      // what signed them in.
-      if (route.settings.auth || (method !== 'get' && method !== 'head')) target['cache-control'] ??= 'no-store';
-      // Readers of feeds and previews in messages show our pictures on pages of others.
-      if (isPicture(target)) target['cross-origin-resource-policy'] ??= 'cross-origin';
-      // Scripts, styles and fonts load nothing by themselves, and each would carry half a kilobyte of policy.
-      // A page that set a stricter policy keeps it.
-      for (const [name, value] of path.startsWith('/assets/') ? forAssets : headers) target[name] ??= value;
-      return h.continue;
-    });
+    server.ext(
+      'onPreResponse',
+      ({ method, path, response, route }, h) => {
+        const target = 'isBoom' in response ? response.output.headers : response.headers;
+        // What only the signed-in may see stays in no cache: the next person at this computer has not signed in. Nor does
+        // what signed them in.
+        if (route.settings.auth || (method !== 'get' && method !== 'head')) target['cache-control'] ??= 'no-store';
+        // Readers of feeds and previews in messages show our pictures on pages of others.
+        if (isPicture(target)) target['cross-origin-resource-policy'] ??= 'cross-origin';
+        // Scripts, styles and fonts load nothing by themselves, and each would carry half a kilobyte of policy.
+        // A page that set a stricter policy keeps it.
+        for (const [name, value] of path.startsWith('/assets/') ? forAssets : headers) target[name] ??= value;
+        return h.continue;
+      },
+      { after: 'errors' },
+    );
     // Socket.IO answers by itself, also when it refuses; its listener is there by then.
     server.ext('onPreStart', () => {
       server.listener.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
