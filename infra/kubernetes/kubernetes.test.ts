@@ -276,6 +276,13 @@ describe('together', () => {
       const port = spec.containers[0].ports?.find(({ name }) => name === 'metrics')?.containerPort;
       expect(String(port)).toBe(settings['METRICS_PORT']);
       expect(metadata.annotations).toMatchObject({ 'prometheus.io/port': String(port) });
+      // Whoever is let in may still be asked for it.
+      expect(spec.containers[0].env).toContainEqual(
+        expect.objectContaining({
+          name: 'METRICS_TOKEN',
+          valueFrom: { secretKeyRef: { name: 'prism', key: 'METRICS_TOKEN', optional: true } },
+        }),
+      );
     }
     const open = (policy: string) => JSON.stringify(find('NetworkPolicy', policy)?.spec);
     expect(open('visitors-to-api')).not.toContain('metrics');
