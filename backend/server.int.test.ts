@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres } from '../infra/test/postgres.ts';
 import { eventually } from '../infra/test/wait.ts';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from './test/start-test-server.ts';
@@ -211,6 +211,19 @@ test('the API describes each of its calls, for programs and for people', async (
   expect(described.payload).not.toContain('allOf');
   const { payload } = await site.inject({ url: '/documentation' });
   expect(payload).toContain('<b>POST</b> /api/contacts');
+});
+
+test('where API_DOCS says so, staff alone read how the API is called', async () => {
+  const shut = await startTestServer({ env: { API_DOCS: 'staff' } });
+  onTestFinished(() => shut.close());
+  const cookie = await shut.signInAs('recruiter');
+  for (const url of ['/openapi.json', '/documentation']) {
+    const told = await shut.inject({ url, headers: { cookie } });
+    expect([url, told.statusCode, told.headers['cache-control']]).toEqual([url, 200, 'private, no-store']);
+    const refused = await shut.inject({ url });
+    expect([url, refused.statusCode]).toEqual([url, 401]);
+    expect(refused.payload).not.toContain('/api/contacts');
+  }
 });
 
 test('a page answers with its tag, and with 304 to whoever has it', async () => {

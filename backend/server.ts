@@ -106,7 +106,10 @@ export async function buildServer(deps: Deps): Promise<Server> {
     plugin: readyAnswers,
     options: { content, log, allThroughHapi: () => config.tracesUrl !== undefined || leaving() },
   });
-  await server.register({ plugin: apiDocs, options: { cookieName: cookieNameFor({ https }) } });
+  await server.register({
+    plugin: apiDocs,
+    options: { cookieName: cookieNameFor({ https }), forStaff: config.apiDocs === 'staff' },
+  });
 
   await server.register({ plugin: securityTxt, options: config });
   await server.register({ plugin: sitemap, options: config });

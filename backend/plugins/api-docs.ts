@@ -1,4 +1,4 @@
-import type { Plugin, Request, RequestRoute } from '@hapi/hapi';
+import type { Plugin, Request, RequestRoute, ResponseToolkit, RouteOptions } from '@hapi/hapi';
 import Joi from 'joi';
 import { documentationPage } from './api-docs-page.ts';
 import { studioTopic } from '@prism/core/database/content/studio';
@@ -16,30 +16,43 @@ declare module '@hapi/hapi' {
   }
 }
 
+interface ApiDocsOptions {
+  cookieName: string;
+  /** Whether they are shown to whoever is signed in, and to nobody else. */
+  forStaff: boolean;
+}
+
 /** Describes every route tagged 'api' from its own joi schemas: `/openapi.json` for programs, `/documentation` for people. */
-export const apiDocs: Plugin<{ cookieName: string }> = {
+export const apiDocs: Plugin<ApiDocsOptions> = {
   name: 'api-docs',
-  register(server, { cookieName }) {
+  register(server, { cookieName, forStaff }) {
     let routes: Omit<OpenApi, 'info'> | undefined;
     async function describe(request: Request): Promise<OpenApi> {
       routes ??= describeRoutes(server.table(), cookieName);
       const { name } = await request.studio();
       return { ...routes, info: { ...info, title: `${name} API` } };
     }
+    const options: RouteOptions = forStaff ? { auth: 'session', app: { permission: 'own' } } : {};
+    /** What is kept ready is handed out before anybody is asked for a session. */
+    async function answer(h: ResponseToolkit, make: () => Promise<ReturnType<typeof json>>) {
+      if (!forStaff) return await h.ready(async () => ({ ...(await make()), topics: [studioTopic] }));
+      const { body, type } = await make();
+      return h.response(body).type(type).header('Cache-Control', 'private, no-store');
+    }
     server.route({
       method: 'GET',
       path: '/openapi.json',
-      handler: async (request, h) =>
-        await h.ready(async () => ({ ...json(await describe(request)), topics: [studioTopic] })),
+      options,
+      handler: async (request, h) => await answer(h, async () => json(await describe(request))),
     });
     server.route({
       method: 'GET',
       path: '/documentation',
+      options,
       handler: async (request, h) =>
-        await h.ready(async () => ({
+        await answer(h, async () => ({
           body: documentationPage(await describe(request)),
           type: 'text/html; charset=utf-8',
-          topics: [studioTopic],
         })),
     });
   },

@@ -54,6 +54,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** What reading the figures takes; undefined: whoever reaches that port may. */
   metricsToken: string | undefined;
+  /** Who may read how the API is called. */
+  apiDocs: 'public' | 'staff';
   /** Without a trailing slash. */
   publicUrl: string;
   /** Whose pictures posts may show, beside those of the site. */
@@ -152,6 +154,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     port,
     metricsPort,
     metricsToken: given.METRICS_TOKEN,
+    apiDocs: given.API_DOCS === 'staff' ? 'staff' : 'public',
     publicUrl: withoutEnd(given.PUBLIC_URL ?? `http://localhost:${port}`, /\//),
     imageHosts: (given.IMAGE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []),
     dataDir: resolve(given.DATA_DIR ?? '.data'),

@@ -44,6 +44,7 @@ export const variables = {
   PORT: port,
   METRICS_PORT: port,
   METRICS_TOKEN: { schema: Joi.string().min(16), allowed: 'at least 16 characters', secret: true },
+  API_DOCS: { schema: Joi.string().valid('public', 'staff'), allowed: 'public or staff' },
   HOST: { schema: Joi.string().hostname(), allowed: 'an address or host name to listen on' },
   PUBLIC_URL: httpUrl,
   IMAGE_HOSTS: {
