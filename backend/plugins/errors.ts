@@ -11,6 +11,13 @@ import { pathToTell } from '../http/path-to-tell.ts';
 import { privately } from '../http/private-pages.ts';
 import { errorPage, isSeen } from './error-page.ts';
 
+declare module '@hapi/hapi' {
+  interface PluginsStates {
+    /** What went wrong, for whoever looks at the answer that was made of it. */
+    errors?: { cause: Error };
+  }
+}
+
 /**
  * Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. Whoever sees the answer itself
  * gets a page.
@@ -22,6 +29,7 @@ export const errors: Plugin<{ log: Log }> = {
       const { response } = request;
       if (!('isBoom' in response)) return h.continue;
       const error = causeOf(response);
+      request.plugins.errors = { cause: error };
       const described = describe(error, request);
       const refused = described.body.statusCode === 404 ? refusedMethod(request) : undefined;
       const fault = refused ? describe(refused, request) : described;

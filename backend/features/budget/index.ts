@@ -74,18 +74,15 @@ const limitRoute = ({ sources }: BudgetOptions): ServerRoute<{ Payload: LimitInp
 export const budget: Plugin<BudgetOptions> = {
   name: 'budget',
   register(server, options) {
-    // After the transaction of the order, which is undone, and before its error becomes an answer.
-    server.ext(
-      'onPreResponse',
-      async ({ response, em, info }, h) => {
-        if (response instanceof OrderRefusedError)
-          await tellRefusal(em.fork(), response.refusal).catch((error: unknown) =>
-            options.log.error({ err: error, request: info.id }, 'nobody was told of an order that was refused'),
-          );
-        return h.continue;
-      },
-      { before: 'errors' },
-    );
+    // The transaction of the order is undone by then.
+    server.ext('onPreResponse', async ({ plugins, em, info }, h) => {
+      const cause = plugins.errors?.cause;
+      if (cause instanceof OrderRefusedError)
+        await tellRefusal(em.fork(), cause.refusal).catch((error: unknown) =>
+          options.log.error({ err: error, request: info.id }, 'nobody was told of an order that was refused'),
+        );
+      return h.continue;
+    });
     server.route(readRoute(options));
     server.route(limitRoute(options));
   },
