@@ -1,16 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isWritten } from '../contract/generations.ts';
+import { withinBounds } from '../markdown/bounds.ts';
 import { finishedLength } from '../markdown/finished-text.ts';
 import { arrange, arrangedText, sectionsOf, type Section } from '../markdown/sections.ts';
 import { changesOf, standing, type ArticleChange } from './article-change.ts';
 import type { Generation } from './generation.ts';
 import { GenerationStep } from './generation-step.ts';
 
-/** What an article says: `text`, which is or was written of it, with what people changed of its finished sections. */
+/**
+ * What an article says: `text`, which is or was written of it, with what people changed of its finished sections. Of a part that
+ * nobody finished, what no page could show is left out.
+ */
 export async function articleText(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<string> {
   const changes = standing(await changesOf(em, id));
-  if (changes.length === 0) return text;
-  return arrangedText(text, await finishedOf(em, { id, text, status }), changes);
+  if (changes.length === 0) return withinBounds(text);
+  return withinBounds(arrangedText(text, await finishedOf(em, { id, text, status }), changes));
 }
 
 /** What AI wrote of it: without what people changed, and with what they took of sections that were written again. */

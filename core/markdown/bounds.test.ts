@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outOfBounds } from './bounds.ts';
+import { outOfBounds, withinBounds } from './bounds.ts';
 
 test.each([
   ['words, with a rule and a table', `Some *words*.\n\n${'- '.repeat(60)}\n\n| a | b |\n| ${'-'.repeat(200)} | - |`],
@@ -24,4 +24,13 @@ test.each([
   ['an address that never ends', `${'a.'.repeat(10_000)}@b`, 'word'],
 ])('%s are out of bounds', (_what, markdown, word) => {
   expect(outOfBounds(markdown)).toContain(word);
+});
+
+test('what is within bounds stays as it is, and of other texts the paragraphs before', () => {
+  const text = 'One.\n\nTwo\nlines.\n';
+  expect(withinBounds(text)).toBe(text);
+  for (const wrong of ['+'.repeat(2_000), 'a'.repeat(9_000), `${'> '.repeat(40)}a`, '[a\n'.repeat(2_000)]) {
+    expect(withinBounds(`${text}\n${wrong}\n\nFour.`)).toBe('One.\n\nTwo\nlines.');
+    expect(withinBounds(wrong)).toBe('');
+  }
 });

@@ -29,6 +29,20 @@ export function outOfBounds(markdown: string): string | undefined {
   return undefined;
 }
 
+/** As much of `markdown` as is worth giving to a parser: all of it, or its paragraphs before that in which it goes out of bounds. */
+export function withinBounds(markdown: string): string {
+  if (outOfBounds(markdown) === undefined) return markdown;
+  const lines = markdown.split('\n');
+  let [good, bad] = [0, lines.length];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (outOfBounds(lines.slice(0, middle).join('\n')) === undefined) good = middle;
+    else bad = middle;
+  }
+  while (good > 0 && lines[good - 1]?.trim() !== '') good -= 1;
+  return lines.slice(0, good).join('\n').trimEnd();
+}
+
 /** How many quotes and lists begin at the head of a line. */
 function depthOf(line: string): number {
   let depth = 0;

@@ -1,5 +1,6 @@
 import { parseConfig } from '@prism/core/config/config';
 import { Generation } from '@prism/core/database/generation';
+import { outOfBounds } from '@prism/core/markdown/bounds';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSandbox } from '../../infra/test/sandbox.ts';
 import { attempt, openArticles } from '../test/articles.ts';
@@ -93,6 +94,24 @@ test('one that is too short is gone on with, and is done when it is whole', asyn
   expect([whole.status, whole.error]).toEqual(['completed', null]);
   expect(whole.text.startsWith(`${text.trimEnd()}\n\n## Cost\n\nLift 0`)).toBe(true);
   expect(fake.requests).toHaveLength(5);
+});
+
+test.each([
+  ['signs in a row', '+'.repeat(2_000)],
+  ['brackets that nobody closes', 'a [b\n'.repeat(2_000)],
+  ['quotes in each other', `${'> '.repeat(50)}words`],
+])('what no page could show is no part of an article: %s', async (_what, wrong) => {
+  const { deps } = await startDeps(({ user }) => {
+    if (asksFor(user, 'the outline')) return { chunks: [JSON.stringify({ title: 'Lifts', sections: ['Why'] })] };
+    return { chunks: [asksFor(user, '## Why') ? `They wait.\n\n${wrong}\n` : 'Lifts wait.\n'] };
+  });
+  const payload = await aGeneration();
+  await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow('wrote what no page can show.');
+  const failed = (await stepsOf(payload)).at(-1);
+  expect([failed?.kind, failed?.status]).toEqual(['section', 'failed']);
+  const { content } = await postOf(payload);
+  expect(content).toContain('Lifts wait.');
+  expect(outOfBounds(content)).toBeUndefined();
 });
 
 test('a refusal in place of an outline is none', async () => {

@@ -1,4 +1,5 @@
 import { countWords } from '@prism/core/contract/generations';
+import { outOfBounds } from '@prism/core/markdown/bounds';
 import type { DraftWriter } from './draft-writer.ts';
 import type { Part } from './part.ts';
 import { createPartText, partTextOf } from './part-text.ts';
@@ -54,12 +55,16 @@ export function partWriter(
       push(citations.feed(partText.finish()) + citations.finish());
       const text = cited(partTextOf(part, answer));
       if (text.trim() === '') throw new Error(`${label} sent an empty answer.`);
+      // One such part would stop every page that shows the article.
+      const problem = outOfBounds(text);
+      if (problem !== undefined) throw new Error(`${label} wrote what no page can show. ${problem}`);
       // Some of what is no part of the text is told by what comes after it.
       if (text !== shown) await writer.replace(begins, lead + text);
     },
     async cut() {
       // Where less than was asked for is there, the limit went to something else, such as thinking.
-      const text = cutsOf(cited(partTextOf(part, answer))).find((cut) => countWords(cut) >= words * enough);
+      const isEnough = (cut: string) => countWords(cut) >= words * enough && outOfBounds(cut) === undefined;
+      const text = cutsOf(cited(partTextOf(part, answer))).find(isEnough);
       if (text === undefined) return false;
       await writer.replace(begins, `${lead}${text}\n`);
       return true;

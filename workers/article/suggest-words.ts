@@ -4,6 +4,7 @@ import { suggestionLimits, type DetailsInput, type PassageInput } from '@prism/c
 import { readStudio } from '@prism/core/database/content/studio';
 import { readVoice } from '@prism/core/database/content/voice';
 import type { Suggestion } from '@prism/core/database/suggestion';
+import { outOfBounds } from '@prism/core/markdown/bounds';
 import { jobEvent } from '@prism/core/queue/job-event';
 import { shutdownReason, type Attempt } from '../attempt.ts';
 import {
@@ -174,6 +175,8 @@ function madeOf(asked: Asking['asked'], answer: string, label: string): Made {
   if (asked.kind === 'passage') {
     const passage = passageIn(text);
     if (passage === '') throw new Error(`${label} sent an empty answer.`);
+    const problem = outOfBounds(passage);
+    if (problem !== undefined) throw new Error(`${label} wrote what no page can show. ${problem}`);
     return { passage };
   }
   const details = readDetails(text, asked.pictures);

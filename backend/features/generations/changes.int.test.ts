@@ -111,6 +111,9 @@ test('what is not finished, gone or nowhere cannot be changed', async () => {
   const blank = await change(generation, { kind: 'write', section: 1, text: ' ', before: why });
   expect(blank.statusCode).toBe(400);
   expect(blank.result).toMatchObject({ fields: { text: 'Write something, or drop the section' } });
+  const text = '['.repeat(5_000);
+  const tangled = await change(generation, { kind: 'write', section: 1, text, before: why });
+  expect(tangled.result).toMatchObject({ fields: { text: expect.stringContaining('too many square brackets') } });
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect((await site.asAdmin('GET', `/generations/${nobody}/changes`)).result).toMatchObject({ sections: [], next: 0 });
   const gone = await site.asAdmin('POST', `/generations/${nobody}/changes`, { kind: 'drop', section: 1 });

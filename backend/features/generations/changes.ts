@@ -11,6 +11,7 @@ import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/r
 import { postState } from '@prism/core/database/revisions/states';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { User } from '@prism/core/database/user';
+import { outOfBounds } from '@prism/core/markdown/bounds';
 import type { Section } from '@prism/core/markdown/sections';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -68,7 +69,9 @@ async function textFor(
   if (kind !== 'write') return { text: null, suggestionId: null };
   if (id === undefined) {
     const { message } = sectionFields.text;
-    if (text === undefined) throw new CallerError('invalid', message, { fields: { text: message } });
+    const problem = text === undefined ? message : outOfBounds(text);
+    if (text === undefined || problem !== undefined)
+      throw new CallerError('invalid', problem ?? message, { fields: { text: problem ?? message } });
     return { text, suggestionId: null };
   }
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
