@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../infra/test/database.ts
 import { testRedisUrl } from '../infra/test/redis.ts';
 import type { Attempt } from './attempt.ts';
 import { HandedBackError, RetryLaterError } from './errors.ts';
-import { runJobs, type JobHandler, type JobRunner, type QueueWork } from './run-jobs.ts';
+import { runJobs, type JobEnding, type JobHandler, type JobRunner, type QueueWork } from './run-jobs.ts';
 
 const log = createLog('test', 'silent');
 const patience = { timeout: 20_000, interval: 20 };
@@ -176,6 +176,21 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     ]);
   });
 
+  test('what a job made that somebody has to look at is told with its end, and nothing is tried again', async () => {
+    const told: string[] = [];
+    const stop = bus.subscribe((message) => {
+      if (message.type === 'job' && message.event.status === 'completed') told.push(message.event.error ?? '');
+    });
+    run(articleWork(async () => ({ needsLook: 'It has 9 words.' })));
+    const [id] = await order(anArticle());
+    await vi.waitFor(async () => expect((await runOf(id)).state).toBe('completed'), patience);
+    await vi.waitFor(() => expect(told).toEqual(['It has 9 words.']), patience);
+    stop();
+    const { error, attempt, steps } = await runOf(id);
+    expect([error, attempt]).toEqual(['It has 9 words.', 1]);
+    expect(steps.at(-1)).toMatchObject({ state: 'completed', error: 'It has 9 words.' });
+  });
+
   test('a job that was cancelled while it waited is given up instead of done', async () => {
     const [id = ''] = await order(anArticle());
     expect(await noteCancelled(fork(), [id], 'Gareth')).toEqual([id]);
@@ -258,17 +273,16 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   });
 });
 
-function articleWork(run: (attempt: Attempt) => Promise<void>): QueueWork {
+function articleWork(run: (attempt: Attempt) => Promise<JobEnding | void>): QueueWork {
   return { queue: 'article', concurrency: 1, handlers: { 'generate-article': handler(run) } };
 }
 
 function handler<Name extends JobName>(
-  run: (attempt: Attempt, payload: JobPayloads[Name]) => Promise<void>,
+  run: (attempt: Attempt, payload: JobPayloads[Name]) => Promise<JobEnding | void>,
 ): JobHandler<Name> {
   return {
     async run(payload, attempt) {
-      await run(attempt, payload);
-      return 'completed';
+      return (await run(attempt, payload)) ?? 'completed';
     },
     abandon: async () => undefined,
   };

@@ -30,9 +30,12 @@ import {
 } from './errors.ts';
 import type { WorkerFigures } from './figures.ts';
 
+/** How a job ended; one that is done may have made what somebody has to look at. */
+export type JobEnding = 'completed' | 'cancelled' | { needsLook: string };
+
 /** What the jobs of one name are done by. */
 export interface JobHandler<Name extends JobName> {
-  run(payload: JobPayloads[Name], attempt: Attempt): Promise<'completed' | 'cancelled'>;
+  run(payload: JobPayloads[Name], attempt: Attempt): Promise<JobEnding>;
   /** The job's workers died too often; it will not be tried again. */
   abandon(payload: JobPayloads[Name], reason: string): Promise<void>;
 }
@@ -93,11 +96,11 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
     const policy = queues.policy(queue);
     const { attempts } = policy;
 
-    async function announce(job: QueuedJob, status: JobStatus, error?: unknown): Promise<void> {
+    async function announce(job: QueuedJob, status: JobStatus, reason?: string): Promise<void> {
       const { id = '', name, data, attemptsMade } = job;
       const progress = {
         attempt: status === 'queued' ? attemptsMade : attemptsMade + 1,
-        ...(error instanceof Error ? { error: inPlainWords(error).slice(0, errorMaxLength) } : {}),
+        ...(reason !== undefined && { error: reason.slice(0, errorMaxLength) }),
       };
       const event = jobEvent({ id, queue, name, data }, { status, ...progress, attemptsAllowed: attempts });
       const noted = ledger?.note({ id, queue, name, data }, { state: status, ...progress });
@@ -118,7 +121,7 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
       const inHand = { id, name, since: new Date().toISOString() };
       running.set(controller, { queue, aboutId: subjectOf({ name, data }), inHand });
       const timed = figures?.jobs.startTimer({ queue, name });
-      let ending: string = 'replaced';
+      let ending: JobStatus | 'replaced' | 'handed-back' = 'replaced';
       try {
         const task = taskOf(handlers, job);
         const cancelledBy = await ledger?.cancelledBy(id);
@@ -134,8 +137,8 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
           (line) => ledger?.tell(id, line),
           async () => await task.run({ ...attempt, signal: controller.signal }),
         );
-        ending = outcome;
-        await announce(job, outcome);
+        if (typeof outcome === 'object') await announce(job, (ending = 'completed'), outcome.needsLook);
+        else await announce(job, (ending = outcome));
         return 'done';
       } catch (error) {
         if (error instanceof ReplacedError) return 'done';
@@ -150,7 +153,8 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
           { err: error, queue, job: job.id, attempt: job.attemptsMade + 1 },
           final ? 'job failed' : 'job will be tried again',
         );
-        await announce(job, final ? 'failed' : 'retrying', error);
+        const reason = error instanceof Error ? inPlainWords(error) : undefined;
+        await announce(job, final ? 'failed' : 'retrying', reason);
         if (final) await warnOf(job, error);
         throw withPlainReason(error);
       } finally {
@@ -168,7 +172,7 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
         log.error({ err: error, queue, job: job.id }, 'job abandoned');
         taskOf(handlers, job)
           .abandon(abandonedReason)
-          .then(() => announce(job, 'failed', new Error(abandonedReason)))
+          .then(() => announce(job, 'failed', abandonedReason))
           .then(() => warnOf(job, error))
           .catch((failure: unknown) => log.error({ err: failure }, 'abandoned job'));
       },

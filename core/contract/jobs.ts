@@ -277,7 +277,7 @@ export interface JobEvent {
   postId?: string;
   /** The row it is about: the enquiry, application, subscriber, alert, generation or picture. */
   aboutId?: string;
-  /** In plain words, for the admin. */
+  /** In plain words, for the admin; of one that is completed, what has to be looked at of what it made. */
   error?: string;
   /** ISO 8601. */
   at: string;

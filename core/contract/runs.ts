@@ -40,7 +40,7 @@ export interface RunRow {
   tokens: RunTokens | null;
   /** What its requests have cost so far, in micro-dollars; null of what asks nobody, and where nobody knows or may see it. */
   cost: number | null;
-  /** In plain words, for the admin. */
+  /** In plain words, for the admin; of one that is completed, what has to be looked at of what it made. */
   error: string | null;
   about: RunSubject | null;
   queuedAt: string;

@@ -56,6 +56,8 @@ export interface ArticleDeps {
   answerTimeoutMs?: number;
   /** How many words an article needs to be called done; most of the least ordered if not given. */
   leastWords?: (length: TargetLength) => number;
+  /** Called with why, where an article is written to its end that is not as it was ordered. */
+  onNeedsLook?: (reason: string) => void;
   /** How often the draft is saved; every second if not given. */
   saveEveryMs?: number;
 }
@@ -129,7 +131,12 @@ async function runOnce(
   return 'completed';
 }
 
-async function tellDone({ bus }: Pick<ArticleDeps, 'bus'>, postId: string, needsLook: string | null): Promise<void> {
+async function tellDone(
+  { bus, onNeedsLook }: Pick<ArticleDeps, 'bus' | 'onNeedsLook'>,
+  postId: string,
+  needsLook: string | null,
+): Promise<void> {
+  if (needsLook !== null) onNeedsLook?.(needsLook);
   await bus.publish({ type: 'done', postId, ...(needsLook !== null && { needsLook }) });
 }
 

@@ -26,7 +26,12 @@ export function articleHandler(
   };
   const handlers: JobHandlers<JobName<'article'>> = {
     'generate-article': {
-      run: async (payload, attempt) => await generateArticle(await depsOf(), payload, attempt),
+      async run(payload, attempt) {
+        let needsLook: string | undefined;
+        const onNeedsLook = (reason: string) => void (needsLook = reason);
+        const ending = await generateArticle({ ...(await depsOf()), onNeedsLook }, payload, attempt);
+        return needsLook === undefined ? ending : { needsLook };
+      },
       abandon: async (payload, reason) => await abandonArticle({ fork }, payload, reason),
     },
     'suggest-words': {

@@ -173,6 +173,18 @@ test('a failed article goes on as a new job', async () => {
   expect((await post(`generate-article/${id}/retry`)).statusCode).toBe(409);
 });
 
+test('one that needs a look is gone on with, and one that is complete is not', async () => {
+  const { id } = await ordered();
+  const is = async (status: 'needs-look' | 'completed', error: string | null) =>
+    await site.em.nativeUpdate(Generation, { post: id }, { status, error, finishedAt: new Date() });
+  await is('needs-look', 'It has 9 words.');
+  expect((await post(`generate-article/${id}/retry`)).statusCode).toBe(202);
+  const again = await site.em.fork().findOneOrFail(Generation, { post: id });
+  expect(again).toMatchObject({ status: 'queued', error: null, finishedAt: null });
+  await is('completed', null);
+  expect((await post(`generate-article/${id}/retry`)).result).toMatchObject({ error: 'This article is complete.' });
+});
+
 test('an unknown article is not found', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect((await post(`generate-article/${nobody}/cancel`)).statusCode).toBe(404);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JobEvent, QueueName } from '@prism/core/contract/jobs';
 import type { QueueReport } from '@prism/core/contract/queues';
 import type { JobWorker } from '@prism/core/queue/queues';
+import { noteRun } from '@prism/core/queue/run-ledger';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startRedisServer, type RedisServer } from '../../../infra/test/redis-server.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -85,6 +86,29 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
       jobs: [],
       failed: [],
     });
+  });
+
+  test('an article job that is done says what has to be looked at', async () => {
+    const [plain, marked] = [randomUUID(), randomUUID()];
+    const data = { generationId: nobody, postId: nobody };
+    const queue = site.queues.get('article');
+    await queue.addBulk([plain, marked].map((jobId) => ({ name: 'generate-article', data, opts: { jobId } })));
+    workers.push(
+      site.queues.createWorker('article', {
+        ...{ concurrency: 2, process: async () => 'done', isPermanent: () => false, backoffMs: () => 60_000 },
+        onAbandoned: () => undefined,
+      }),
+    );
+    await vi.waitFor(async () => expect((await report('article')).counts.completed).toBe(2), { timeout: 10_000 });
+    const ended = { queue: 'article', name: 'generate-article', data } as const;
+    for (const [id, error] of [[plain], [marked, 'It has 9 words.']] as const)
+      await noteRun(site.em.fork(), { ...ended, id }, { state: 'completed', attempt: 1, ...(error && { error }) });
+    const { jobs } = await report('article');
+    const reasons = new Map(jobs.map(({ jobId, status, error }) => [jobId, [status, error]]));
+    expect([reasons.get(plain), reasons.get(marked)]).toEqual([
+      ['completed', undefined],
+      ['completed', 'It has 9 words.'],
+    ]);
   });
 
   test('says how long the oldest job waits, and how many workers there are', async () => {

@@ -14,7 +14,30 @@ const states: readonly BullState[] = ['waiting', 'prioritized', 'active', 'delay
 /** How each queue is doing, with its last jobs and the last of those that failed. */
 export async function queueReports(queues: Queues, em: EntityManager): Promise<QueueReport[]> {
   const figures = await queueStates(queues, em);
-  return await Promise.all(figures.map(async (state) => ({ ...state, ...(await lastJobs(state.queue, queues)) })));
+  const reports = await Promise.all(
+    figures.map(async (state) => ({ ...state, ...(await lastJobs(state.queue, queues)) })),
+  );
+  const looks = await looksOf(
+    em,
+    reports.flatMap(({ jobs }) => jobs),
+  );
+  return reports.map((report) => ({
+    ...report,
+    jobs: report.jobs.map((job) => {
+      const error = looks.get(job.jobId);
+      return error === undefined ? job : { ...job, error };
+    }),
+  }));
+}
+
+/** What has to be looked at of what jobs made that are done, by their ids: the ledger knows, and the queue does not. */
+async function looksOf(em: EntityManager, jobs: readonly JobRow[]): Promise<ReadonlyMap<string, string>> {
+  const done = jobs.filter(({ status, queue }) => status === 'completed' && queue === 'article');
+  const rows = await em.execute<{ id: string; error: string }[]>(
+    `select id, error from runs where id = any(?::uuid[]) and state = 'completed' and error is not null`,
+    [`{${done.map(({ jobId }) => jobId).join()}}`],
+  );
+  return new Map(rows.map(({ id, error }) => [id, error]));
 }
 
 /** A worker process, as the dashboard shows it. */

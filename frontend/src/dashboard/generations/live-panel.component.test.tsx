@@ -4,8 +4,8 @@ import type { ArticleQueue } from '@prism/core/contract/queues';
 import type { Source } from '@prism/core/contract/sources';
 import type { AdminPost, PostRow } from '@prism/core/contract/posts';
 import { expect, test } from 'vitest';
-import { listOf, serve } from '../../../test/network.ts';
-import { field, notices, openSection, screen, within } from '../../../test/site.tsx';
+import { callsTo, listOf, serve } from '../../../test/network.ts';
+import { field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 
 const at = new Date(Date.now() - 60_000).toISOString();
 const article: GenerationRow = {
@@ -75,6 +75,16 @@ test('where no worker runs, that is said instead', async () => {
 test('an article of which nothing comes says for how long', async () => {
   const { panel } = await open({ status: 'writing', finishedAt: null });
   expect(await panel.findByText(/^No words for \d+ s\./, {}, { timeout: 15_000 })).toBeTruthy();
+});
+
+test('an article that needs a look says why, and can be gone on with', async () => {
+  const error = 'It has 9 words, and 800–1200 were ordered.';
+  const { user, panel } = await open({ status: 'needs-look', error });
+  expect(await panel.findByText(error)).toBeTruthy();
+  const path = `/api/admin/generate-article/${article.post.id}/retry`;
+  serve({ [`POST ${path}`]: { status: 'queued' } });
+  await user.click(panel.getByRole('button', { name: 'Go on writing' }));
+  await waitFor(() => expect(callsTo('POST', path)).toHaveLength(1));
 });
 
 test('a source that was not read is told beside the title', async () => {

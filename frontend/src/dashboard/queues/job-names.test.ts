@@ -9,3 +9,9 @@ test('a job says what it did, which is not always what its queue is there for', 
   expect(jobChip({ name: 'check-link', queue: 'webhooks', status: 'active' }).label).toBe('Checking');
   expect(jobChip({ name: 'check-link', queue: 'webhooks', status: 'failed' }).label).toBe('Failed');
 });
+
+test('an article that needs a look is not called done', () => {
+  const written = { name: 'generate-article', queue: 'article', status: 'completed' } as const;
+  expect(jobChip(written)).toEqual({ status: 'done', label: 'Done' });
+  expect(jobChip({ ...written, error: 'It has 9 words.' })).toEqual({ status: 'look', label: 'Needs a look' });
+});

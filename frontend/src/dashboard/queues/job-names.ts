@@ -8,13 +8,15 @@ export const queueLabels: Readonly<Record<QueueName, string>> = {
   webhooks: 'Webhooks',
 };
 
-/** How the chip of a job looks, and what it says of such work. */
-export function jobChip({ queue, name, status }: Pick<JobEvent, 'queue' | 'name' | 'status'>): {
-  status: ChipStatus;
-  label: string;
-} {
+/** How the chip of a job looks, and what it says of such work; what is done with a reason needs a look. */
+export function jobChip({ queue, name, status, error }: Shown): { status: ChipStatus; label: string } {
+  if (status === 'completed' && error) return { status: 'look', label: 'Needs a look' };
   const { look, labels } = chips[status];
   return { status: look, label: ownWords[name]?.[status] ?? labels[queue] };
+}
+
+interface Shown extends Pick<JobEvent, 'queue' | 'name' | 'status'> {
+  error?: string | null;
 }
 
 /** Of jobs that do not do what their queue is there for. */

@@ -36,7 +36,9 @@ export function LastJobs({ report: { queue, jobs }, titles }: QueueDetailsProps)
           {jobs.slice(0, limit).map((job) => (
             <JobItem key={job.jobId} title={jobTitle(job, titles)} end={<StatusChip {...jobChip(job)} />}>
               <span>{storyOf(job, now, times)}</span>
-              {job.status === 'retrying' && job.error && <span className={reason}>{job.error}</span>}
+              {(job.status === 'retrying' || job.status === 'completed') && job.error && (
+                <span className={reason}>{job.error}</span>
+              )}
             </JobItem>
           ))}
         </ul>

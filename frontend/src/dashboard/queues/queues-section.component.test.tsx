@@ -50,6 +50,17 @@ test('workers, throughput and the last jobs are told, and no more rows than aske
   expect(queue.getAllByRole('listitem')).toHaveLength(12);
 });
 
+test('an article that needs a look says so in its queue, with the reason', async () => {
+  const jobs = [
+    job(1, { queue: 'article', name: 'generate-article', error: 'It has 9 words, and 800–1200 were ordered.' }),
+  ];
+  serve({ 'GET /api/admin/jobs': queueNames.map((name) => report(name, name === 'article' ? { jobs } : {})) });
+  await openSection('queues&queue=article');
+  const [shown] = within(await screen.findByRole('region', { name: 'Articles' })).getAllByRole('listitem');
+  expect(shown?.textContent).toContain('It has 9 words, and 800–1200 were ordered.');
+  expect(shown?.textContent).toContain('Needs a look');
+});
+
 test.each([
   ['article', 'No article has been ordered yet.'],
   ['email', 'No mail has been ordered yet.'],

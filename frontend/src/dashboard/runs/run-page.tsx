@@ -82,7 +82,7 @@ function Step({ step, run }: { step: RunStep; run: RunDetails }) {
           </p>
         )}
       </div>
-      {state && <StatusChip {...runChip({ queue: run.queue, name: run.name, state })} small />}
+      {state && <StatusChip {...runChip({ queue: run.queue, name: run.name, state, error: error ?? null })} small />}
     </li>
   );
 }

@@ -12,11 +12,14 @@ export function runTitle({ name, about }: Pick<RunRow, 'name' | 'about'>): strin
 }
 
 /** How the chip of a run looks, and what it says. */
-export function runChip({ queue, name, state }: Pick<RunRow, 'queue' | 'name'> & { state: RunState }): {
-  status: ChipStatus;
-  label: string;
-} {
-  return state === 'lost' ? { status: 'cancelled', label: 'Lost' } : jobChip({ queue, name, status: state });
+export function runChip({
+  queue,
+  name,
+  state,
+  error,
+}: Pick<RunRow, 'queue' | 'name'> & { state: RunState; error?: string | null }): { status: ChipStatus; label: string } {
+  if (state === 'lost') return { status: 'cancelled', label: 'Lost' };
+  return jobChip({ queue, name, status: state, error: error ?? null });
 }
 
 /** 'under 1 s' or '1 m 54 s'; undefined of a run that has not ended. */
