@@ -75,6 +75,10 @@ export async function registerPeople(server: Server, deps: Deps, alarm: Alarm): 
           await deleteMails(named);
           log.info({ erased }, 'a person was erased on request');
         },
+        onRestricted({ enquiries, applications }) {
+          enquiries.forEach(tellOfEnquiry);
+          applications.forEach(tellOfApplication);
+        },
       },
     },
     api,

@@ -81,6 +81,8 @@ export function saidOf(details: HistoryDetails): string {
     case 'received':
     case 'quarantined-mail':
       return 'wrote a mail';
+    case 'restriction':
+      return details.is ? 'restricted its processing' : 'lifted the restriction';
     case 'answered':
       return 'answered by phone';
     case 'reply':

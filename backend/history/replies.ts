@@ -6,6 +6,7 @@ import { Application } from '@prism/core/database/application';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
+import { refuseRestricted } from '@prism/core/database/restriction';
 import type { User } from '@prism/core/database/user';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { addJob } from '@prism/core/queue/outbox';
@@ -44,6 +45,7 @@ export async function writeReply(
     if (isAbout(known, about) && known.details.act === 'reply' && known.text === text) return false;
     throw new CallerError('conflict', 'Another text was sent already. Open it anew and write again.');
   }
+  await refuseRestricted(em, idOf(about));
   if (seen !== undefined) await refuseUnseen(em, about, seen, by);
   refuseUnfilled(text);
   if (subject !== undefined) refuseUnfilled(subject, 'subject');
@@ -81,6 +83,8 @@ async function allowedRecipients(
   const copies = [...new Set(cc.map(knownAs))].filter((address) => address !== first);
   return { ...(first !== person.email && { to: first }), ...(copies.length > 0 && { cc: copies }) };
 }
+
+const idOf = (about: HistorySubject) => ('enquiry' in about ? about.enquiry : about.application);
 
 /** What changes what one would answer. */
 const written = ['reply', 'received', 'added', 'answered', 'withdrawn'] as const;
@@ -128,6 +132,7 @@ export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text')
 export async function sendAgain(em: EntityManager, about: HistorySubject, id: string, job: ReplyJob): Promise<void> {
   const line = await em.findOne(HistoryLine, { id });
   if (!line || !isAbout(line, about)) throw new CallerError('not-found', 'This reply does not exist any more.');
+  await refuseRestricted(em, idOf(about));
   const mail = await em.findOne(MailRecord, { subjectId: id, kind: job }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!mail?.failedAt) throw new CallerError('conflict', 'This mail is on its way, or went out meanwhile.');
   mail.failedAt = null;

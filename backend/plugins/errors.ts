@@ -2,6 +2,7 @@ import { boomify, type Boom } from '@hapi/boom';
 import type { Plugin, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { ErrorBody } from '@prism/core/contract/errors';
 import type { FieldErrors } from '@prism/core/contract/fields';
+import { isOfRestriction, restrictedSentence } from '@prism/core/database/restriction';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
 import { refusedMethod } from '../http/allowed-methods.ts';
@@ -91,6 +92,7 @@ function describe(error: Boom | CallerError, request: Request): Fault {
       fields[path.join('.').slice(0, longestEcho) || 'body'] ??= message.slice(0, longestEcho);
     return fault(400, Object.values(fields)[0] ?? 'The request could not be understood.', {}, fields);
   }
+  if (isOfRestriction(error)) return fault(409, restrictedSentence, {});
   const statusCode = statusOfCode[codeOf(error) ?? ''] ?? error.output.statusCode;
   if (isDatabaseAway(error)) return fault(503, sentenceFor(503), { 'Retry-After': 2 });
   const sentence = statusCode === 415 ? expectedType(request) : sentenceFor(statusCode);

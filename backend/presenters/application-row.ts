@@ -27,6 +27,7 @@ export function toApplicationRow(application: Application, mails: readonly MailL
     deletion: deletionOf(application),
     promise: toPromise(application),
     turn: turnOf(application),
+    ...(application.restrictedAt && { restrictedAt: application.restrictedAt.toISOString() }),
     mails: application.website ? heldBackStates(owed, 'trap') : toMailStates(mails, owed),
     createdAt: application.createdAt.toISOString(),
   };

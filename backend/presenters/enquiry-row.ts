@@ -22,6 +22,7 @@ export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], 
     turn: turnOfEnquiry(enquiry),
     promise: toPromise(enquiry),
     proposalDueAt: proposalDueAtOf(enquiry),
+    ...(enquiry.restrictedAt && { restrictedAt: enquiry.restrictedAt.toISOString() }),
     mails: toMailStates(mails, ['confirmation', 'notice']),
     quotes,
   };

@@ -7,6 +7,7 @@ import { moveEnquiry } from '../database/enquiry-stage.ts';
 import { addHistoryLine } from '../database/history-line.ts';
 import { lock } from '../database/locks.ts';
 import { MailRecord } from '../database/mail-record.ts';
+import { refuseRestricted } from '../database/restriction.ts';
 import type { User } from '../database/user.ts';
 import { isBeforeProposal } from '../contract/stages.ts';
 import { proposalTimes } from '../promises/due-times.ts';
@@ -48,6 +49,7 @@ interface Wish {
  */
 export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wish): Promise<boolean> {
   const { startsAt, studio, now, timeZone, by } = wish;
+  await refuseRestricted(em, enquiry.id);
   await lockBookings(em);
   const known = await em.findOne(Booking, { enquiry }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const isHeld = known && !known.cancelledAt && known.startsAt <= now;
@@ -92,6 +94,7 @@ export async function cancelSession(
   enquiry: Pick<Enquiry, 'id'>,
   { now, by }: Pick<Wish, 'now' | 'by'>,
 ): Promise<boolean> {
+  await refuseRestricted(em, enquiry.id);
   const booking = await em.findOne(
     Booking,
     { enquiry: enquiry.id, cancelledAt: null, startsAt: { $gt: now } },

@@ -127,6 +127,8 @@ export interface ApplicationRow extends StoredFields<typeof applicationFields> {
   promise: AnswerPromise | null;
   /** Who has to write next; null where it came before that was noted. */
   turn: Turn | null;
+  /** Since when its processing is restricted, ISO 8601; left out where it is not. */
+  restrictedAt?: string;
   mails: MailState[];
   /** ISO 8601. */
   createdAt: string;

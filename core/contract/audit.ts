@@ -83,6 +83,8 @@ export const auditActs = {
   'cancel-session': { label: 'Cancel session', group: 'people', kind: 'contacts' },
   'write-note': { label: 'Write note', group: 'people' },
   'remove-note': { label: 'Remove note', group: 'people' },
+  'restrict-processing': { label: 'Restrict processing, or lift that', group: 'people' },
+  'restrict-person': { label: 'Restrict processing of one person’s data', group: 'people' },
   'release-mail': { label: 'Release email from quarantine', group: 'people' },
   'delete-mail': { label: 'Delete email in quarantine', group: 'people' },
   'withdraw-enquiry': { label: 'Withdraw own enquiry', group: 'people', kind: 'contacts' },

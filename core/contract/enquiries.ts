@@ -146,6 +146,8 @@ export interface EnquiryRow extends Enquiry {
   promise: AnswerPromise | null;
   /** By when the proposal is promised that its sender waits for, ISO 8601; null where they wait for none, or for an answer first. */
   proposalDueAt: string | null;
+  /** Since when its processing is restricted, ISO 8601; left out where it is not. */
+  restrictedAt?: string;
   /** Where it says what was searched for, in a list that was, unless its name, company or address do. */
   found?: FoundIn;
   mails: MailState[];

@@ -30,6 +30,8 @@ export type HistoryDetails =
   | { act: 'join'; is: boolean; leads: boolean }
   /** Whether it was set aside as suspected spam, or released from there. */
   | { act: 'set-aside'; is: boolean }
+  /** Whether its processing was restricted, or that was lifted. */
+  | { act: 'restriction'; is: boolean }
   /** That a client was answered other than by a mail. */
   | { act: 'answered' }
   /**
@@ -108,6 +110,17 @@ export const deletionFields = {
   on: { label: 'Deleted on', min: 1, max: 10, message: 'Say on which day', kind: 'date' },
   reason: { label: 'Reason', min: 1, max: 300, message: 'Say why' },
 } as const satisfies FieldRules;
+
+/** Why processing is restricted, or why that is lifted. */
+export const restrictionFields = {
+  reason: { label: 'Reason', min: 1, max: 300, message: 'Say why' },
+} as const satisfies FieldRules;
+
+/** The body of `PUT /api/admin/contacts/{id}/restriction`, and that of an application. */
+export interface RestrictionInput {
+  is: boolean;
+  reason: string;
+}
 
 /** How somebody was answered other than by a mail. */
 export const answeredFields = {

@@ -17,6 +17,7 @@ export const heldBackReasons = {
   ceiling: `${confirmationLimits.toAllAnHour} confirmations had gone out within the hour`,
   sessions: `${sessionMailsAnHour} mails about sessions had gone out within the hour`,
   trap: 'the hidden field was filled in',
+  restricted: 'its processing was restricted',
 } as const;
 export type HeldBack = keyof typeof heldBackReasons;
 

@@ -22,6 +22,8 @@ export interface HeldCounts {
 /** The answer of `POST /api/admin/personal-data/find`. */
 export interface HeldData {
   held: HeldCounts;
+  /** How many of the enquiries and applications are restricted: those are only stored. */
+  restricted: number;
   /** ISO 8601: when something was last erased for this address; null if nothing ever was. */
   lastErasedAt: string | null;
   /** ISO 8601: since when a mark without the address keeps the newsletter from it; null where there is none. */

@@ -3,6 +3,7 @@ import type { ResumeType } from '../contract/applications.ts';
 import { retention } from '../contract/retention.ts';
 import { applicationStageNames, type ApplicationStage } from '../contract/stages.ts';
 import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
+import { restriction } from './restriction.ts';
 import { turn } from './turn.ts';
 
 /** What a search for an application looks through. */
@@ -77,6 +78,7 @@ const ApplicationSchema = defineEntity({
         return `to_char((${String(createdAt)} + ${period}) at time zone 'utc', 'YYYY-MM-DD')`;
       }),
     ...turn,
+    ...restriction,
     createdAt: p.datetime().onCreate(() => new Date()),
     /** By when an answer is promised, and when it was given; null where none was. */
     dueAt: p

@@ -3,6 +3,7 @@ import type { Label } from '../contract/labels.ts';
 import { enquiryStageNames, type EnquiryStage } from '../contract/stages.ts';
 import type { Touches } from '../contract/touches.ts';
 import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
+import { restriction } from './restriction.ts';
 import { turn } from './turn.ts';
 
 const enquiry = {
@@ -70,6 +71,7 @@ const EnquirySchema = defineEntity({
     /** When it was answered, or marked as one that needs no answer. */
     handledAt: p.datetime().nullable(),
     ...turn,
+    ...restriction,
     /** When it was won, which makes it a customer's and kept for longer. */
     customerAt: p.datetime().nullable(),
     /** When the studio has to write to whoever sent it; null where it has not to. Triggers of promise, session, stage and turn keep it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert, settleAlert } from '@prism/core/alerts/raise-alert';
 import { MailRecord } from '@prism/core/database/mail-record';
+import { isRestricted } from '@prism/core/database/restriction';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { traced } from '@prism/core/tracing/traced';
 import { PermanentError } from '../errors.ts';
@@ -10,18 +11,22 @@ import { explainFailure, MailServerError } from './refusal.ts';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 
 /**
- * Sends a mail unless the ledger says that it was sent or is held back, or its subject has been erased. Two workers with the
+ * Sends a mail unless the ledger says that it was sent or is held back, or its subject is restricted or has been erased. Two workers with the
  * same job wait for each other at the ledger's row. A crash between the server's answer and our commit can still send a mail
  * twice, under one Message-ID.
  */
 export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
   const { kind, subjectId } = mail;
   await owe(deps, mail);
+  if (await isRestricted(deps.fork(), subjectId)) {
+    await deps.fork().nativeUpdate(MailRecord, { kind, subjectId, sentAt: null }, { heldBack: 'restricted' });
+    return;
+  }
   if (await isHeldBack(deps, mail)) return;
   try {
     const sent = await deps.fork().transactional(async (em) => {
       const record = await lockRecord(em, mail);
-      if (!record || record.sentAt) return false;
+      if (!record || record.sentAt || record.heldBack === 'restricted') return false;
       if (!(await mail.exists(em))) {
         em.remove(record);
         return false;

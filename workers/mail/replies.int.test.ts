@@ -79,6 +79,19 @@ test('a reply goes to the address that was chosen, with copies to others that ha
   expect(mail?.headers).toMatchObject({ to: 'jo@engines.example', cc: 'ada@engines.example' });
 });
 
+test('S-350: nothing goes out about what is restricted, also once that is lifted', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const contactId = await anEnquiry();
+  const reply = await aReply(contactId, 'Yes.');
+  await sql('update contacts set restricted_at = now()');
+  await sendEnquiryMails(deps, { contactId });
+  await replyToEnquiry(deps, reply);
+  await sql('update contacts set restricted_at = null');
+  await replyToEnquiry(deps, reply);
+  expect(server.mails()).toEqual([]);
+  expect(await sql('select distinct held_back from mails')).toEqual([{ held_back: 'restricted' }]);
+});
+
 test('a confirmation that never went out begins no thread', async () => {
   const { deps, server } = await startMail(db.orm);
   await replyToEnquiry(deps, await aReply(await anEnquiry(), 'Yes.'));

@@ -271,6 +271,16 @@ test('S-347: a sender that nothing proves is marked, and a colleague that nothin
   ]);
 });
 
+test('a mail about what is restricted is stored, and nothing follows from it', async () => {
+  const { messageId } = await anEnquiry();
+  await sql('update contacts set restricted_at = now()');
+  server.deliver(mail('Yes.', { References: messageId }));
+  await read();
+  expect(await lines()).toMatchObject([{ text: 'Yes.', details: { act: 'received' } }]);
+  expect(await owed()).toEqual([]);
+  await sql('update contacts set restricted_at = null');
+});
+
 test('S-348: a flood of mails goes into quarantine, and beyond that nowhere', async () => {
   const { messageId } = await anEnquiry();
   const kept = mailsADay.ofSender + mostQuarantinedMails;

@@ -89,6 +89,11 @@ export async function takeIn(
   const line = em.create(HistoryLine, {
     ...{ id: randomUUID(), ...about, user: null, messageId, text: incoming.text, details },
   });
+  if (person.restrictedAt) {
+    // It is stored, and nothing follows from it.
+    await em.flush();
+    return { taken: what, about };
+  }
   if (what !== 'automatic') passToUs(person, what === 'bounce' ? 'bounce' : 'mail');
   if (failure && (await isAbout(em, failure, about))) await noteReturn(em, failure, person);
   if (what !== 'automatic') addJob(em, newsOf(about, line.id));
@@ -221,7 +226,7 @@ async function takeFromColleague(
   const { what, messageId, text, attachments } = incoming;
   if (what !== 'answer') return 'note';
   const { words } = partsOfMail(text);
-  const isReply = isToClient && words !== '' && attachments.length === 0;
+  const isReply = isToClient && words !== '' && attachments.length === 0 && !person.restrictedAt;
   const id = randomUUID();
   em.create(HistoryLine, {
     ...{ id, ...about, user: by, messageId, text: isReply ? words : text },

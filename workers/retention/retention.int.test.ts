@@ -178,6 +178,17 @@ test.each<[string, ...(string | null)[]]>([
   expect(await sql(`select from ${table}`)).toHaveLength(fate === 'goes' ? 0 : 1);
 });
 
+test('what is restricted stays, however old it is', async () => {
+  await sql(insert.contacts ?? '', ['a@example.com', '9 years', null, null]);
+  await sql(insert.applications ?? '', ['a@example.com', '9 years', null, null]);
+  await sql('update contacts set restricted_at = now()');
+  await sql(`update applications set restricted_at = now(), delete_on = '2020-01-01'`);
+  await deletePastItsTime(db.orm.em.fork());
+  expect(await sql('select from contacts union all select from applications')).toHaveLength(2);
+  await sql('update contacts set restricted_at = null');
+  await sql('update applications set restricted_at = null');
+});
+
 test.each([
   ['yesterday', -1, 'goes'],
   ['today', 0, 'goes'],

@@ -17,14 +17,15 @@ const { enquiries, subscribers } = retention;
 
 /** What is past its time, for each kind; decision 0054 says why. */
 const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
-  enquiries: `contacts where case when customer_at is null
+  enquiries: `contacts where restricted_at is null and case when customer_at is null
     then created_at < ${since(enquiries.usual)}
     else greatest(created_at, handled_at, customer_at,
       (select max(h.created_at) from history_lines h where h.contact_id = contacts.id)) < ${since(enquiries.customers)} end`,
   quotes: `quotes where contact_id is null and ends_at < ${since(retention.quotes.usual)}`,
   'set-aside': `quarantined_contacts where created_at < ${since(retention['set-aside'].usual)}`,
-  applications: `applications where created_at < now() - ${keptFor({ website: 'website', keepForLater: 'keep_for_later' })}
-    or delete_on <= to_char(now() at time zone 'utc', 'YYYY-MM-DD')`,
+  applications: `applications where restricted_at is null and (
+    created_at < now() - ${keptFor({ website: 'website', keepForLater: 'keep_for_later' })}
+    or delete_on <= to_char(now() at time zone 'utc', 'YYYY-MM-DD'))`,
   subscribers: `subscribers where case state
     when 'confirmed' then coalesce(confirmed_at, created_at) < ${since(subscribers.confirmed)}
     when 'unsubscribed' then greatest(unsubscribed_at, requested_at) < ${since(subscribers.ended)}

@@ -46,29 +46,36 @@ const query = Joi.object({
   before: pageQuery.extract('before'),
 });
 
+const isUnrestricted: Condition = [
+  'not exists (select from contacts c where c.id = r.contact_id and c.restricted_at is not null)',
+];
+
 /** Lets all be read by key that webhooks tell of, in the same shape. */
 export function addReading(server: Server, options: ReadingOptions): void {
   add(server, options, {
     ...{ plural: 'enquiries', scope: 'enquiries:read' },
     list: { entity: Enquiry, searched: enquirySearchText },
+    where: [['r.restricted_at is null']],
     toData: toEnquiryData,
   });
   add(server, options, {
     ...{ plural: 'applications', scope: 'applications:read' },
     list: { entity: Application, searched: applicationSearchText },
     // What the trap caught is nobody's application.
-    where: [['r.website is null']],
+    where: [['r.website is null and r.restricted_at is null']],
     toData: toApplicationData,
   });
   add(server, options, {
     ...{ plural: 'quotes', scope: 'quotes:read' },
     list: { entity: Quote, searched: 'r.number' },
+    where: [isUnrestricted],
     toData: toQuoteData,
   });
   add(server, options, {
     ...{ plural: 'sessions', scope: 'sessions:read' },
     // Nothing of a session is searched for.
     list: { entity: Booking, searched: `''` },
+    where: [isUnrestricted],
     toData: toSessionData,
   });
   add(server, options, {

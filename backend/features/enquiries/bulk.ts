@@ -1,6 +1,7 @@
 import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type BulkItem, type BulkOutcome, mostInBulk } from '@prism/core/contract/enquiries';
+import { isOfRestriction, restrictedSentence } from '@prism/core/database/restriction';
 import type { Log } from '@prism/core/log/log';
 import { addressHash } from '@prism/core/people/address-hash';
 import Joi from 'joi';
@@ -146,8 +147,13 @@ async function inTurn<Item extends { id: string }>(
       });
       outcomes.push({ id, error: null });
     } catch (error) {
-      if (!(error instanceof CallerError)) log.error({ err: error, contactId: id }, 'one of several is not done');
-      const sentence = error instanceof CallerError ? error.message : 'It could not be saved. Please try again.';
+      const isRefused = error instanceof CallerError || isOfRestriction(error);
+      if (!isRefused) log.error({ err: error, contactId: id }, 'one of several is not done');
+      const sentence = isOfRestriction(error)
+        ? restrictedSentence
+        : error instanceof CallerError
+          ? error.message
+          : 'It could not be saved. Please try again.';
       outcomes.push({ id, error: sentence });
     }
   }

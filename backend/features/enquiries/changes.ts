@@ -6,6 +6,7 @@ import { may, roles } from '@prism/core/contract/roles';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { moveEnquiry, noteAnswered, noteNothingToAnswer, noteUnanswered } from '@prism/core/database/enquiry-stage';
 import { addHistoryLine } from '@prism/core/database/history-line';
+import { refuseRestricted } from '@prism/core/database/restriction';
 import { User } from '@prism/core/database/user';
 import { giveAddress } from '@prism/core/people/give-address';
 import { isNews, lastLine } from '../../history/changes.ts';
@@ -36,6 +37,7 @@ export async function changeEnquiry(
   if (changes.joinedTo?.is) await lockBoth(em, [id, changes.joinedTo.is]);
   const enquiry = await em.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!enquiry) throw new CallerError('not-found', 'This enquiry does not exist any more.');
+  await refuseRestricted(em, id);
   if (changes.stage) await changeStage(em, enquiry, changes.stage, by);
   if (changes.owner) await changeOwner(em, enquiry, changes.owner, by);
   if (changes.nextStep) await changeNextStep(em, enquiry, changes.nextStep, by);

@@ -176,10 +176,11 @@ export async function listEnquiries(
 
 const standsAlone: Condition = ['(r.joined_to is null or r.waits_until is not null)'];
 
-/** All of them, without their mails, some at a time. */
+/** All of them that are not restricted, without their mails, some at a time. */
 export async function* eachEnquiry(em: EntityManager, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
   const { mails: _mails, ...list } = enquiryList;
-  for await (const items of readSlices(em, list, sliceOf(filter))) yield items.map(({ row }) => row);
+  for await (const items of readSlices(em, list, sliceOf(filter)))
+    yield items.flatMap(({ row }) => (row.restrictedAt ? [] : [row]));
 }
 
 function sliceOf({

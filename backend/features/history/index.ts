@@ -1,5 +1,5 @@
 import type { Plugin, Server, ServerRoute } from '@hapi/hapi';
-import { noteFields } from '@prism/core/contract/history';
+import { noteFields, restrictionFields, type RestrictionInput } from '@prism/core/contract/history';
 import type { Permission } from '@prism/core/contract/roles';
 import type { HistorySubject } from '@prism/core/database/history-line';
 import Joi from 'joi';
@@ -8,6 +8,7 @@ import { idParameter, schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { deleteMail, listQuarantinedMails, releaseMail } from './quarantined-mails.ts';
+import { restrict } from './restriction.ts';
 import { readAddedFile, readHistory, removeNote, writeNote } from './history.ts';
 
 /** What has a history. */
@@ -27,6 +28,10 @@ export interface HistoryOptions {
   onApplication(applicationId: string): void;
 }
 
+const restrictionInput = Joi.object<RestrictionInput, true>({
+  is: Joi.boolean().required(),
+  ...schemaOf(restrictionFields),
+});
 const mailParameters = idParameter.append({ mail: Joi.string().guid().required() });
 const noteParameters = idParameter.append({ note: Joi.string().guid().required() });
 
@@ -118,6 +123,27 @@ function addRoutesOf(server: Server, { path, tag, permission, about, one, onChan
       return h.response().code(204);
     },
   };
+  const restriction: ServerRoute<{ Params: { id: string }; Payload: RestrictionInput }> = {
+    method: 'PUT',
+    path: `${path}/{id}/restriction`,
+    options: {
+      ...call(`Restrict the processing of ${one}, so that it is only stored, or lift that`),
+      validate: { params: idParameter, payload: restrictionInput },
+      plugins: { audit: 'restrict-processing' },
+    },
+    handler: async (request, h) => {
+      const { id } = request.params;
+      const { is } = request.payload;
+      await request.audited(async (tx, details) => {
+        details.subject = { kind: kindOf(path), id };
+        details.detail = is ? 'restricted' : 'lifted';
+        await restrict(tx, about(id), request.payload, signedIn(request).user);
+      });
+      onChanged(id);
+      return h.response().code(204);
+    },
+  };
+  server.route(restriction);
   server.route(read);
   server.route(write);
   server.route(remove);

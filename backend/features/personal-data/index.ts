@@ -1,11 +1,13 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
+import { restrictionFields, type RestrictionInput } from '@prism/core/contract/history';
 import { personFields, type ErasedData, type HeldCounts } from '@prism/core/contract/personal-data';
 import { addressHash } from '@prism/core/people/address-hash';
 import Joi from 'joi';
 import { answerDownload } from '../../http/downloads.ts';
 import { schemaOf } from '../../http/schemas.ts';
+import { signedIn } from '../../plugins/sessions.ts';
 import { copyOfData } from './copy-of-data.ts';
-import { eraseHeld, findHeld } from './personal-data.ts';
+import { eraseHeld, findHeld, restrictHeld } from './personal-data.ts';
 
 /** The address is in the body, not in the path, because paths are written to logs. */
 interface Person {
@@ -18,6 +20,8 @@ const path = '/admin/personal-data';
 export interface PersonalDataOptions {
   /** See `addressHash`. */
   addressSecret: string;
+  /** Called once processing is restricted, or that is lifted, with the ids of what it is about. */
+  onRestricted(changed: { enquiries: string[]; applications: string[] }): void;
   /** Called once what was held on somebody is gone from the database. */
   onErased(erased: HeldCounts, named: readonly string[]): Promise<void>;
 }
@@ -78,12 +82,40 @@ const eraseRoute = ({ addressSecret, onErased }: PersonalDataOptions): ServerRou
   },
 });
 
-/** What is held on one person: found, handed out and erased on their request (UK GDPR, articles 15, 17 and 20). */
+const restrictRoute = ({ onRestricted }: PersonalDataOptions): ServerRoute<{ Payload: Person & RestrictionInput }> => ({
+  method: 'POST',
+  path: `${path}/restrict`,
+  options: {
+    auth: 'session',
+    app: { permission: 'personal-data' },
+    tags: ['api', 'personal-data'],
+    description: 'Restrict the processing of all enquiries and applications of an address, or lift that',
+    validate: {
+      payload: person.append<Person & RestrictionInput>({
+        is: Joi.boolean().required(),
+        ...schemaOf(restrictionFields),
+      }),
+    },
+    plugins: { audit: 'restrict-person' },
+  },
+  handler: async (request, h) => {
+    const { email, is, reason } = request.payload;
+    const changed = await request.audited(async (tx, details) => {
+      details.detail = is ? 'restricted' : 'lifted';
+      return await restrictHeld(tx, email, { is, reason }, signedIn(request).user);
+    });
+    onRestricted(changed);
+    return h.response().code(204);
+  },
+});
+
+/** What is held on one person: found, handed out, restricted and erased on their request (UK GDPR, articles 15, 17, 18 and 20). */
 export const personalData: Plugin<PersonalDataOptions> = {
   name: 'personal-data',
   register(server, options) {
     server.route(findRoute(options));
     server.route(exportRoute);
     server.route(eraseRoute(options));
+    server.route(restrictRoute(options));
   },
 };

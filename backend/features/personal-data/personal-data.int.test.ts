@@ -47,14 +47,21 @@ test.each(['find', 'export', 'erase'] as const)('to %s needs a session and an ad
 });
 
 test('everything on an address is found, however it is written', async () => {
-  expect(bodyOf(await call('find', ada))).toEqual({ held: allOfIt, lastErasedAt: null, unsubscribedAt: null });
+  expect(bodyOf(await call('find', ada))).toEqual({
+    held: allOfIt,
+    restricted: 0,
+    lastErasedAt: null,
+    unsubscribedAt: null,
+  });
   expect(bodyOf(await call('find', ' GRACE@navy.example '))).toEqual({
     held: allOfIt,
+    restricted: 0,
     lastErasedAt: null,
     unsubscribedAt: null,
   });
   expect(bodyOf(await call('find', 'nobody@navy.example'))).toEqual({
     held: nothing,
+    restricted: 0,
     lastErasedAt: null,
     unsubscribedAt: null,
   });
@@ -142,10 +149,16 @@ test('S-291: an erasure takes all of one person and nothing of another, and note
   expect(bodyOf(response)).toEqual({ erased: allOfIt });
   expect(bodyOf(await call('find', ada))).toEqual({
     held: nothing,
+    restricted: 0,
     lastErasedAt: expect.any(String),
     unsubscribedAt: null,
   });
-  expect(bodyOf(await call('find', grace))).toEqual({ held: allOfIt, lastErasedAt: null, unsubscribedAt: null });
+  expect(bodyOf(await call('find', grace))).toEqual({
+    held: allOfIt,
+    restricted: 0,
+    lastErasedAt: null,
+    unsubscribedAt: null,
+  });
   expect(await site.em.execute('select key from idempotency_keys')).toEqual([{ key: grace }]);
   expect(await site.em.fork().count(Booking)).toBe(1);
   const lines = await site.em.fork().find(HistoryLine, {}, { orderBy: { text: 'asc' } });

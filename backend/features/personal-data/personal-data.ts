@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RestrictionInput } from '@prism/core/contract/history';
 import type { HeldCounts, HeldData } from '@prism/core/contract/personal-data';
 import { Erasure } from '@prism/core/database/erasure';
 import {
@@ -8,18 +9,19 @@ import {
   deleteSetAside,
   deleteTraces,
 } from '@prism/core/database/erasing';
+import { addHistoryLine } from '@prism/core/database/history-line';
+import type { User } from '@prism/core/database/user';
 import { tellErased } from '@prism/core/webhooks/tell';
 
 /** Counts everything that is held on an address, in upper or lower case; the hash finds the marks that outlive it. */
 export async function findHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldData> {
   const [sql, ...values] = heldOn(email, emailHash);
-  const [found] = await em.execute<(HeldCounts & { erasedAt: string | null; unsubscribedAt: string | null })[]>(
-    sql,
-    values,
-  );
+  const [found] = await em.execute<
+    (HeldCounts & { restricted: number; erasedAt: string | null; unsubscribedAt: string | null })[]
+  >(sql, values);
   if (!found) throw new Error('a count found no row');
-  const { erasedAt, unsubscribedAt, ...held } = found;
-  return { held, lastErasedAt: isoOf(erasedAt), unsubscribedAt: isoOf(unsubscribedAt) };
+  const { restricted, erasedAt, unsubscribedAt, ...held } = found;
+  return { held, restricted, lastErasedAt: isoOf(erasedAt), unsubscribedAt: isoOf(unsubscribedAt) };
 }
 
 /** Each part is found by an index, which one condition on either of two columns would not be. */
@@ -41,10 +43,38 @@ export function heldOn(email: string, emailHash: string): [sql: string, ...value
      (select count(*)::int from mails where subject_id in (
        table of_contacts union all table of_aside union all table of_applications union all table of_subscribers union all table of_quotes
        union all table of_history)) as "mailRecords",
+     (select count(*)::int from contacts where id in (table of_contacts) and restricted_at is not null)
+       + (select count(*)::int from applications where id in (table of_applications) and restricted_at is not null) as restricted,
      (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
      (select unsubscribed_at from suppressions where email_hash = ?) as "unsubscribedAt"`,
     ...[email, email, email, email, email, emailHash, emailHash],
   ];
+}
+
+/** Restricts all enquiries and applications of an address, or lifts that, each with its history; within the transaction of `em`. */
+export async function restrictHeld(
+  em: EntityManager,
+  email: string,
+  { is, reason }: RestrictionInput,
+  by: Pick<User, 'id'>,
+): Promise<{ enquiries: string[]; applications: string[] }> {
+  const change = async (table: 'contacts' | 'applications') => {
+    const rows = await em.execute<{ id: string }[]>(
+      `update ${table} set restricted_at = case when ?::boolean then now() end
+       where lower(email) = lower(?) and (restricted_at is null) = ?::boolean returning id`,
+      [is, email, is],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const enquiries = await change('contacts');
+  const applications = await change('applications');
+  const abouts = [
+    ...enquiries.map((enquiry) => ({ enquiry })),
+    ...applications.map((application) => ({ application })),
+  ];
+  for (const about of abouts) addHistoryLine(em, about, by, { details: { act: 'restriction', is }, text: reason });
+  await em.flush();
+  return { enquiries, applications };
 }
 
 /**

@@ -17,6 +17,7 @@ import { toldOfApplication } from './history/told.tsx';
 import { NameButton } from './name-button.tsx';
 import { applicationPage, paths } from './paths.ts';
 import { EnquiryPromise } from './promise-mark.tsx';
+import { Restriction } from './restriction.tsx';
 import { useChangeApplication } from './use-people-actions.ts';
 
 const crumbs = [{ label: 'Applications', to: `${dashboardPath}?section=people&list=applications` }];
@@ -60,6 +61,7 @@ export function ApplicationPage({ id }: { id: string }) {
         </section>
         <aside className="grid content-start gap-6">
           <Details application={data} />
+          <Restriction path={`${paths.applications}/${id}`} name={name} restrictedAt={data.restrictedAt} />
           <DeletionForm application={data} />
         </aside>
       </div>

@@ -5,6 +5,7 @@ import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { ApplicationActions } from './application-actions.tsx';
@@ -112,6 +113,7 @@ export function ApplicationItem({ application, onAct }: { application: Applicati
       actions={<ApplicationActions application={application} onAct={onAct} />}
     >
       <EnquiryPromise enquiry={{ ...application, proposalDueAt: null }} />
+      {application.restrictedAt && <StateMark look="paused" word="Processing restricted" />}
       <ApplicationFacts application={application} />
       <LongText text={coverLetter} about={name} />
       {website && <WhySetAside website={website} />}

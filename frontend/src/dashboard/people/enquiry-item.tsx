@@ -70,8 +70,9 @@ export function EnquiryItem({ enquiry, choice, onAct, isNarrow }: EnquiryItemPro
 }
 
 /** Who looks after it, what is next, why it was lost and whether it is joined to another: as far as there is any. */
-function InHand({ enquiry: { owner, nextStep, lostReason, joinedTo } }: { enquiry: EnquiryRow }) {
+function InHand({ enquiry: { owner, nextStep, lostReason, joinedTo, restrictedAt } }: { enquiry: EnquiryRow }) {
   const said = [
+    restrictedAt && 'Processing restricted',
     owner && owner.name,
     nextStep && `Next, ${dateInWords(nextStep.on)}: ${nextStep.text}`,
     lostReason && `Lost: ${lostReason}`,

@@ -24,6 +24,7 @@ import { Origin } from './origin.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
 import { enquiryPage, paths } from './paths.ts';
 import { EnquiryPromise } from './promise-mark.tsx';
+import { Restriction } from './restriction.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { StageChoice } from './stage-choice.tsx';
 import { useChangeEnquiry } from './use-people-actions.ts';
@@ -71,6 +72,7 @@ export function EnquiryPage({ id }: { id: string }) {
         </section>
         <aside className="grid content-start gap-6">
           <Details enquiry={enquiry} />
+          <Restriction path={`${paths.contacts}/${id}`} name={name} restrictedAt={enquiry.restrictedAt} />
           <SessionPanel contactId={id} name={name} stage={enquiry.stage} />
           <NextStepForm enquiry={enquiry} />
           <Joined enquiry={enquiry} />

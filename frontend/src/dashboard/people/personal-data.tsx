@@ -13,13 +13,14 @@ import { useTimes } from '../shared/use-times.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
 import { inWords } from './held-counts.ts';
+import { RestrictionButton } from './restriction.tsx';
 import { type Found, usePersonalData } from './use-personal-data.ts';
 
 /** All that is held on one person, to hand out or to erase when they ask for it. */
 export default function PersonalDataSection() {
   const toast = useToast();
   const tellError = useErrorToast();
-  const { found, find, copy, erase } = usePersonalData();
+  const { found, find, copy, erase, restrict } = usePersonalData();
   const [isAsking, setAsking] = useState(false);
   const held = found ? inWords(found.held) : '';
   const { heading, act } = useKeptFocus(held);
@@ -46,8 +47,8 @@ export default function PersonalDataSection() {
     <section className="grid gap-5" aria-labelledby="held-title">
       <ListTitle id="held-title" title="Personal data" heading={heading} />
       <p className="max-w-2xl text-sm">
-        Whoever asks may have a copy of what is held on them, or have it erased. First make sure that the request comes
-        from the address itself.
+        Whoever asks may have a copy of what is held on them, or have it restricted or erased. First make sure that the
+        request comes from the address itself.
       </p>
       <form ref={form} onSubmit={submit} noValidate className={ownForm} aria-label="Find personal data">
         <TextField type="email" autoComplete="off" {...field('email')} label={personFields.email.label} />
@@ -67,6 +68,11 @@ export default function PersonalDataSection() {
           >
             Download a copy
           </Button>
+          <RestrictionButton
+            is={found.restricted === 0}
+            name={found.email}
+            save={async (input) => await restrict.mutateAsync({ email: found.email, ...input })}
+          />
           <Button variant="destructive" onClick={() => setAsking(true)}>
             Erase everything
           </Button>
@@ -86,7 +92,7 @@ export default function PersonalDataSection() {
   );
 }
 
-function Answer({ found: { email, lastErasedAt, unsubscribedAt }, held }: { found: Found; held: string }) {
+function Answer({ found: { email, restricted, lastErasedAt, unsubscribedAt }, held }: { found: Found; held: string }) {
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);
   return (
@@ -96,6 +102,11 @@ function Answer({ found: { email, lastErasedAt, unsubscribedAt }, held }: { foun
         <p className="text-sm text-ink-3">
           Unsubscribed {momentInSentence(unsubscribedAt, now)}. A mark without the address keeps it so, also after an
           erasure.
+        </p>
+      )}
+      {restricted > 0 && (
+        <p className="text-sm text-ink-3">
+          Restricted are {restricted} of the enquiries and applications. Lift that before you erase them.
         </p>
       )}
       {lastErasedAt && <p className="text-sm text-ink-3">Last erased {momentInSentence(lastErasedAt, now)}.</p>}

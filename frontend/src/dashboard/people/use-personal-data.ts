@@ -1,3 +1,4 @@
+import type { RestrictionInput } from '@prism/core/contract/history';
 import type { ErasedData, HeldCounts, HeldData } from '@prism/core/contract/personal-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,5 +33,14 @@ export function usePersonalData() {
       for (const path of Object.values(paths)) void client.invalidateQueries({ queryKey: [path] });
     },
   });
-  return { found, find, copy, erase };
+  const restrict = useMutation({
+    mutationFn: async ({ email, ...input }: RestrictionInput & { email: string }) => {
+      await api.post<void>(`${paths.personalData}/restrict`, { email, ...input });
+      await find(email);
+    },
+    onSuccess: () => {
+      for (const path of Object.values(paths)) void client.invalidateQueries({ queryKey: [path] });
+    },
+  });
+  return { found, find, copy, erase, restrict };
 }

@@ -22,7 +22,7 @@ import { historyQuery } from './use-history.ts';
 export interface TimelinePart {
   path: string;
   /** Who wrote, and gets the replies. */
-  person: Pick<EnquiryRow, 'firstName' | 'lastName' | 'email'>;
+  person: Pick<EnquiryRow, 'firstName' | 'lastName' | 'email' | 'restrictedAt'>;
   /** What the row itself tells, beside its history. */
   row: readonly Told[];
 }
@@ -71,7 +71,11 @@ export function Timeline({ path, person, row, joined = [] }: TimelineProps) {
       ))}
       {user && (
         <Moment mark={{ name: user.name ?? user.username, portrait: user.portrait }}>
-          <Composer path={path} email={person.email} lines={lines} />
+          {person.restrictedAt ? (
+            <p className="pt-1 text-sm text-ink-2">Processing is restricted: nothing can be written here.</p>
+          ) : (
+            <Composer path={path} email={person.email} lines={lines} />
+          )}
         </Moment>
       )}
     </ol>
@@ -171,6 +175,8 @@ function doneOf(line: HistoryRow): ReactNode {
       return line.is ? 'set it aside as suspected spam' : 'released it: it is no spam';
     case 'answered':
       return `answered otherwise than by mail: ${line.text ?? ''}`;
+    case 'restriction':
+      return `${line.is ? 'restricted the processing' : 'lifted the restriction'}: ${line.text ?? ''}`;
     case 'withdrawn':
       return 'Withdrawn by whoever sent it';
     case 'added':

@@ -16,6 +16,7 @@ export const icons = {
   deletion: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   join: 'M8 4v6a4 4 0 004 4h4M16 10l4 4-4 4M8 20v-6',
   'set-aside': 'M12 3a9 9 0 100 18 9 9 0 000-18zM5.6 5.6l12.8 12.8',
+  restriction: 'M4.5 3v18M9.5 3v18M14.5 3v18M19.5 3v18',
   withdrawn: 'M6 6l12 12M18 6L6 18',
   corrected: rare.mail,
   renamed: rare.mail,

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@prism/core/contract/history';
+import type { HistoryRow, RestrictionInput } from '@prism/core/contract/history';
 import type { QuarantinedMail, ReplyRecipients } from '@prism/core/contract/received-mails';
 import type { MailPreview, ReplyTemplate } from '@prism/core/contract/reply-templates';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -45,6 +45,10 @@ export const useReplyTemplates = (path: string) =>
 /** The mail of a reply with this text, as it would go out now. */
 export const usePreviewReply = (path: string) =>
   useMutation({ mutationFn: (text: string) => api.post<MailPreview>(`${path}/reply-previews`, { text }) });
+
+/** Restricts the processing of the enquiry or application at `path`, or lifts that. */
+export const useRestrict = (path: string) =>
+  useNotes(path, (input: RestrictionInput) => api.put<void>(`${path}/restriction`, input));
 
 /** Releases an email from quarantine, or deletes it. */
 export const useSettleMail = (path: string) =>

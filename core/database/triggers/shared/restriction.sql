@@ -1,0 +1,35 @@
+-- `restricted_at` of an enquiry or application says since when it is only stored (UK GDPR, article 18).
+
+create function refuse_restricted() returns trigger language plpgsql as $$
+declare
+  is_restricted boolean;
+begin
+  if tg_table_name = 'history_lines' then
+    is_restricted := exists (select from contacts where id = old.contact_id and restricted_at is not null)
+      or exists (select from applications where id = old.application_id and restricted_at is not null);
+  else
+    is_restricted := old.restricted_at is not null;
+    -- The mark itself may be lifted.
+    if tg_op = 'UPDATE' and new.restricted_at is null then
+      is_restricted := false;
+    end if;
+    -- Other rows change these: the enquiry that leads, and the promise of an answer.
+    if is_restricted and tg_op = 'UPDATE' and tg_table_name = 'contacts' then
+      is_restricted := to_jsonb(new) - '{joined_to,waits_until}'::text[]
+        is distinct from to_jsonb(old) - '{joined_to,waits_until}'::text[];
+    end if;
+  end if;
+  if is_restricted then
+    raise exception 'processing is restricted' using errcode = 'PR018';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+
+-- Protects: what is restricted is only stored and added to, whoever would change or delete it.
+create trigger contacts_restricted before update or delete on contacts
+  for each row execute function refuse_restricted();
+create trigger applications_restricted before update or delete on applications
+  for each row execute function refuse_restricted();
+create trigger history_lines_restricted before update or delete on history_lines
+  for each row execute function refuse_restricted();

@@ -1,0 +1,95 @@
+import { restrictionFields, type RestrictionInput } from '@prism/core/contract/history';
+import { useState } from 'react';
+import { useForm } from '../../lib/use-form.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { StateMark } from '../shared/state-mark.tsx';
+import { useTimes } from '../shared/use-times.ts';
+import { useRestrict } from './history/use-history.ts';
+
+interface RestrictionProps {
+  /** Of the enquiry or application. */
+  path: string;
+  name: string;
+  restrictedAt: string | undefined;
+}
+
+/** Says since when the processing of an enquiry or application is restricted, and restricts it or lifts that. */
+export function Restriction({ path, name, restrictedAt }: RestrictionProps) {
+  const { dateOf } = useTimes();
+  const { mutateAsync: restrict } = useRestrict(path);
+  return (
+    <div className="grid justify-items-start gap-1">
+      {restrictedAt && (
+        <>
+          <StateMark look="paused" word="Processing restricted" />
+          <p className="text-sm text-ink-2">
+            Since {dateOf(restrictedAt)}. It is stored, and not changed, sent or deleted.
+          </p>
+        </>
+      )}
+      <RestrictionButton is={!restrictedAt} name={name} save={restrict} />
+    </div>
+  );
+}
+
+interface RestrictionButtonProps {
+  /** Whether it restricts; else it lifts. */
+  is: boolean;
+  /** Whose data it is. */
+  name: string;
+  save: (input: RestrictionInput) => Promise<unknown>;
+}
+
+export function RestrictionButton({ is, name, save }: RestrictionButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {is ? 'Restrict processing' : 'Lift the restriction'}
+      </Button>
+      {isOpen && <RestrictionDialog is={is} name={name} save={save} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RestrictionDialog({ is, name, save, onClose }: RestrictionButtonProps & { onClose: () => void }) {
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const { form, field, submit, isSending } = useForm({
+    rules: restrictionFields,
+    send: async ({ reason }) => {
+      await save({ is, reason: reason.trim() });
+      toast({ title: is ? 'Processing restricted' : 'Restriction lifted' });
+      onClose();
+    },
+    onFailure: (error) => tellError(error),
+  });
+  return (
+    <FormDialog
+      title={is ? `Restrict the processing of ${name}?` : `Lift the restriction of ${name}?`}
+      description={
+        is
+          ? 'From now on the data is only stored: no emails, no changes, no deletion, also not by its retention period. You can lift this at any time.'
+          : 'Emails, changes and the retention period apply again. Emails that were held back meanwhile are not sent.'
+      }
+      form={form}
+      onSubmit={submit}
+      isSending={isSending}
+      send={is ? 'Restrict' : 'Lift'}
+      sending="Saving..."
+      onClose={onClose}
+    >
+      <TextField
+        label={restrictionFields.reason.label}
+        hint="Shown in the history, to staff alone."
+        autoComplete="off"
+        maxLength={restrictionFields.reason.max}
+        {...field('reason')}
+      />
+    </FormDialog>
+  );
+}
