@@ -85,6 +85,18 @@ test('a delivery has what happened, signed so that others can check it', async (
   expect(webhook).toMatchObject({ failingSince: null, deliveredAt: expect.any(Date) });
 });
 
+test('of what is restricted no other system is told', async () => {
+  await using receiver = await startReceiver();
+  await aWebhook(receiver);
+  const id = await anEnquiry();
+  const em = db.orm.em.fork();
+  await em.execute('update contacts set restricted_at = now()');
+  expect(await attempt()).toBe('cancelled');
+  expect(receiver.received).toEqual([]);
+  expect(await theDelivery()).toMatchObject({ state: 'failed', tries: [{ problem: 'Its processing is restricted.' }] });
+  await em.nativeUpdate(Enquiry, { id }, { restrictedAt: null });
+});
+
 test('what has arrived is not sent again when its job runs once more', async () => {
   await using receiver = await startReceiver();
   await aWebhook(receiver);

@@ -16,6 +16,7 @@ import {
   type WebhookEventType,
   type WebhookPayload,
 } from '@prism/core/contract/webhooks';
+import { isRestricted } from '@prism/core/database/restriction';
 import { Webhook, WebhookDelivery, WebhookEvent } from '@prism/core/database/webhook';
 import { exampleData } from '@prism/core/webhooks/examples';
 import { hostOf } from '@prism/core/webhooks/public-address';
@@ -54,6 +55,10 @@ export async function deliver(
   const { webhook, event } = delivery;
   if (webhook.pausedAt) {
     await note(em, delivery, { state: 'failed', tried: failedTry('The webhook was paused.') });
+    return 'cancelled';
+  }
+  if (event.subjectId && !erasures[event.type] && (await isRestricted(em, event.subjectId))) {
+    await note(em, delivery, { state: 'failed', tried: failedTry('Its processing is restricted.') });
     return 'cancelled';
   }
   const body = await bodyOf(em, event, deps.publicUrl);

@@ -38,7 +38,7 @@ export async function reportPromises(
        select to_jsonb(quotes) as quote from quotes
        where p.by = 'acceptance' and contact_id = e.id and accepted_at is not null order by accepted_at desc limit 1
      ) q on true
-     where ${reachSql(reach)}
+     where ${reachSql(reach)} and coalesce(e.restricted_at, a.restricted_at) is null
      order by p.by = 'acceptance' desc, coalesce(p.due_at, p.since) limit ${mostWaiting}`,
     [now.toISOString(), now.toISOString()],
   );

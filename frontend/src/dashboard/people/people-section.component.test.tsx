@@ -290,6 +290,52 @@ describe('emails about an application', () => {
   });
 });
 
+test('an enquiry shows what its client’s calendar answered, and its processing is restricted', async () => {
+  const path = '/api/admin/contacts/ada';
+  const ada = { ...enquiry('Ada'), receipt: '/enquiry/x', alike: [], joined: [], lead: null };
+  const session = { id: 's', startsAt: '2027-03-02T10:00:00Z', endsAt: '2027-03-02T11:00:00Z' };
+  const line = {
+    ...{ at: '2026-11-21T12:00:00Z', by: null, portrait: null, isYours: false, text: '' },
+    ...{ changedAt: null, mail: null, file: null },
+  };
+  const history: HistoryRow[] = [
+    { ...line, id: 'booked', act: 'booking', was: null, is: session.startsAt },
+    {
+      ...{
+        ...line,
+        id: 'answer',
+        act: 'received',
+        what: 'answer',
+        from: null,
+        subject: '',
+        attachments: [],
+        isCut: false,
+      },
+      calendar: { said: 'declined', startsAt: null },
+    },
+  ];
+  serve({
+    [`GET ${path}`]: ada,
+    [`GET ${path}/history`]: history,
+    [`GET ${path}/reply-templates`]: [],
+    [`GET ${path}/session`]: { booked: { ...session, timeZone: null, proposalDueAt: null }, slots: [] },
+  });
+  const user = await openSection('people&enquiry=ada');
+  const panel = within(await screen.findByRole('region', { name: 'Session' }));
+  expect(await panel.findByText(/^Declined the session in their calendar/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Restrict processing' }));
+  await user.type(field('Reason'), 'She disputes it');
+  serve({
+    [`PUT ${path}/restriction`]: undefined,
+    [`GET ${path}`]: { ...ada, restrictedAt: '2026-11-22T12:00:00Z' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Restrict' }));
+  expect(await notices().findByText('Processing restricted')).toBeTruthy();
+  expect(callsTo('PUT', path)).toMatchObject([{ body: { is: true, reason: 'She disputes it' } }]);
+  expect(await screen.findByText('Processing is restricted: nothing can be written here.')).toBeTruthy();
+  expect(screen.queryByLabelText('Reply')).toBeNull();
+});
+
 test('applications are searched on the server', async () => {
   serve({ 'GET /api/admin/applications': listOf([]) });
   const user = await openSection('people&list=applications');
