@@ -26,11 +26,12 @@ test.each([
   expect(outOfBounds(markdown)).toContain(word);
 });
 
-test('what is within bounds stays as it is, and of other texts the paragraphs before', () => {
+test('what is within bounds stays as it is, and other texts as far as they are', () => {
   const text = 'One.\n\nTwo\nlines.\n';
   expect(withinBounds(text)).toBe(text);
   for (const wrong of ['+'.repeat(2_000), 'a'.repeat(9_000), `${'> '.repeat(40)}a`, '[a\n'.repeat(2_000)]) {
-    expect(withinBounds(`${text}\n${wrong}\n\nFour.`)).toBe('One.\n\nTwo\nlines.');
-    expect(withinBounds(wrong)).toBe('');
+    const kept = withinBounds(`${text}\n${wrong}\n\nThree.`);
+    expect(kept.startsWith(text) && `${text}\n${wrong}`.startsWith(kept)).toBe(true);
+    expect(outOfBounds(kept)).toBeUndefined();
   }
 });

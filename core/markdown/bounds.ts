@@ -29,18 +29,16 @@ export function outOfBounds(markdown: string): string | undefined {
   return undefined;
 }
 
-/** As much of `markdown` as is worth giving to a parser: all of it, or its paragraphs before that in which it goes out of bounds. */
+/** As much of `markdown` as is worth giving to a parser: all of it, or what stands before the sign with which it goes out of bounds. */
 export function withinBounds(markdown: string): string {
   if (outOfBounds(markdown) === undefined) return markdown;
-  const lines = markdown.split('\n');
-  let [good, bad] = [0, lines.length];
+  let [good, bad] = [0, markdown.length];
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2);
-    if (outOfBounds(lines.slice(0, middle).join('\n')) === undefined) good = middle;
+    if (outOfBounds(markdown.slice(0, middle)) === undefined) good = middle;
     else bad = middle;
   }
-  while (good > 0 && lines[good - 1]?.trim() !== '') good -= 1;
-  return lines.slice(0, good).join('\n').trimEnd();
+  return markdown.slice(0, good);
 }
 
 /** How many quotes and lists begin at the head of a line. */
