@@ -11,6 +11,8 @@ export interface ModelTraits {
     told: ThinkingWord | null;
     /** So many tokens more than its text an answer may have, because what it thinks counts as well. */
     room: number;
+    /** Nobody knows whether it thinks at all. */
+    isGuess?: true;
   };
   /** What it can be held to where JSON is wanted: a schema, or no more than that it is JSON. */
   json: 'json_schema' | 'json_object';
@@ -195,7 +197,7 @@ export function traitsOf(provider: ProviderId, model: string): ModelTraits {
     return {
       ...{ ...guessed, json: 'json_schema' },
       // One that refuses to be told so is asked to think little, and then needs room for it.
-      thinking: thinksByDefault.test(plainName(model)) ? { told: 'none', room: thoughtsRoom } : never,
+      thinking: thinksByDefault.test(plainName(model)) ? { told: 'none', room: thoughtsRoom, isGuess: true } : never,
     };
   // Older ones are told in another way, and refuse this one.
   if (provider === 'gemini')
@@ -206,5 +208,5 @@ export function traitsOf(provider: ProviderId, model: string): ModelTraits {
   if (provider === 'deepseek')
     return { ...guessed, json: 'json_object', thinking: { told: 'disabled', room: thoughtsRoom } };
   // What the studio's own services do nobody can tell, and they know no common word for it.
-  return { ...guessed, json: 'json_object', thinking: { told: null, room: thoughtsRoom } };
+  return { ...guessed, json: 'json_object', thinking: { told: null, room: thoughtsRoom, isGuess: true } };
 }

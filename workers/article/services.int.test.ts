@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readProviders, sealAiKey } from '@prism/core/ai/providers';
 import { parseConfig } from '@prism/core/config/config';
+import { AiModel } from '@prism/core/database/ai-model';
 import { AiKey, AiService } from '@prism/core/database/ai-provider';
+import { BudgetLimit } from '@prism/core/database/budget-limit';
 import { Check } from '@prism/core/database/check';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 import { afterEach, expect, test } from 'vitest';
@@ -13,7 +15,12 @@ import { tryProvider } from './try-provider.ts';
 
 const { db, aGeneration, generationOf, stepsOf, startDeps } = openArticles();
 const em = () => db.orm.em.fork();
-afterEach(async () => void (await em().execute('truncate provider_breakers, ai_keys, ai_services, checks')));
+afterEach(
+  async () =>
+    void (await em().execute(
+      'truncate provider_breakers, ai_keys, ai_services, ai_models, budget_limits, spendings, checks',
+    )),
+);
 
 const secret = 'what keys are sealed under, in tests only';
 
@@ -50,6 +57,18 @@ test('a service of the studio’s own writes an article, with the key that was e
     ]);
   const steps = await stepsOf(payload);
   expect(steps.every(({ provider, tokensEstimated }) => provider === 'local' && !tokensEstimated)).toBe(true);
+});
+
+test('where money is short it is asked without room for thoughts that it may not have', async () => {
+  const { deps } = await startService(inSteps(() => whole));
+  const price = { inputPrice: 3_000_000, outputPrice: 10_000_000 };
+  const model = { ...price, provider: 'local', name: 'llama', label: 'Llama' };
+  await em().insert(AiModel, { ...model, id: randomUUID(), createdAt: new Date() });
+  // Room for thoughts alone would be held with twice as much.
+  await em().insert(BudgetLimit, { kind: 'studio', about: '', amount: 40_000 });
+  const payload = await aGeneration({ provider: 'local' });
+  expect(await generateArticle(deps, payload, attempt())).toBe('completed');
+  expect((await generationOf(payload)).text).toBe(article);
 });
 
 test('it is followed by others, and rests for all workers as they do', async () => {

@@ -1,4 +1,3 @@
-import { OverBudgetError } from '@prism/core/budget/ledger';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { suggestionLimits, type DetailsInput, type PassageInput } from '@prism/core/contract/suggestions';
 import { readStudio } from '@prism/core/database/content/studio';
@@ -7,14 +6,7 @@ import type { Suggestion } from '@prism/core/database/suggestion';
 import { outOfBounds } from '@prism/core/markdown/bounds';
 import { jobEvent } from '@prism/core/queue/job-event';
 import { shutdownReason, type Attempt } from '../attempt.ts';
-import {
-  HandedBackError,
-  inPlainWords,
-  OutOfMoneyError,
-  PermanentError,
-  ReplacedError,
-  RequestRefusedError,
-} from '../errors.ts';
+import { HandedBackError, inPlainWords, PermanentError, ReplacedError, RequestRefusedError } from '../errors.ts';
 import { answerText, RefusedError } from './answer-text.ts';
 import { isRefusal } from './chat-phrases.ts';
 import { CancelledError } from './draft-writer.ts';
@@ -28,7 +20,7 @@ import { estimatedTokens } from './step-rows.ts';
 import { readDetails } from './suggested-details.ts';
 import { suggestionPrompt } from './suggestion-prompt.ts';
 import { beginTry, claimSuggestion, completeSuggestion, endSuggestion, endTry } from './suggestion-rows.ts';
-import { assertFits, measure, mostOf, ProviderFailedError, roomFor, type ChosenProvider } from './take-step.ts';
+import { assertFits, measure, ProviderFailedError, withinMoney, type ChosenProvider } from './take-step.ts';
 import { prepareAgain } from './write-again.ts';
 
 /**
@@ -129,7 +121,7 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
   const { id, provider, model } = chosen;
   const inputTokens = estimatedTokens(prompt.system + prompt.user);
   assertFits(chosen, inputTokens);
-  const turn = await begin(deps, row, asking);
+  const { held: turn, maxTokens } = await begin(deps, row, asking);
   const measured = measure(inputTokens);
   const note = async () => await endTry(fork(), row, turn, measured.figures());
   let made: Made;
@@ -137,7 +129,7 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
     await haveDashboardsLook(deps, row, attempt);
     const limits = { idleTimeoutMs, timeoutMs: answerTimeoutMs, maxLength: 3 * suggestionLimits.passage };
     const options = { signal, ...limits, onLost: measured.lost };
-    const request = { model, ...prompt, maxTokens: roomFor(prompt, chosen) };
+    const request = { model, ...prompt, maxTokens };
     const answer = readAnswer(provider, request, options);
     let text = '';
     for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {
@@ -156,17 +148,12 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
   return made;
 }
 
-/** Where the budget does not allow it, another provider may be cheaper, or have a limit of its own. */
-async function begin({ fork }: ArticleDeps, row: Suggestion, asking: Asking): Promise<number> {
+/** Notes who is asked; returns the turn of the request, and how long its answer may be. */
+async function begin({ fork }: ArticleDeps, row: Suggestion, asking: Asking) {
   const { chosen, prompt, version, attempt } = asking;
   const { id: writer, model, sandbox: isFree } = chosen;
-  const { jobId } = attempt;
-  try {
-    return await beginTry(fork(), row, { writer, model, prompt: version, most: mostOf(chosen, prompt), isFree, jobId });
-  } catch (error) {
-    if (error instanceof OverBudgetError) throw new ProviderFailedError(writer, new OutOfMoneyError(error.message));
-    throw error;
-  }
+  const asked = { writer, model, prompt: version, isFree, jobId: attempt.jobId };
+  return await withinMoney(chosen, prompt, async (most) => await beginTry(fork(), row, { ...asked, most }));
 }
 
 /** Throws where nothing can be made of the answer. */

@@ -2,6 +2,7 @@ import { countWords, type ProviderId } from '@prism/core/contract/generations';
 import { OverBudgetError } from '@prism/core/budget/ledger';
 import type { TokenCount } from '@prism/core/contract/ai-models';
 import { mostOutput } from '@prism/core/contract/article-cost';
+import { traitsOf } from '@prism/core/contract/known-models';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
@@ -95,11 +96,15 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
   const measured = measure(inputTokens, () => writer.text().length - begins);
   const { id: provider, model } = chosen;
   const begun = { kind, number, heading, provider, model, prompt: version, begins, inputTokens };
-  const turn = await begin(deps, begun, mostOf(chosen, prompt));
+  const { held: turn, maxTokens } = await withinMoney(
+    chosen,
+    prompt,
+    async (most) => await rows.begin(begun, { most, isFree: chosen.sandbox }),
+  );
   let note: string | null;
   try {
     await step.onBegun?.();
-    note = await readInto(deps, step, measured);
+    note = await readInto(deps, step, { measured, maxTokens });
     await writer.flush();
     signal.throwIfAborted();
   } catch (error) {
@@ -117,24 +122,35 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
   await deps.onDone();
 }
 
-/** Where the budget does not allow it, another provider may be cheaper, or have a limit of its own. */
-async function begin(
-  { rows, chosen }: Pick<StepDeps, 'rows' | 'chosen'>,
-  begun: BegunStep,
-  most: TokenCount,
-): Promise<number> {
-  try {
-    return await rows.begin(begun, { most, isFree: chosen.sandbox });
-  } catch (error) {
-    if (error instanceof OverBudgetError) throw new ProviderFailedError(chosen.id, new OutOfMoneyError(error.message));
-    throw error;
+/**
+ * Has `hold` put aside the most that a request can cost, and says how long its answer may be: where money is short without room
+ * for thoughts that nobody knows of. Where the budget does not allow even that, another provider may be cheaper, or have a limit
+ * of its own.
+ */
+export async function withinMoney<Held>(
+  chosen: ChosenProvider,
+  prompt: Prompt,
+  hold: (most: TokenCount) => Promise<Held>,
+): Promise<{ held: Held; maxTokens: number }> {
+  const whole = roomFor(prompt, chosen);
+  const { isGuess } = traitsOf(chosen.id, chosen.model).thinking;
+  const rooms = isGuess ? [...new Set([whole, Math.min(whole, prompt.maxTokens)])] : [whole];
+  let refusal = '';
+  for (const maxTokens of rooms) {
+    try {
+      return { held: await hold(mostOf(prompt, maxTokens)), maxTokens };
+    } catch (error) {
+      if (!(error instanceof OverBudgetError)) throw error;
+      refusal = error.message;
+    }
   }
+  throw new ProviderFailedError(chosen.id, new OutOfMoneyError(refusal));
 }
 
 /** No more than this can be billed for a request: a token is at least one byte of what is sent. */
-export function mostOf({ id, model }: ChosenProvider, { system, user, schema, maxTokens }: Prompt): TokenCount {
+function mostOf({ system, user, schema }: Prompt, output: number): TokenCount {
   const sent = Buffer.byteLength(`${system}${user}${schema ? JSON.stringify(schema) : ''}`);
-  return { input: sent + messageTokens, output: mostOutput(id, model, maxTokens) };
+  return { input: sent + messageTokens, output };
 }
 
 /** What services add for the frame of a request. */
@@ -147,11 +163,14 @@ async function writtenSince(writer: DraftWriter, begins: number): Promise<string
 }
 
 /** Returns what is to be noted of an answer that was taken. */
-async function readInto(deps: StepDeps, step: Step, measured: Measured): Promise<string | null> {
+async function readInto(
+  deps: StepDeps,
+  step: Step,
+  { measured, maxTokens }: { measured: Measured; maxTokens: number },
+): Promise<string | null> {
   const { prompt, take } = step;
   const { longest, writer, chosen, signal, figures, limits } = deps;
   const { id, provider, model } = chosen;
-  const maxTokens = roomFor(prompt, chosen);
   // An answer that runs on is ended where what is put aside for it is used up.
   const room = longest - writer.text().length;
   const maxLength = Math.min(room, lengthOfTokens(Math.min(prompt.maxTokens, maxTokens)));
@@ -184,7 +203,7 @@ export function assertFits({ id, model, contextTokens }: ChosenProvider, inputTo
 }
 
 /** How long the answer may be, with what the model thinks: services refuse what could go beyond their context. */
-export function roomFor({ system, user, maxTokens }: Prompt, chosen: ChosenProvider): number {
+function roomFor({ system, user, maxTokens }: Prompt, chosen: ChosenProvider): number {
   const { id, model, contextTokens = Infinity } = chosen;
   return Math.max(1, Math.min(mostOutput(id, model, maxTokens), contextTokens - estimatedTokens(system + user)));
 }
