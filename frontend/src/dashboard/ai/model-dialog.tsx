@@ -1,4 +1,4 @@
-import type { AiModelRow } from '@prism/core/contract/ai-models';
+import { type AiModelRow, writeDollars } from '@prism/core/contract/ai-models';
 import type { Provider } from '@prism/core/contract/generations';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
@@ -20,6 +20,7 @@ interface ModelDialogProps {
 
 /** Adds a model to the list, or changes what is said of one. */
 export function ModelDialog({ model, providers, onClose }: ModelDialogProps) {
+  const known = model?.known;
   const toast = useToast();
   const tellError = useErrorToast();
   const { mutateAsync: add } = useAddModel();
@@ -68,13 +69,16 @@ export function ModelDialog({ model, providers, onClose }: ModelDialogProps) {
         label="A million tokens sent, in dollars"
         inputMode="decimal"
         autoComplete="off"
-        hint="Empty: no price known"
+        hint={
+          known?.price ? `Empty: $${writeDollars(known.price.input)}, as it was looked up` : 'Empty: no price known'
+        }
         {...field('input')}
       />
       <TextField
         label="A million tokens that come back, in dollars"
         inputMode="decimal"
         autoComplete="off"
+        {...(known?.price && { hint: `Empty: $${writeDollars(known.price.output)}, as it was looked up` })}
         {...field('output')}
       />
       <TextField
@@ -88,7 +92,7 @@ export function ModelDialog({ model, providers, onClose }: ModelDialogProps) {
         label="Context, in tokens"
         inputMode="numeric"
         autoComplete="off"
-        hint="How much prompt and answer may have together. Empty: not known, and nothing is refused for it"
+        hint={`How much prompt and answer may have together. Empty: ${known?.contextTokens ? `${known.contextTokens.toLocaleString('en-GB')}, as it was looked up` : 'not known, and nothing is refused for it'}`}
         {...field('context')}
       />
       <TextAreaField

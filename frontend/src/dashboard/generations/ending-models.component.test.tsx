@@ -43,7 +43,7 @@ test('AI models says of each when it ends, and where a price is from that nobody
     'GET /api/admin/ai/models': [row('gpt-4o', { known }), row('ours', { price: { input: 1, output: 2 } })],
     'GET /api/admin/ai/providers': { canSeal: true, providers: [] },
   });
-  await openSection('ai');
+  const user = await openSection('ai');
   const models = within(await screen.findByRole('region', { name: 'Models' }));
   const [theirs, ours] = await models.findAllByRole('listitem');
   expect(theirs?.textContent).toContain(
@@ -53,4 +53,7 @@ test('AI models says of each when it ends, and where a price is from that nobody
   expect(theirs?.textContent).toMatch(/OpenAI ends gpt-4o on .*, in 10 days\./);
   expect(ours?.textContent).toContain('context not known');
   expect(ours?.textContent).not.toContain('What you enter counts instead.');
+  await user.click(models.getByRole('button', { name: 'Change gpt-4o' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Empty: $2.50, as it was looked up')).toBeTruthy();
 });
