@@ -7,7 +7,7 @@ import { bookings } from '../features/bookings/index.ts';
 import { sessionCalendar } from '../features/bookings/calendar-routes.ts';
 import { deskBookings } from '../features/bookings/desk-routes.ts';
 import { readReceiptSession } from '../features/bookings/session-page.ts';
-import { careers } from '../features/applications/index.ts';
+import { applicationForm, careers, type CareersOptions } from '../features/applications/index.ts';
 import { withFacts } from '../features/content/published.ts';
 import { contacts } from '../features/enquiries/index.ts';
 import { contactForm, type SendingOptions } from '../features/enquiries/sending.ts';
@@ -15,7 +15,7 @@ import { history } from '../features/history/index.ts';
 import { deleteMailsAbout } from '../features/mailbox/mailbox.ts';
 import { quotes, quotesOfEnquiries } from '../features/quotes/index.ts';
 import type { FillIn } from '../features/quotes/offer.ts';
-import { newsletter } from '../features/subscribers/index.ts';
+import { newsletter, newsletterForm, type NewsletterOptions } from '../features/subscribers/index.ts';
 import { newsletterLinks } from '../features/subscribers/links.ts';
 import { personalData } from '../features/personal-data/index.ts';
 import { promises } from '../features/promises/index.ts';
@@ -32,33 +32,25 @@ export async function registerPeople(server: Server, deps: Deps, alarm: Alarm): 
   const common = commonOf(deps, alarm);
   const { onApplication, tellOfEnquiry, tellOfApplication, deleteMails, room } = common;
   await registerEnquiries(server, deps, common);
-  await server.register(
-    {
-      plugin: careers,
-      options: {
-        trustProxy: config.trustProxy,
-        room,
-        onSubmitted: onApplication,
-        onChanged: tellOfApplication,
-        onReplied: onApplication,
-        publicUrl: config.publicUrl,
-      },
+  const applying: CareersOptions = {
+    trustProxy: config.trustProxy,
+    room,
+    onSubmitted: onApplication,
+    onChanged: tellOfApplication,
+    onReplied: onApplication,
+    publicUrl: config.publicUrl,
+  };
+  await server.register({ plugin: careers, options: applying }, api);
+  await server.register({ plugin: applicationForm, options: applying });
+  const subscribing: NewsletterOptions = {
+    addressSecret,
+    onRequested(subscriberId, created) {
+      relay.wake();
+      if (created) void bus.publish({ type: 'subscriber', subscriberId });
     },
-    api,
-  );
-  await server.register(
-    {
-      plugin: newsletter,
-      options: {
-        addressSecret,
-        onRequested(subscriberId, created) {
-          relay.wake();
-          if (created) void bus.publish({ type: 'subscriber', subscriberId });
-        },
-      },
-    },
-    api,
-  );
+  };
+  await server.register({ plugin: newsletter, options: subscribing }, api);
+  await server.register({ plugin: newsletterForm, options: subscribing });
   await server.register({
     plugin: newsletterLinks,
     options: {

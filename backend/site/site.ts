@@ -7,6 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
+import { positionPath } from '@prism/core/contract/applications';
 import { contactPath } from '@prism/core/contract/enquiries';
 import type { RenderedPage, SiteRenderer } from '@prism/core/contract/site';
 import { findRedirect, redirectsTopic } from '@prism/core/redirects/find-redirect';
@@ -91,7 +92,7 @@ export const site: Plugin<SiteOptions> = {
       },
     });
     // A page that takes its own form has a route of its own, so that it is known which methods it has.
-    server.route([showPage('/{path*}'), showPage(contactPath)]);
+    server.route(['/{path*}', contactPath, positionPath].map(showPage));
   },
 };
 

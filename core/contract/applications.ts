@@ -1,7 +1,7 @@
 import { versionField } from './consent.ts';
 import { documentProblem, type DocumentRule } from './documents.ts';
 import { factsOf, receivedFact } from './facts.ts';
-import type { FieldInput, FieldRule, FieldRules, StoredFields } from './fields.ts';
+import type { FieldErrors, FieldInput, FieldRule, FieldRules, StoredFields } from './fields.ts';
 import type { Change } from './history.ts';
 import type { MailState } from './mails.ts';
 import type { AnswerPromise } from './promises.ts';
@@ -81,6 +81,9 @@ export const slugField = {
   kind: 'slug',
 } as const satisfies FieldRule;
 
+/** The page of a position, which takes its own form where no script runs. */
+export const positionPath = '/careers/{slug}';
+
 export const resumeLabel = 'Resume/CV';
 export const resumeMaxBytes = 5 * 1024 * 1024;
 export const resumeTypes = ['pdf', 'doc', 'docx'] as const;
@@ -88,6 +91,8 @@ export type ResumeType = (typeof resumeTypes)[number];
 
 export const resumeMessages = {
   missing: 'Resume/CV is required',
+  /** Where a form comes back that was sent without scripts: browsers keep no file. */
+  again: 'Please choose your resume again',
   tooLarge: 'Resume must be 5 MB or smaller',
   wrongType: 'Resume must be a PDF or Word document',
   macros: 'Resume must not contain macros: please save it as a PDF',
@@ -110,6 +115,13 @@ export interface ApplicationInput extends FieldInput<typeof applicationFields> {
   slug: string;
   /** A trap: no person sees this field, so what is sent with it is kept and sends no mail. */
   website?: string;
+}
+
+/** What the form of a position's page brought about, where it was sent without scripts. */
+export interface ApplicationOutcome {
+  isSent?: true;
+  /** What was sent and could not be taken. */
+  refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
 }
 
 /** One application as the admin sees it; the file is under `/api/admin/applications/{id}/resume`. */

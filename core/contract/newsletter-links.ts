@@ -5,11 +5,16 @@ export const tokenPaths = {
 } as const;
 export type TokenAction = keyof typeof tokenPaths;
 
+/** Where a box sends itself without scripts: behind it stand its name and the version of what it showed. */
+export const boxPath = '/newsletter';
+/** Where that leads to: the page of the link that the mail will bring. */
+export const askedPath = `${tokenPaths.confirm}?asked`;
+
 /**
  * What a link's page shows: `ready` before anything happened, `done` once it has, and why it cannot otherwise. `unknown`
- * also stands for a link that a newer mail replaced.
+ * also stands for a link that a newer mail replaced, and `asked` for none: the mail is still to come.
  */
-export const tokenOutcomes = ['ready', 'done', 'used', 'expired', 'unknown'] as const;
+export const tokenOutcomes = ['ready', 'done', 'used', 'expired', 'unknown', 'asked'] as const;
 export type TokenOutcome = (typeof tokenOutcomes)[number];
 
 export function isTokenOutcome(value: unknown): value is TokenOutcome {

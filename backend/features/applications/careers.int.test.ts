@@ -1,8 +1,9 @@
+import type { ApplicationOutcome } from '@prism/core/contract/applications';
 import { Application } from '@prism/core/database/application';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
-import { aForm, given, sendForm, type Upload } from '../../test/application-form.ts';
+import { aForm, given, postForm, sendForm, type Upload } from '../../test/application-form.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -228,4 +229,65 @@ test('the call is described with its file', async () => {
   expect(properties.resume).toMatchObject({ type: 'string', format: 'binary' });
   expect(required).toContain('resume');
   expect(required).not.toContain('linkedIn');
+});
+
+describe('the form of the page, sent without scripts', () => {
+  const post = async (upload: Upload = {}, slug = given.slug) =>
+    await postForm(site, `/careers/${slug}`, aForm({ ...upload, fields: { consent: '1', ...upload.fields } }));
+  const outcomeIn = (payload: string): ApplicationOutcome => JSON.parse(payload.slice(payload.indexOf('{')));
+
+  test('shows the page again, which says that it was sent; and sent twice it is one', async () => {
+    for (const sent of [await post(), await post()]) {
+      expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(sent.headers['cache-control']).toBe('no-store');
+      expect(outcomeIn(sent.payload)).toEqual({ isSent: true });
+    }
+    const [application, ...others] = await site.em.find(Application, {});
+    expect(others).toEqual([]);
+    expect(application).toMatchObject({ slug: 'devops-engineer', email: given.email, consent: '1' });
+    expect(await site.em.count(OutboxEntry)).toBe(1);
+  });
+
+  test('that cannot be taken comes back with what was typed, and asks for the file again', async () => {
+    const { statusCode, payload } = await post({ fields: { email: 'grace@', phone: '' } });
+    expect(statusCode).toBe(400);
+    const { refused } = outcomeIn(payload);
+    expect(refused?.values).toMatchObject({
+      email: 'grace@',
+      phone: '',
+      coverLetter: given.coverLetter.replace('\n', '\r\n'),
+    });
+    expect(refused?.errors).toEqual({
+      email: 'Invalid email address',
+      phone: 'Phone number is required',
+      resume: 'Please choose your resume again',
+    });
+    expect(await site.em.count(Application)).toBe(0);
+  });
+
+  test.each<[string, Upload, number, string]>([
+    ['no file', { file: Buffer.alloc(0), name: '' }, 400, 'Resume/CV is required'],
+    [
+      'a file of another kind',
+      { file: Buffer.from('hello'), name: 'cv.txt' },
+      400,
+      'Resume must be a PDF or Word document',
+    ],
+    ['a file that is too large', { file: aPdf(6_000_000) }, 413, 'Resume must be 5 MB or smaller'],
+  ])('with %s comes back and says so', async (_what, upload, status, resume) => {
+    const { statusCode, payload } = await post(upload);
+    expect(statusCode).toBe(status);
+    expect(outcomeIn(payload).refused?.errors).toMatchObject({ resume });
+  });
+
+  test('for a position that is not open is refused', async () => {
+    const { statusCode, payload } = await post({}, 'night-watch');
+    expect(statusCode).toBe(400);
+    expect(outcomeIn(payload).refused?.errors).toMatchObject({ slug: 'This position is not open' });
+  });
+
+  test('of what the trap catches is answered like any other', async () => {
+    expect((await post({ fields: { website: 'https://spam.example' } })).statusCode).toBe(200);
+    expect(await site.em.count(OutboxEntry)).toBe(0);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
+import type { Lifecycle, Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import {
   applicationFields,
   resumeLabel,
@@ -6,8 +6,11 @@ import {
   resumeMessages,
   resumeRule,
   slugField,
+  positionPath,
   type ApplicationInput,
+  type ApplicationOutcome,
 } from '@prism/core/contract/applications';
+import { type FieldErrors, mapFields } from '@prism/core/contract/fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { readOpenPositions } from '@prism/core/database/content/positions';
@@ -17,9 +20,10 @@ import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
 import { documentTooLarge } from '../../http/documents/document.ts';
 import { makeSureOfRoom, type DocumentRoom } from '../../http/documents/room.ts';
-import { formBytes, isTooLarge, readForm, uploadTimeoutMs } from '../../http/forms.ts';
+import { fieldsOf, formBytes, isTooLarge, readForm, uploadTimeoutMs } from '../../http/forms.ts';
 import { headerOf } from '../../http/headers.ts';
 import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
+import { privatePage } from '../../http/private-pages.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { fileField, schemaOf, textField, trapField } from '../../http/schemas.ts';
 import { setAsideRoutes } from '../../http/set-aside-routes.ts';
@@ -76,35 +80,106 @@ const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload:
     },
     ext: { onPostAuth: readForm },
     validate: { payload: applicationUpload, headers: idempotencyHeader },
-    plugins: {
-      form: true,
-      bodyTimeoutMs: uploadTimeoutMs,
-      rateLimit: { name: 'applications', points: 10, seconds: 600 },
-    },
+    plugins: { form: true, bodyTimeoutMs: uploadTimeoutMs, rateLimit: tries },
   },
   handler: async (request, h) => {
-    const { resume: upload, ...input } = request.payload;
-    await request.checkConsent('keepForLater', input.keepForLater, ['keep-application']);
-    await request.checkConsent('consent', input.consent, ['application']);
-    const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
-    const { limits } = request.server;
-    const studio = await request.studio();
-    const { id, stored } = await submitApplication(request.em, input, resume, {
-      idempotencyKey: headerOf(request, 'idempotency-key'),
-      times: applicationTimes(studio, new Date()),
-      async admit(tx) {
-        await makeSureItIsOpen(tx, input.slug);
-        await makeSureOfRoom(tx, resume.bytes.length, options.room, {
-          ...{ what: 'this application', field: 'resume', email: studio.careersEmail },
-        });
-        await limits.take(perPosition, hashOf(`${input.email.toLowerCase()} ${input.slug}`));
-        await limits.take(perClient, clientKey(request, options.trustProxy));
-      },
-    });
-    if (stored) options.onSubmitted(id);
-    return h.response({ id }).code(201);
+    const key = headerOf(request, 'idempotency-key');
+    return h.response({ id: await take(request, request.payload, key, options) }).code(201);
   },
 });
+
+const tries: RateLimit = { name: 'applications', points: 10, seconds: 600 };
+
+type Taking = Pick<Request, 'checkConsent' | 'em' | 'headers' | 'info' | 'server' | 'studio'>;
+
+/** Stores an application, or finds it where it is one that was sent again; its id. */
+async function take(
+  request: Taking,
+  { resume: upload, ...input }: ApplicationUpload,
+  idempotencyKey: string | undefined,
+  options: CareersOptions,
+): Promise<string> {
+  await request.checkConsent('keepForLater', input.keepForLater, ['keep-application']);
+  await request.checkConsent('consent', input.consent, ['application']);
+  const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
+  const { limits } = request.server;
+  const studio = await request.studio();
+  const { id, stored } = await submitApplication(request.em, input, resume, {
+    idempotencyKey,
+    times: applicationTimes(studio, new Date()),
+    async admit(tx) {
+      await makeSureItIsOpen(tx, input.slug);
+      await makeSureOfRoom(tx, resume.bytes.length, options.room, {
+        ...{ what: 'this application', field: 'resume', email: studio.careersEmail },
+      });
+      await limits.take(perPosition, hashOf(`${input.email.toLowerCase()} ${input.slug}`));
+      await limits.take(perClient, clientKey(request, options.trustProxy));
+    },
+  });
+  if (stored) options.onSubmitted(id);
+  return id;
+}
+
+/** The form of a position's page, as browsers send it by themselves where no script runs: shows the page again. */
+const formRoute = (options: CareersOptions): ServerRoute => ({
+  method: 'POST',
+  path: positionPath,
+  options: {
+    payload: {
+      ...formBytes,
+      maxBytes: uploadMaxBytes,
+      failAction: async (request, h, error) => {
+        if (!isTooLarge(error)) throw error ?? new Error('an upload failed without saying why');
+        return (await shown(request, h, {}, { resume: resumeMessages.tooLarge })).code(413).takeover();
+      },
+    },
+    plugins: { bodyTimeoutMs: uploadTimeoutMs, rateLimit: tries },
+  },
+  handler: async (request, h) => {
+    const sent = await fieldsOf(request);
+    const values = mapFields(applicationFields, (_rule, name) => textIn(sent[name]));
+    const slug = textIn(request.params['slug']);
+    const { resume } = sent;
+    const isChosen = resume instanceof File && resume.name !== '';
+    const website = textIn(sent['website']);
+    const read = applicationUpload.validate(
+      {
+        ...{ slug, ...values },
+        ...(website && { website }),
+        ...(isChosen && { resume }),
+      },
+      { abortEarly: false, errors: { wrap: { label: false } } },
+    );
+    try {
+      if (read.error) throw read.error;
+      // Pressed twice, it is sent twice.
+      const said = hashOf(JSON.stringify([slug, values, read.value.resume.name, read.value.resume.size]));
+      await take(request, read.value, `form ${said}`, options);
+    } catch (error) {
+      const errors = errorsIn(error);
+      if (!errors) throw error;
+      return (await shown(request, h, values, { ...(isChosen && { resume: resumeMessages.again }), ...errors })).code(
+        400,
+      );
+    }
+    return (await privatePage(request, h, JSON.stringify({ isSent: true } satisfies ApplicationOutcome))).code(200);
+  },
+});
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function shown(request: Request, h: ResponseToolkit, values: Record<string, string>, errors: FieldErrors) {
+  return await privatePage(request, h, JSON.stringify({ refused: { values, errors } } satisfies ApplicationOutcome));
+}
+
+/** What is wrong by field; undefined for what is wrong otherwise. */
+function errorsIn(error: unknown): FieldErrors | undefined {
+  if (error instanceof CallerError) return error.fields;
+  if (!Joi.isError(error)) return undefined;
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.details) errors[path.join('.')] ??= message;
+  return errors;
+}
 
 /** Throws 'invalid' for a position that nobody can apply for today. */
 async function makeSureItIsOpen(em: EntityManager, slug: string): Promise<void> {
@@ -139,5 +214,13 @@ export const careers: Plugin<CareersOptions> = {
           .slice(offset, offset + limit)
           .map(({ key, updatedAt }) => ({ path: `/careers/${key}`, changedAt: updatedAt })),
     });
+  },
+};
+
+/** The same without scripts, by the page itself. */
+export const applicationForm: Plugin<CareersOptions> = {
+  name: 'application-form',
+  register(server, options) {
+    server.route(formRoute(options));
   },
 };

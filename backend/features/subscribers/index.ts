@@ -1,7 +1,9 @@
-import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import { newsletterBoxes, subscriberFields, type SubscriptionInput } from '@prism/core/contract/newsletter';
+import { askedPath, boxPath } from '@prism/core/contract/newsletter-links';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { formOf, formPayload } from '../../http/private-pages.ts';
 import { schemaOf, trapField } from '../../http/schemas.ts';
 import { toSubscriberRow } from '../../presenters/subscriber-row.ts';
 import { listSubscribers, requestSubscription } from './subscribers.ts';
@@ -25,17 +27,52 @@ const subscribeRoute = (options: NewsletterOptions): ServerRoute<{ Payload: Subs
     tags: ['api', 'newsletter'],
     description: 'Subscribe an address; it counts once the link in the mail it gets was followed',
     validate: { payload: subscriptionInput },
-    plugins: { rateLimit: { name: 'newsletter', points: 10, seconds: 60 } },
+    plugins: { rateLimit: asking },
   },
   handler: async (request, h) => {
-    const { em, payload } = request;
-    const pending = h.response({ status: 'pending' }).code(202);
-    // Nothing in it is worth keeping: an address alone, entered by a program.
-    if (payload.website) return pending;
-    await request.checkConsent('consent', payload.consent, askedBy(payload.source));
-    const { id, created } = await requestSubscription(em, payload, options.addressSecret);
-    options.onRequested(id, created);
-    return pending;
+    await take(request, request.payload, options);
+    return h.response({ status: 'pending' }).code(202);
+  },
+});
+
+const asking = { name: 'newsletter', points: 10, seconds: 60 };
+
+async function take(
+  request: Pick<Request, 'checkConsent' | 'em'>,
+  subscription: SubscriptionInput,
+  { addressSecret, onRequested }: NewsletterOptions,
+): Promise<void> {
+  // Nothing in it is worth keeping: an address alone, entered by a program.
+  if (subscription.website) return;
+  await request.checkConsent('consent', subscription.consent, askedBy(subscription.source));
+  const { id, created } = await requestSubscription(request.em, subscription, addressSecret);
+  onRequested(id, created);
+}
+
+const formPath = `${boxPath}/{source}/{consent}`;
+
+/** A box of the newsletter, as browsers send it by themselves where no script runs; the address says what it showed. */
+const formRoute = (options: NewsletterOptions): ServerRoute => ({
+  method: 'POST',
+  path: formPath,
+  options: {
+    payload: formPayload,
+    plugins: { rateLimit: asking },
+    validate: {
+      params: Joi.object({ source: Joi.valid(...newsletterBoxes), consent: subscriptionInput.extract('consent') }),
+    },
+  },
+  handler: async (request, h) => {
+    const form = formOf(request);
+    const website = form.get('website');
+    const { value, error } = subscriptionInput.validate({
+      ...request.params,
+      email: form.get('email')?.trim() ?? '',
+      ...(website && { website }),
+    });
+    if (error) throw error;
+    await take(request, value, options);
+    return h.redirect(askedPath).code(303);
   },
 });
 
@@ -66,5 +103,15 @@ export const newsletter: Plugin<NewsletterOptions> = {
   register(server, options) {
     server.route(subscribeRoute(options));
     server.route(listSubscribersRoute);
+  },
+};
+
+/** The same without scripts, from any page that has a box. */
+export const newsletterForm: Plugin<NewsletterOptions> = {
+  name: 'newsletter-form',
+  register(server, options) {
+    server.route(formRoute(options));
+    // Where a browser comes back to the address that a box was sent to.
+    server.route({ method: 'GET', path: formPath, handler: (_request, h) => h.redirect('/') });
   },
 };

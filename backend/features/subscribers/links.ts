@@ -16,6 +16,7 @@ const statusByOutcome: Readonly<Record<TokenOutcome, number>> = {
   used: 410,
   expired: 410,
   unknown: 404,
+  asked: 200,
 };
 
 const answers = {
@@ -41,7 +42,10 @@ const showRoute = (action: TokenAction): ServerRoute => ({
     ...describe(`The page a mail leads to, which can ${action}; changes nothing`),
     plugins: { rateLimit, answers },
   },
-  handler: async (request, h) => page(request, h, await inspectToken(request.em, action, tokenOf(request))),
+  handler: async (request, h) => {
+    const isAsked = action === 'confirm' && request.query['asked'] !== undefined;
+    return page(request, h, isAsked ? 'asked' : await inspectToken(request.em, action, tokenOf(request)));
+  },
 });
 
 const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): ServerRoute => ({

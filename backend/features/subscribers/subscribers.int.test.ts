@@ -203,3 +203,37 @@ async function aged(by: string): Promise<void> {
     [by, by],
   );
 }
+
+describe('a box that is sent without scripts', () => {
+  const post = async (box: string, fields: Record<string, string>) =>
+    await site.inject({
+      method: 'POST',
+      url: `/newsletter/${box}`,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    });
+
+  test('subscribes the address, and leads to the page that says where to look', async () => {
+    const { statusCode, headers } = await post('home/2026-11', { email: ' Ada@Example.com ' });
+    expect([statusCode, headers.location]).toEqual([303, '/newsletter/confirm?asked']);
+    expect(await ada.stored()).toMatchObject({ state: 'pending', source: 'home', consentVersion: '2026-11' });
+    const told = await site.inject({ url: String(headers.location) });
+    expect([told.statusCode, told.payload]).toEqual([200, expect.stringContaining('asked')]);
+  });
+
+  test.each([
+    ['home/2026-11', { email: 'ada@' }, 400, 'Invalid email address'],
+    ['home/1999-01', { email: 'ada@example.com' }, 400, 'This version of the wording is not known'],
+    ['cellar/2026-11', { email: 'ada@example.com' }, 400, ''],
+  ])('%s with %j is refused on a page', async (box, fields, status, sentence) => {
+    const { statusCode, headers, payload } = await post(box, fields);
+    expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(payload).toContain(sentence);
+    expect(await site.em.count(Subscriber)).toBe(0);
+  });
+
+  test('leaves alone what the trap caught, with the same answer', async () => {
+    const { statusCode } = await post('home/2026-11', { email: 'ada@example.com', website: 'https://spam.example' });
+    expect([statusCode, await site.em.count(Subscriber)]).toEqual([303, 0]);
+  });
+});

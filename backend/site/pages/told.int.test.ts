@@ -154,9 +154,19 @@ describe('careers', () => {
     for (const list of [responsibilities, requirements]) expect(list?.all('li').length).toBeGreaterThanOrEqual(5);
     // A job that nobody offers is none for search engines.
     expect(page.data.map((part) => part['@type'])).toEqual(['BreadcrumbList']);
-    const instead = page.main.one('form', { name: 'application' }).one('noscript');
-    expect(instead.text).toContain('This form needs JavaScript.');
-    expect(instead.links).toEqual(['mailto:careers@prism.example']);
+    const form = page.main.one('form', { name: 'application' });
+    // As browsers send it by themselves.
+    expect([form.attribute('method'), form.attribute('enctype')]).toEqual(['post', 'multipart/form-data']);
+    const consent = form.all('input').find((input) => input.attribute('name') === 'consent');
+    expect(consent?.attribute('value')).toMatch(/^[\w.-]+$/);
+  });
+
+  test('a box of the newsletter is sent by browsers themselves to an address that says what it showed', async () => {
+    const box = (await read('/blog')).main.one('form', { name: 'newsletter' });
+    expect([box.attribute('method'), box.attribute('action')]).toEqual([
+      'post',
+      expect.stringMatching(/^\/newsletter\/blog\/[\w.-]+$/),
+    ]);
   });
 
   test('a closed position says when and why with status 410', async () => {

@@ -54,13 +54,6 @@ export const position = {
         sending: 'Submitting Application...',
         failed: 'Failed to submit application. Please try again{when}.',
       }),
-      scripts: line(
-        'Where browsers run no scripts',
-        160,
-        plainly('This form needs JavaScript. Your application is as welcome at {address}.', {
-          address: 'where else one can write to',
-        }),
-      ),
       labels: applicationLabels,
       button: line('Button', 40),
       upload: line('Name of the bar that shows how much is sent', 60, plainly('Upload of your application')),

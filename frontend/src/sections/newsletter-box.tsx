@@ -72,8 +72,9 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
             name="newsletter"
             onSubmit={subscribe}
             method="post"
+            action={`/newsletter/${box}/${version}`}
             noValidate
-            className="flex flex-wrap gap-2 noscript:hidden"
+            className="flex flex-wrap gap-2"
           >
             <label className="sr-only" htmlFor={id}>
               {words.label}

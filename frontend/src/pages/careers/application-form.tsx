@@ -5,6 +5,7 @@ import {
   resumeProblem,
   resumeTypes,
 } from '@prism/core/contract/applications';
+import { mapFields } from '@prism/core/contract/fields';
 import { currencySign } from '@prism/core/contract/money';
 import { fillIn } from '@prism/core/contract/fill-in';
 import { useMemo, useRef, useState } from 'react';
@@ -21,8 +22,8 @@ import { Trap } from '../../ui/trap.tsx';
 import { tellSent } from '../../lib/tell-sent.ts';
 import { withParts } from '../../lib/with-parts.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import { MailLink } from '../../ui/mail-link.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
+import { useOutcome } from './outcome.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSendApplication } from './use-send-application.ts';
 
@@ -47,8 +48,11 @@ export function ApplicationForm({ slug }: { slug: string }) {
     };
   }, [problem]);
   const { sendApplication, progress } = useSendApplication(slug);
+  const { isSent, refused } = useOutcome();
   const { form, values, errors, field, set, setErrors, submit, isSending } = useForm({
     rules,
+    initial: mapFields(rules, (_rule, name) => refused?.values[name] ?? ''),
+    ...(refused && { refused: refused.errors }),
     send: async (all) => {
       if (!file) return;
       const { resume: _chosen, ...typed } = all;
@@ -81,6 +85,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
         name="application"
         onSubmit={submit}
         method="post"
+        encType="multipart/form-data"
         noValidate
         aria-labelledby="apply-title"
       >
@@ -89,9 +94,6 @@ export function ApplicationForm({ slug }: { slug: string }) {
             {words.title}
           </h2>
           <p className="mt-3 text-sm">{withParts(words.marked, { mark: <span className="text-danger">*</span> })}</p>
-          <noscript>
-            <p className="mt-1.5 text-sm">{withParts(words.scripts, { address: <MailLink to="careersEmail" /> })}</p>
-          </noscript>
         </div>
         <TextField label={labels.firstName} autoComplete="given-name" {...field('firstName')} />
         <TextField label={labels.lastName} autoComplete="family-name" {...field('lastName')} />
@@ -133,23 +135,22 @@ export function ApplicationForm({ slug }: { slug: string }) {
         </div>
         <div className="col-span-full grid items-center gap-x-8 gap-y-4 border-t border-line pt-6.5 sm:grid-cols-[auto_minmax(0,1fr)]">
           <p className="col-span-full font-medium text-ink empty:hidden" role="status">
-            {taken && fillIn(sent.above, 'time', clock.format(taken.at))}
+            {taken ? fillIn(sent.above, 'time', clock.format(taken.at)) : isSent && `${sent.title} ${sent.text}`}
           </p>
           {/* The same once more would be a second application. */}
-          <Button
-            type="submit"
-            size="lg"
-            className="noscript:hidden"
-            disabled={isTaken}
-            busy={isSending}
-            busyLabel={words.sending}
-          >
+          <Button type="submit" size="lg" disabled={isTaken} busy={isSending} busyLabel={words.sending}>
             {words.button}
           </Button>
           <Trap ref={trap} />
+          <input type="hidden" name="consent" value={line.version} />
           <p className="text-sm">
             <RunningText text={line.text} look="lk" />
             {words.answer && ` ${words.answer}`}
+            {refused?.errors.consent && (
+              <span className="block font-medium text-danger" role="alert">
+                {refused.errors.consent}
+              </span>
+            )}
           </p>
           <UploadProgress share={progress} />
         </div>

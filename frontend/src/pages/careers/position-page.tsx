@@ -13,6 +13,7 @@ import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 import { titleOfClosed } from './position-content.ts';
 import { OpenPosition } from './open-position.tsx';
+import { keepOutcome } from './outcome.ts';
 import { salaryText } from './salary-text.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -41,7 +42,8 @@ function headOfUnknown(resources: Resources): Head {
   return unknown ? { title: unknown.title, description: unknown.text } : {};
 }
 
-export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | 410 | void> {
+export async function load({ resources, params, load: loadPath, outcome }: LoadContext): Promise<404 | 410 | void> {
+  keepOutcome(resources, outcome);
   const slug = params['slug'];
   if (!positionOf(resources, slug)) await prefetch(resources, entryQuery('positions', slug), loadPath);
   const position = positionOf(resources, slug);

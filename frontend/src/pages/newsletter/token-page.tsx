@@ -1,3 +1,4 @@
+import type { ShownWords } from '@prism/core/content/content';
 import { isTokenOutcome, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter-links';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -25,15 +26,24 @@ function outcomeIn(resources: Resources): TokenOutcome {
 export function headOfToken(action: TokenAction, resources: Resources): Head {
   const words = knownWords(resources, 'newsletter');
   if (!words) return {};
-  const { title, lead } = words[action][outcomeIn(resources)];
+  const { title, lead } = said(words, action, outcomeIn(resources));
   return { title, description: lead };
+}
+
+function said(
+  words: ShownWords<'newsletter'>,
+  action: TokenAction,
+  outcome: TokenOutcome,
+): { title: string; lead: string } {
+  return outcome === 'asked' ? { title: words.confirm.ready.title, lead: words.box.sent } : words[action][outcome];
 }
 
 /** The page a link in a mail leads to. Nothing happens until a person does something: programs that check mails open it, too. */
 export function TokenPage({ action }: { action: TokenAction }) {
   const outcome = outcomeIn(useResources());
-  const words = useWords('newsletter')[action];
-  const { title, lead } = words[outcome];
+  const all = useWords('newsletter');
+  const words = all[action];
+  const { title, lead } = said(all, action, outcome);
   const asksAgain = action === 'confirm' && isOver(outcome);
   useTitle(title);
   return (
@@ -62,12 +72,12 @@ export function TokenPage({ action }: { action: TokenAction }) {
 
 /** Whether the link brings nothing about any more, so that a new one may be asked for. */
 function isOver(outcome: TokenOutcome): boolean {
-  return outcome !== 'ready' && outcome !== 'done';
+  return outcome !== 'ready' && outcome !== 'done' && outcome !== 'asked';
 }
 
 function Optics({ outcome }: { outcome: TokenOutcome }) {
   if (outcome === 'done') return <ConfirmationOptics />;
-  return outcome === 'ready' || outcome === 'used' ? <EmptyOptics /> : <ErrorOptics />;
+  return outcome === 'ready' || outcome === 'used' || outcome === 'asked' ? <EmptyOptics /> : <ErrorOptics />;
 }
 
 /** The button, which one press is enough for: a second one would only hear that the link was used. */
