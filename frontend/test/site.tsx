@@ -82,6 +82,14 @@ export function openSite(path: string, resources = new Resources()) {
   return userEvent.setup();
 }
 
+/** What a server sends of any page once this is so of the studio. */
+export function documentOf(studio: Partial<SiteFacts['studio']> = {}): Response {
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.dataset['site'] = JSON.stringify({ ...site, studio: { ...site.studio, ...studio } });
+  return new Response(`<!doctype html>${root.outerHTML}`);
+}
+
 /** Shows a part of the site by itself, with all that is around its pages. */
 export function openPart(part: ReactNode, resources = new Resources()) {
   history.replaceState(null, '', '/');

@@ -5,6 +5,7 @@ import type { Publishing } from '@prism/core/contract/drafts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { nullWhenUnknown } from '../../api/resources.ts';
+import { siteKey } from '../shared/use-fresh-site.ts';
 import { type Pages, rowsOf } from '../shared/pagination/pages.ts';
 
 const contentKey = '/api/admin/content';
@@ -95,7 +96,7 @@ function useContentMutation<What, Answer>(mutationFn: (what: What) => Promise<An
     onSettled: async () =>
       await client.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
-          [contentKey, claimsPath, claimCountsPath, factsPath, versionsPath].some((begins) =>
+          [siteKey, contentKey, claimsPath, claimCountsPath, factsPath, versionsPath].some((begins) =>
             String(path).startsWith(begins),
           ),
       }),

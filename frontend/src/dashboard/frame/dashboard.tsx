@@ -4,8 +4,9 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
 import { timesIn } from '../shared/times.ts';
+import { useFreshSite } from '../shared/use-fresh-site.ts';
 import { TimesProvider, useTimes } from '../shared/use-times.ts';
-import { useSite } from '../../site.ts';
+import { SiteProvider } from '../../site.ts';
 import { ErrorBoundary } from '../../shell/error-boundary.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +39,8 @@ export function Dashboard({ user }: { user: User }) {
   const may = useMay();
   const navigate = useNavigate();
   const isTheirs = may(...section.needs);
-  const { studio } = useSite();
+  const site = useFreshSite();
+  const { studio } = site;
   const times = useMemo(() => timesIn(user.timeZone, studio.timeZone), [user.timeZone, studio.timeZone]);
   const { open, show, close } = useDeskDialog();
   const articleDesk = useArticleDesk((id) => {
@@ -69,69 +71,71 @@ export function Dashboard({ user }: { user: User }) {
   }
 
   return (
-    <TimesProvider value={times}>
-      <OpenFormsContext value={articleDesk.live.forms}>
-        {isAccount(section) && params.get('section') !== 'account' && <Navigate to={sectionPath(section)} replace />}
-        <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
-          <DeskHeader user={user} />
-          <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
-            <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto px-3 py-4 max-md:hidden print:hidden">
-              <SectionNav label="Dashboard" />
-            </div>
-            <main
-              id="main"
-              tabIndex={-1}
-              className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
-            >
-              <div className="mx-auto max-w-300">
-                <StandingAlerts />
-                {(!section.hasOwnTitle || !isTheirs) && (
-                  <TitleRow
-                    title={section.label}
-                    {...(isFirst(section) && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
-                    place={section.query}
-                    actions={
-                      section.makesPosts &&
-                      may('posts') && (
-                        <>
-                          <Button
-                            variant="secondary"
-                            size="sm"
-                            className="bg-surface"
-                            onClick={() => show({ dialog: 'post' })}
-                          >
-                            <Icon path={deskIcons.plus} />
-                            New Post
-                          </Button>
-                          <Button size="sm" onClick={() => show({ dialog: 'generate' })}>
-                            <Icon path={deskIcons.disperse} />
-                            Generate with AI
-                          </Button>
-                        </>
-                      )
-                    }
-                  />
-                )}
-                {/* A section that fails leaves the ways to the others. */}
-                <ErrorBoundary key={`${sectionPath(section)} ${params.get('search') ?? ''}`}>
-                  <Suspense fallback={<SectionWaits />}>
-                    {isTheirs ? (
-                      <section.Content user={user} articleDesk={articleDesk} openDialog={show} />
-                    ) : (
-                      <NotYours needs={section.needs} />
-                    )}
-                  </Suspense>
-                </ErrorBoundary>
+    <SiteProvider value={site}>
+      <TimesProvider value={times}>
+        <OpenFormsContext value={articleDesk.live.forms}>
+          {isAccount(section) && params.get('section') !== 'account' && <Navigate to={sectionPath(section)} replace />}
+          <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
+            <DeskHeader user={user} />
+            <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
+              <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto px-3 py-4 max-md:hidden print:hidden">
+                <SectionNav label="Dashboard" />
               </div>
-            </main>
+              <main
+                id="main"
+                tabIndex={-1}
+                className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
+              >
+                <div className="mx-auto max-w-300">
+                  <StandingAlerts />
+                  {(!section.hasOwnTitle || !isTheirs) && (
+                    <TitleRow
+                      title={section.label}
+                      {...(isFirst(section) && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
+                      place={section.query}
+                      actions={
+                        section.makesPosts &&
+                        may('posts') && (
+                          <>
+                            <Button
+                              variant="secondary"
+                              size="sm"
+                              className="bg-surface"
+                              onClick={() => show({ dialog: 'post' })}
+                            >
+                              <Icon path={deskIcons.plus} />
+                              New Post
+                            </Button>
+                            <Button size="sm" onClick={() => show({ dialog: 'generate' })}>
+                              <Icon path={deskIcons.disperse} />
+                              Generate with AI
+                            </Button>
+                          </>
+                        )
+                      }
+                    />
+                  )}
+                  {/* A section that fails leaves the ways to the others. */}
+                  <ErrorBoundary key={`${sectionPath(section)} ${params.get('search') ?? ''}`}>
+                    <Suspense fallback={<SectionWaits />}>
+                      {isTheirs ? (
+                        <section.Content user={user} articleDesk={articleDesk} openDialog={show} />
+                      ) : (
+                        <NotYours needs={section.needs} />
+                      )}
+                    </Suspense>
+                  </ErrorBoundary>
+                </div>
+              </main>
+            </div>
+            <DeskFooter />
+            <BottomBar />
+            <ProofDialog />
+            <DeskDialogs open={open} user={user} onClose={close} onStarted={started} />
           </div>
-          <DeskFooter />
-          <BottomBar />
-          <ProofDialog />
-          <DeskDialogs open={open} user={user} onClose={close} onStarted={started} />
-        </div>
-      </OpenFormsContext>
-    </TimesProvider>
+        </OpenFormsContext>
+      </TimesProvider>
+    </SiteProvider>
   );
 }
 

@@ -1,0 +1,66 @@
+import type { AdminEntry } from '@prism/core/contract/content';
+import { expect, test } from 'vitest';
+import { type Call, callsTo, serve } from '../../../test/network.ts';
+import { documentOf, field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+
+const told = import.meta.glob<object>('../../../../core/content/demo/settings/studio.json', {
+  import: 'default',
+  eager: true,
+});
+const [studio] = Object.values(told);
+
+const id = '00000000-0000-4000-8000-00000000f1f1';
+const entry = (more: Partial<AdminEntry>): AdminEntry => ({
+  ...{ id, kind: 'settings', key: 'studio', data: {}, place: 1, shown: true, isSample: false, version: 3 },
+  ...{ updatedAt: '2027-03-01T09:00:00.000Z', ...more },
+});
+
+/** A server that stores what is published. */
+function serveEntry(stored: AdminEntry, subject: string) {
+  let now = stored;
+  const { kind, key } = stored;
+  serve({
+    [`GET /api/admin/content/${kind}/${key}`]: () => now,
+    [`PUT /api/admin/content/${kind}/${key}`]: ({ body }: Call) => {
+      now = { ...now, ...(typeof body === 'object' && body), version: now.version + 1 };
+      return now;
+    },
+    [`GET /api/admin/drafts/${kind}/${subject}`]: () => Response.json(null),
+    [`PUT /api/admin/drafts/${kind}/${subject}`]: { version: 1, updatedAt: stored.updatedAt, by: null },
+    [`GET /api/admin/drafts/${kind}/${subject}/previews`]: [],
+    [`GET /api/admin/drafts/${kind}`]: [],
+    [`GET /api/admin/schedules/${kind}`]: [],
+    'GET /api/admin/facts': {},
+    'GET /prism-dashboard-2025': () => documentOf({ name: 'Ouvido Alto', isSample: false }),
+  });
+}
+
+test('whether visitors see an entry changes at once, and with it nothing that is written', async () => {
+  const data = { text: 'projects', figure: '12', places: [], proof: { evidence: '', link: '', holdsUntil: '' } };
+  serveEntry(entry({ kind: 'figures', key: 'projects', data }), id);
+  const user = await openSection('content&kind=figures&entry=projects');
+  const isSeen = await screen.findByRole('switch', { name: 'Visitors see it' });
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+  expect(way.map((crumb) => crumb.textContent)).toEqual(['Content', 'Proof', 'Figures']);
+  const figure = screen.getByRole<HTMLInputElement>('textbox', { name: /^Figure\W*$/ });
+  await user.type(figure, '4');
+  await user.click(isSeen);
+  await waitFor(() => expect(callsTo('PUT', '/api/admin/content/figures/projects')).toHaveLength(1));
+  expect(callsTo('PUT', '/api/admin/content/figures/projects')[0]?.body).toMatchObject({
+    ...{ shown: false, version: 3, data: { figure: '12' } },
+  });
+  expect(figure.value).toBe('124');
+  await waitFor(() => expect(isSeen.getAttribute('aria-checked')).toBe('false'));
+});
+
+test('the dashboard calls the studio what it is called now', async () => {
+  serveEntry(entry({ data: studio }), 'studio');
+  const user = await openSection('settings');
+  expect(screen.getByRole('link', { name: 'Prism, home' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Publish changes' });
+  await user.clear(field('Name'));
+  await user.type(field('Name'), 'Ouvido Alto');
+  await user.click(screen.getByRole('button', { name: 'Publish changes' }));
+  expect(await notices().findByText('Published')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Ouvido Alto, home' })).toBeTruthy();
+});
