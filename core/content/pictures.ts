@@ -1,3 +1,4 @@
+import { pictureAt } from '../contract/picture-address.ts';
 import type { FieldErrors } from '../contract/fields.ts';
 import { checkContent, leavesOf, type Checked } from './check.ts';
 import type { Fields } from './fields.ts';
@@ -9,13 +10,18 @@ export function namedPictures(fields: Fields, value: unknown): string[] {
   );
 }
 
-/** A sentence for each text, by its path, that has to say what the picture beside it shows, and says nothing. */
+/**
+ * A sentence for each text, by its path, that has to say what the picture beside it shows, and says nothing. Of a picture of the
+ * library that says it itself.
+ */
 export function untoldPictures(fields: Fields, value: unknown): FieldErrors {
   const leaves = leavesOf(fields, value);
   const said = new Map(leaves.map((leaf) => [leaf.path, leaf.value]));
   const untold = leaves.filter(({ field, path }) => {
     if (field.type !== 'text' || field.tellsOf === undefined) return false;
-    return said.get(path.slice(0, path.lastIndexOf('.') + 1) + field.tellsOf) && !String(said.get(path) ?? '').trim();
+    const picture = said.get(path.slice(0, path.lastIndexOf('.') + 1) + field.tellsOf);
+    const isOfLibrary = typeof picture === 'string' && pictureAt(picture) !== undefined;
+    return picture && !isOfLibrary && !String(said.get(path) ?? '').trim();
   });
   return Object.fromEntries(
     untold.map(({ field, path }) => [path, `${field.label} is missing: who cannot see the picture needs it`]),

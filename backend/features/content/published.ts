@@ -2,9 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkContent, completed, spoken } from '@prism/core/content/check';
 import { isMailing, kinds, pages, settings, type KindName, type PageName } from '@prism/core/content/content';
 import { filledIn, namedFacts } from '@prism/core/content/facts';
+import type { Fields } from '@prism/core/content/fields';
 import { isOver, type Document } from '@prism/core/content/kind';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
+import { textOfPicture } from '@prism/core/contract/picture-address';
 import type { Navigation } from '@prism/core/contract/site';
+import { alternativeTexts } from '@prism/core/database/picture';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { statedOf } from '@prism/core/database/content/stated';
 import { studioTopic, type Studio } from '@prism/core/database/content/studio';
@@ -102,8 +105,27 @@ async function readShown(
   const lasting = endsByDay
     ? { topics: [name, studioTopic], freshUntil: nextDayIn(timeZone, now) }
     : { topics: [name], freshUntil: Infinity };
-  if (!kind.isClaim) return { entries, ...lasting };
-  return { entries: await statedOf(em, entries, today), ...lasting };
+  const told = await withPictureTexts(em, kind.fields, entries);
+  const made = { ...lasting, topics: told === entries ? lasting.topics : [...lasting.topics, 'pictures'] };
+  return { entries: kind.isClaim ? await statedOf(em, told, today) : told, ...made };
+}
+
+/** The same where an empty text of a picture says what the library does. */
+async function withPictureTexts(em: EntityManager, fields: Fields, entries: Shown[]): Promise<Shown[]> {
+  const tells = Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'text' && field.tellsOf !== undefined ? [{ name, of: field.tellsOf }] : [],
+  );
+  if (tells.length === 0) return entries;
+  const pictureIn = ({ values }: Shown, { of }: { of: string }) => String(values[of] ?? '');
+  const pictures = entries.flatMap((entry) => tells.map((text) => pictureIn(entry, text)));
+  const texts = await alternativeTexts(em, pictures);
+  return entries.map((entry) => {
+    const said = tells.map((text) => [
+      text.name,
+      entry.values[text.name] || (textOfPicture(texts, pictureIn(entry, text)) ?? ''),
+    ]);
+    return { ...entry, values: { ...entry.values, ...Object.fromEntries(said) } };
+  });
 }
 
 /** Without its proof, which is the studio's, and without where it stands, which the asker knows. */

@@ -14,7 +14,11 @@ export const caseStudies = defineClaim({
     industry: line('Industry', 60, { min: 0 }),
     category: hue('Hue'),
     image: picture('Picture', { min: 0, help: 'Without one, the words stand alone' }),
-    picture: line('What the picture shows', 200, { min: 0, tellsOf: 'image', help: 'For those who cannot see it' }),
+    picture: line('What the picture shows', 200, {
+      min: 0,
+      tellsOf: 'image',
+      help: 'For those who cannot see it. Empty: what the library says',
+    }),
     timeline: line('Timeline', 40, { min: 0 }),
     teamSize: line('Team size', 40, { min: 0 }),
     description: lead,
