@@ -8,6 +8,7 @@ const fields = {
   note: line('Note', 5, { min: 0 }),
   image: picture('Picture', { min: 0 }),
   to: address('Leads to', { min: 0 }),
+  profile: address('Profile', { min: 0, isElsewhere: true }),
   price: number('Price', { min: 0, max: 100 }),
   share: optionalNumber('Share', { min: 0, max: 1, step: 0.1 }),
   most: optionalNumber('At most', { min: 0, max: 100, notBelow: 'price' }),
@@ -27,6 +28,7 @@ test('what is right comes back whole, trimmed, with empty values for what was le
       note: '',
       image: '',
       to: '',
+      profile: '',
       price: 5,
       share: 0.3,
       most: null,
@@ -39,14 +41,25 @@ test('what is right comes back whole, trimmed, with empty values for what was le
 });
 
 test.each([
+  ['linkedin.com/company/us', 'https://linkedin.com/company/us'],
+  ['www.example.co.uk', 'https://www.example.co.uk'],
+  ['https://x.com/us', 'https://x.com/us'],
+  ['/about', '/about'],
+])('an address that is typed as %s is %s', (typed, address) => {
+  expect(checkContent(fields, { ...sound, to: typed }).values?.to).toBe(address);
+});
+
+test.each([
   [{ title: ' ' }, 'title', 'Title is missing'],
   [{ title: 'x'.repeat(11) }, 'title', 'Title must be 10 characters or fewer'],
   [{ title: 7 }, 'title', 'Title must be text'],
   [{ title: 'In {town}' }, 'title', 'Title names {town}, which nothing fills in'],
   [{ price: -1 }, 'price', 'Price must be between 0 and 100'],
   [{ most: 4 }, 'most', 'At most must not be below Price'],
-  [{ price: 1.5 }, 'price', 'Price must be a multiple of 1'],
+  [{ price: 1.5 }, 'price', 'Price must be a whole number'],
   [{ price: null }, 'price', 'Price is missing'],
+  [{ share: 0.25 }, 'share', 'Share must be a multiple of 0.1'],
+  [{ profile: '/us' }, 'profile', 'Profile must be an address on the web, such as https://www.example.com/you'],
   [
     { image: 'https://[' },
     'image',
@@ -88,7 +101,7 @@ test('the entries that fields name are found wherever they stand; one that is no
   expect(checkContent(named, { places: [] }).errors).toEqual({ of: 'Category is missing' });
 });
 
-test('what is published tells of each picture that has a text beside it, wherever both stand', () => {
+test('what is published tells of each picture that has a text beside it, wherever both stand; the library tells of its own', () => {
   const told = {
     image: picture('Picture', { min: 0 }),
     words: line('What it shows', 40, { min: 0, tellsOf: 'image' }),
@@ -98,6 +111,7 @@ test('what is published tells of each picture that has a text beside it, whereve
     { image: '/a.svg', words: ' ' },
     { image: '/a.svg', words: 'A line' },
     { image: '', words: '' },
+    { image: '/media/0f9fd1f0-7d3a-4a57-9d39-1b6f7fb2a001/4x3-c0ffee.jpg', words: '' },
   ];
   expect(checkPublished(shown, { cards }).errors).toEqual({
     'cards.0.words': 'What it shows is missing: who cannot see the picture needs it',
@@ -145,6 +159,7 @@ test('what lacks a field is read with an empty one, and without those that are g
       note: '',
       image: '',
       to: '',
+      profile: '',
       price: 0,
       share: null,
       most: null,

@@ -129,8 +129,9 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
   }
   switch (field.type) {
     case 'text': {
-      const text = textOf(given);
-      if (text === undefined) return refuse(`${field.label} must be text`);
+      const said = textOf(given);
+      if (said === undefined) return refuse(`${field.label} must be text`);
+      const text = field.kind === 'link' ? asAddress(said) : said;
       const error = textError(field, text);
       return error ? refuse(error) : text;
     }
@@ -189,6 +190,13 @@ function choiceOf(options: readonly string[]): string {
   return options.length > 20 ? `one of its list, e.g. ${options[0]}` : `one of: ${options.join(', ')}`;
 }
 
+/** 'linkedin.com/company/us' as people type it, with what browsers add. */
+function asAddress(text: string): string {
+  const host = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+  const [beginning = ''] = text.split(/[/?#]/);
+  return host.test(beginning) ? `https://${text}` : text;
+}
+
 /** As a picture's address, or a place on the same page. */
 const isLink = (text: string) => patterns.image.test(text) || /^#\S+$/.test(text);
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -202,6 +210,8 @@ function textError(field: TextField, text: string): string | undefined {
   if (characterCount(text) > max) return tooLong({ label, min, max, message: '' });
   if (text === '') return min > 0 ? `${label} is missing` : undefined;
   if (characterCount(text) < min) return `${label} must have ${min} characters or more`;
+  if (kind === 'link' && field.isElsewhere && !(/^https?:\/\/[^/]/.test(text) && isLink(text)))
+    return `${label} must be an address on the web, such as https://www.example.com/you`;
   if (kind === 'link' && !isLink(text))
     return `${label} must be a path of this site that begins with /, or an address that begins with https://`;
   if (kind === 'color' && !colorPattern.test(text)) return `${label} must be a colour such as #1a6b3c`;
@@ -240,7 +250,11 @@ function numberError({ label, min, max, optional, step = 1, unit }: NumberField,
   const [least, most] = [min, max].map((limit) => limit.toLocaleString('en-GB') + (unit ? ` ${unit}` : ''));
   if (value < min || value > max) return `${label} must be between ${least} and ${most}`;
   const steps = value / step;
-  return Math.abs(steps - Math.round(steps)) < 1e-9 ? undefined : `${label} must be a multiple of ${step}`;
+  return Math.abs(steps - Math.round(steps)) < 1e-9
+    ? undefined
+    : step === 1
+      ? `${label} must be a whole number`
+      : `${label} must be a multiple of ${step}`;
 }
 
 function completedGroup(fields: Fields, stored: unknown, amount?: null): unknown {

@@ -16,6 +16,8 @@ export interface TextField extends Labelled {
   look: 'line' | 'paragraph' | 'markdown';
   /** What it must look like besides; 'link' is a path of this site or an https address, 'time' one of the clock, '09:30'. */
   kind?: Extract<FieldRule['kind'], 'email' | 'slug' | 'image'> | 'link' | 'color' | 'time';
+  /** Of a link that leads to another site alone. */
+  isElsewhere?: true;
   /** What pages and mails say where it is left empty. */
   plain?: string;
   /** What it may name in braces besides facts; the page that shows it fills these in. */
@@ -128,7 +130,10 @@ export type ValueOf<Of> = Of extends { type: 'text' | 'date' | 'file' | 'entry' 
 export type ValuesOf<Of> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 
 type TextOptions = Partial<
-  Pick<TextField, 'min' | 'help' | 'kind' | 'plain' | 'names' | 'hasFacts' | 'hasAmounts' | 'tellsOf' | 'linksTo'>
+  Pick<
+    TextField,
+    'min' | 'help' | 'kind' | 'isElsewhere' | 'plain' | 'names' | 'hasFacts' | 'hasAmounts' | 'tellsOf' | 'linksTo'
+  >
 >;
 
 /** One line of text; required where `min` does not say otherwise. */

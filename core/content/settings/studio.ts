@@ -10,6 +10,8 @@ const asForEnquiries = { ...mailAddress, min: 0, help: 'Empty: as for enquiries'
 /** All that the runtime knows; the first is that of a studio that has not chosen. */
 const timeZones = ['Europe/London', 'UTC', ...Intl.supportedValuesOf('timeZone')];
 
+const elsewhere = { min: 0, isElsewhere: true } as const;
+
 /** A mail that staff read, and may change, before they send it. */
 const answerMail = (label: string, plain: string) => {
   const text = plainly(plain, { position: 'the title of the position' });
@@ -106,10 +108,10 @@ export const studio = {
     social: group(
       'Profiles',
       {
-        x: address('X', { min: 0 }),
-        linkedin: address('LinkedIn', { min: 0 }),
-        instagram: address('Instagram', { min: 0 }),
-        youtube: address('YouTube', { min: 0 }),
+        x: address('X', elsewhere),
+        linkedin: address('LinkedIn', elsewhere),
+        instagram: address('Instagram', elsewhere),
+        youtube: address('YouTube', elsewhere),
       },
       { help: 'One that is empty has no link.' },
     ),

@@ -7,16 +7,17 @@ import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { useTimes } from '../../shared/use-times.ts';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
+import { numberIn } from './number-in.ts';
 
 export function NumberControl(props: ControlProps<NumberField>) {
   const { shared, set } = useControl(props);
   const { field, value } = props;
   // What is typed stays as it is typed: '1.' is on the way to a number.
   const [typed, setTyped] = useState('');
-  const text = numberIn(typed) === value ? typed : String(value ?? '');
+  const text = numberIn(typed, field) === value ? typed : String(value ?? '');
   function type(next: string) {
     setTyped(next);
-    set(numberIn(next));
+    set(numberIn(next, field));
   }
   const { studio } = useSite();
   const unit = [field.money && currencySign(studio[field.money]), field.unit].filter(Boolean).join(' ');
@@ -32,13 +33,6 @@ export function NumberControl(props: ControlProps<NumberField>) {
       onChange={type}
     />
   );
-}
-
-/** Null where nothing is typed; what is no number stays text, and the check says so. */
-function numberIn(typed: string): number | string | null {
-  const plain = typed.trim().replaceAll(',', '');
-  const number = Number(plain);
-  return plain === '' ? null : Number.isFinite(number) ? number : plain;
 }
 
 export function DateControl(props: ControlProps<DateField>) {
