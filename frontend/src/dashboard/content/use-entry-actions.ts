@@ -1,6 +1,7 @@
 import type { AdminEntry } from '@prism/core/contract/content';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { type Deleted, forgetLastDeleted, withLastDeleted } from './last-deleted.ts';
 import { useDeleteEntry, useRestoreEntry, useSaveEntry } from './queries.ts';
 
 type Named = Pick<AdminEntry, 'kind' | 'key'>;
@@ -15,13 +16,22 @@ export function useEntryActions() {
 
   async function removeEntry(entry: Named, title: string) {
     await remove.mutateAsync(entry);
-    const onClick = () => void restoreEntry(entry, title).catch(tellError);
-    toast({ title: 'Deleted', description: `“${title}” is off the site.`, action: { label: 'Undo', onClick } });
+    // A notice takes the place of the one before, and so undoes what that would have, too.
+    const gone = withLastDeleted({ ...entry, title });
+    const onClick = () => void restoreAll(gone).catch(tellError);
+    toast({
+      title: 'Deleted',
+      description: gone.length === 1 ? `“${title}” is off the site.` : `${gone.length} are off the site.`,
+      action: { label: gone.length === 1 ? 'Undo' : `Undo all ${gone.length}`, onClick },
+    });
   }
 
-  async function restoreEntry(entry: Named, title: string) {
-    await restore.mutateAsync(entry);
-    toast({ title: 'Restored', description: `“${title}” is back.` });
+  async function restoreAll(gone: readonly Deleted[]) {
+    forgetLastDeleted();
+    for (const { kind, key } of gone.toReversed()) await restore.mutateAsync({ kind, key });
+    const [first] = gone;
+    const description = first && gone.length === 1 ? `“${first.title}” is back.` : `${gone.length} are back.`;
+    toast({ title: 'Restored', description });
   }
 
   return {

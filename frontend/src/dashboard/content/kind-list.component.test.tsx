@@ -1,0 +1,38 @@
+import type { AdminEntry } from '@prism/core/contract/content';
+import { expect, test } from 'vitest';
+import { callsTo, listOf, serve } from '../../../test/network.ts';
+import { documentOf, notices, openSection, screen, waitFor } from '../../../test/site.tsx';
+
+const names = ['Tea', 'Coffee', 'Juice'];
+const rows = names.map((name, place): AdminEntry => ({
+  ...{ id: `00000000-0000-4000-8000-00000000000${place}`, kind: 'categories', key: name.toLowerCase() },
+  ...{ data: { name, hue: 'food' }, place, shown: true, isSample: false, version: 1 },
+  updatedAt: '2027-03-01T09:00:00.000Z',
+}));
+
+test('what is deleted in quick succession is had back together', async () => {
+  serve({
+    'GET /api/admin/content/categories': listOf(rows),
+    'GET /api/admin/drafts/categories': [],
+    'GET /api/admin/schedules/categories': [],
+    'GET /prism-dashboard-2025': () => documentOf(),
+    ...Object.fromEntries(
+      rows.flatMap(({ key }) => [
+        [`DELETE /api/admin/content/categories/${key}`, undefined],
+        [`POST /api/admin/content/categories/${key}/restore`, undefined],
+      ]),
+    ),
+  });
+  const user = await openSection('content&kind=categories');
+  await user.click(await screen.findByRole('button', { name: 'Delete Tea' }));
+  expect(await notices().findByText('“Tea” is off the site.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete Juice' }));
+  await user.click(await notices().findByRole('button', { name: 'Undo all 2' }));
+  await waitFor(() =>
+    expect(callsTo('POST', '/api/admin/content').map(({ path }) => path)).toEqual([
+      '/api/admin/content/categories/juice/restore',
+      '/api/admin/content/categories/tea/restore',
+    ]),
+  );
+  expect(await notices().findByText('2 are back.')).toBeTruthy();
+});
