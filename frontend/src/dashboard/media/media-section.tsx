@@ -16,13 +16,23 @@ import { pictureQuery, usePictureForm } from './use-picture-form.ts';
 
 /** The library of pictures. */
 export default function MediaSection() {
-  const { filter, narrow } = useAddressFilter(['picture']);
-  const { picture: openId } = filter;
+  const { filter, narrow } = useAddressFilter(['picture', 'undescribed', 'used']);
+  const { picture: openId, undescribed, used = '' } = filter;
   const searching = useListSearch();
   return (
     <>
       <TitleRow title="Media" place="section=media" />
-      <PictureLibrary searching={searching} chosenId={openId} onChoose={({ id }) => narrow('picture', id)} />
+      <PictureLibrary
+        searching={searching}
+        narrowing={{
+          isUndescribed: undescribed !== undefined,
+          used,
+          setUndescribed: (isUndescribed) => narrow('undescribed', isUndescribed ? 'true' : ''),
+          setUsed: (place) => narrow('used', place),
+        }}
+        chosenId={openId}
+        onChoose={({ id }) => narrow('picture', id)}
+      />
       {openId && <OpenPicture key={openId} id={openId} onClose={() => narrow('picture', '')} />}
     </>
   );

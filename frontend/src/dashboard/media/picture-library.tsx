@@ -1,6 +1,6 @@
 import { fileUses } from '@prism/core/contract/files';
 import type { PictureRow } from '@prism/core/contract/pictures';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
@@ -15,16 +15,24 @@ import { useUploads } from './use-uploads.ts';
 
 const arrow = 'M12 19V5M6 11l6-6 6 6';
 
+/** Which pictures are shown, and how that is changed. */
+export interface Narrowing {
+  isUndescribed: boolean;
+  used: string;
+  setUndescribed: (isUndescribed: boolean) => void;
+  setUsed: (used: string) => void;
+}
+
 interface PictureLibraryProps {
   searching: ListSearching;
+  narrowing: Narrowing;
   chosenId: string | undefined;
   onChoose: (picture: PictureRow) => void;
 }
 
 /** All pictures, to search and to add to: by the button, by dropping files, or by pasting them. */
-export function PictureLibrary({ searching: { search, box }, chosenId, onChoose }: PictureLibraryProps) {
-  const [isUndescribed, setUndescribed] = useState(false);
-  const [used, setUsed] = useState('');
+export function PictureLibrary({ searching: { search, box }, narrowing, chosenId, onChoose }: PictureLibraryProps) {
+  const { isUndescribed, used, setUndescribed, setUsed } = narrowing;
   const list = usePagedList<PictureRow>(picturesPath, {
     ...(search && { search }),
     ...(isUndescribed && { undescribed: 'true' }),

@@ -22,6 +22,8 @@ export default function PicturePicker({ onChoose, onClose }: PicturePickerProps)
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const close = () => (form.isChanged ? setAsksToDiscard(true) : onClose());
   const searching = useOwnSearch();
+  const [isUndescribed, setUndescribed] = useState(false);
+  const [used, setUsed] = useState('');
   const library = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
 
@@ -59,7 +61,12 @@ export default function PicturePicker({ onChoose, onClose }: PicturePickerProps)
       >
         <div className="grid gap-6 lg:h-[calc(100dvh-17rem)] lg:min-h-80 lg:grid-cols-[7fr_5fr] lg:*:overflow-y-auto lg:*:p-1.5">
           <div ref={library} tabIndex={-1} className={chosen ? 'max-lg:hidden' : ''}>
-            <PictureLibrary searching={searching} chosenId={chosen?.id} onChoose={setRow} />
+            <PictureLibrary
+              searching={searching}
+              narrowing={{ isUndescribed, used, setUndescribed, setUsed }}
+              chosenId={chosen?.id}
+              onChoose={setRow}
+            />
           </div>
           {chosen && form.values ? (
             <div
