@@ -11,6 +11,8 @@ import { barOf, sectionPath, useSection } from './sections.ts';
 const entry =
   'relative flex min-w-0 flex-col items-center justify-center gap-1 px-1 text-[0.75rem] leading-none font-medium text-ink-2 before:absolute before:inset-x-3 before:-top-px before:h-0.75 focus-visible:-outline-offset-2';
 
+const lit = 'aria-[current]:font-bold aria-[current]:text-ink aria-[current]:before:bg-(image:--spectrum)';
+
 /** On the phone: the sections one needs most, and all of them behind 'More'. */
 export function BottomBar() {
   const current = useSection();
@@ -26,7 +28,7 @@ export function BottomBar() {
             key={section.query}
             to={sectionPath(section)}
             aria-current={section === current ? 'page' : undefined}
-            className={`${entry} aria-[current]:font-bold aria-[current]:text-ink aria-[current]:before:bg-(image:--spectrum)`}
+            className={`${entry} ${lit}`}
           >
             <SectionIcon path={section.icon} />
             {section.label}
@@ -37,7 +39,8 @@ export function BottomBar() {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
-          className={entry}
+          aria-current={barOf(may).includes(current) ? undefined : 'page'}
+          className={`${entry} ${lit}`}
         >
           <SectionIcon path="M5 12v.01M12 12v.01M19 12v.01" />
           More

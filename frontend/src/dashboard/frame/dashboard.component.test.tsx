@@ -51,3 +51,20 @@ test('a section that fails leaves the ways to the others, and going to one begin
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.queryByText('This page could not be shown.')).toBeNull();
 });
+
+test('on the phone, a section behind “More” lights it', async () => {
+  serve({ 'GET /api/admin/bin': listOf([]) });
+  await openSection('bin');
+  const bar = screen.getAllByRole('navigation', { name: 'Dashboard' }).at(-1);
+  const lit = [...(bar?.querySelectorAll('[aria-current]') ?? [])].map((entry) => entry.textContent);
+  expect(lit).toEqual(['More']);
+});
+
+test('which pictures are shown stands in the address', async () => {
+  serve({ 'GET /api/admin/pictures': listOf([]) });
+  const user = await openSection('media&used=nowhere');
+  expect(await screen.findByLabelText('Use')).toHaveProperty('value', 'nowhere');
+  await waitFor(() => expect(callsTo('GET', '/api/admin/pictures').at(-1)?.path).toContain('used=nowhere'));
+  await user.click(screen.getByRole('button', { name: 'Without alternative text' }));
+  await waitFor(() => expect(location.search).toContain('undescribed=true'));
+});
