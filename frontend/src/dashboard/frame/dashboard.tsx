@@ -78,7 +78,7 @@ export function Dashboard({ user }: { user: User }) {
           <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
             <DeskHeader user={user} />
             <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
-              <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto px-3 py-4 max-md:hidden print:hidden">
+              <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto scroll-hints px-3 py-4 max-md:hidden print:hidden">
                 <SectionNav label="Dashboard" />
               </div>
               <main
