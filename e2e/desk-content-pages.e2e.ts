@@ -196,7 +196,7 @@ test('addresses are led to others, one by one, from a file, and where visitors a
   product,
 }) => {
   const page = await openContent('group=addresses', { expected: [/status of 400/] });
-  await expect(title(page, 'Addresses')).toBeVisible();
+  await expect(title(page, 'Redirects')).toBeVisible();
   await page.getByRole('button', { name: 'Add redirect' }).click();
   await page.getByLabel('Old address').fill('/Old-Page/');
   await page.getByLabel('New address').fill('//example.com');

@@ -82,11 +82,14 @@ function titleWithout(name: string, { label, kind }: Described, key: string | un
   return kind ? (key ?? `New ${label.toLowerCase()}`) : label;
 }
 
-/** Two at most: the section, and the list that this is in. */
+/** The section, its part, and the list that this is in. */
 function crumbsOf(kind: string, key: string | undefined, { kind: described }: Described): Crumb[] {
   const to = contentPath();
   const group = groupOfKind(kind, key);
   const list = described ? { label: described.plural, to: contentPath({ kind }) } : undefined;
-  const parent = list ?? (group && { label: groupLabels[group], to: groupPath(group) });
-  return parent ? [{ label: 'Content', to }, parent] : [];
+  const part = group && { label: groupLabels[group], to: groupPath(group) };
+  const parents = [part, list].filter((crumb) => crumb !== undefined);
+  // A part of one list is that list.
+  const above = parents.filter((crumb, index) => crumb.to !== parents[index + 1]?.to);
+  return above.length > 0 ? [{ label: 'Content', to }, ...above] : [];
 }

@@ -1,4 +1,4 @@
-import { type KindName, type TableKindName, versioned } from '@prism/core/content/content';
+import { type KindName, type TableKindName, isVersioned, versioned } from '@prism/core/content/content';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 
 /** How the kinds of content are grouped in the navigation. */
@@ -8,7 +8,7 @@ export const groupLabels = {
   proof: 'Proof',
   positions: 'Positions',
   legal: 'Legal',
-  addresses: 'Addresses',
+  addresses: 'Redirects',
 } as const;
 
 export type Group = keyof typeof groupLabels;
@@ -44,7 +44,7 @@ const isGrouped = (name: string): name is ListedKind => Object.hasOwn(groupOf, n
 /** Who the studio is stands in the navigation by itself; the other settings are about all pages. */
 export function groupOfKind(kind: string, entry?: string): Group | undefined {
   if (kind === 'settings') return entry === 'studio' ? undefined : 'pages';
-  if (kind === 'wordings') return 'legal';
+  if (kind === 'wordings' || (entry !== undefined && isVersioned(kind, entry))) return 'legal';
   return (isGrouped(kind) ? groupOf[kind] : undefined) ?? 'pages';
 }
 

@@ -20,8 +20,8 @@ export function Addresses() {
   return (
     <>
       <TitleRow
-        title="Addresses"
-        tabTitle="Addresses · Content"
+        title="Redirects"
+        tabTitle="Redirects · Content"
         place={contentPath({ group: 'addresses' })}
         crumbs={[{ label: 'Content', to: contentPath() }]}
         actions={
