@@ -112,21 +112,26 @@ function Articles() {
     heading.current?.focus();
   }
 
+  const follow = (
+    <a className="lk" href={feedPath}>
+      {feed.link}
+    </a>
+  );
   return (
     <>
       <PageIntro
         title={opening.title}
         size="d2"
         lead={
-          <>
-            {opening.lead}
-            {opening.lead && ' '}
-            <a className="lk" href={feedPath}>
-              {feed.link}
-            </a>
-          </>
+          opening.lead && (
+            <>
+              {opening.lead} {follow}
+            </>
+          )
         }
-      />
+      >
+        {!opening.lead && <p>{follow}</p>}
+      </PageIntro>
       {page === 1 && featured.data && <FeaturedPosts posts={featured.data.rows} />}
       <FilterForm action="/blog" label="Articles">
         <div className="border-y border-line">
