@@ -57,7 +57,7 @@ test('words of the home page are changed in its form, with facts and figures cho
   await expect(features.getByRole('button', { name: 'Move Dice up' })).toBeFocused();
   await expect.poll(texts).toEqual([...before.slice(0, -1), 'Dice', before.at(-1)]);
   await features.getByRole('button', { name: `Remove ${before[0]}` }).press('Enter');
-  await expectToast(page, 'Feature removed');
+  await expectToast(page, 'Removed from Features');
   await expect(features.getByRole('button', { name: `Remove ${before[1]}` })).toBeFocused();
 
   await part(page, 'Why us').getByLabel('Title').first().fill('Why people in {city} come to us');
@@ -93,14 +93,14 @@ test('what is wrong is said at its field; a new entry gets its address from its 
 
   await figure.fill('1,000 Cups');
   await counts.fill('of tea');
-  const address = page.getByLabel('Address');
+  const address = page.getByLabel('Short name');
   await expect(address).toHaveValue('1-000-cups');
   await product.sql(`insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at)
     values ('figures', 'cups', '{"figure":"1","text":"cup","places":[]}', 99, true, false, 1, now(), now())`);
   await address.fill('cups');
   await save(page).click();
   await expect(address).toBeFocused();
-  expect(await errorAt(address)).toBe('Another one has this address already');
+  expect(await errorAt(address)).toBe('Another one has this already');
   await address.fill('cups-of-tea');
   await page.getByLabel('Home page').press('Space');
   await save(page).click();
@@ -117,7 +117,7 @@ test('an app gets its number from the shop; its discount ends at a moment of the
 }) => {
   const page = await openContent('kind=apps&new=', { expected: [/status of 400/] });
   const app = part(page, 'App');
-  await expect(page.getByLabel('Address')).toHaveCount(0);
+  await expect(page.getByLabel(/^(Address|Short name)/)).toHaveCount(0);
   await app.getByRole('textbox', { name: /^Name/ }).fill('Teapot');
   await app.getByRole('textbox', { name: /^One sentence/ }).fill('Tea when it is time.');
   await app.getByRole('combobox', { name: /^Category/ }).selectOption({ label: 'Food' });

@@ -95,7 +95,7 @@ test('a page whose last link goes stays where it is, and the form says so', asyn
   await expect(notes).not.toContainText('in neither');
   await part(page, 'Footer').getByRole('button', { name: 'Resources', exact: true }).press('Enter');
   await part(page, 'Footer').getByRole('button', { name: 'Remove Blog' }).press('Enter');
-  await expectToast(page, 'Page removed');
+  await expectToast(page, 'Removed from Pages');
   await expect(notes).toContainText('One page is in neither. It stays on the sitemap page and at its address:');
   await expect(notes.getByRole('link')).toHaveText(['Blog']);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');

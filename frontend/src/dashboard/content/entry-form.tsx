@@ -1,3 +1,4 @@
+import { entryPath } from '@prism/core/content/addresses';
 import type { AdminEntry } from '@prism/core/contract/content';
 import type { Draft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
@@ -46,6 +47,8 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
     [errors, change, facts, news, clash],
   );
   useKeys({ s: saveNow, Enter: publish });
+  const titleLabel = described.kind?.fields[described.kind.title]?.label ?? 'Title';
+  const hasPage = entryPath(kind, '') !== undefined;
   const path = kind === 'pages' && entryKey !== undefined ? pathOfPage(entryKey) : undefined;
 
   return (
@@ -91,8 +94,8 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
           {editing.hasAddress && (
             <div className="mt-9">
               <TextField
-                label="Address"
-                hint="Made from the title. It stays once this is saved."
+                label={hasPage ? 'Address' : 'Short name'}
+                hint={`Made from “${titleLabel}”. It stays once this is saved.`}
                 name={addressPath}
                 autoComplete="off"
                 required
@@ -122,7 +125,7 @@ function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
     <>
       {isRestored && isChanged && (
         <div className={note} role="status">
-          <p>What you wrote last time and could not be saved is here again.</p>
+          <p>What you wrote last time is here again. It was not saved yet.</p>
         </div>
       )}
       {clash && (

@@ -1,3 +1,4 @@
+import { entryPath } from '@prism/core/content/addresses';
 import { whileOff, whyAlwaysOn } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
@@ -58,8 +59,8 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
                 <Fact name="Origin">{demonstration ? 'The demonstration' : 'The text that the site began with'}</Fact>
               )}
               {described.kind && (
-                <Fact name="Address">
-                  <code className="wrap-anywhere">{key}</code>
+                <Fact name={entryPath(kind, key) ? 'Address' : 'Short name'}>
+                  <code className="wrap-anywhere">{entryPath(kind, key) ?? key}</code>
                 </Fact>
               )}
               {described.kind?.isClaim && (

@@ -39,8 +39,8 @@ interface EntryFormOptions {
 /** The path under which the address of a new entry is wrong. */
 export const addressPath = '$address';
 
-const addressSentence = 'The address must be lower-case words joined by hyphens';
-const takenSentence = 'Another one has this address already';
+const addressSentence = 'Write it as lower-case words joined by hyphens';
+const takenSentence = 'Another one has this already';
 const besidesSentence =
   'Not published yet: somebody published other changes meanwhile. They stand in the form beside yours.';
 const goneSentence = 'This was deleted elsewhere meanwhile. Publishing now makes it anew with what you wrote.';

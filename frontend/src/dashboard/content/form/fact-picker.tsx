@@ -7,11 +7,17 @@ interface FactPickerProps {
   name: string;
   /** What this text may name besides facts. */
   more?: readonly string[] | undefined;
+  /** It may state no amount by hand: prices stand first. */
+  isPrice?: boolean | undefined;
   onChoose: (fact: string) => void;
 }
 
+const isOfPrice = ([name]: readonly [string, string]) =>
+  /\bfrom$|^plan |^maintenance$|^reskin$|^local sign$/.test(name);
+const pricesFirst = Object.entries(facts).toSorted((one, other) => Number(isOfPrice(other)) - Number(isOfPrice(one)));
+
 /** What a text may name in braces, with what each is now. It stands at its field's label while the field is written in. */
-export function FactPicker({ name, more = [], onChoose }: FactPickerProps) {
+export function FactPicker({ name, more = [], isPrice = false, onChoose }: FactPickerProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +65,7 @@ export function FactPicker({ name, more = [], onChoose }: FactPickerProps) {
         >
           {[
             ...more.map((named): [string, string] => [named, 'Filled in where the page is shown']),
-            ...Object.entries(facts),
+            ...(isPrice ? pricesFirst : Object.entries(facts)),
             ...figuresAmong(values),
           ].map(([fact, meaning]) => (
             <li key={fact}>
@@ -73,7 +79,7 @@ export function FactPicker({ name, more = [], onChoose }: FactPickerProps) {
               >
                 <span className="flex justify-between gap-3 text-sm text-ink">
                   <span className="font-mono">{`{${fact}}`}</span>
-                  <span className="truncate">
+                  <span className="text-right wrap-anywhere">
                     {values && Object.entries(values).find(([known]) => known === fact)?.[1]}
                   </span>
                 </span>

@@ -53,7 +53,8 @@ export function FileControl(props: ControlProps<FileField>) {
             {...control}
             key={address}
             type="file"
-            className="control min-h-15 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink"
+            // Beside the file that is chosen, the browser says that none is.
+            className={`${address ? 'text-transparent' : ''} control min-h-15 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink`}
             accept={fileUses[use].types.map((type) => `.${type}`).join(',')}
             disabled={isSending}
             onChange={(event) => void send(event.target.files?.[0])}

@@ -88,7 +88,7 @@ function Items(props: ListProps) {
     const next = list.current?.children[index]?.querySelector<HTMLElement>('[data-remove]') ?? add.current;
     next?.focus();
     const onClick = () => change(path, (before) => itemsOf(before).toSpliced(index, 0, item));
-    toast({ title: `${field.of.label} removed`, action: { label: 'Undo', onClick } });
+    toast({ title: `Removed from ${field.label}`, action: { label: 'Undo', onClick } });
   }
 
   function move(from: number, to: number) {

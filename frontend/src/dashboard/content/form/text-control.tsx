@@ -78,7 +78,7 @@ export function TextControl(props: ControlProps<Text>) {
         />
       )}
       {facts && field.kind === undefined && field.hasFacts !== false && (
-        <FactPicker name={field.label} more={field.names} onChoose={insert} />
+        <FactPicker name={field.label} more={field.names} isPrice={field.hasAmounts === false} onChoose={insert} />
       )}
       {read && (
         <p className="text-sm" data-reads={path}>
