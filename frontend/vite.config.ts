@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { deskFiles } from './build/desk-files.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { pageStyles } from './build/page-styles.ts';
 import { serverOnly } from './build/server-only.ts';
@@ -23,6 +24,8 @@ const libraries = {
 
 /** What every page begins with, in one file as well: many small ones compress worse. */
 const frame = { name: 'frame', tags: ['$initial' as const] };
+
+const desk = { name: deskFiles(), includeDependenciesRecursively: false };
 
 /** Every page lists the files of all pages, and nothing compresses their names: a letter fewer is a hundred bytes. */
 const shortNames = {
@@ -58,7 +61,7 @@ export default defineConfig(async ({ isSsrBuild }) => {
           modulePreload,
           rolldownOptions: {
             input: 'src/entry-client.tsx',
-            output: { codeSplitting: { groups: [libraries, frame] }, ...shortNames },
+            output: { codeSplitting: { groups: [libraries, frame, desk] }, ...shortNames },
           },
         },
     // The API process runs the server build without this package's dependencies at hand; in development they are.

@@ -58,6 +58,8 @@ export const site: Plugin<SiteOptions> = {
     server.route({
       method: 'GET',
       path: '/assets/{file*}',
+      // They are the same for everybody, so nobody's cookies need be opened.
+      options: { state: { parse: false, failAction: 'ignore' } },
       // Their names change with their content. Said of the file and not of the route: a 404 must not be kept.
       handler: (request, h) =>
         files.has(request.path)
