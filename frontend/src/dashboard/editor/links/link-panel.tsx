@@ -23,9 +23,9 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
   const [settled, setSettled] = useState('');
   const text = typed.trim();
   useDebounced(isAddress(text) ? '' : text, setSettled);
-  const { data: places = [], isError, isPlaceholderData } = useOwnPlaces(settled);
+  const { data: places, isError, isPlaceholderData } = useOwnPlaces(settled);
   const isSearch = settled.length > 1 && !isAddress(text);
-  const found = isSearch ? places : [];
+  const found = (isSearch && places) || [];
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, found.length - 1);
   const id = useId();
@@ -37,7 +37,7 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
   function insert() {
     const place = found[current];
     if (isAddress(text)) onDo(link(text, text));
-    else if (text !== settled || isPlaceholderData) setProblem('The search is not done yet');
+    else if (text !== settled || (!isError && (!places || isPlaceholderData))) setProblem('The search is not done yet');
     else if (place) take(place);
     else setProblem('Enter the name of something of this site, or an address that begins with https:// or /');
   }
@@ -77,7 +77,7 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
         Set link
       </Button>
       <p className={isSearch && found.length === 0 ? 'basis-full text-sm' : 'sr-only'} role="status">
-        {isSearch && (isError ? 'The search failed. Enter an address instead.' : countOf(found.length))}
+        {isSearch && (isError ? 'The search failed. Enter an address instead.' : places && countOf(found.length))}
       </p>
       <div
         id={`${id}-list`}

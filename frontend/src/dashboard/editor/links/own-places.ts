@@ -26,7 +26,9 @@ const namesOfKinds: Readonly<Record<string, OwnPlace['what']>> = { posts: 'Post'
 export function useOwnPlaces(words: string) {
   const site = useSite();
   const search = words.trim().slice(0, postSearchMaxLength);
-  const has = (title: string) => title.toLowerCase().includes(search.toLowerCase());
+  const sought = search.toLowerCase().split(/\s+/);
+  /** The searches of the site also find what a text says further down, and what comes near. */
+  const has = (name: string) => sought.every((word) => name.toLowerCase().includes(word));
   const pages = (): OwnPlace[] =>
     listedRoutes
       .filter(({ path }) => !path.includes(':') && matchRoute(path, site).route.path === path)
@@ -43,14 +45,18 @@ export function useOwnPlaces(words: string) {
       const first = (places: OwnPlace[]) => places.slice(0, shownOfEach);
       return [
         ...first(pages().filter(({ title }) => has(title))),
-        ...first(posts.rows.map(({ title, slug }) => shown('Post', title, `/blog/${slug}`))),
-        ...first(apps.rows.map(({ name, id }) => shown('App', name, `/app/${id}`))),
+        ...first(
+          posts.rows.filter(({ title }) => has(title)).map(({ title, slug }) => shown('Post', title, `/blog/${slug}`)),
+        ),
+        ...first(apps.rows.filter(({ name }) => has(name)).map(({ name, id }) => shown('App', name, `/app/${id}`))),
         ...first(
           positions
             .filter(({ title }) => has(title))
             .map(({ title, key }) => shown('Position', title, `/careers/${key}`)),
         ),
-        ...Object.keys(namesOfKinds).flatMap((wanted) => first(desk.hits.flatMap((hit) => placeOf(hit, wanted)))),
+        ...Object.keys(namesOfKinds).flatMap((wanted) =>
+          first(desk.hits.flatMap((hit) => placeOf(hit, wanted)).filter(({ title }) => has(title))),
+        ),
       ];
     },
     enabled: search.length > 1,
