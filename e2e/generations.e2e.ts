@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
 import { eventually } from '../infra/test/wait.ts';
 import { openDashboard } from './harness/admin.ts';
-import { articleTokens, bodyOf, gate, heldBack, letNobodyFollow, readableWords } from './harness/article.ts';
+import {
+  articleTokens,
+  bodyOf,
+  gate,
+  heldBack,
+  letNobodyFollow,
+  readableWords,
+  untilAllIsWritten,
+} from './harness/article.ts';
 import type { Product } from './harness/product.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
@@ -12,6 +20,8 @@ let answers: ToldArticle[];
 
 test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
 test.beforeEach(() => void (answers = []));
+// What is still being written would take the answers of the next test.
+test.afterEach(async ({ product }) => await untilAllIsWritten(product));
 test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
 async function desk(newPage: NewPage, product: Product, cookie: string): Promise<Page> {

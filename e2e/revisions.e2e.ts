@@ -45,6 +45,7 @@ test('the drawer tells who changed what, word by word, led through by keys, and 
   await expect(drawer(page)).toHaveCount(0);
   await expect(button(page)).toBeFocused();
   await button(page).click();
+  await expect(rows).toHaveCount(3);
   await page.keyboard.press('[');
   await page.keyboard.press('[');
   await expect(rows.nth(1).getByRole('button', { expanded: true })).toBeFocused();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
 import { eventually } from '../infra/test/wait.ts';
 import { openDashboard } from './harness/admin.ts';
-import { articleTokens, bodyOf, gate, heldBack, readableWords } from './harness/article.ts';
+import { articleTokens, bodyOf, gate, heldBack, readableWords, untilAllIsWritten } from './harness/article.ts';
 import { expectAccessible } from './harness/checks.ts';
 import { act, generate, live, openSections, panel, sections } from './harness/live-article.ts';
 import { expect, test } from './harness/test.ts';
@@ -19,6 +19,8 @@ const sectionOf = (heading: string) => body.slice(body.indexOf(`## ${heading}`))
 let answers: ToldArticle[] = [];
 
 test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
+// What is still being written would take the answers of the next test.
+test.afterEach(async ({ product }) => await untilAllIsWritten(product));
 test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
 const words = async (page: Page) => readableWords(await live(page).innerText());

@@ -141,5 +141,7 @@ test('by keyboard, names come and go without styling the whole of a long form an
   );
   const styled = trace.traceEvents.map(({ args: { elementCount = 0 } }) => elementCount);
   expect(Math.max(...styled)).toBeGreaterThan(0);
-  expect(Math.max(...styled)).toBeLessThan(100);
+  const all = await page.locator('*').count();
+  expect(all).toBeGreaterThan(1_000);
+  expect(Math.max(...styled)).toBeLessThan(all / 5);
 });

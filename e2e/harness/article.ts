@@ -1,5 +1,8 @@
-import type { Locator } from '@playwright/test';
+import { runningStatuses } from '@prism/core/contract/generations';
+import { expect, type Locator } from '@playwright/test';
 import type { ToldArticle } from '../../infra/test/in-steps.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import type { Product } from './product.ts';
 
 /** With fewer words an article that nobody ordered short needs a look. */
 const leastDone = 1_100;
@@ -44,6 +47,14 @@ export function readableWords(text: string): string[] {
 export async function letNobodyFollow(dialog: Locator): Promise<void> {
   const others = dialog.getByRole('group', { name: 'If it fails, these go on' }).getByRole('checkbox');
   for (const other of await others.all()) await other.uncheck();
+}
+
+/** Waits for every article that is under way. */
+export async function untilAllIsWritten(product: Product): Promise<void> {
+  const running = runningStatuses.map((status) => `'${status}'`).join();
+  await eventually(async () =>
+    expect(await product.sql(`select topic from generations where status in (${running})`)).toEqual([]),
+  );
 }
 
 /** A promise and how to keep it, for a provider that waits for the test. */

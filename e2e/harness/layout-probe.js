@@ -70,7 +70,7 @@
     const isRunning = size < Number.parseFloat(styleOf(root).fontSize) * 1.5 && data.trim().length >= 25;
     if (isRunning && data.trim().length / linesOf(boxes) < 8) losses.add(`${words} stands in a column of single words`);
     // Addresses may be broken anywhere.
-    if (data.includes('@')) return;
+    if (linesOf(boxes) < 2 || data.includes('@')) return;
     for (const { 0: word, index } of data.matchAll(/[\p{L}\p{N}’]{2,}/gu))
       if (linesOf(boxesOf(node, index, index + word.length)) > 1) losses.add(`"${word}" is broken: ${words}`);
   }
@@ -120,9 +120,15 @@
     lookIntoBoxes(text);
     lookIntoLines(text);
   }
-  const things = [...controls, ...texts].map((thing) => ({ ...thing, layer: layerOf(thing.element) }));
+  const things = [...controls, ...texts].map((thing) => ({
+    ...thing,
+    layer: layerOf(thing.element),
+    top: Math.min(...thing.boxes.map(({ top }) => top)),
+    bottom: Math.max(...thing.boxes.map(({ bottom }) => bottom)),
+  }));
   for (const [index, one] of things.entries()) {
     for (const other of things.slice(index + 1)) {
+      if (one.bottom <= other.top || other.bottom <= one.top) continue;
       const areTexts = one.node && other.node;
       if (one.layer !== other.layer || one.element === other.element) continue;
       if (!areTexts && (isPart(one.element, other.element) || isLabel(other.element, one.element))) continue;
