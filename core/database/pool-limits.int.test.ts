@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
-import { wireTo } from '../../infra/test/wire.ts';
+import { wireTo, type Wire } from '../../infra/test/wire.ts';
 import { initOrm } from './orm.ts';
 import { asStaff, type PoolLimits } from './pool-limits.ts';
 
@@ -58,4 +58,23 @@ test('a connection that died without a word is given up, and the next works', as
   wire.swallow();
   await expect(run('select 1')).rejects.toThrow('Connection terminated');
   expect(await run('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.each([
+  ['begins', (wire: Wire) => wire.swallow(), () => undefined],
+  ['ends', () => undefined, (wire: Wire) => wire.swallow()],
+])('a connection that dies before a transaction %s is not missing from then on', async (_when, before, within) => {
+  const wire = await wireTo(database.url);
+  const orm = await initOrm(wire.url, 1, { limits: { silenceMs: 300, waitMs: 5_000 } });
+  onTestFinished(async () => await orm.close());
+  await orm.em.fork().execute('select 1');
+  before(wire);
+  const broken = orm.em.fork().transactional(async (em) => {
+    await em.execute('select 1');
+    within(wire);
+  });
+  await expect(broken).rejects.toThrow('Connection terminated');
+  await expect(orm.em.fork().transactional(async (em) => await em.execute('select 1 as one'))).resolves.toEqual([
+    { one: 1 },
+  ]);
 });

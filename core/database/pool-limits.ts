@@ -27,10 +27,37 @@ export function asStaff<Result>(work: () => Result): Result {
   return staff.run(true, work);
 }
 
-/** Holds a pool to its limits but for `waitMs`, which it knows itself. */
-export function limitPool(pool: pg.Pool, { ofStaff, waitMs, silenceMs }: PoolLimits): void {
+/** Has a pool lend its connections within `limits`; it knows `waitMs` itself. */
+export function limitPool(pool: pg.Pool, { ofStaff = Infinity, waitMs = Infinity, silenceMs }: PoolLimits): void {
   if (silenceMs !== undefined) pool.on('connect', (client) => cutOffAfter(silenceMs, client));
-  if (ofStaff !== undefined) shareOut(pool, ofStaff, waitMs ?? Infinity);
+  const connect = pool.connect.bind(pool);
+  const everybody = new Share(Infinity, waitMs);
+  const share = new Share(ofStaff, waitMs);
+
+  async function take(): Promise<pg.PoolClient> {
+    const own = staff.getStore() ? share : everybody;
+    await own.take();
+    try {
+      const client = await connect();
+      giveBackOnce(client, () => own.giveBack());
+      return client;
+    } catch (error) {
+      own.giveBack();
+      throw error;
+    }
+  }
+
+  function lend(): Promise<pg.PoolClient>;
+  function lend(callback: Callback): void;
+  function lend(callback?: Callback): Promise<pg.PoolClient> | void {
+    if (!callback) return take();
+    take().then(
+      (client) =>
+        callback(undefined, client, (fault) => client.release(fault instanceof Error ? fault : Boolean(fault))),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+  }
+  pool.connect = lend;
 }
 
 /** After a failover without a word nothing else would end it for a quarter of an hour. */
@@ -41,39 +68,23 @@ function cutOffAfter(silenceMs: number, client: pg.PoolClient): void {
   stream.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: PostgreSQL does not answer')));
 }
 
-/** Leaves connections to visitors, however many staff ask for. */
-function shareOut(pool: pg.Pool, most: number, waitMs: number): void {
-  const connect = pool.connect.bind(pool);
-  const share = new Share(most, waitMs);
-  const ofStaff = new Set<pg.PoolClient>();
-  pool.on('release', (_error, client) => {
-    if (ofStaff.delete(client)) share.giveBack();
-  });
-
-  async function connectAsStaff(): Promise<pg.PoolClient> {
-    await share.take();
-    try {
-      const client = await connect();
-      ofStaff.add(client);
-      return client;
-    } catch (error) {
-      share.giveBack();
-      throw error;
-    }
-  }
-
-  function connectInShare(): Promise<pg.PoolClient>;
-  function connectInShare(callback: Callback): void;
-  function connectInShare(callback?: Callback): Promise<pg.PoolClient> | void {
-    if (!staff.getStore()) return callback ? connect(callback) : connect();
-    if (!callback) return connectAsStaff();
-    connectAsStaff().then(
-      (client) =>
-        callback(undefined, client, (fault) => client.release(fault instanceof Error ? fault : Boolean(fault))),
-      (error: Error) => callback(error, undefined, () => undefined),
-    );
-  }
-  pool.connect = connectInShare;
+/**
+ * Gives a connection back, once, also where it ends before that: a transaction that cannot be begun or undone forgets it, and the
+ * pool would have one less for good.
+ */
+function giveBackOnce(client: pg.PoolClient, onReturn: () => void): void {
+  const { release } = client;
+  let isOut = true;
+  const giveBack = (fault?: Error | boolean) => {
+    if (!isOut) return;
+    isOut = false;
+    client.off('end', onEnd);
+    release(fault);
+    onReturn();
+  };
+  const onEnd = () => giveBack(true);
+  client.once('end', onEnd);
+  client.release = giveBack;
 }
 
 class Share {
