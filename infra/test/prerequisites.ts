@@ -9,6 +9,8 @@ interface Prerequisite {
   isThere: () => boolean;
   /** Tests run without it, only slower or fewer of them. */
   optional?: true;
+  /** Only trials need it. */
+  forTrials?: true;
 }
 
 /** What shows pages to tests and to measurements. */
@@ -33,11 +35,14 @@ const prerequisites: Prerequisite[] = [
     debianPackage: 'redis-server',
     isThere: () => isRunnable('redis-server', '--version'),
   },
+  { name: 'Caddy', debianPackage: 'caddy', isThere: () => isRunnable('caddy', 'version'), forTrials: true },
 ];
 
 /** Installs what the tests need from the system, or `packages` of it, where that is possible. Returns what is still missing. */
 export function installPrerequisites(packages?: readonly string[]): string[] {
-  const needed = prerequisites.filter(({ debianPackage }) => packages?.includes(debianPackage) ?? true);
+  const needed = prerequisites.filter(
+    ({ debianPackage, forTrials }) => packages?.includes(debianPackage) ?? !forTrials,
+  );
   const installer = needed.every(({ isThere }) => isThere()) ? undefined : aptGet();
   installer?.(['update', '-q']);
   for (const { debianPackage, isThere } of needed) {

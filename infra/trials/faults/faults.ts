@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { tryAll, type Trial } from '../trials.ts';
 import { api } from './api.ts';
 import { autosave } from './autosave.ts';
+import { behindProxy } from './behind-proxy.ts';
 import { everyFault } from './every-fault.ts';
 import { liveEvents } from './live-events.ts';
 import { mailServer } from './mail-server.ts';
@@ -28,6 +29,7 @@ const faults: Readonly<Record<string, Trial>> = {
   provider,
   'every-fault': everyFault,
   'rolling-restart': rollingRestart,
+  'behind-proxy': behindProxy,
   'live-events': liveEvents,
   scale,
 };
@@ -35,6 +37,6 @@ const faults: Readonly<Record<string, Trial>> = {
 /** Pulls every plug and looks whether the promises hold. */
 export const check: Check = {
   options: { only: Object.keys(faults).join('|'), rounds: 'NUMBER', seed: 'NUMBER' },
-  packages: ['redis-server'],
+  packages: ['redis-server', 'caddy'],
   run: async (options, cleanUp) => await tryAll(faults, options, cleanUp),
 };

@@ -6,11 +6,10 @@ import { startProduct } from '../product.ts';
 import { startDatabase, startKeptRedis } from '../servers.ts';
 import type { Site } from '../site.ts';
 import type { Stage } from '../trials.ts';
-import { startProxy, type Proxy } from './proxy.ts';
+import { startProxy } from './proxy.ts';
 
 /** Two API instances behind a proxy, and workers at will. */
 export interface Fleet extends Site {
-  proxy: Proxy;
   /** Addresses of the API instances. */
   addresses: readonly string[];
   apis: RunningProcess[];
@@ -24,7 +23,7 @@ export interface Fleet extends Site {
 export async function openFleet({ mode, cleanUp }: Stage, provider: FakeProviderOptions): Promise<Fleet> {
   const redis = mode.redis ? await startKeptRedis(cleanUp) : undefined;
   const postgres = await startDatabase(cleanUp);
-  const env = { DRAIN_SECONDS: '2' };
+  const env = { DRAIN_SECONDS: '3' };
   const product = await startProduct({ processes: [], queue: redis, database: postgres, provider, env }, cleanUp);
   const ports = [await freePort(), await freePort()];
   const metricsPorts = [await freePort(ports), await freePort(ports)];
@@ -33,10 +32,9 @@ export async function openFleet({ mode, cleanUp }: Stage, provider: FakeProvider
   const api = async (address: string) =>
     await product.start('api', { PORT: new URL(address).port, METRICS_PORT: metricsPortOf(address) });
   const apis = await Promise.all(addresses.map(api));
-  const proxy = await startProxy(Number(new URL(product.baseUrl).port), addresses);
-  cleanUp.defer(proxy.close);
+  await startProxy(product.baseUrl, addresses, cleanUp);
   return {
-    ...{ ...product, redis, postgres, proxy, addresses, apis, api },
+    ...{ ...product, redis, postgres, addresses, apis, api },
     metricsOf: (address) => `http://127.0.0.1:${metricsPortOf(address)}/metrics`,
     worker: async (extra) => await product.start('worker', extra),
     ...{ accepted: [], cookie: await admin(product.baseUrl) },
