@@ -27,7 +27,7 @@ import { loadBuild } from './site/build.ts';
 
 const databaseConnections = 16;
 /** Visitors wait for nobody who searches the desk. */
-const limits: PoolLimits = { ofStaff: 10, waitMs: 5_000, silenceMs: 30_000 };
+const limits: PoolLimits = { ofStaff: 10, waitMs: 5_000, silenceMs: 15_000 };
 
 export interface ApiOptions {
   /** Serves the pages from their sources. */

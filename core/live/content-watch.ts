@@ -86,6 +86,7 @@ export async function watchContent(options: { databaseUrl: string; log: Log }): 
   return {
     version: () => version,
     rightUntil(made, topics) {
+      if (made === version && awaySince === undefined) return Infinity;
       const hasChanged = topics ? topics.some((topic) => (changedAt.get(topic) ?? 0) > made) : heard > made;
       if (hasChanged || forgotten > made) return undefined;
       return doubts.find((one) => one.version > made)?.since ?? awaySince ?? Infinity;
