@@ -47,11 +47,14 @@ test.each([
   ['openai', 'o3', 'low'],
   ['openai', 'gpt-6.1-sol', 'low'],
   ['openai', 'gpt-6.2-sol', 'low'],
+  ['openai', 'gpt-6-luna', 'none'],
+  ['openai', 'gpt-6.1-terra', 'none'],
   ['openai', 'gpt-7-of-tomorrow', 'none'],
   ['gemini', 'gemini-3.8-flash', 'low'],
   ['gemini', 'gemini-3.5-flash-lite', 'minimal'],
   ['gemini', 'gemini-5-flash', 'low'],
   ['gemini', 'gemini-2.5-pro', null],
+  ['deepseek', 'deepseek-flash', 'disabled'],
   ['deepseek', 'deepseek-v9', 'disabled'],
   ['our-machine', 'qwen3', null],
 ])('%s has room for what %s thinks, and is told %j', (provider, model, told) => {
@@ -62,9 +65,6 @@ test.each([
 test.each([
   ['openai', 'gpt-4o', null],
   ['openai', 'gpt-3.5-of-old', null],
-  ['openai', 'gpt-6-luna', 'none'],
-  ['openai', 'gpt-6.1-terra', 'none'],
-  ['deepseek', 'deepseek-flash', 'disabled'],
 ])('%s needs no such room for %s, and is told %j', (provider, model, told) => {
   expect(traitsOf(provider, model).thinking.told).toBe(told);
   expect(mostOutput(provider, model, 1_000)).toBe(1_000);

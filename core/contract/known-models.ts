@@ -11,8 +11,8 @@ export interface ModelTraits {
     told: ThinkingWord | null;
     /** So many tokens more than its text an answer may have, because what it thinks counts as well. */
     room: number;
-    /** Nobody knows whether it thinks at all. */
-    isGuess?: true;
+    /** It may well need none of it: it is told not to think, or nobody knows whether it does. Left out where money is short. */
+    isSpare?: true;
   };
   /** What it can be held to where JSON is wanted: a schema, or no more than that it is JSON. */
   json: 'json_schema' | 'json_object';
@@ -40,9 +40,9 @@ export interface KnownModel extends ModelTraits {
 }
 
 const never = { told: null, room: 0 } as const;
-const off = { told: 'none', room: 0 } as const;
-/** Room for what a model thinks that cannot but think, and is told to think little. */
+/** Room for what a model thinks that is told to think little, or not to. */
 const thoughtsRoom = 8_192;
+const off = { told: 'none', room: thoughtsRoom, isSpare: true } as const;
 const little = { told: 'low', room: thoughtsRoom } as const;
 const least = { told: 'minimal', room: thoughtsRoom } as const;
 
@@ -73,7 +73,7 @@ const dynamic = { told: null, room: 24_576 } as const;
 const deepSeek = {
   vendor: 'deepseek',
   json: 'json_object',
-  thinking: { told: 'disabled', room: 0 },
+  thinking: { told: 'disabled', room: thoughtsRoom, isSpare: true },
   contextTokens: 1_000_000,
   mostOutput: 384_000,
   ends: null,
@@ -197,7 +197,7 @@ export function traitsOf(provider: ProviderId, model: string): ModelTraits {
     return {
       ...{ ...guessed, json: 'json_schema' },
       // One that refuses to be told so is asked to think little, and then needs room for it.
-      thinking: thinksByDefault.test(plainName(model)) ? { told: 'none', room: thoughtsRoom, isGuess: true } : never,
+      thinking: thinksByDefault.test(plainName(model)) ? off : never,
     };
   // Older ones are told in another way, and refuse this one.
   if (provider === 'gemini')
@@ -205,8 +205,7 @@ export function traitsOf(provider: ProviderId, model: string): ModelTraits {
       ...{ ...guessed, json: 'json_schema' },
       thinking: /^gemini-[12]\b/.test(plainName(model)) ? dynamic : { ...little, room: dynamic.room },
     };
-  if (provider === 'deepseek')
-    return { ...guessed, json: 'json_object', thinking: { told: 'disabled', room: thoughtsRoom } };
+  if (provider === 'deepseek') return { ...guessed, json: 'json_object', thinking: deepSeek.thinking };
   // What the studio's own services do nobody can tell, and they know no common word for it.
-  return { ...guessed, json: 'json_object', thinking: { told: null, room: thoughtsRoom, isGuess: true } };
+  return { ...guessed, json: 'json_object', thinking: { told: null, room: thoughtsRoom, isSpare: true } };
 }

@@ -123,8 +123,8 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
 }
 
 /**
- * Has `hold` put aside the most that a request can cost, and says how long its answer may be: where money is short without room
- * for thoughts that nobody knows of. Where the budget does not allow even that, another provider may be cheaper, or have a limit
+ * Has `hold` put aside the most that a request can cost, and says how long its answer may be: where money is short without
+ * room for thoughts that it may not have. Where the budget does not allow even that, another provider may be cheaper, or have a limit
  * of its own.
  */
 export async function withinMoney<Held>(
@@ -133,8 +133,8 @@ export async function withinMoney<Held>(
   hold: (most: TokenCount) => Promise<Held>,
 ): Promise<{ held: Held; maxTokens: number }> {
   const whole = roomFor(prompt, chosen);
-  const { isGuess } = traitsOf(chosen.id, chosen.model).thinking;
-  const rooms = isGuess ? [...new Set([whole, Math.min(whole, prompt.maxTokens)])] : [whole];
+  const { isSpare } = traitsOf(chosen.id, chosen.model).thinking;
+  const rooms = isSpare ? [...new Set([whole, Math.min(whole, prompt.maxTokens)])] : [whole];
   let refusal = '';
   for (const maxTokens of rooms) {
     try {
