@@ -67,7 +67,7 @@ export interface ReceiptAddition {
   text: string;
   file: Pick<AddedFile, 'name' | 'size'> | null;
   /** How it came by mail; null of what was added here. */
-  mail: { isOtherAddress: boolean; attachments: string[] } | null;
+  mail: { isOtherAddress: boolean; isUnverified?: boolean; attachments: string[] } | null;
 }
 
 export interface ReceiptQuote extends Pick<QuoteRow, 'number' | 'app' | 'path'> {

@@ -96,12 +96,14 @@ test('answers by mail stand there, too, without what they quote; of another addr
   await add('From here.');
   await mailed({ what: 'answer', attachments: ['map.pdf'] }, 'Thursday, please.\n\nOn Monday, Prism wrote:\n> When?');
   await mailed({ what: 'answer', from: 'b@x.example', attachments: ['secret.pdf'] }, 'Not yours to read.');
+  await mailed({ what: 'answer', isUnverified: true }, 'Pay here.');
   await mailed({ what: 'automatic' }, 'I am away.');
   await mailed({ what: 'bounce' }, 'It came back.');
   expect((await read()).additions).toMatchObject([
     { text: 'From here.', mail: null },
     { text: 'Thursday, please.', file: null, mail: { isOtherAddress: false, attachments: ['map.pdf'] } },
     { text: '', mail: { isOtherAddress: true, attachments: [] } },
+    { text: 'Pay here.', mail: { isOtherAddress: false, isUnverified: true, attachments: [] } },
   ]);
   // They use up nothing of what can be added here.
   for (let count = 1; count < mostAdditions; count += 1) await mailed({ what: 'answer' }, 'Again.');

@@ -151,13 +151,20 @@ export async function readReceipt(
 
 function toAddition({ id, at, text, details, file_name: name, file_size: size }: Addition): ReceiptAddition {
   const isOtherAddress = details.act === 'received' && details.from !== null;
+  const isUnverified = details.act === 'received' && !isOtherAddress && details.isUnverified === true;
   return {
     id,
     at: new Date(at).toISOString(),
     text: isOtherAddress ? '' : details.act === 'received' ? partsOfMail(text ?? '').words : (text ?? ''),
     file: name !== null && size !== null ? { name, size } : null,
     mail:
-      details.act === 'received' ? { isOtherAddress, attachments: isOtherAddress ? [] : details.attachments } : null,
+      details.act === 'received'
+        ? {
+            isOtherAddress,
+            ...(isUnverified && { isUnverified }),
+            attachments: isOtherAddress ? [] : details.attachments,
+          }
+        : null,
   };
 }
 

@@ -196,6 +196,11 @@ const sent = group('What was sent', {
     200,
     plainly('It came from another address than yours, so its words are not shown here.'),
   ),
+  unverified: line(
+    'Of a mail whose sender is not verified',
+    200,
+    plainly('We could not verify that you sent this email. If you did not, please tell us.'),
+  ),
   attached: line('What came with a mail', 60, plainly('With it came {files}', { files: 'names of files' })),
   file: line('A file', 60, plainly('With the file {file}', { file: 'its name' })),
 });

@@ -37,6 +37,7 @@ export function Sent({ receipt: { sent, quotes, confirmation, additions } }: { r
           </h3>
           {text && <p className={ownWords}>{text}</p>}
           {mail?.isOtherAddress && <p className="text-sm">{words.otherAddress}</p>}
+          {mail?.isUnverified && <p className="text-sm">{words.unverified}</p>}
           {mail && mail.attachments.length > 0 && (
             <p className="border-l-2 border-ink pl-5 text-sm wrap-anywhere">
               {fillIn(words.attached, 'files', mail.attachments.join(', '))}
