@@ -14,23 +14,8 @@ export async function deleteEnquiries(tx: EntityManager, where: string, value: s
   const theirs = `contact_id in (select id from contacts where ${where}) returning id`;
   const quotes = await deleteRows(tx, `quotes where ${theirs}`, [value]);
   const lines = await deleteRows(tx, `history_lines where ${theirs}`, [value]);
-  const labels = await takeLabels(tx, `contacts where ${where}`, value);
   const enquiries = await deleteRows(tx, `contacts where ${where} returning id`, [value]);
-  await deleteUnused(tx, labels);
   return { quotes, lines, enquiries };
-}
-
-/** Takes their labels off what is `from`; which these were. Somebody may have written a name in one. */
-async function takeLabels(tx: EntityManager, from: string, value: string): Promise<string[]> {
-  return await deleteRows(tx, `contact_labels where contact_id in (select id from ${from}) returning label_id as id`, [
-    value,
-  ]);
-}
-
-/** Deletes those of the labels that nothing has any more. */
-async function deleteUnused(tx: EntityManager, labels: readonly string[]): Promise<void> {
-  const isUnused = 'not exists (select from contact_labels where label_id = labels.id)';
-  await deleteRows(tx, `labels where id = ${anyId} and ${isUnused} returning id`, [labels.join()]);
 }
 
 /** The same of what was set aside, and of the lines of its history. */
@@ -38,9 +23,7 @@ export async function deleteSetAside(tx: EntityManager, where: string, value: st
   await tx.execute(`select from quarantined_contacts where ${where} order by id for update`, [value]);
   const theirs = `contact_id in (select id from quarantined_contacts where ${where}) returning id`;
   const lines = await deleteRows(tx, `history_lines where ${theirs}`, [value]);
-  const labels = await takeLabels(tx, `quarantined_contacts where ${where}`, value);
   const setAside = await deleteRows(tx, `quarantined_contacts where ${where} returning id`, [value]);
-  await deleteUnused(tx, labels);
   return { lines, setAside };
 }
 

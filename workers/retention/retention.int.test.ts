@@ -178,6 +178,18 @@ test.each<[string, ...(string | null)[]]>([
   expect(await sql(`select from ${table}`)).toHaveLength(fate === 'goes' ? 0 : 1);
 });
 
+test('a label goes with the last enquiry that has it', async () => {
+  await sql(insert.contacts ?? '', ['old@example.com', '9 years', null, null]);
+  await sql(insert.contacts ?? '', ['new@example.com', '1 day', null, null]);
+  await sql(`insert into labels (id, name, created_at) values
+    ('00000000-0000-4000-8000-00000000000a', 'Ada', now()), ('00000000-0000-4000-8000-00000000000b', 'Urgent', now())`);
+  await sql(`insert into contact_labels (contact_id, label_id) select c.id, l.id from contacts c, labels l
+    where l.name = 'Urgent' or c.email like 'old%'`);
+  await deletePastItsTime(db.orm.em.fork());
+  expect(await sql('select name from labels')).toEqual([{ name: 'Urgent' }]);
+  await sql('truncate labels cascade');
+});
+
 test('what is restricted stays, however old it is', async () => {
   await sql(insert.contacts ?? '', ['a@example.com', '9 years', null, null]);
   await sql(insert.applications ?? '', ['a@example.com', '9 years', null, null]);

@@ -10,6 +10,10 @@ declare
   );
 begin
   delete from history_lines where contact_id = any(ended);
-  delete from contact_labels where contact_id = any(ended);
+  -- Somebody may have written a name in a label, so one that nothing has any more goes.
+  with taken as (delete from contact_labels where contact_id = any(ended) returning label_id)
+  delete from labels l using taken
+  where l.id = taken.label_id
+    and not exists (select from contact_labels c where c.label_id = l.id and c.contact_id <> all(ended));
 end
 $$;
