@@ -1,4 +1,5 @@
 import TurndownService from 'turndown';
+import { fenced, inBrackets, languageOfCode, type Says } from '../../../html/markdown-rules.ts';
 import { readableHtml, taskMarks } from './readable-html.ts';
 
 /** What of an element the rules need; the parser's own types are those of browsers. */
@@ -136,9 +137,8 @@ service.addRule('heading', {
 service.addRule('code', {
   filter: 'pre',
   replacement: (_content: string, node: Node) => {
-    const code = linesOf(node);
-    const fence = '`'.repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([marks]) => marks.length + 1)));
-    return `\n\n${fence}${languageOf(node)}\n${code.replace(/^\n/, '').trimEnd()}\n${fence}\n\n`;
+    const code = linesOf(node).replace(/^\n/, '').trimEnd();
+    return `\n\n${fenced(code, languageOf(node))}\n\n`;
   },
 });
 
@@ -148,21 +148,24 @@ function linesOf(node: Node): string {
   return Array.from(node.childNodes, linesOf).join('');
 }
 
-const languageMarks = ['language-', 'lang-', 'highlight-source-', 'brush:'];
-
-function languageOf(node: Node): string {
-  const names = [node, node.firstChild, node.parentNode]
-    .map((one) => (one?.nodeType === 1 ? (one.getAttribute?.('class') ?? '') : ''))
-    .flatMap((classes) => classes.replaceAll('brush: ', 'brush:').split(/\s+/));
-  const said = names.flatMap((name) =>
-    languageMarks.flatMap((mark) => (name.startsWith(mark) ? name.slice(mark.length) : [])),
-  );
-  return said.find((language) => /^[\w+#-]{1,30}$/.test(language)) ?? '';
+function languageOf(pre: Node): string {
+  const holders = [pre.parentNode, pre.parentNode?.parentNode].filter((one) => one && all(one, 'PRE').length === 1);
+  const of = new Map([all(pre, 'CODE')[0], pre, ...holders].flatMap((one) => (one ? [[one, saysOf(one)]] : [])));
+  return languageOfCode([...of.values()], of.get(pre) ?? saysOf(pre));
 }
 
-/** Brackets and blanks would end an address. */
-const inBrackets = (address: string) =>
-  address.replace(/[\s()<>[\]\\"]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
+const saysOf =
+  (node: Node): Says =>
+  (name) =>
+    node.getAttribute?.(name);
+
+/** All of this name within an element. */
+function all(node: Node, name: string): Node[] {
+  return Array.from(node.childNodes).flatMap((child) => [
+    ...(child.nodeName === name ? [child] : []),
+    ...all(child, name),
+  ]);
+}
 
 service.addRule('link', {
   filter: 'a',

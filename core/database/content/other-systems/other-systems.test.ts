@@ -303,6 +303,28 @@ test('code comes as it went in, with its empty lines and its language', () => {
   );
 });
 
+test.each([
+  ['<pre lang="go"><code>a = 1</code></pre>', 'go'],
+  ['<pre data-language="rust"><code>a = 1</code></pre>', 'rust'],
+  ['<pre class="sourceCode haskell"><code>a = 1</code></pre>', 'haskell'],
+  ['<div class="highlight highlight-text-html-basic"><pre>a = 1</pre></div>', 'html'],
+  ['<div class="language-ruby x"><div class="highlight"><pre><code>a = 1</code></pre></div></div>', 'ruby'],
+  ['<pre><code class="language-none">a = 1</code></pre>', ''],
+])('code keeps the language that %s says, as it does when it is pasted', (html, language) => {
+  const [post] = read(ghost([{ ...ghostPost, html }])).posts;
+  expect(post?.fields.content).toBe(`\`\`\`${language}\na = 1\n\`\`\``);
+});
+
+test.each([
+  '<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> todo</li></ul>',
+  '<ul><li role="checkbox" aria-checked="true">done</li><li role="checkbox" aria-checked="false">todo</li></ul>',
+  '<ul><li data-checked="true"><label><input type="checkbox"></label>done</li><li data-checked="false">todo</li></ul>',
+  '<ul><li><div class="checkbox checkbox-on"></div> done</li><li><div class="checkbox checkbox-off"></div> todo</li></ul>',
+])('tasks keep their state, as they do when they are pasted: %s', (html) => {
+  const [post] = read(ghost([{ ...ghostPost, html }])).posts;
+  expect(post?.fields.content).toBe('- [x] done\n- [ ] todo');
+});
+
 test('lines of the classic editor are paragraphs and lines, and their signs say nothing', () => {
   const html = 'One\ntwo\n\n1986. What 2*3*4\n# tag\n<h2>Head</h2>\nAfter\n<ul>\n<li>a</li>\n</ul>\nlast';
   expect(classicOf(html).posts[0]?.fields.content).toBe(

@@ -1,6 +1,7 @@
 import { Element, isTag, isText, Text, type ChildNode } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { withoutEnd } from '../../../contract/text-ends.ts';
+import { isDoneTask } from '../../../html/markdown-rules.ts';
 
 /** Marks of tasks, until it is known whether they begin an item of a list. No letter of a text is one of these. */
 export const taskMarks = { open: '\ue000', done: '\ue001' } as const;
@@ -67,8 +68,13 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
   if (name === 'script') return scriptOf(attribs['src'], note);
   if (embeds.has(name)) return embedOf(node, note);
   if (name === 'img') return pictureOf(attribs, note);
-  if (name === 'input' && attribs['type'] === 'checkbox')
-    return [new Text('checked' in attribs ? taskMarks.done : taskMarks.open)];
+  if (name === 'input' && attribs['type'] === 'checkbox') return [markOf('checked' in attribs)];
+  const isBox = name === 'li' || attribs['role'] === 'checkbox' || attribs['class']?.includes('checkbox-');
+  const isDone = isBox ? isDoneTask((attribute) => attribs[attribute]) : undefined;
+  if (isDone !== undefined)
+    return name === 'li'
+      ? [new Element(name, attribs, [markOf(isDone), ...withoutMarks(inside())])]
+      : [markOf(isDone), ...inside()];
   if (fields.has(name)) return told('A field of a form does not come along', name === 'button' ? inside() : []);
   if (name === 'svg' || name === 'canvas' || name === 'map') return told('A drawing in the text does not come along');
   if (wrappers.has(name)) return inside();
@@ -89,6 +95,12 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
     return left;
   }
 }
+
+const markOf = (isDone: boolean) => new Text(isDone ? taskMarks.done : taskMarks.open);
+
+/** What an item says of its state counts more than a box in it. */
+const withoutMarks = (nodes: readonly ChildNode[]) =>
+  nodes.map((node) => (isText(node) ? new Text(node.data.replace(/[\ue000\ue001]/g, '')) : node));
 
 const inCell = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'ul', 'ol', 'blockquote', 'hr']);
 

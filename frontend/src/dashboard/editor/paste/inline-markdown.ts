@@ -1,3 +1,5 @@
+import { inBrackets } from '@prism/core/html/markdown-rules';
+
 const blocks =
   'address,article,aside,blockquote,center,dd,details,div,dl,dt,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,ul';
 
@@ -97,5 +99,5 @@ function addressOf(href: string): string | undefined {
   if (wrapped) return addressOf(wrapped);
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
   const whole = url.origin === location.origin ? url.href.slice(url.origin.length) : url.href;
-  return whole.replaceAll('(', '%28').replaceAll(')', '%29');
+  return inBrackets(whole);
 }

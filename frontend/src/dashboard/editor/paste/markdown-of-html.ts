@@ -1,3 +1,4 @@
+import { fenced, isDoneTask, languageOfCode } from '@prism/core/html/markdown-rules';
 import { takeFootnotes } from './footnotes.ts';
 import { escaped, inlineOf, isBlock } from './inline-markdown.ts';
 import { itemOfWord, type WordItem } from './word-lists.ts';
@@ -92,7 +93,7 @@ function blockOf(element: Element, lift: number): string[] {
           .replace(/^$/gm, '>'),
       ];
     case 'pre':
-      return [codeOf(element.textContent ?? '', languageOf(element))];
+      return [fenced((element.textContent ?? '').replace(/\n$/, ''), languageOf(element))];
     case 'table':
       return blocksOfTable(element, lift);
     case 'hr':
@@ -107,37 +108,20 @@ function paragraph(text: string): string {
   return text.replace(/^([#>+-]|\d+[.)])(?=\s)/gm, (mark) => mark.replace(/[#>+\-.)]$/, '\\$&'));
 }
 
-/**
- * What a page says of the language of its code: `language-python` as HTML proposes, `highlight-source-js` as GitHub has it,
- * `brush: php` or `sourceCode python`, on the code, on what holds it, or within.
- */
 function languageOf(pre: Element): string {
-  const around = [pre.querySelector('code'), pre, pre.parentElement, pre.parentElement?.parentElement];
-  for (const element of around) {
-    if (!element || (element !== pre && element.contains(pre) && element.querySelectorAll('pre').length > 1)) continue;
-    for (const name of ['data-language', 'data-lang', 'lang', 'data-code-language', 'class']) {
-      const said = element.getAttribute(name) ?? '';
-      const language = name === 'class' ? languageInClass(said) : name === 'lang' && element !== pre ? '' : said.trim();
-      const known = /^[a-z][\w+#.-]{0,19}$/i.test(language) ? language.toLowerCase() : '';
-      if (known !== '' && !/^(?:none|plain|plaintext|nohighlight|auto)$/.test(known)) return known;
-    }
-  }
-  return '';
-}
-
-function languageInClass(names: string): string {
-  const [, language] =
-    /(?:^|\s)(?:lang(?:uage)?-|highlight-(?:source|text)-|hljs-language-)([\w+#.-]+)/i.exec(names) ??
-    /(?:^|\s)brush:\s*([\w+#.-]+)/i.exec(names) ??
-    /(?:^|\s)(?:sourceCode|hljs|prettyprint lang-)\s*([\w+#.-]+)/.exec(names) ??
-    [];
-  // GitHub names HTML so.
-  return language?.replace(/^html-(?:basic|derivative)$/, 'html') ?? '';
-}
-
-function codeOf(text: string, language: string): string {
-  const fence = '`'.repeat(Math.max(3, 1 + Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length))));
-  return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
+  const holders = [pre.parentElement, pre.parentElement?.parentElement].filter(
+    (holder) => holder && holder.querySelectorAll('pre').length === 1,
+  );
+  const of = [pre.querySelector('code'), pre, ...holders].flatMap((element) =>
+    element ? [{ element, says: (name: string) => element.getAttribute(name) }] : [],
+  );
+  const own = of.find(({ element }) => element === pre);
+  return own
+    ? languageOfCode(
+        of.map(({ says }) => says),
+        own.says,
+      )
+    : '';
 }
 
 /** Google Docs puts a list within a list beside the item that it belongs to. */
@@ -167,11 +151,9 @@ const taskBox = 'input[type="checkbox" i], [role="checkbox"], .checkbox-on, .che
 function withTask(item: Element, words: string): string {
   const typed = /^\\\[([ xX])\\\]\s+/.exec(words);
   const box = [...item.querySelectorAll(taskBox)].find((each) => each.closest('li') === item);
-  const said = [item, box].map((each) => each?.getAttribute('data-checked') ?? each?.getAttribute('aria-checked'));
-  const isSaid = said.find((each) => each !== null && each !== undefined);
-  if (!typed && !box && isSaid === undefined) return words;
-  const isTicked = box?.hasAttribute('checked') === true || box?.classList.contains('checkbox-on') === true;
-  const isDone = typed ? typed[1] !== ' ' : isSaid === 'true' || isTicked;
+  const said = [item, box].flatMap((each) => (each ? (isDoneTask((name) => each.getAttribute(name)) ?? []) : []));
+  if (!typed && !box && said.length === 0) return words;
+  const isDone = typed ? typed[1] !== ' ' : (said[0] ?? box?.hasAttribute('checked') === true);
   return `[${isDone ? 'x' : ' '}] ${typed ? words.slice(typed[0].length) : words}`;
 }
 
