@@ -46,6 +46,7 @@ test.each([
   ['openai', 'gpt-5-mini-2025-08-07', 'minimal'],
   ['openai', 'o3', 'low'],
   ['openai', 'gpt-6.1-sol', 'low'],
+  ['openai', 'gpt-6-sol', 'none'],
   ['openai', 'gpt-6.2-sol', 'low'],
   ['openai', 'gpt-6-luna', 'none'],
   ['openai', 'gpt-6.1-terra', 'none'],

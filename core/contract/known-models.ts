@@ -131,10 +131,14 @@ export const knownModels: readonly KnownModel[] = [
     ...{ ...gpt6, names: ['gpt-6.2-sol'], thinking: little, prices: [price(2.5, 10, 0.1)] },
     source: `${openAiModels}/gpt-6.2-sol`,
   },
-  // Its own page could not be read: what it refuses and takes stands in three descriptions of it, its price is left out.
+  // Their own pages could not be read: four descriptions quote them, and agree.
   {
-    ...{ ...gpt6, names: ['gpt-6.1-sol'], thinking: little, prices: [] },
-    source: 'runware.ai/docs/models/openai-gpt-6-1-sol',
+    ...{ ...gpt6, names: ['gpt-6.1-sol'], thinking: little, prices: [price(2.5, 10, 0.1)] },
+    source: `${openAiModels}/gpt-6.1-sol, quoted in apidog.com/blog/gpt-6-1-sol-api`,
+  },
+  {
+    ...{ ...gpt6, names: ['gpt-6-sol'], thinking: off, prices: [price(2.5, 10, 0.2)] },
+    source: `${openAiModels}/gpt-6-sol, quoted in apidog.com/blog/gpt-6-1-sol-api`,
   },
   {
     ...{ ...gemini3, names: ['gemini-3.8-flash'], thinking: little },
