@@ -1,7 +1,9 @@
 import type { SessionPage } from '@prism/core/contract/bookings';
+import type { Quote } from '@prism/core/contract/quotes';
+import type { Receipt } from '@prism/core/contract/receipts';
 import { beforeEach, expect, test } from 'vitest';
-import { held, listOf, refusal, serve } from '../test/network.ts';
-import { field, openPart, openSection, openSite, screen, translate, within } from '../test/site.tsx';
+import { type Call, held, listOf, refusal, serve } from '../test/network.ts';
+import { field, openPart, openSection, openSite, screen, translate, waitFor, within } from '../test/site.tsx';
 import { Resources } from './api/resources.ts';
 import { ApplicationForm } from './pages/careers/application-form.tsx';
 import { ContactForm } from './pages/contact/contact-form.tsx';
@@ -149,6 +151,110 @@ test('a post is written and refused in the dashboard, and its dialog asks before
   await user.click(await press('Discard'));
   isWhole();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a receipt is added to, and refuses an addition of nothing', async () => {
+  const at = '2027-03-01T09:00:00.000Z';
+  const receipt: Receipt = {
+    path: '/enquiry/a',
+    sent: {
+      ...{ name: 'Ida Adler', firstName: 'Ida', company: 'Adler', email: 'ida@adler.example' },
+      ...{ budget: null, description: 'Count apples.' },
+    },
+    receivedAt: at,
+    confirmation: { state: 'sent', at, reason: null, canBeCorrected: false },
+    owner: null,
+    promise: null,
+    ...{ lateToldAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: true },
+    ...{ proposedAt: null, withdrawnAt: null, isClosed: false, canBeWithdrawn: true, canBeErased: true },
+    ...{ quotes: [], session: null, lastChangeAt: at, endsAt: '2027-05-30T09:00:00.000Z', readAt: at },
+  };
+  serve({ 'GET /api/receipts/a': receipt });
+  const user = openSite('/enquiry/a');
+  const adding = await screen.findByRole('region', { name: 'Add something' });
+  translate();
+  await user.click(within(adding).getByRole('button'));
+  const text = within(adding).getByRole('textbox');
+  expect(text.getAttribute('aria-invalid')).toBe('true');
+  translate();
+  await user.type(text, 'And pears.');
+  expect(text.getAttribute('aria-invalid')).toBe('false');
+  for (const part of document.querySelectorAll('summary')) await user.click(part);
+  isWhole();
+});
+
+test('a quote is filled in to be accepted', async () => {
+  const quote: Quote = {
+    ...{ number: 'Q-2026-0147', path: '/quote/a', url: 'http://localhost/quote/a', app: 'Parallel', for: null },
+    lines: [{ name: 'Parallel', text: 'An app.', price: 14_448 }],
+    ...{ included: [], timeline: '3 weeks', payment: '', currency: 'USD', subtotal: 14_448, vat: null, total: 14_448 },
+    ...{ createdAt: '2026-11-01T10:00:00Z', endsAt: '2126-11-15T10:00:00Z', state: 'open', accepted: null },
+    ...{ today: null, renewedAs: null, configuration: '/contact?app=1', terms: null },
+  };
+  serve({ 'GET /api/quotes/a': quote });
+  const user = openSite('/quote/a');
+  const accept = await screen.findByRole('button', { name: /^Accept/ });
+  translate();
+  await user.type(field('First name'), 'Ida');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('checkbox'));
+  expect(accept.closest('form')?.method).toBe('post');
+  isWhole();
+});
+
+test('the site is searched, and searched again for something else', async () => {
+  const none = { apps: 0, posts: 0, positions: 0, pages: 0 };
+  const hit = (title: string) => ({ kind: 'apps', title, address: `/app/${title}`, excerpt: [`${title} is an app.`] });
+  const found = ({ path }: Call) => {
+    const text = new URL(path, location.href).searchParams.get('q') ?? '';
+    if (text === 'nothing') return { text, unknown: ['nothing'], isNearest: true, counts: none, hits: [] };
+    return { text, unknown: [], isNearest: false, counts: { ...none, apps: 1 }, hits: [hit(text)] };
+  };
+  serve({ 'GET /api/search': found });
+  const user = openSite('/search?q=apples');
+  await screen.findByText('apples is an app.');
+  for (const [text, outcome] of [
+    ['pears', /pears is an app\./],
+    ['nothing', /“nothing”/],
+    ['plums', /plums is an app\./],
+  ] as const) {
+    translate();
+    const box = screen.getByRole('searchbox');
+    await user.clear(box);
+    await user.type(box, text);
+    await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(outcome));
+    isWhole();
+  }
+});
+
+test('an entry of the dashboard is written, refused and discarded', async () => {
+  serve({
+    'GET /api/admin/drafts/categories': [],
+    'GET /api/admin/drafts/categories/new-one': () => Response.json(null),
+    'PUT /api/admin/drafts/categories/new-one': { version: 1, updatedAt: '2027-03-01T09:00:00.000Z', by: null },
+    'DELETE /api/admin/drafts/categories/new-one': undefined,
+    'GET /api/admin/drafts/categories/new-one/previews': [],
+    'GET /api/admin/schedules/categories': [],
+    'GET /api/admin/facts': { studio: 'Prism' },
+  });
+  const user = await openSection('content&kind=categories&new=new-one');
+  await press('Publish');
+  translate();
+  await user.click(await press('Publish'));
+  const name = screen.getByRole('textbox', { name: /^Name/ });
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  isWhole();
+  translate();
+  await user.type(name, 'Ships of {studio}');
+  translate();
+  await user.clear(name);
+  await user.type(name, 'Ships');
+  isWhole();
+  translate();
+  await user.click(await press('Discard changes'));
+  translate();
+  await user.click(await press('Discard'));
+  isWhole();
 });
 
 test('what others put into a page takes nothing of it down: what goes is gone, what comes is seen', () => {

@@ -116,7 +116,7 @@ function Outcome({ answer, search, page }: { answer: SearchAnswer; search: Searc
     unknown.length > 0
       ? fillIn(none.any, 'words', `“${unknown.join('”, “')}”`)
       : fillIn(none.all, 'words', `“${text}”`);
-  if (isNearest) return hits.length > 0 ? `${nothing} ${none.nearest}` : nothing;
+  if (isNearest) return <span>{hits.length > 0 ? `${nothing} ${none.nearest}` : nothing}</span>;
   const found = search.kind ? counts[search.kind] : searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const parts = {
     results: fillIn(found === 1 ? said.one : said.several, 'count', countText(found, said)),
@@ -126,7 +126,7 @@ function Outcome({ answer, search, page }: { answer: SearchAnswer; search: Searc
   if (unknown.length === 0) return withParts(said.found, parts);
   return (
     <>
-      {nothing} {withParts(said.forgiven, parts)}
+      <span>{nothing}</span> {withParts(said.forgiven, parts)}
     </>
   );
 }
