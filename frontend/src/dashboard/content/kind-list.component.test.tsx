@@ -36,3 +36,23 @@ test('what is deleted in quick succession is had back together', async () => {
   );
   expect(await notices().findByText('2 are back.')).toBeTruthy();
 });
+
+test('a list of which only drafts are there says that none is published', async () => {
+  const draft = {
+    kind: 'categories',
+    id: 'new-one',
+    base: null,
+    version: 1,
+    by: null,
+    title: 'Ships',
+    updatedAt: '2027-03-01T09:00:00.000Z',
+  };
+  serve({
+    'GET /api/admin/content/categories': listOf([]),
+    'GET /api/admin/drafts/categories': [draft],
+    'GET /api/admin/schedules/categories': [],
+  });
+  await openSection('content&kind=categories');
+  expect(await screen.findByText('None is published yet.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ships' })).toBeTruthy();
+});

@@ -1,7 +1,7 @@
 import type { ArticleEstimate } from '@prism/core/contract/budget';
 import { beforeEach, expect, test } from 'vitest';
 import { callsTo, serve } from '../../../test/network.ts';
-import { ada, openPart, screen } from '../../../test/site.tsx';
+import { ada, field, openPart, screen, waitFor } from '../../../test/site.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { AgainForm } from './sections/again-form.tsx';
 
@@ -61,4 +61,21 @@ test.each(Object.entries(forms))('an order %s says what it costs beside its butt
   const order = await screen.findByRole<HTMLButtonElement>('button', { name: form.button });
   await screen.findByText(/^About \$0\.03\. \$0\.06 is held while it is written/);
   expect(order.disabled).toBe(false);
+});
+
+test('an order sends the category that its form shows', async () => {
+  const holds = ['Castles', 'Museums'].map((name, place) => ({ name, place: 2 - place, isLeftOut: false }));
+  const categories = [{ key: 'visits', label: 'Visits', hue: 'food', holds }];
+  serve({
+    'GET /api/content/blog-categories': categories,
+    'GET /api/admin/article-estimate': priced,
+    'POST /api/admin/generate-article': { id: 'a' },
+  });
+  const user = forms['of an article'].open();
+  const shown = await screen.findByDisplayValue('Museums');
+  expect(shown.id).toBe(field('Category').id);
+  await user.type(field('Topic'), 'Quiet rooms');
+  await user.click(screen.getByRole('button', { name: 'Generate Article' }));
+  await waitFor(() => expect(callsTo('POST', '/api/admin/generate-article')).toHaveLength(1));
+  expect(callsTo('POST', '/api/admin/generate-article')[0]?.body).toMatchObject({ category: 'Museums' });
 });

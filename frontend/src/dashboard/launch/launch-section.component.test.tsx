@@ -1,0 +1,58 @@
+import type { LaunchLine } from '@prism/core/contract/launch';
+import { expect, test } from 'vitest';
+import { documentOf, notices, openSection, screen, within } from '../../../test/site.tsx';
+import { callsTo, serve } from '../../../test/network.ts';
+
+const line = (id: string, more: Partial<LaunchLine>): LaunchLine => ({
+  ...{ id, title: `About ${id}`, text: 'It is open.', isDone: false },
+  ...more,
+});
+
+async function open(...lines: LaunchLine[]) {
+  serve({ 'GET /api/admin/launch': lines, 'GET /prism-dashboard-2025': () => documentOf() });
+  return await openSection('launch');
+}
+
+test('a try is said to have begun', async () => {
+  serve({ 'POST /api/admin/launch/mail': undefined });
+  const user = await open(line('mail', { tries: 'mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Test About mail' }));
+  expect(await notices().findByText('Test started')).toBeTruthy();
+});
+
+test('going live is told', async () => {
+  serve({ 'PUT /api/admin/launch/live': undefined });
+  const user = await open(line('live', { goesLive: true }));
+  await user.click(await screen.findByRole('button', { name: 'Go live' }));
+  expect(await notices().findByText('Search engines may list the site from now on.')).toBeTruthy();
+});
+
+test('a legal text is confirmed once it was opened, and that is told', async () => {
+  serve({ 'PUT /api/admin/launch/own/terms': undefined });
+  const user = await open(line('terms', { confirms: 'terms' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm About terms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'About terms' }));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: /^I have read it/ });
+  expect(confirm.disabled).toBe(true);
+  const link = dialog.getByRole('link', { name: 'Open the text' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  await user.click(confirm);
+  expect(await notices().findByText('This text is your own as it is now.')).toBeTruthy();
+  expect(callsTo('PUT', '/api/admin/launch')).toHaveLength(1);
+});
+
+test('how many things left with the demonstration is told', async () => {
+  serve({
+    'GET /api/admin/samples': {
+      parts: [{ label: 'Apps', titles: ['Parallel', 'Ninefold'], words: '2 apps' }],
+      count: 2,
+    },
+    'DELETE /api/admin/samples': undefined,
+  });
+  const user = await open(line('samples', { removesSamples: true }));
+  await user.click(await screen.findByRole('button', { name: 'List and remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove 2 things' }));
+  expect(await notices().findByText('The demonstration has ended')).toBeTruthy();
+  expect(notices().getByText(/\b2\b/)).toBeTruthy();
+});
