@@ -39,6 +39,13 @@ test('pictures that no page shows, or that nobody has described, are told', () =
   expect(said('![A phone](https://phones.example/1.png)')).toEqual([]);
 });
 
+test('what no page can lay out is told', () => {
+  expect(lookOver(`${whole}\n${'> '.repeat(40)}Words\n`, ordered)).toEqual([
+    'Quotes and lists stand in each other more than 32 deep. Take some levels out.',
+  ]);
+  expect(lookOver(`${whole}\n${'['.repeat(1_200)}\n`, ordered).join()).toContain('square brackets');
+});
+
 test.each<[string, string, string]>([
   ['of nine words', "I'm sorry, but I can't help with that.", 'It has 8 words, and 800–1200 were ordered.'],
   ['far too short', article(prose(60, 1), prose(60, 2_000), prose(60, 3_000)), 'and 800–1200 were ordered.'],

@@ -1,4 +1,5 @@
 import { countWords, lengths, type TargetLength } from '@prism/core/contract/generations';
+import { outOfBounds } from '@prism/core/markdown/bounds';
 import { linesOf } from '@prism/core/markdown/fences';
 import { isShownPicture, picturesIn } from '@prism/core/markdown/pictures';
 import { headingKey, headingOf, sectionHeadings } from '@prism/core/markdown/headings';
@@ -33,6 +34,7 @@ export function lookOver(text: string, ordered: Ordered): string[] {
     ...aboutChat(prose),
     ...aboutRepeats(prose),
     ...aboutPictures(text),
+    ...aboutBounds(text),
   ];
 }
 
@@ -41,6 +43,12 @@ function aboutLength(text: string, { targetLength, leastWords }: Ordered): strin
   const { min, max } = lengths[targetLength];
   if (words >= leastWords && words <= max * muchTooLong) return [];
   return [`It has ${words.toLocaleString('en-GB')} words, and ${min}–${max} were ordered.`];
+}
+
+/** Of what no page lays out the post could not be published. */
+function aboutBounds(text: string): string[] {
+  const problem = outOfBounds(text);
+  return problem === undefined ? [] : [problem];
 }
 
 /** What would keep the post from being published, or its page from showing the picture. */

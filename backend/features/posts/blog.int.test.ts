@@ -66,6 +66,8 @@ test('a text that cannot be laid out is refused by its field, and one that is st
   expect(await call('PUT', `/${id}`, aPost({ content }))).toMatchObject(refused);
   await site.em.nativeUpdate(Post, { id }, { content });
   expect((await call('PUT', `/${id}`, aPost({ content, published: false }))).statusCode).toBe(200);
+  // As an import or AI may have stored it.
+  expect(await call('PUT', `/${id}`, aPost({ content, published: true }))).toMatchObject(refused);
 });
 
 test('a picture that has not arrived, or that nobody has described, is not published; what was public stays so', async () => {

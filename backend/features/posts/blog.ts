@@ -85,7 +85,9 @@ export async function updatePost(
       );
     if (version !== undefined && version !== versionOf(post))
       throw new CallerError('conflict', postChangedMessage, { fields: { version: postChangedMessage } });
-    if (input.content !== post.content) refusingTangled(await articleHtml(input.content));
+    // What an import or AI stored is laid out here for the first time.
+    if (input.content !== post.content || (published && !post.published))
+      refusingTangled(await articleHtml(input.content));
     const before = postState(post);
     const checkedBefore = beforeChange(post);
     const wasPublished = post.published;
