@@ -199,7 +199,8 @@ function openPool(databaseUrl: string, connections: number) {
   const pool: unknown = new pg.Pool({
     connectionString: databaseUrl,
     options: '-c search_path=bullmq',
-    keepAlive: true,
+    // BullMQ listens on some of them, and learns that one is dead from the system alone.
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     max: connections,
   });
   if (!isPgPool(pool)) throw new TypeError('BullMQ no longer takes a pg.Pool');
