@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** `away`: without it this process can do nothing; `degraded`: without it, it does part of its work. */
 export type Readiness =
@@ -36,7 +36,7 @@ export function readinessOf({ leaving, checks, wishes = {} }: ReadinessSources):
 /** Gives the names of what is away, within a second or so. */
 function lookingAt(checks: Checks): () => Promise<string[]> {
   const looks = Object.entries(checks).map(([name, check]) => {
-    const look = oneAtATime(check);
+    const look = oneAtATime(answerMs, check);
     return async () =>
       await look().then(
         () => [],
@@ -44,13 +44,4 @@ function lookingAt(checks: Checks): () => Promise<string[]> {
       );
   });
   return async () => (await Promise.all(looks.map(async (look) => await look()))).flat();
-}
-
-/** Who asks while a check hangs waits for the same one: many would take all connections there are. */
-function oneAtATime(check: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
-  return async () => {
-    underWay ??= check().finally(() => (underWay = undefined));
-    await within(answerMs, underWay, 'no answer within a second');
-  };
 }

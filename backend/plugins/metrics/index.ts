@@ -1,5 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { oneAtATime } from '@prism/core/process/one-at-a-time';
 import { openRegistry } from '@prism/core/process/process-figures';
 import type { Queues } from '@prism/core/queue/queues';
 import { Gauge } from 'prom-client';
@@ -30,6 +31,9 @@ declare module '@hapi/hapi' {
     metrics(): Promise<string>;
   }
 }
+
+/** Prometheus waits for ten seconds, and then takes the process for dead. */
+const answerMs = 3_000;
 
 /** Figures for Prometheus: of this process, and of what all processes share in the database and the queue. */
 export const metrics: Plugin<MetricsOptions> = {
@@ -65,13 +69,16 @@ export const metrics: Plugin<MetricsOptions> = {
       ],
       queue: [queueFigures(queues, fork, registers)],
     };
+    const reads = Object.entries(sources).map(
+      ([source, figures]) => [source, figures.map((read) => oneAtATime(answerMs, read))] as const,
+    );
 
     server.decorate('server', 'metrics', async () => {
       certificate.look();
       await Promise.all(
-        Object.entries(sources).map(async ([source, figures]) => {
+        reads.map(async ([source, figures]) => {
           // With the database away the figures of this process are wanted all the more.
-          const results = await Promise.allSettled(figures.map((read) => read()));
+          const results = await Promise.allSettled(figures.map(async (read) => await read()));
           available.set({ source }, results.every(({ status }) => status === 'fulfilled') ? 1 : 0);
         }),
       );

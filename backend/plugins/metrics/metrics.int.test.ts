@@ -1,6 +1,7 @@
 import { noteLeft, noteWorking } from '@prism/core/database/worker-process';
 import { addJob } from '@prism/core/queue/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -114,6 +115,14 @@ test('tells how webhooks fare, and when the last backup was made', async () => {
   );
   for (const state of ['working', 'failing', 'given-up', 'paused'])
     expect([state, await figure('prism_webhooks', { state })]).toEqual([state, 1]);
+});
+
+test('does not wait for a database that hangs', async () => {
+  await site.orm.em.fork().transactional(async (em) => {
+    await em.execute('lock table mails');
+    expect(await figure('prism_source_up', { source: 'database' })).toBe(0);
+  });
+  await eventually(async () => expect(await figure('prism_source_up', { source: 'database' })).toBe(1));
 });
 
 test('says which source could not be read, and gives the rest', async () => {
