@@ -102,7 +102,7 @@ async function fill(place: TestPlace): Promise<void> {
     `insert into invitations (id, email, role, token_hash, created_at, ends_at) values (gen_random_uuid(), 'isla@prism.example', 'editor', 'open', now(), now() + interval '3 days')`,
   );
   await sql(
-    `insert into api_keys (id, name, prefix, key_hash, scopes, created_at, made_by_id) select gen_random_uuid(), 'Reports', 'prism_1', 'open', '[]', now(), id from users`,
+    `insert into api_keys (id, name, prefix, key_hash, scopes, created_at, ends_at, made_by_id) select gen_random_uuid(), 'Reports', 'prism_1', 'open', '[]', now(), now() + interval '1 year', id from users`,
   );
   await sql(
     `insert into ai_keys (provider, sealed_key, ends, set_at, set_by_id) select 'openai', 'open', 'open', now(), id from users`,
