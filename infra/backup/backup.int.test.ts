@@ -4,6 +4,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unpackBackup } from './archive.ts';
 import { backUp, restore } from './backup.ts';
+import { dumpDatabase } from './dump.ts';
 import { aFilledPlace, aFolder, aPlace, closeAll, type TestPlace } from './test/place.ts';
 
 /** A database with something of everything, some of it unfinished. */
@@ -20,6 +21,18 @@ beforeAll(async () => {
 
 test('a backup is one file that only its owner may read', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a table may take longer to read than a statement of the role may otherwise', async () => {
+  const place = await aPlace();
+  await place.sql(
+    `insert into idempotency_keys (key, answer_id, body_hash, created_at)
+     select n::text, gen_random_uuid(), 'hash', now() from generate_series(1, 50000) n`,
+  );
+  const database = new URL(place.databaseUrl).pathname.slice(1);
+  await place.sql(`alter role current_user in database ${database} set statement_timeout = '10ms'`);
+  const { tables } = await dumpDatabase(place.databaseUrl, aFolder());
+  expect(tables).toContainEqual(expect.objectContaining({ name: 'idempotency_keys', rows: 50_000 }));
 });
 
 describe('an encrypted backup', () => {

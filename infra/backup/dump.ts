@@ -29,6 +29,8 @@ export async function dumpDatabase(databaseUrl: string, folder: string): Promise
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
+    // A large table takes minutes, also for a role whose statements may take seconds.
+    await client.query('set local statement_timeout = 0');
     const moment = await client.query<{ at: Date }>('select now() as at');
     const migrations = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
     const tables: DumpedTable[] = [];
