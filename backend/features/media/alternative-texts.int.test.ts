@@ -46,6 +46,19 @@ test('what the library says of a picture is said where it is shown without a tex
   expect(altsOf(JSON.parse(preview.payload).html)).toEqual([escaped]);
 });
 
+test('a study without a text of its own for its picture says that of the library', async () => {
+  await site.em.execute(
+    `update content set data = data || jsonb_build_object('image', ?::text, 'picture', '') where kind = 'case-studies' and place = (select min(place) from content where kind = 'case-studies')`,
+    [address],
+  );
+  await eventually(async () => {
+    const studies: { image: string; picture: string }[] = JSON.parse(
+      (await site.inject({ url: '/api/content/case-studies' })).payload,
+    );
+    expect(studies.find(({ image }) => image === address)?.picture).toBe('A "desk" & a chair');
+  });
+});
+
 test('decoration says nothing, also where the name of the app would stand in', async () => {
   await describe('', true);
   await eventually(async () => expect(await shown()).toEqual(['', 'Its own', '', '']));
