@@ -80,6 +80,8 @@ const places: Readonly<Record<string, string>> = {
   answered: 'a note',
   reply: 'a reply',
   received: 'a mail that came',
+  'quarantined-mail': 'a mail in quarantine',
+  restriction: 'why it was restricted',
   added: 'what its sender added',
   'next-step': 'a next step',
   stage: 'why it was lost',

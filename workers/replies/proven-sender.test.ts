@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import PostalMime from 'postal-mime';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mail } from '../../infra/test/received-mails.ts';
 import { clientAddress, provenSender, type AskDns } from './proven-sender.ts';
 
@@ -30,7 +31,8 @@ const spf = { 'TXT analytical.example': [['v=spf1 ip4:93.184.216.34 -all']] };
 
 async function signed(source: string, signingDomain = 'analytical.example', more: object = {}): Promise<string> {
   const signature = { signingDomain, selector: 's', privateKey, ...more };
-  const { signatures } = await dkimSign(source, { ...signature, canonicalization: 'relaxed/relaxed' });
+  const options = { ...signature, canonicalization: 'relaxed/relaxed', signatureData: [signature] };
+  const { signatures } = await dkimSign(source, options);
   return signatures + source;
 }
 
@@ -93,6 +95,28 @@ test('a DNS that does not answer proves nobody, and is asked a bounded number of
   }
   await proven(many, dns);
   expect(dns.asked.length).toBeLessThanOrEqual(40);
+});
+
+test('what takes too long proves nobody, and is read no further', async () => {
+  const { headers } = await PostalMime.parse(mail('Yes.'));
+  const read = { pieces: 0, isOver: false };
+  const bytes = async function* () {
+    try {
+      yield Buffer.from(mail(''));
+      for (;;) {
+        read.pieces += 1;
+        // As from a mailbox, not at once.
+        await setImmediate();
+        yield Buffer.from('and on and on\r\n');
+      }
+    } finally {
+      read.isOver = true;
+    }
+  };
+  const silent: AskDns = async () => await new Promise(() => {});
+  const options = { askDns: silent, authservId: undefined, deadlineMs: 20 };
+  expect(await provenSender({ headers, bytes }, options)).toBeUndefined();
+  await vi.waitFor(() => expect(read.isOver).toBe(true));
 });
 
 test.each([

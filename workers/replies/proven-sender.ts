@@ -15,6 +15,8 @@ export interface ProofOptions {
   askDns: AskDns;
   /** The name under which the mail server of the mailbox writes Authentication-Results; undefined where none does. */
   authservId: string | undefined;
+  /** For all of it. */
+  deadlineMs?: number;
 }
 
 interface ReceivedMessage {
@@ -25,7 +27,7 @@ interface ReceivedMessage {
 
 const dnsMs = 3_000;
 const mostQuestions = 40;
-const allMs = 15_000;
+const usualDeadlineMs = 15_000;
 
 /**
  * The author's address where SPF, DKIM or DMARC proves its domain (RFC 9989), as `addressKey` spells it. Undefined where nothing
@@ -35,14 +37,17 @@ export async function provenSender(message: ReceivedMessage, options: ProofOptio
   const told = options.authservId && toldBy(options.authservId, message.headers);
   if (told !== undefined) return told === '' ? undefined : told;
   const tooLate = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => tooLate.resolve(undefined), allMs);
+  const timer = setTimeout(() => tooLate.resolve(undefined), options.deadlineMs ?? usualDeadlineMs);
+  const leaving = new AbortController();
   try {
-    return await Promise.race([lookedUp(message, bounded(options.askDns)), tooLate.promise]);
+    return await Promise.race([lookedUp(message, bounded(options.askDns), leaving.signal), tooLate.promise]);
   } catch {
     // A mail that the library cannot read proves nothing.
     return undefined;
   } finally {
     clearTimeout(timer);
+    // Nothing more is read of the mail.
+    leaving.abort();
   }
 }
 
@@ -67,8 +72,12 @@ function bounded(askDns: AskDns): AskDns {
   };
 }
 
-async function lookedUp({ headers, bytes }: ReceivedMessage, resolver: AskDns): Promise<string | undefined> {
-  const { headerFrom, fromFields, envelopeFrom, results } = await dkimVerify(Readable.from(bytes()), {
+async function lookedUp(
+  { headers, bytes }: ReceivedMessage,
+  resolver: AskDns,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { headerFrom, fromFields, envelopeFrom, results } = await dkimVerify(Readable.from(bytes(), { signal }), {
     resolver,
     rejectRsaSha1: true,
   });
