@@ -27,17 +27,11 @@ class Listener extends Server {
     });
   }
 
-  /**
-   * Node.js takes a connection for idle once its answer was written, and would cut off what is still on its way; and one for busy
-   * that a browser has opened ahead and asked nothing by.
-   */
+  /** Node.js takes a connection for idle once its answer was written, and would cut off what is still on its way. */
   override closeIdleConnections(): void {
     const sending = this.#sockets.values().find(({ writableLength }) => writableLength > 0);
     if (sending) sending.once('close', () => this.closeIdleConnections());
-    else {
-      super.closeIdleConnections();
-      for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy();
-    }
+    else super.closeIdleConnections();
   }
 }
 

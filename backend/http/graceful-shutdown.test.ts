@@ -73,18 +73,6 @@ test('an answer that is on its way to a slow reader is not cut off', async () =>
   await stopped;
 });
 
-test('a connection that was opened ahead holds up nobody', async () => {
-  const server = await serve(() => 'here');
-  const arrived = once(server.listener, 'connection');
-  const ahead = connect(Number(server.info.port), '127.0.0.1');
-  await arrived;
-  const ended = readUntilClosed(ahead);
-  const startedAt = performance.now();
-  await server.stop({ timeout: 60_000 });
-  await ended;
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
-});
-
 const rawGet = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 /** On the product's own listener; after a stop it goes on until `noticed` settles. */
