@@ -2,7 +2,8 @@ import type { PostSummary } from '@prism/core/contract/posts';
 import { parseDocument, DomUtils } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
-import { readPage, type Part } from '../../test/read-page.ts';
+import { aForm, postForm } from '../../test/application-form.ts';
+import { ReadPage, readPage, type Part } from '../../test/read-page.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { loadBuild } from '../build.ts';
 
@@ -167,6 +168,33 @@ describe('careers', () => {
       'post',
       expect.stringMatching(/^\/newsletter\/blog\/[\w.-]+$/),
     ]);
+  });
+
+  test('an application that is sent without scripts comes back with what was typed and what is wrong, else as sent', async () => {
+    const send = async (fields: Record<string, string>) => {
+      const { statusCode, payload } = await postForm(api, '/careers/ux-ui-designer', aForm({ fields }));
+      return new ReadPage(statusCode, payload);
+    };
+    const refused = await send({ email: 'grace@', keepForLater: '' });
+    expect([refused.status, refused.headings(1)]).toEqual([400, ['UX/UI Designer']]);
+    const form = refused.main.one('form', { name: 'application' });
+    const field = (name: string) => form.all('input').find((input) => input.attribute('name') === name);
+    expect([field('firstName')?.attribute('value'), field('email')?.attribute('value')]).toEqual(['Grace', 'grace@']);
+    expect(field('email')?.attribute('aria-invalid')).toBe('true');
+    expect(form.one('textarea').source).toContain('I found the moth.');
+    expect(form.text).toContain('Please choose your resume again');
+    const sent = await send({});
+    expect([sent.status, sent.main.one('form', { name: 'application' }).text]).toEqual([
+      200,
+      expect.stringContaining('Application Submitted!'),
+    ]);
+  });
+
+  test('whoever subscribes without scripts is told to look for the mail', async () => {
+    const { status, main } = await read('/newsletter/confirm?asked');
+    expect(status).toBe(200);
+    expect(main.text).toContain('Check your inbox to confirm your subscription.');
+    expect(main.all('form')).toEqual([]);
   });
 
   test('a closed position says when and why with status 410', async () => {

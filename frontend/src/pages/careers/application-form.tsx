@@ -85,6 +85,8 @@ export function ApplicationForm({ slug }: { slug: string }) {
         name="application"
         onSubmit={submit}
         method="post"
+        // The page that comes back opens at the form.
+        action="#apply"
         encType="multipart/form-data"
         noValidate
         aria-labelledby="apply-title"
