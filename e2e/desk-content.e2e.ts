@@ -25,7 +25,7 @@ test('the parts stand under the section while it is open, back closes what was o
   await names(page).first().click();
   await expect(page).toHaveURL(/kind=figures&entry=/);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('link')).toHaveText(['Content', 'Figures']);
+  await expect(crumbs.getByRole('link')).toHaveText(['Content', 'Proof', 'Figures']);
   await page.goBack();
   await expect(title(page, 'Figures')).toBeVisible();
   await page.goBack();

@@ -35,7 +35,7 @@ export const unlisted = {
   '/careers/nobody': 404,
   '/blog': 200,
   '/blog/nothing': 404,
-  '/case-studies': 200,
+  '/case-studies': 404,
   '/returns-calculator': 404,
   '/tech-comparison': 404,
   '/marketplace?search=nothing': 200,
