@@ -63,8 +63,8 @@ test('a finished section is edited while the next is written, and everybody sees
 });
 
 test('sections are moved and dropped, and each of it is undone, by keyboard', async ({ newPage, product, cookie }) => {
-  const never = gate();
-  answers = [heldBack(tokens, midway, never.opened)];
+  const end = gate();
+  answers = [heldBack(tokens, midway, end.opened)];
   const page = await newPage();
   await openDashboard(page, product, cookie);
   await generate(page, 'Phone 2-2');
@@ -93,6 +93,7 @@ test('sections are moved and dropped, and each of it is undone, by keyboard', as
   await expect(rows).toContainText(['Opening', one, two]);
   await eventually(async () => expect(await words(page)).toEqual(readableWords(bodyOf(tokens.slice(0, midway)))));
   await expect(panel(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  end.open();
 });
 
 test('two people who edit one section see each other’s words before either overwrites them', async ({
@@ -100,8 +101,8 @@ test('two people who edit one section see each other’s words before either ove
   product,
   cookie,
 }) => {
-  const never = gate();
-  answers = [heldBack(tokens, midway, never.opened)];
+  const end = gate();
+  answers = [heldBack(tokens, midway, end.opened)];
   const [page, other] = [await newPage(), await newPage()];
   await openDashboard(page, product, cookie);
   await generate(page, 'Phone 2-2');
@@ -126,4 +127,5 @@ test('two people who edit one section see each other’s words before either ove
   await other.getByRole('button', { name: 'Save section' }).click();
   await expect(live(page)).toContainText('By another.');
   await expect(live(page)).not.toContainText('By one.');
+  end.open();
 });
