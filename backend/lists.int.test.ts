@@ -105,3 +105,13 @@ test.each(roles)('all that %s may see stands in a list, and nothing else in any'
   const theirs = Object.keys(marks).filter((mark) => may(role, marks[mark] ?? 'own'));
   expect([...new Set([...seen.values()].flat())].toSorted()).toEqual(theirs.toSorted());
 });
+
+test.each([
+  '/audit?from=2026-02-31',
+  '/audit?until=2026-02-29',
+  '/runs?from=2026-04-31',
+  '/enquiry-calendar?from=2026-02-31&to=2026-02-31',
+  '/plan?from=2026-02-27&to=2026-02-29',
+])('%s asks for a day that no calendar has, and is refused', async (path) => {
+  expect((await site.asAdmin('GET', path)).statusCode).toBe(400);
+});

@@ -1,4 +1,5 @@
 import type { PublishedDraft } from '@prism/core/contract/drafts';
+import { calendarDay } from '@prism/core/contract/calendar-day';
 import { characterCount, mapFields, nothingToSee, patterns, tooLong } from '@prism/core/contract/fields';
 import type { FieldRule, FieldRules } from '@prism/core/contract/fields';
 import { oneSpelling } from '@prism/core/people/address-spelling';
@@ -62,7 +63,7 @@ export function countedText(): CountedText {
 
 /** The rule of the contract as a joi schema: trimmed, with the rule's own messages. Optional where `min` is 0. */
 export function textField(rule: FieldRule): Joi.StringSchema {
-  const pattern = rule.kind && patterns[rule.kind];
+  const pattern = rule.kind === 'date' ? calendarDay : rule.kind && patterns[rule.kind];
   let schema: Joi.StringSchema = countedText().characters({ ...rule, pattern });
   if (rule.kind === 'email') schema = schema.email({ tlds: false, minDomainSegments: 2 });
   if (pattern) schema = schema.pattern(pattern);

@@ -1,3 +1,4 @@
+import { calendarDay } from '../contract/calendar-day.ts';
 import { characterCount, cleanText, fieldError, patterns, tooLong, type FieldErrors } from '../contract/fields.ts';
 import { fileAt } from '../contract/files.ts';
 import { namedFacts, unknownFacts, withoutNames } from './facts.ts';
@@ -234,8 +235,9 @@ const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 
 function dateError({ label, optional, hasTime }: DateField, text: string): string | undefined {
   if (text === '') return optional ? undefined : `${label} is missing`;
-  if (!hasTime) return patterns.date.test(text) ? undefined : `${label} must be a day`;
-  return momentPattern.test(text) && !Number.isNaN(Date.parse(text)) ? undefined : `${label} must be a day and a time`;
+  if (!hasTime) return calendarDay.test(text) ? undefined : `${label} must be a day`;
+  const isMoment = momentPattern.test(text) && calendarDay.test(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+  return isMoment ? undefined : `${label} must be a day and a time`;
 }
 
 const kindSentences = {

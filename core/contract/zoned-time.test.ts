@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockIn, isDay, lastTime, momentIn, momentInWords } from './zoned-time.ts';
+import { clockIn, lastTime, momentIn, momentInWords } from './zoned-time.ts';
 
 const london = (time: string) => {
   const { at, clock } = momentIn('Europe/London', time);
@@ -44,9 +44,4 @@ test('a moment whose time the clock shows twice says which of the two it is', ()
   expect(momentInWords('Europe/London', first + 3_600_000)).toBe(
     'Sunday 31 October, 01:30, the second of two (London)',
   );
-});
-
-test('a day that no calendar has is none', () => {
-  expect(['2026-02-28', '2028-02-29', '2026-12-31'].filter((day) => !isDay(day))).toEqual([]);
-  expect(['2026-02-29', '2026-02-31', '2026-13-01', '2026-04-31', 'x'].filter(isDay)).toEqual([]);
 });

@@ -34,12 +34,6 @@ export function momentIn(timeZone: string, time: string): ZonedMoment {
   return { at, clock: fits.length > 1 && first !== last ? 'repeated' : 'usual' };
 }
 
-/** Whether there is such a day: 2026-02-31 is none. */
-export function isDay(day: string): boolean {
-  const at = Date.parse(`${day}T00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-}
-
 /** Which moment is meant where the clock shows a time twice or not at all; undefined where it shows it once. */
 export function momentNote(timeZone: string, time: string): string | undefined {
   const { at, clock } = momentIn(timeZone, time);

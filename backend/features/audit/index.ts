@@ -1,5 +1,6 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { auditGroups, type AuditOutcome } from '@prism/core/contract/audit';
+import { calendarDay } from '@prism/core/contract/calendar-day';
 import Joi from 'joi';
 import { csvOf } from '../../http/csv.ts';
 import { answerDownload } from '../../http/downloads.ts';
@@ -10,10 +11,7 @@ import { auditColumns, eachAuditLine, listAuditLines, toRow, type AuditFilter } 
 const call = signedInCall('audit', 'audit');
 const pageSize = 50;
 const outcomes: readonly AuditOutcome[] = ['done', 'refused'];
-const day = Joi.string()
-  .pattern(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
-  .empty('')
-  .messages({ '*': 'Choose a day' });
+const day = Joi.string().pattern(calendarDay).empty('').messages({ '*': 'Choose a day' });
 
 const filters = {
   group: Joi.valid(...Object.keys(auditGroups)).empty(''),

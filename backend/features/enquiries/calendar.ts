@@ -2,6 +2,7 @@ import type { ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { daysBetween } from '@prism/core/contract/days';
 import { type CalendarEntry, mostCalendarDays, mostCalendarEntries } from '@prism/core/contract/enquiry-calendar';
+import { calendarDay } from '@prism/core/contract/calendar-day';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
@@ -49,9 +50,7 @@ export async function readCalendar(em: EntityManager, { from, to, owner }: Days)
   }));
 }
 
-const day = Joi.string()
-  .pattern(/^\d{4}-\d{2}-\d{2}$/)
-  .required();
+const day = Joi.string().pattern(calendarDay).required();
 
 export const calendarRoute: ServerRoute<{ Query: Days }> = {
   method: 'GET',

@@ -16,6 +16,7 @@ import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import type { Studio } from '@prism/core/database/content/studio';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
+import { calendarDay } from '@prism/core/contract/calendar-day';
 import Joi from 'joi';
 import { startClock } from '../../clock.ts';
 import { CallerError } from '../../http/caller-error.ts';
@@ -196,9 +197,7 @@ const orderRoute = ({ sources, onOrdered }: PlanOptions): ServerRoute<OneTopic> 
   },
 });
 
-const day = Joi.string()
-  .pattern(/^\d{4}-\d{2}-\d{2}$/)
-  .required();
+const day = Joi.string().pattern(calendarDay).required();
 
 const planRoute: ServerRoute<{ Query: { from: string; to: string } }> = {
   method: 'GET',

@@ -4,6 +4,7 @@ import { providerIdPattern } from '@prism/core/contract/generations';
 import { jobNames, queueNames } from '@prism/core/contract/jobs';
 import { mostChosenRuns, type ChosenRuns } from '@prism/core/contract/queues';
 import { runPermissions, runStates, runSubjectKinds } from '@prism/core/contract/runs';
+import { calendarDay } from '@prism/core/contract/calendar-day';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { idParameter } from '../../http/schemas.ts';
@@ -19,10 +20,7 @@ const read = signedInCall('jobs', runPermissions);
 const change = signedInCall('jobs', 'jobs');
 const pageSize = 50;
 
-const day = Joi.string()
-  .pattern(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
-  .empty('')
-  .messages({ '*': 'Choose a day' });
+const day = Joi.string().pattern(calendarDay).empty('').messages({ '*': 'Choose a day' });
 
 /** One value of those that `pattern` means, or several with commas between them. */
 const severalOf = (pattern: string) =>

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { calendarDay } from '@prism/core/contract/calendar-day';
 import type { Schedule, ScheduledAction, SetSchedule } from '@prism/core/contract/schedules';
 import type { Subject } from '@prism/core/contract/subjects';
-import { isDay, momentIn, momentNote } from '@prism/core/contract/zoned-time';
+import { momentIn, momentNote } from '@prism/core/contract/zoned-time';
 import { Schedule as ScheduleRow } from '@prism/core/database/schedule';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
@@ -27,7 +28,7 @@ export async function setSchedule(
   timeZone: string,
   authorId: string,
 ): Promise<SetSchedule> {
-  if (!isDay(time.slice(0, 10))) throw refusal('unprocessable', 'There is no such day. Choose another one.');
+  if (!calendarDay.test(time.slice(0, 10))) throw refusal('unprocessable', 'There is no such day. Choose another one.');
   const at = new Date(momentIn(timeZone, time).at);
   if (at.getTime() <= Date.now()) throw refusal('invalid', 'This time has passed. Choose a later one.');
   const author = em.getReference(User, authorId);
