@@ -36,11 +36,12 @@ const shortNames = {
 };
 
 /**
- * Pages of staff, and those that mails lead to: every page would carry the names of their many files, for links it has not. And
- * what nobody waits for or no visitor of the demonstration sees, and pieces of a page that has what they need.
+ * Pages of staff, and those that mails or advertisements lead to: every page would carry the names of their many files, for
+ * links it has not. And what nobody waits for or no visitor of the demonstration sees, and pieces of a page that has what
+ * they need.
  */
 const unlinked =
-  /\/(?:(?:dashboard|auth|link|address|invitation|new-password|not-me|token|confirm|unsubscribe|quote|receipt|unwritten)-page|late|plain-home|own-light|app-not-found|live-demo|features|reviews|closing|trust-badges)-/;
+  /\/(?:(?:dashboard|auth|portal|link|address|invitation|new-password|not-me|token|confirm|unsubscribe|quote|receipt|booking|version|offer|unwritten)-page|late|plain-home|own-light|app-not-found|live-demo|features|reviews|closing|trust-badges)-/;
 const modulePreload = {
   resolveDependencies: (file: string, needed: string[]) =>
     unlinked.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed,
