@@ -5,7 +5,6 @@ import { replyFields } from '@prism/core/contract/history';
 import { mostCopies, type ReplyRecipients } from '@prism/core/contract/received-mails';
 import type { MailPreview, ReplyKind, ReplyValues } from '@prism/core/contract/reply-templates';
 import type { Permission } from '@prism/core/contract/roles';
-import { confirmationSubject } from '@prism/core/database/content/mail-words';
 import type { Studio } from '@prism/core/database/content/studio';
 import type { HistorySubject } from '@prism/core/database/history-line';
 import type { User } from '@prism/core/database/user';
@@ -23,8 +22,8 @@ export interface Replied<Kind extends ReplyKind> {
   path: string;
   tag: string;
   permission: Permission;
-  /** The page whose confirmation the thread begins with. */
-  page: 'contact' | 'position';
+  /** What replies take up: the subject of the first mail that somebody got. */
+  firstSubject: (em: EntityManager, studio: Studio, id: string) => Promise<string>;
   audits: { send: AuditAct; again: AuditAct };
   job: ReplyJob;
   publicUrl: string;
@@ -138,12 +137,12 @@ export function addReplyRoutes<Kind extends ReplyKind>(server: Server, replied: 
 async function previewOf<Kind extends ReplyKind>(
   em: EntityManager,
   studio: Studio,
-  { read, page, publicUrl }: Replied<Kind>,
+  { read, firstSubject, publicUrl }: Replied<Kind>,
   { id, text, user }: { id: string; text: string; user: User },
 ): Promise<MailPreview> {
   refuseUnfilled(text);
   const { email } = await read(em, studio, id);
-  const subject = `Re: ${await confirmationSubject(em, studio, page)}`;
+  const subject = `Re: ${await firstSubject(em, studio, id)}`;
   const { sender = '' } = studio.mailboxes;
   return {
     from: typeof sender === 'string' ? sender : `${sender.name} <${sender.address}>`,

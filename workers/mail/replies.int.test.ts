@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendApplicationMails } from './application-received.ts';
 import { sendEnquiryMails } from './contact-received.ts';
+import { sendQuoteMails } from './quote-accepted.ts';
 import { replyToApplicant, replyToEnquiry } from './replies.ts';
 
 const db = openTestDatabase();
@@ -129,4 +130,28 @@ test('an applicant is told of a stage under a subject of its own, and replied to
   expect(one?.text).toMatch(/^Dear Grace,\n\nno\.\n\n-- \nTom Okafor\n/);
   expect(two?.subject).toBe(`Re: ${confirmation?.subject}`);
   expect(two?.headers['in-reply-to']).toBe(one?.headers['message-id']);
+});
+
+async function anAcceptedQuoteOf(contactId: string): Promise<string> {
+  const id = randomUUID();
+  await sql(
+    `insert into quotes (id, number, contact_id, app, support, add_ons, app_name, lines, included, timeline,
+       payment, currency, subtotal, vat_rate, vat_number, created_at, ends_at, accepted_at, accepted_by, accepted_email)
+     values (?, 'Q-2026-0007', ?, 1, '', '[]', 'Parallel', '[{"name":"Parallel","text":"","price":1000}]', '[]', '', '',
+       'EUR', 1000, 20, 'GB 1', now(), now(), now(), 'Ada Byron', 'ada@engines.example')`,
+    [id, contactId],
+  );
+  return id;
+}
+
+test('where an enquiry began with an accepted quote, replies take up what confirmed that', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const contactId = await anEnquiry();
+  const quoteId = await anAcceptedQuoteOf(contactId);
+  await sendQuoteMails(deps, { quoteId });
+  const confirmation = server.mails().find(({ to }) => to === 'ada@engines.example');
+  await replyToEnquiry(deps, await aReply(contactId, 'Shall we begin?'));
+  const reply = server.mails().at(-1);
+  expect(reply).toMatchObject({ to: 'ada@engines.example', subject: `Re: ${confirmation?.subject}` });
+  expect(reply?.headers['in-reply-to']).toBe(confirmation?.messageId);
 });

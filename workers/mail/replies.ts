@@ -4,6 +4,7 @@ import type { HistoryDetails } from '@prism/core/contract/history';
 import { confirmationSubject } from '@prism/core/database/content/mail-words';
 import { HistoryLine } from '@prism/core/database/history-line';
 import type { MailKind } from '@prism/core/database/mail-record';
+import { beginningOf, firstSubject } from '@prism/core/people/first-subject';
 import { replyMail, signedBy } from '@prism/core/mails/reply';
 import { bareAddress, repliesAbout, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
@@ -14,6 +15,8 @@ import type { MailDeps } from './owed-mail.ts';
 interface Thread {
   /** The ledger's kinds of the mail it begins with, and of the replies. */
   first: MailKind;
+  /** What the first mail is about. */
+  firstId: string;
   kind: MailKind;
   /** The row, and where the history names it. */
   id: string;
@@ -32,10 +35,11 @@ export async function replyToEnquiry(deps: MailDeps, { replyId }: JobPayloads['e
   const reply = await find(fork(), replyId);
   const to = reply?.enquiry;
   if (!to) return;
-  const subject = await confirmationSubject(fork(), studio, 'contact');
+  const quote = await beginningOf(fork(), to.id);
   await send(deps, reply, {
-    ...{ first: 'contact-confirmation', kind: 'enquiry-reply', column: 'contact_id' },
-    ...{ id: to.id, subject, to, replyTo: repliesAbout(deps, { enquiry: to.id }) },
+    ...(quote ? { first: 'quote-confirmation', firstId: quote.id } : { first: 'contact-confirmation', firstId: to.id }),
+    ...{ kind: 'enquiry-reply', column: 'contact_id', subject: await firstSubject(fork(), studio, to.id) },
+    ...{ id: to.id, to, replyTo: repliesAbout(deps, { enquiry: to.id }) },
   });
 }
 
@@ -47,7 +51,7 @@ export async function replyToApplicant(deps: MailDeps, { replyId }: JobPayloads[
   if (!to) return;
   const subject = await confirmationSubject(fork(), studio, 'position');
   await send(deps, reply, {
-    ...{ first: 'application-confirmation', kind: 'application-reply', column: 'application_id' },
+    ...{ first: 'application-confirmation', firstId: to.id, kind: 'application-reply', column: 'application_id' },
     ...{ id: to.id, subject, to, replyTo: repliesAbout(deps, { application: to.id }) },
   });
 }
@@ -85,7 +89,7 @@ async function send(deps: MailDeps, reply: HistoryLine, thread: Thread): Promise
 /** The Message-IDs of what they got before, the oldest first. */
 async function sentBefore(
   em: EntityManager,
-  { first, kind, id, column }: Thread,
+  { first, firstId, kind, id, column }: Thread,
   { createdAt }: HistoryLine,
 ): Promise<string[]> {
   const sent = await em.execute<{ message_id: string }[]>(
@@ -94,7 +98,7 @@ async function sentBefore(
        or (m.kind = ? and m.subject_id in (
          select h.id from history_lines h where h.${column} = ? and h.created_at < ?)))
      order by m.sent_at`,
-    [first, id, kind, id, createdAt],
+    [first, firstId, kind, id, createdAt],
   );
   return sent.map(({ message_id: messageId }) => messageId);
 }

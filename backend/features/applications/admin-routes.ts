@@ -1,3 +1,4 @@
+import { confirmationSubject } from '@prism/core/database/content/mail-words';
 import type { Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
@@ -163,7 +164,7 @@ const addApplicationReplies = (server: Server, { publicUrl, onReplied }: AdminRo
       path,
       tag: 'careers',
       permission: 'applications',
-      page: 'position',
+      firstSubject: async (em, studio) => await confirmationSubject(em, studio, 'position'),
       publicUrl,
       onReplied,
     },

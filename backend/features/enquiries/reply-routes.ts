@@ -1,3 +1,4 @@
+import { firstSubject } from '@prism/core/people/first-subject';
 import type { Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
@@ -23,7 +24,7 @@ export interface ReplyOptions {
 /** Replies to enquiries. */
 export function addEnquiryReplies(server: Server, options: ReplyOptions): void {
   addReplyRoutes(server, {
-    ...{ kind: 'enquiries', path: '/admin/contacts', tag: 'contacts', permission: 'enquiries', page: 'contact' },
+    ...{ kind: 'enquiries', path: '/admin/contacts', tag: 'contacts', permission: 'enquiries', firstSubject },
     audits: { send: 'send-reply', again: 'send-reply-again' },
     job: 'enquiry-reply',
     publicUrl: options.publicUrl,

@@ -2,6 +2,7 @@ import { momentInWords } from '@prism/core/contract/zoned-time';
 import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
 import type { Fact } from '@prism/core/contract/facts';
 import type { Quote } from '@prism/core/database/quote';
+import { acceptedSubject } from '@prism/core/people/first-subject';
 import { isNameLike } from '@prism/core/people/greeting';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { button, facts, heading, paragraph } from './blocks.ts';
@@ -18,7 +19,7 @@ interface QuoteConfirmation extends Sender {
 
 /** Tells whoever accepted a quote what they accepted. Of what they typed only a name is sent back: the address may be a stranger's. */
 export function quoteConfirmation({ quote, quoteUrl, receiptUrl, publicUrl, studio }: QuoteConfirmation): MailContent {
-  const { number, appName, currency, termsVersion, acceptedAt, acceptedBy, payment, lines } = quote;
+  const { number, currency, termsVersion, acceptedAt, acceptedBy, payment, lines } = quote;
   const items = lines.map(({ name, price }): Fact<Quote> => ({
     label: oneLine(name, 60),
     value: () => formatPrice(price, currency, currencyDecimals(currency)),
@@ -26,7 +27,7 @@ export function quoteConfirmation({ quote, quoteUrl, receiptUrl, publicUrl, stud
   return renderMail({
     publicUrl,
     studio,
-    subject: oneLine(`You accepted ${number}: ${appName}, ${totalOf(quote)}`),
+    subject: acceptedSubject(quote),
     preheader: 'We write to you about the next step.',
     title: `You accepted ${number}.`,
     blocks: [
