@@ -40,7 +40,7 @@ const rules: Readonly<Record<MailKind, Rule>> = {
   'booking-day': toVisitor,
   'booking-hour': toVisitor,
   'application-reply': byHand,
-  'application-news': toStaff,
+  'application-news': notice,
   'newsletter-confirmation': toVisitor,
   'admin-alert': toStaff,
   'test-mail': toStaff,
@@ -57,9 +57,9 @@ const rules: Readonly<Record<MailKind, Rule>> = {
 };
 
 /** The kinds a reply follows in one thread. */
-const firstOf: Partial<Record<MailKind, MailKind>> = {
-  'enquiry-reply': 'contact-confirmation',
-  'application-reply': 'application-confirmation',
+const firstOf: Partial<Record<MailKind, readonly MailKind[]>> = {
+  'enquiry-reply': ['contact-confirmation', 'quote-confirmation'],
+  'application-reply': ['application-confirmation'],
 };
 
 /** Of which kind a mail is, as its Message-ID says; throws where that is no id of ours. */
@@ -117,7 +117,7 @@ function expectAnswersTo(
 
 function expectThread({ headers, subject, to }: TestMail, kind: MailKind, mails: readonly TestMail[]): void {
   const first = firstOf[kind];
-  const before = mails.find((mail) => first !== undefined && kindOf(mail) === first && mail.to === to);
+  const before = mails.find((mail) => first?.includes(kindOf(mail)) && mail.to === to);
   expect(headers['in-reply-to'], `In-Reply-To of ${kind}`).toBe(before?.messageId);
   expect(headers['references'], `References of ${kind}`).toBe(before?.messageId);
   if (first) expect(subject, `Subject of ${kind}`).toBe(`Re: ${before?.subject}`);

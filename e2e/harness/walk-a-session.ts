@@ -42,6 +42,6 @@ export async function walkASession(product: Product, email: string) {
   await send(path, { act: 'withdraw' }, 303);
   pages['withdrawn'] = await textAt(product, path);
   // Between two pieces of one sentence.
-  for (const [name, html] of Object.entries(pages)) pages[name] = html.replaceAll('<!-- -->', '');
+  for (const [name, html] of Object.entries(pages)) pages[name] = html.replaceAll(/<!-- -->|<\/?span>/g, '');
   return { pages, mails: mail.mails().filter(({ to }) => to === email) };
 }
