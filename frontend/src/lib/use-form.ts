@@ -1,6 +1,7 @@
 import { type FieldErrors, fieldErrors, type FieldRules, mapFields } from '@prism/core/contract/fields';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/client.ts';
+import { type Resource, type Resources, useResources } from '../api/resources.ts';
 
 export type FormValues<Field extends string> = Record<Field, string>;
 
@@ -109,4 +110,18 @@ function serverErrors<Field extends string>(rules: FieldRules<Field>, error: unk
     if (message) wrong[field] = message;
   }
   return Object.keys(wrong).length > 0 ? wrong : undefined;
+}
+
+/**
+ * What the form of a page brought about where it was sent without scripts. Only the server knows, and hands it to the browser
+ * with the page.
+ */
+export function outcomeOfForm<Outcome extends object>(none: Outcome) {
+  const resource: Resource<Outcome> = { address: 'outcome', fetch: async () => none };
+  return {
+    keep(resources: Resources, given: string | undefined) {
+      resources.keep(resource.address, given === undefined ? none : JSON.parse(given));
+    },
+    useOutcome: (): Outcome => useResources().get(resource) ?? none,
+  };
 }

@@ -1,4 +1,4 @@
 import type { ContactOutcome } from '@prism/core/contract/enquiries';
-import { outcomeOfForm } from '../../lib/outcome.ts';
+import { outcomeOfForm } from '../../lib/use-form.ts';
 
 export const { keep: keepOutcome, useOutcome } = outcomeOfForm<ContactOutcome>({});
