@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../api/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AuthOptics } from './auth-optics.tsx';
+import { NeedsScripts } from './needs-scripts.tsx';
 
 /** What all ways into the dashboard stand in: the studio's words on one side, a form on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {
@@ -23,7 +24,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </section>
-      <section className="grid place-items-center px-(--gutter) pt-12 pb-16">{children}</section>
+      <section className="grid place-items-center px-(--gutter) pt-12 pb-16">
+        <NeedsScripts />
+        {children}
+      </section>
     </div>
   );
 }

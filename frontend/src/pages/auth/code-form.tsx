@@ -36,7 +36,7 @@ export function CodeForm({ required, credentials, onSignedIn, onBack }: CodeForm
   const passkey = required.passkey && <PasskeyButton onSignedIn={onSignedIn} />;
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label="Second step" className="grid gap-5">
+    <form ref={form} onSubmit={submit} method="post" noValidate aria-label="Second step" className="grid gap-5">
       {!required.app && passkey}
       <TextField label="Code" autoComplete="one-time-code" hint={codeHint(required)} {...field('code')} />
       <Button type="submit" size="lg" wide busy={isSending} busyLabel="Signing in...">

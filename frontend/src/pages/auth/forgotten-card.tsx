@@ -39,7 +39,14 @@ export function ForgottenCard() {
           {resetMinutes} minutes. Nothing came? Whoever runs this server can help.
         </p>
       ) : (
-        <form ref={form} onSubmit={submit} noValidate aria-label="Forgot your password?" className="grid gap-5">
+        <form
+          ref={form}
+          onSubmit={submit}
+          method="post"
+          noValidate
+          aria-label="Forgot your password?"
+          className="grid gap-5"
+        >
           <p>We mail you a link by which you choose a new one.</p>
           <TextField label="Username or email" autoComplete="username" {...field('name')} />
           <Button type="submit" size="lg" wide busy={isSending} busyLabel="Sending...">

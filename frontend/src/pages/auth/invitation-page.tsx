@@ -40,7 +40,7 @@ export default function InvitationPage() {
         {token === '' ? (
           <p>This link is not whole. Copy all of it from the mail.</p>
         ) : (
-          <form ref={form} onSubmit={submit} noValidate aria-label="Join the desk" className="grid gap-5">
+          <form ref={form} onSubmit={submit} method="post" noValidate aria-label="Join the desk" className="grid gap-5">
             <TextField label="Full name" autoComplete="name" hint="As others here know you" {...field('name')} />
             <TextField label="Username" autoComplete="username" hint="You sign in with it" {...field('username')} />
             <PasswordField

@@ -41,7 +41,7 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
   });
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label="Login" className="grid gap-5">
+    <form ref={form} onSubmit={submit} method="post" noValidate aria-label="Login" className="grid gap-5">
       <TextField label="Username" autoComplete="username webauthn" {...field('username')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" size="lg" wide busy={isSending} busyLabel="Signing in...">

@@ -36,7 +36,14 @@ export default function NewPasswordPage() {
     <AuthFrame>
       <div className="grid w-full max-w-105 gap-6">
         <h2 className="h1">Choose a new password</h2>
-        <form ref={form} onSubmit={submit} noValidate aria-label="Choose a new password" className="grid gap-5">
+        <form
+          ref={form}
+          onSubmit={submit}
+          method="post"
+          noValidate
+          aria-label="Choose a new password"
+          className="grid gap-5"
+        >
           <PasswordField
             label="New password"
             autoComplete="new-password"

@@ -40,7 +40,7 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
   });
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label="Register Admin" className="grid gap-5">
+    <form ref={form} onSubmit={submit} method="post" noValidate aria-label="Register Admin" className="grid gap-5">
       <TextField label="Full Name" hint="Optional" autoComplete="name" {...field('name')} />
       <TextField
         label="Email"

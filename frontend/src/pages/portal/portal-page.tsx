@@ -15,6 +15,7 @@ import { loginFields } from '../auth/login-fields.ts';
 import { loginFailure } from '../auth/login-failure.ts';
 import { login } from '../../api/session.ts';
 import { PortalOptics } from './portal-optics.tsx';
+import { NeedsScripts } from '../auth/needs-scripts.tsx';
 
 export default function PortalPage() {
   // Asked once: signing in here sets the hint too, and that way leads on by itself.
@@ -29,6 +30,7 @@ export default function PortalPage() {
       <section className="relative w-full max-w-105">
         <h1 className="h1">{title}</h1>
         <p className="mt-3">{text}</p>
+        <NeedsScripts />
         <PortalForm destination={destination} />
       </section>
     </div>
@@ -64,7 +66,7 @@ function PortalForm({ destination }: { destination: string }) {
       </div>
     );
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label="Admin login" className="mt-8 grid gap-5">
+    <form ref={form} onSubmit={submit} method="post" noValidate aria-label="Admin login" className="mt-8 grid gap-5">
       <TextField label="Username" autoComplete="username" {...field('username')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" size="lg" wide busy={isSending} busyLabel="Authenticating...">

@@ -1,0 +1,6 @@
+/** Beside a form that only the scripts send. */
+export function NeedsScripts() {
+  return (
+    <p className="mb-6 hidden noscript:block">This form needs JavaScript, which is switched off in your browser.</p>
+  );
+}
