@@ -9,6 +9,16 @@ test.each([
   ['Freelance', 'CONTRACTOR'],
   ['Fixed-term', 'TEMPORARY'],
   ['Internship', 'INTERN'],
+  ['Permanent contract', 'FULL_TIME'],
+  ['Full-time contract', 'FULL_TIME'],
+  ['Part-time contract', 'PART_TIME'],
+  ['Fixed-term contract', 'TEMPORARY'],
+  ['Summer intern', 'INTERN'],
+  ['Contractor', 'CONTRACTOR'],
+  ['International role', 'OTHER'],
+  ['Internal transfer', 'OTHER'],
+  ['Contemporary dance', 'OTHER'],
+  ['Temperature engineer', 'OTHER'],
   ['By agreement', 'OTHER'],
 ])('search engines read %s as %s', (type, told) => {
   expect(employmentType(type)).toBe(told);

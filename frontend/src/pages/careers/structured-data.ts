@@ -40,13 +40,14 @@ function jobPosting(position: Entry<'positions'>, context: Pick<HeadContext, 'pu
 
 /** The types of https://schema.org/employmentType that Google knows, by the words that positions say them with. */
 const employmentTypes: readonly (readonly [RegExp, string])[] = [
-  [/\bintern/i, 'INTERN'],
-  [/\bvolunteer/i, 'VOLUNTEER'],
+  [/\binterns?(?:hips?)?\b/i, 'INTERN'],
+  [/\bvolunteer(?:s|ing)?\b/i, 'VOLUNTEER'],
   [/\bper[ -]?diem\b|\bcasual\b/i, 'PER_DIEM'],
-  [/\btemp|\bfixed[ -]term\b|\bseasonal\b/i, 'TEMPORARY'],
-  [/\bcontract|\bfreelance/i, 'CONTRACTOR'],
+  [/\btemp(?:orary)?\b|\bfixed[ -]?term\b|\bseasonal\b/i, 'TEMPORARY'],
   [/\bpart[ -]?time\b/i, 'PART_TIME'],
-  [/\bfull[ -]?time\b|\bpermanent\b/i, 'FULL_TIME'],
+  [/\bfull[ -]?time\b|\bpermanent\b|\bopen[ -]?ended\b/i, 'FULL_TIME'],
+  // The others have a contract, too.
+  [/\bcontract(?:ors?|ing)?\b|\bfreelanc(?:e|ers?|ing)\b/i, 'CONTRACTOR'],
 ];
 
 export function employmentType(type: string): string {
