@@ -1,3 +1,4 @@
+import { isInEuropeanArea } from './countries.ts';
 import { isInUnitedKingdom } from './register.ts';
 
 /** What texts say of the law on personal data where a studio is. */
@@ -38,21 +39,8 @@ const other = (country: string): DataLaw => ({
   'data complaints': `authority for data protection of ${country}`,
 });
 
-/** The European Economic Area. */
-const codes = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'
-  .toLowerCase()
-  .split(' ');
-
-const english = new Intl.DisplayNames(['en'], { type: 'region' });
-const alsoCalled = ['czech republic', 'holland', 'republic of ireland', 'slovak republic', 'eire', 'deutschland'];
-
-const area: ReadonlySet<string> = new Set([
-  ...codes.flatMap((code) => [code, english.of(code.toUpperCase())?.toLowerCase() ?? code]),
-  ...alsoCalled,
-]);
-
 /** The law of `country`, as a studio writes it; that of the United Kingdom where it has written none. */
 export function dataLawOf(country: string): DataLaw {
   if (isInUnitedKingdom({ country })) return british;
-  return area.has(country.trim().toLowerCase().replace(/^the /, '')) ? european : other(country);
+  return isInEuropeanArea(country) ? european : other(country);
 }

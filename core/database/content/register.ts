@@ -1,3 +1,5 @@
+import { countryCode } from './countries.ts';
+
 interface Registered {
   number: string;
   /** What the studio says of it itself. */
@@ -5,12 +7,9 @@ interface Registered {
   country: string;
 }
 
-const unitedKingdom =
-  /^(?:the )?(?:united kingdom|uk|great britain|gb|england(?: and wales)?|wales|scotland|northern ireland)$/i;
-
-/** So is one that names no country, as a company has it that the environment alone describes. */
+/** A company that the environment alone describes names no country; it is British. */
 export function isInUnitedKingdom({ country }: Pick<Registered, 'country'>): boolean {
-  return country === '' || unitedKingdom.test(country);
+  return country === '' || countryCode(country) === 'GB';
 }
 
 /**

@@ -7,6 +7,7 @@ import { currencyName } from '../../contract/currency-name.ts';
 import { usualNight, type Night } from '../../contract/plan.ts';
 import type { StudioFacts } from '../../contract/studio.ts';
 import { ContentEntry } from '../content-entry.ts';
+import { withoutCountry } from './countries.ts';
 import { registerOf } from './register.ts';
 
 /** Who the studio is, with what only the server needs to know. */
@@ -88,7 +89,7 @@ export function studioOf(
       company: company || name,
       city,
       country,
-      address,
+      address: withoutCountry(address, country),
       phone,
       email,
       careersEmail,

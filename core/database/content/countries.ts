@@ -1,0 +1,133 @@
+/** The European Economic Area. */
+const area: ReadonlySet<string | undefined> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+
+/** English first: what it calls one country, another language may call another. */
+const languages =
+  'en bg ca cs cy da de el es et eu fi fr ga gd gl hr hu is it lb lt lv mt nb nl nn pl pt ro ru sk sl sr sv tr uk ar he hi ja ko zh'.split(
+    ' ',
+  );
+
+/** What Unicode's tables lack: other names, the words of official ones, and codes of three letters. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  AT: 'aut',
+  BE: 'bel',
+  BG: 'bgr',
+  CH: 'che, swiss confederation, confoederatio helvetica',
+  CY: 'cyp, kypros',
+  CZ: 'cze, czech, ceska',
+  DE: 'deu',
+  DK: 'dnk',
+  EE: 'est',
+  ES: 'esp',
+  FI: 'fin, suomen',
+  FR: 'fra, french, francaise',
+  GB: 'uk, gbr, great britain, britain, england, england and wales, scotland, wales, cymru, northern ireland, great britain and northern ireland, united kingdom of great britain and northern ireland',
+  GR: 'grc, el, hellas, ellada, hellenic, ελληνικη',
+  HR: 'hrv',
+  HU: 'hun',
+  IE: 'irl, eire',
+  IS: 'isl',
+  IT: 'ita, italian, italiana',
+  LI: 'lie',
+  LT: 'ltu, lietuvos',
+  LU: 'lux',
+  LV: 'lva, latvijas',
+  MT: 'mlt',
+  NL: 'nld, holland',
+  NO: 'nor',
+  PL: 'pol',
+  PT: 'prt, portuguese, portuguesa',
+  RO: 'rou',
+  SE: 'swe',
+  SI: 'svn',
+  SK: 'svk, slovak, slovenska',
+  TR: 'turkey',
+  US: 'usa, america, united states of america',
+};
+
+/** What official names say besides: 'Republic of', 'Königreich'. */
+const titles = [
+  ...['federal', 'republic', 'kingdom', 'grand duchy', 'principality', 'state', 'republik', 'bundesrepublik'],
+  ...['konigreich', 'grossherzogtum', 'furstentum', 'republique', 'royaume', 'grand-duche', 'republica', 'reino'],
+  ...['repubblica', 'republiek', 'koninkrijk', 'kongeriget', 'kongeriket', 'konungariket', 'rzeczpospolita'],
+  ...['republika', 'respublika', 'tasavalta', 'vabariik', 'koztarsasag', 'poblacht', 'repubblika', 'δημοκρατια'],
+  'lyðveldið',
+].join('|');
+const joined = ['of', 'the', 'de', 'del', 'da', 'do', 'van', 'der', 'di'].join('|');
+const beforeName = new RegExp(`^(?:(?:${titles}) )+(?:(?:${joined}) |d')*`);
+const behindName = new RegExp(` (?:${titles})$`);
+
+/** In small letters, without what stands above or below them, and without full stops. */
+function plain(text: string): string {
+  const letters = text.normalize('NFD').replace(/[\p{M}.]/gu, '');
+  return letters.replaceAll('’', "'").replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** `name` and what is left of it without its title. */
+function waysToSay(name: string): string[] {
+  const alone = name.replace(/^the /, '');
+  return [name, alone, alone.replace(beforeName, ''), alone.replace(behindName, '')];
+}
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** Codes by the names in small letters. */
+function namesOfCountries(): ReadonlyMap<string, string> {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const names = new Map<string, string>();
+  const add = (name: string, code: string) => names.has(name) || names.set(name, code);
+  const others = Object.entries(alsoCalled);
+  for (const [code, also] of others) for (const name of also.split(', ')) add(name, code);
+  const [english, ...inOthers] = languages.map(
+    (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+  );
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  // 'DD' and the like are called as what they have become part of.
+  const codes = pairs.filter(
+    (code) => english?.of(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
+  );
+  for (const code of codes) {
+    add(code.toLowerCase(), code);
+    add(plain(english?.of(code) ?? code), code);
+  }
+  for (const names of inOthers) for (const code of codes) add(plain(names.of(code) ?? code), code);
+  return names;
+}
+
+/** No country, though it may stand where one does. */
+const union = /^(?:eu|ue|eea|european union|european economic area|europe)$/;
+
+/**
+ * The code of the country that people call `text`, whatever their language: 'Österreich', 'U.K.', 'Republic of Cyprus',
+ * 'Austria, EU'; 'EU' where it says no more than that. Undefined for one that is not known.
+ */
+export function countryCode(text: string): string | undefined {
+  const parts = plain(text)
+    .replace(/\(.*\)/g, '')
+    .split(/[,;/]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const country = parts.findLast((part) => !union.test(part));
+  if (country === undefined) return parts.length > 0 ? 'EU' : undefined;
+  // Behind a comma two letters may be a state of America: 'Wilmington, DE'.
+  if (parts.length > 1 && country.length === 2 && country !== 'uk') return undefined;
+  const names = (known ??= namesOfCountries());
+  return waysToSay(country)
+    .map((name) => names.get(name))
+    .find(Boolean);
+}
+
+/** Whether `text` names a country of the European Economic Area. */
+export function isInEuropeanArea(text: string): boolean {
+  const code = countryCode(text);
+  return code === 'EU' || area.has(code);
+}
+
+/** `address` without the country at its end, where that is `country` in whatever language: it is told beside it. */
+export function withoutCountry(address: string, country: string): string {
+  const [, rest, last = ''] = /^([^]*\S)\s*[\n,]([^\n,]+)$/.exec(address.trimEnd()) ?? [];
+  const code = countryCode(country);
+  return rest !== undefined && code !== undefined && countryCode(last) === code ? rest : address;
+}
