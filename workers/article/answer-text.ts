@@ -1,5 +1,5 @@
 import { PermanentError } from '../errors.ts';
-import { couldClose, couldOpen, couldRefuse, isCloser, isOpener, isRefusal } from './chat-phrases.ts';
+import { couldClose, couldOpen, couldRefuse, isCloser, isCourtesy, isOpener, isRefusal } from './chat-phrases.ts';
 import { withoutOpenThoughts } from './providers/thoughts.ts';
 
 /** A model declined to write. */
@@ -55,7 +55,7 @@ export function createAnswerText(label: string): AnswerText {
       const isWhole = line.endsWith('\n');
       // Blank lines of the text itself are shown at once.
       const isGap = line.trim() === '' && tail !== '';
-      if (isGap || isRule(line) || couldClose(line.trim()) || (isWhole && isCloser(line))) {
+      if (isGap || isRule(line) || (isWhole ? isCloser(line) : couldClose(line.trim()))) {
         tail += piece;
       } else {
         passed += tail + piece;
@@ -98,13 +98,17 @@ const shortestStatement = 24;
 
 /** The first sentence of a text, with what follows it where that is too short to say anything. */
 export function firstStatement(text: string): string {
-  for (const { index } of text.matchAll(/[.!?]\s/g))
-    if (index + 1 >= shortestStatement) return text.slice(0, index + 1);
+  const isPolite = isCourtesy(text);
+  let sentences = 0;
+  for (const { index } of text.matchAll(/[.!?]\s/g)) {
+    sentences += 1;
+    if (index + 1 >= shortestStatement && (!isPolite || sentences > 1)) return text.slice(0, index + 1);
+  }
   return text;
 }
 
 /** A line between what is said and what is asked for, as far as it has come. */
-const isRule = (line: string) => /^(?:-+|\*+|_+)$/.test(line.trim());
+export const isRule = (line: string) => /^(?:-+|\*+|_+)$/.test(line.trim());
 
 function withoutClosers(tail: string): string {
   const lines = tail.split('\n');

@@ -1,75 +1,38 @@
 /** What models say to whoever asks instead of, before or after what they are asked for. Compared by words, not by patterns, because a model may write anything. */
+import { withoutEnd } from '@prism/core/contract/text-ends';
+import * as said from './chat-words.ts';
 
-const plainOf = (line: string) => line.replaceAll('’', "'").replace(/[*_]/g, '').trim().toLowerCase();
+const plainOf = (line: string) =>
+  line
+    .replaceAll('’', "'")
+    .replace(/[*_¿¡]/g, '')
+    .trim()
+    .toLowerCase()
+    .normalize('NFC');
+
+/** Without the marks by which a line is quoted, listed or made a heading. */
+const bareOf = (line: string) => plainOf(line).replace(/^[>#"“”„«»\s-]+/, '');
 
 const longest = 400;
 
-const acknowledgements = [
-  'sure',
-  'certainly',
-  'of course',
-  'absolutely',
-  'okay',
-  'ok',
-  'great',
-  'understood',
-  'got it',
-  'no problem',
-  'gladly',
-  'alright',
-  'perfect',
-  'sure thing',
-  'as requested',
-  'as you asked',
-  'happy to help',
-  'hello',
-  'hi',
-  'hi there',
-  'thank you',
-  'thanks',
-  'will do',
-  'yes',
-];
-const announcements = [
-  'here is',
-  "here's",
-  'here are',
-  'below is',
-  'below are',
-  "below you'll find",
-  'below you will find',
-  "i've written",
-  'i have written',
-  "i've drafted",
-  'i have drafted',
-  "i've prepared",
-  'i have prepared',
-];
-/** What is announced: the first kind whatever follows, the second unless it is that of something. */
-const answers = ['section', 'article', 'blog post', 'markdown', 'json', 'rewritten', 'revised', 'suggestions'];
-const parts = [
-  'opening',
-  'introduction',
-  'intro',
-  'outline',
-  'draft',
-  'passage',
-  'paragraph',
-  'text',
-  'version',
-  'rewrite',
-  'answer',
-  'content',
-];
+const hasWord = (text: string, word: string) => ` ${text.replace(/[^\p{L}']+/gu, ' ')} `.includes(` ${word} `);
 
-const hasWord = (text: string, word: string) => ` ${text.replace(/[^a-z']+/g, ' ')} `.includes(` ${word} `);
+const startsWithAny = (text: string, starts: readonly string[]) => starts.some((words) => text.startsWith(words));
+const includesAny = (text: string, parts: readonly string[]) => parts.some((words) => text.includes(words));
+/** Whether a text that has only begun may still start with one of them, or does. */
+const mayStart = (begun: string, starts: readonly string[]) =>
+  starts.some((words) => (begun.length < words.length ? words.startsWith(begun) : begun.startsWith(words)));
+
+const nods = said.acknowledgements.toSorted((a, b) => b.length - a.length);
 
 /** Without what somebody nods with, such as 'Sure!'. */
 function withoutNod(plain: string): string {
-  const nod = acknowledgements.find((word) => plain.startsWith(word) && !/[a-z']/.test(plain.charAt(word.length)));
+  const nod = nods.find((word) => plain.startsWith(word) && !/[\p{L}']/u.test(plain.charAt(word.length)));
   if (nod === undefined) return plain;
   return plain.slice(nod.length).replace(/^[^\p{L}\p{N}]+/u, '');
 }
+
+const planned = ["i'll ", 'i will ', "let's ", 'let me '];
 
 /** Whether a first line speaks of the answer instead of being it: 'Sure! Here is the section you asked for:'. */
 export function isOpener(line: string): boolean {
@@ -77,198 +40,110 @@ export function isOpener(line: string): boolean {
   if (plain === '' || plain.length > longest) return false;
   const rest = withoutNod(plain);
   if (rest === '') return plain !== rest;
-  if (rest !== plain && /^i(?:'d| would) be (?:happy|glad|delighted) to\b/.test(rest)) return /[.!:]$/.test(rest);
-  if (!announcements.some((words) => rest.startsWith(words))) return false;
-  if (!(rest === plain ? /:$/ : /[:.!]$/).test(rest)) return false;
-  if (answers.some((word) => hasWord(rest, word))) return true;
-  return parts.some((word) => hasWord(rest, word)) && !hasWord(rest, 'of');
+  if (said.bareAnnouncements.includes(withoutEnd(rest, /[^\p{L}]/u))) return true;
+  if (!/[.!:]$/.test(rest)) return false;
+  if (rest !== plain && /^i(?:'d| would) be (?:happy|glad|delighted) to\b/.test(rest)) return true;
+  const isOfAnswer = said.answers.some((word) => hasWord(rest, word));
+  if (rest !== plain && isOfAnswer && startsWithAny(rest, planned)) return true;
+  if (!startsWithAny(rest, said.announcements)) return false;
+  const isAsked = isOfAnswer && includesAny(rest, said.requests);
+  if (rest === plain && !rest.endsWith(':') && !isAsked) return false;
+  return isOfAnswer || (said.parts.some((word) => hasWord(rest, word)) && !hasWord(rest, 'of'));
 }
+
+const openings = [...said.acknowledgements, ...said.announcements, ...said.bareAnnouncements, "i'd be", 'i would be'];
 
 /** Whether a line that has only begun may still become one. */
 export function couldOpen(begun: string): boolean {
   const plain = plainOf(begun.trimStart());
-  if (plain.length > longest) return false;
-  const starts = [...acknowledgements, ...announcements, "i'd be", 'i would be'];
-  return starts.some((word) => (plain.length < word.length ? word.startsWith(plain) : plain.startsWith(word)));
+  return plain.length <= longest && mayStart(plain, openings);
 }
 
-const closers = [
-  'word count:',
-  '(word count',
-  '[word count',
-  '(end of',
-  '[end of',
-  'let me know if',
-  'let me know whether',
-  'let me know how',
-  'let me know what',
-  'let me know which',
-  'let me know when',
-  'please let me know',
-  'just let me know',
-  'feel free to ask',
-  'feel free to let me know',
-  'feel free to request',
-  'feel free to tell me',
-  "don't hesitate to ask",
-  "please don't hesitate",
-  'i hope this',
-  'i hope that helps',
-  'i hope it helps',
-  'hope this helps',
-  'hope that helps',
-  'would you like me to',
-  'would you like any',
-  'do you want me to',
-  'want me to',
-  'shall i',
-  'should i continue',
-  'should i go on',
-  'should i proceed',
-  'is there anything else',
-  "i'm happy to",
-  'i am happy to',
-  'happy to adjust',
-  'happy to revise',
-  'happy to expand',
-  'i can also',
-  "if you'd like, i can",
-  'if you would like, i can',
-  'if you want, i can',
-  'if you like, i can',
-  "if you'd like me to",
-  'if you want me to',
-  'if you need any changes',
-  "if you'd like any changes",
+/** 'This section is approximately 230 words.' */
+const counted = /\d\W{0,3}(?:words|wörter|worte|mots|palabras|parole|woorden|palavras)(?!\p{L})/u;
+const aroundCount = /[^\p{L}]|approximately|approx|about|around|roughly|circa|ca|total|etwa|environ|aproximadamente/gu;
+
+const ownNames = [
+  ...['this section', 'this article', 'this text', 'the section', 'the article', 'the text', 'this is'],
+  ...['dieser abschnitt', 'der abschnitt', 'dieser text', 'cette section', 'ce texte', 'esta sección', 'este texto'],
+  ...['questa sezione', 'questo testo', 'deze sectie', 'deze tekst', 'esta seção'],
 ];
+
+/** Whether a line says of the text how many words it has, and nothing else. */
+function isCount(plain: string): boolean {
+  if (plain.length > 100 || !counted.test(plain)) return false;
+  const rest = plain.replace(aroundCount, '');
+  return said.words.includes(rest) || startsWithAny(plain, ownNames);
+}
 
 /** Whether a last line speaks to whoever asked: 'Let me know if you want changes!'. */
 export function isCloser(line: string): boolean {
   const plain = plainOf(line);
-  return plain !== '' && plain.length <= longest && closers.some((words) => plain.startsWith(words));
+  return plain !== '' && plain.length <= longest && (startsWithAny(plain, said.closers) || isCount(plain));
 }
 
 /** Whether a line that has only begun may still become one. */
 export function couldClose(begun: string): boolean {
   const plain = plainOf(begun);
-  return (
-    plain !== '' &&
-    plain.length <= longest &&
-    closers.some((words) => words.startsWith(plain) || plain.startsWith(words))
-  );
+  if (plain === '' || plain.length > longest) return false;
+  return mayStart(plain, said.closers) || (plain.length <= 100 && (/^[^\p{L}]+$/u.test(plain) || isCount(plain)));
 }
-
-const apologies = [
-  "i'm sorry",
-  'i am sorry',
-  'sorry',
-  "i'm really sorry",
-  "i'm very sorry",
-  "i'm so sorry",
-  'i must respectfully',
-  'i have to respectfully',
-  'i apologize',
-  'i apologise',
-  'my apologies',
-  'unfortunately',
-  "i'm afraid",
-  'i am afraid',
-  'as an ai',
-  'as a language model',
-  'as an artificial',
-  "i can't",
-  'i cannot',
-  'i can not',
-  "i won't",
-  'i will not',
-  "i'm unable",
-  'i am unable',
-  "i'm not able",
-  'i am not able',
-  'i must decline',
-  'i have to decline',
-  "i'm not comfortable",
-  'i do not feel comfortable',
-  "i don't feel comfortable",
-];
-const refusals = [
-  "i can't",
-  'i cannot',
-  'i can not',
-  "i won't",
-  'i will not',
-  'unable to',
-  'not able to',
-  'decline',
-  'not comfortable',
-  "don't feel comfortable",
-  'do not feel comfortable',
-  "can't help",
-  'cannot help',
-  "can't assist",
-  'cannot assist',
-];
-const deeds = [
-  'help',
-  'assist',
-  'write',
-  'create',
-  'generate',
-  'provide',
-  'fulfill',
-  'fulfil',
-  'comply',
-  'produce',
-  'continue',
-  'engage',
-  'discuss',
-  'answer',
-  'do that',
-  'support',
-  'complete',
-  'decline',
-  'comfortable',
-  'writing',
-  'creating',
-  'generating',
-  'providing',
-  'helping',
-  'with that',
-  'with this',
-];
 
 /** Whether a first sentence declines to write: 'I'm sorry, but I can't help with that request.' */
 export function isRefusal(sentence: string): boolean {
-  const plain = plainOf(sentence);
+  const plain = bareOf(sentence);
   if (plain.length > longest || plain.includes('help but')) return false;
-  if (!apologies.some((words) => plain.startsWith(words))) return false;
-  return refusals.some((words) => plain.includes(words)) && deeds.some((word) => hasWord(plain, word));
+  if (!startsWithAny(plain, said.apologies)) return false;
+  if (includesAny(plain, said.otherRefusals) && said.selves.some((word) => hasWord(plain, word))) return true;
+  return includesAny(plain, said.refusals) && said.deeds.some((word) => hasWord(plain, word));
 }
 
 /** Whether a sentence that has only begun may still become one. */
 export function couldRefuse(begun: string): boolean {
-  const plain = plainOf(begun);
-  return plain.length <= longest && apologies.some((words) => words.startsWith(plain) || plain.startsWith(words));
+  const plain = bareOf(begun);
+  return plain.length <= longest && mayStart(plain, said.apologies);
 }
 
-/** What nobody says to readers. */
-const addresses = [
-  'let me know if',
-  'let me know whether',
-  'please let me know',
-  'feel free to ask',
-  'feel free to let me know',
-  'i hope this helps',
-  'would you like me to',
-  'as an ai ',
-  'as a language model',
-  "if you'd like, i can",
-  'if you want, i can',
-];
+/** Whether a sentence is only polite, so that the next one says what is meant. */
+export function isCourtesy(sentence: string): boolean {
+  return startsWithAny(bareOf(sentence), said.courtesies);
+}
 
 /** Whether a line, wherever it stands, speaks to whoever asked. */
 export function isAddressed(line: string): boolean {
-  const plain = plainOf(line);
+  const plain = bareOf(line);
   if (plain === '' || plain.length > longest) return false;
-  return addresses.some((words) => plain.startsWith(words)) || (withoutNod(plain) !== plain && isOpener(line));
+  const rest = withoutNod(plain);
+  return (
+    startsWithAny(plain, said.addresses) ||
+    startsWithAny(plain, said.questions) ||
+    isCount(plain) ||
+    isAboutUser(rest) ||
+    (rest !== plain && isOpener(line))
+  );
+}
+
+/** Thoughts that nothing marks: 'Okay, the user wants a section about lifts.' */
+function isAboutUser(plain: string): boolean {
+  const begins = [
+    'the user wants',
+    'the user is asking',
+    'the user asked',
+    'the user has asked',
+    'we need to write',
+    'i need to write',
+  ];
+  return startsWithAny(plain, begins) && includesAny(plain, ['section', 'article', 'me to', 'blog', 'let me']);
+}
+
+/** Whether a line holds a place for what is still to be written: '[Insert your company name]'. */
+export function isPlaceholder(line: string): boolean {
+  const plain = plainOf(line);
+  // In lower case it is Spanish for 'all'.
+  if (/^\W*(?:(?:TODO|TBD|TBA|FIXME)\b|todo:)/.test(line)) return true;
+  if (plain.includes('lorem ipsum') || /\{\{[^{}]{1,100}\}\}/.test(plain)) return true;
+  return [...plain.matchAll(/\[([^[\]]{2,200})\](?![([:])/g)].some(([all, inner = '']) => {
+    if (/^[\^\d\s.,–-]+$/.test(inner) || inner.startsWith('^')) return false;
+    return all.length === plain.length || startsWithAny(inner, said.placeholders) || inner.endsWith(' here');
+  });
 }

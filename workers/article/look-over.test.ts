@@ -83,3 +83,66 @@ test.each<[string, string, string]>([
 ])('an article %s needs a look', (_name, text, reason) => {
   expect(lookOver(text, ordered).join(' ')).toContain(reason);
 });
+
+test.each([
+  'No.',
+  'Nie mogę o tym napisać.',
+  '抱歉，我无法回答这个问题。',
+  'My guidelines keep me from this subject, so I leave the section out and go on.',
+])('a section of a few words was not written, whatever its language: %s', (words) => {
+  expect(lookOver(article(prose(300, 1_000), words, prose(300, 3_000)), ordered).join(' ')).toMatch(
+    /“How” has only \d+ words?\./,
+  );
+});
+
+test.each([
+  "Thank you for your request. However, I can't help with that.",
+  "I apologize, but I'm not going to write that.",
+  "I'm not permitted to write about this subject.",
+  "My guidelines don't allow me to write this.",
+  'This request goes against my guidelines, so I will leave it out.',
+  "> **I'm sorry, but I can't help with that.**",
+  'Es tut mir leid, aber dabei kann ich nicht helfen.',
+  'Je suis désolé, mais je ne peux pas vous aider.',
+  'Lo siento, pero no puedo ayudar con eso.',
+  'Mi dispiace, ma non posso aiutarti con questo.',
+  'Het spijt me, maar daar kan ik je niet bij helpen. Ik kan dit niet schrijven.',
+  'Sinto muito, mas não posso ajudar com isso.',
+])('a refusal is found: %s', (line) => {
+  expect(lookOver(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('It refuses to write: ');
+});
+
+test.each([
+  'I need more information before I can write this section. What is the product?',
+  'Könnten Sie mir sagen, um welches Produkt es geht?',
+  'Pourriez-vous préciser le sujet ?',
+  '¿Podrías indicar el producto?',
+  'Potresti indicare il prodotto?',
+  'Kunt u aangeven om welk product het gaat?',
+  'Poderia informar o produto?',
+  'Okay, the user wants a section about phones. Let me think.',
+  'This section is approximately 230 words.',
+  '(231 words)',
+])('a line to who ordered is found: %s', (line) => {
+  expect(lookOver(`${whole}\n\n${line}\n\nAnd so on.\n`, ordered).join(' ')).toContain('It speaks to who ordered it: ');
+});
+
+test.each([
+  '[Insert section text here]',
+  'Ask [Ihr Firmenname] for it.',
+  'TODO: write this section.',
+  'Lorem ipsum dolor sit amet.',
+  'Ask {{company}} for it.',
+])('a place that is still to be filled is found: %s', (line) => {
+  expect(lookOver(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('something is still to be written: ');
+});
+
+test.each([
+  'Todo esto cuesta dinero. It is said in [their report](https://phones.example/1), and again in `[name]`.[1]',
+  'Leider ist es nicht möglich, im Tunnel zu telefonieren.',
+  'Your request reaches the phone as it was written.',
+  'The user wants speed, and a phone that lasts.',
+  'Thank you for reading is what nobody hears.',
+])('prose stays prose: %s', (line) => {
+  expect(lookOver(`${whole}\n\n${line}\n`, ordered)).toEqual([]);
+});

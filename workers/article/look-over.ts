@@ -3,7 +3,7 @@ import { outOfBounds } from '@prism/core/markdown/bounds';
 import { linesOf } from '@prism/core/markdown/fences';
 import { isShownPicture, picturesIn } from '@prism/core/markdown/pictures';
 import { headingKey, headingOf, sectionHeadings } from '@prism/core/markdown/headings';
-import { isAddressed, isRefusal } from './chat-phrases.ts';
+import { isAddressed, isCloser, isOpener, isPlaceholder, isRefusal } from './chat-phrases.ts';
 import { firstStatement } from './answer-text.ts';
 import { hasThoughtMark } from './providers/thoughts.ts';
 
@@ -31,7 +31,8 @@ export function lookOver(text: string, ordered: Ordered): string[] {
   return [
     ...aboutLength(text, ordered),
     ...aboutSections(text, ordered),
-    ...aboutChat(prose),
+    ...aboutChat(text, prose),
+    ...aboutPlaceholders(prose),
     ...aboutRepeats(prose),
     ...aboutPictures(text),
     ...aboutBounds(text),
@@ -62,29 +63,39 @@ function aboutPictures(text: string): string[] {
   ];
 }
 
-function aboutSections(text: string, { sections }: Ordered): string[] {
+/** A section with a smaller share of the words it was to have was not written. */
+const leastShare = 1 / 4;
+
+function aboutSections(text: string, { sections, leastWords }: Ordered): string[] {
   const headings = sectionHeadings(text);
   const keys = headings.map(({ title }) => headingKey(title));
   const missing = sections.filter((title) => !keys.includes(headingKey(title)));
   const twice = headings.filter((_heading, at) => keys.indexOf(keys[at] ?? '') !== at);
-  const empty = headings.filter(({ index }, at) => {
-    const [, ...lines] = text.slice(index, headings[at + 1]?.index).split('\n');
-    return countWords(lines.join('\n')) === 0;
-  });
+  const written = headings.map(({ title }, at) => ({ title, words: countWords(bodyOf(text, headings, at)) }));
+  const empty = written.filter(({ words }) => words === 0);
+  const least = (leastWords / Math.max(sections.length, headings.length)) * leastShare;
+  const short = written.filter(({ words }) => words > 0 && words < least);
   const names = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
   return [
     ...(headings.length === 0 ? ['It has no sections.'] : []),
     ...(missing.length > 0 && headings.length > 0 ? [`The outline has ${names(missing)}, the text does not.`] : []),
     ...(twice.length > 0 ? [`More than one section is called ${names(titlesOf(twice))}.`] : []),
     ...(empty.length > 0 ? [`Nothing is written under ${names(titlesOf(empty))}.`] : []),
+    ...short.map(({ title, words }) => `“${title}” has only ${words} ${words === 1 ? 'word' : 'words'}.`),
   ];
+}
+
+/** What stands under a heading, up to the next one. */
+function bodyOf(text: string, headings: readonly { index: number }[], at: number): string {
+  const [, ...lines] = text.slice(headings[at]?.index, headings[at + 1]?.index).split('\n');
+  return lines.join('\n');
 }
 
 const titlesOf = (headings: readonly { title: string }[]) => [...new Set(headings.map(({ title }) => title))];
 
-function aboutChat(prose: readonly string[]): string[] {
+function aboutChat(text: string, prose: readonly string[]): string[] {
   const refusal = prose.find((line) => isRefusal(firstStatement(line)));
-  const chat = prose.find(isAddressed);
+  const chat = prose.find(isAddressed) ?? atEnds(text);
   return [
     ...(refusal === undefined ? [] : [`It refuses to write: ${quoted(refusal)}`]),
     ...(chat === undefined ? [] : [`It speaks to who ordered it: ${quoted(chat)}`]),
@@ -93,6 +104,24 @@ function aboutChat(prose: readonly string[]): string[] {
       ? ['It has thoughts of the model in it.']
       : []),
   ];
+}
+
+/** A line to whoever ordered with which the opening or a section begins or ends. */
+function atEnds(text: string): string | undefined {
+  const headings = sectionHeadings(text);
+  const bodies = [text.slice(0, headings[0]?.index), ...headings.map((_heading, at) => bodyOf(text, headings, at))];
+  for (const body of bodies) {
+    const lines = body.split('\n').filter((line) => line.trim() !== '');
+    const [first = '', last = ''] = [lines[0], lines.at(-1)];
+    if (isOpener(first)) return first;
+    if (isCloser(last)) return last;
+  }
+  return undefined;
+}
+
+function aboutPlaceholders(prose: readonly string[]): string[] {
+  const place = prose.find((line) => isPlaceholder(line.replace(/`[^`]*`/g, '')));
+  return place === undefined ? [] : [`It has a place where something is still to be written: ${quoted(place)}`];
 }
 
 /** Shorter ones are repeated by good writers, too. */

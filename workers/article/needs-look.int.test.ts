@@ -76,11 +76,12 @@ test('a section that is too long is cut at its last paragraph, and the step says
 });
 
 test('one that is too short is gone on with, and is done when it is whole', async () => {
+  let lifts = 0;
   const sentences = (count: number) =>
-    Array.from({ length: count }, (_, at) => `Lift ${at} waits for nobody at all.`).join(' ');
+    Array.from({ length: count }, () => `Lift ${lifts++} waits for nobody at all.`).join(' ');
   const { deps, fake } = await startDeps(({ user }) => {
     if (asksFor(user, 'the outline')) return { chunks: [JSON.stringify({ title: 'Lifts', sections: ['Why', 'How'] })] };
-    return { chunks: [asksFor(user, 'all that is missing') ? `## Cost\n\n${sentences(110)}\n` : 'Few words.\n'] };
+    return { chunks: [asksFor(user, 'all that is missing') ? `## Cost\n\n${sentences(110)}\n` : `${sentences(8)}\n`] };
   });
   const payload = await aGeneration();
   const write = async () => await generateArticle({ ...deps, leastWords: leastWordsOf }, payload, attempt());
@@ -92,7 +93,7 @@ test('one that is too short is gone on with, and is done when it is whole', asyn
   await write();
   const whole = await generationOf(payload);
   expect([whole.status, whole.error]).toEqual(['completed', null]);
-  expect(whole.text.startsWith(`${text.trimEnd()}\n\n## Cost\n\nLift 0`)).toBe(true);
+  expect(whole.text.startsWith(`${text.trimEnd()}\n\n## Cost\n\nLift 24`)).toBe(true);
   expect(fake.requests).toHaveLength(5);
 });
 

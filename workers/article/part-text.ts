@@ -3,7 +3,7 @@ import { headingOf } from '@prism/core/markdown/headings';
 import { createAnswerText } from './answer-text.ts';
 import type { Part } from './part.ts';
 import { withoutOpenThoughts } from './providers/thoughts.ts';
-import { unfenced } from './whole-part.ts';
+import { unwrapped } from './whole-part.ts';
 import { createWrapperFilter, openingFence } from './wrapper-fence.ts';
 
 export interface PartText {
@@ -120,5 +120,5 @@ function createSectionScan() {
 /** The text of a part in all of its answer, which may show what could not be told while it arrived. */
 export function partTextOf(part: Pick<Part, 'kind'>, answer: string): string {
   const text = createPartText(part);
-  return text.feed(unfenced(withoutOpenThoughts(answer))) + text.finish();
+  return text.feed(unwrapped(withoutOpenThoughts(answer))) + text.finish();
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { partTextOf } from './part-text.ts';
 import { cutsOf, unfenced } from './whole-part.ts';
 
 test('what is too long ends with its last whole paragraph, else with its last sentence', () => {
@@ -13,4 +14,46 @@ test('what is too long ends with its last whole paragraph, else with its last se
 test('an article that shows a block of Markdown keeps it', () => {
   const text = '## How\n\nWrite it so:\n\n```markdown\n# Title\n```\n\nAnd so on.';
   expect(unfenced(text)).toBe(text);
+});
+
+const body = 'Phones find what no room ever saw.\n\nThey last, too.';
+
+test.each([
+  `Here you go:\n\n\`\`\`text\n${body}\n\`\`\``,
+  `Sure, here it is:\n\n~~~markdown\n${body}\n~~~`,
+  `\`\`\`html\n${body}\n\`\`\``,
+  `~~~~article\n${body}\n~~~~`,
+  `Proszę:\n\n\`\`\`\n${body}\n\`\`\``,
+  `Of course! Below is the content.\n\n\`\`\`\n${body}\n\`\`\`\n\nHope it helps.`,
+  `This is the section you requested:\n\n${body}`,
+  `I have written the section as requested.\n\n${body}`,
+  `Understood. I will write the section now.\n\n${body}`,
+  `Below you'll find the requested section on widgets.\n\n${body}`,
+  `Hier ist der Abschnitt:\n\n${body}\n\nSoll ich etwas ändern?`,
+  `Voici la section demandée :\n\n${body}\n\nN'hésitez pas à me le dire.`,
+  `Aquí tienes la sección:\n\n${body}\n\n¿Quieres que cambie algo?`,
+  `Ecco la sezione richiesta:\n\n${body}\n\nFammi sapere se va bene.`,
+  `Hier is de sectie:\n\n${body}\n\nLaat me weten of het goed is.`,
+  `Aqui está a seção:\n\n${body}\n\nQuer que eu mude algo?`,
+  `${body}\n\n(231 words)`,
+  `${body}\n\n---\n\n**Wortzahl:** 231`,
+  `${body}\n\nThis section is approximately 230 words.`,
+  `${body}\n\nIs there anything you would like me to change?`,
+  `${body}\n\nReady for the next section?`,
+  `${body}\n\nNote: I avoided statistics as instructed.`,
+  `<answer>${body}</answer>`,
+  `Sure!\n\n<section>\n${body}\n</section>\n\nI hope this helps!`,
+  `<|im_start|>assistant\n${body}<|im_end|>`,
+])('what is around a text as a whole is taken off: %j', (answer) => {
+  expect(partTextOf({ kind: 'section' }, answer).trim()).toBe(body);
+});
+
+test.each([
+  'Run this:\n\n```bash\nnpm install everything that there is\n```',
+  '```ts\nconst a = 1;\n```\n\nThat is all that it takes.\n\n```ts\nconst b = 2;\n```',
+  'Three things count:\n\n- One is speed.\n- Two is power.',
+  'Write it so:\n\n~~~text\nA note that says what was done.\n~~~\n\nThen send it.',
+  'The `<answer>` tag is old.\n\nNobody writes it.',
+])('what belongs to a text stays: %j', (text) => {
+  expect(partTextOf({ kind: 'section' }, text)).toBe(text);
 });

@@ -1,21 +1,95 @@
-import { linesOf } from '@prism/core/markdown/fences';
+import { withoutEnd } from '@prism/core/contract/text-ends';
+import { fenceAfter, linesOf } from '@prism/core/markdown/fences';
 import { headingOf } from '@prism/core/markdown/headings';
+import { isRule } from './answer-text.ts';
+import { isCloser, isOpener } from './chat-phrases.ts';
+
+/** All of an answer without what is put around it as a whole: marks of the model, a tag, a code fence, and words about it. */
+export function unwrapped(answer: string): string {
+  return unfenced(withoutTag(withoutTokens(answer)));
+}
 
 const mostAround = 600;
-const markdownFence = /^ {0,3}```+[ \t]*(?:markdown|md)[ \t]*$/i;
-const closingFence = /^ {0,3}```+[ \t]*$/;
+const proseWords = /^(?:|markdown|md|mdx|text|txt|plain|plaintext|html|xml|article|section|answer|output)$/i;
 
-/** The one block of Markdown in an answer that says nothing else but what surrounds it; the answer where there is none such. */
+/** The one code block of an answer that says nothing else but what surrounds it; the answer where there is none such. */
 export function unfenced(answer: string): string {
   const lines = answer.split(/\r?\n/);
-  const first = lines.findIndex((line) => markdownFence.test(line));
-  const last = lines.findLastIndex((line) => closingFence.test(line));
-  if (first === -1 || last <= first || lines.findLastIndex((line) => markdownFence.test(line)) !== first) return answer;
-  const around = [...lines.slice(0, first), ...lines.slice(last + 1)];
-  const block = lines.slice(first + 1, last).join('\n');
-  const said = around.join('\n').trim();
-  if (said.length > Math.min(mostAround, block.length) || around.some((line) => headingOf(line))) return answer;
-  return block;
+  const first = lines.findIndex((line) => fenceAfter(line, null) !== null);
+  const marks = fenceAfter(lines[first] ?? '', null);
+  const last = lines.findLastIndex((line) => marks !== null && fenceAfter(line, marks) === null);
+  if (marks === null || last <= first) return answer;
+  const word = (lines[first] ?? '').trim().slice(marks.length).trim();
+  const [before, inside, after] = [lines.slice(0, first), lines.slice(first + 1, last), lines.slice(last + 1)];
+  const block = inside.join('\n');
+  if (/^(?:markdown|md)$/i.test(word)) {
+    const around = [...before, ...after];
+    const isOnly = !inside.some((line) => /^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:markdown|md)[ \t]*$/i.test(line));
+    const isShort = around.join('\n').trim().length <= Math.min(mostAround, block.length);
+    return isOnly && isShort && !around.some((line) => headingOf(line)) ? block : answer;
+  }
+  const isWrapper = isChatter(before, 'before') && isChatter(after, 'after') && isOneBlock(inside);
+  return isWrapper && (isProse(inside) || (proseWords.test(word) && before.join('').trim() !== '')) ? block : answer;
+}
+
+/** Whether lines around an answer are about it. */
+function isChatter(lines: readonly string[], where: 'before' | 'after'): boolean {
+  const said = lines.filter((line) => line.trim() !== '' && !isRule(line));
+  if (where === 'after') return said.every(isCloser);
+  const announces = (line: string) => line.length <= 160 && /[:：]\s*$/.test(line);
+  return said.every((line, at) => isOpener(line) || (at === said.length - 1 && announces(line)));
+}
+
+/** Whether no fence ends the block before its last line. */
+function isOneBlock(inside: readonly string[]): boolean {
+  let fence: string | null = null;
+  for (const line of inside) {
+    if (fence === null && /^ {0,3}(?:`{3,}|~{3,})\s*$/.test(line)) return false;
+    fence = fenceAfter(line, fence);
+  }
+  return fence === null;
+}
+
+/** Whether sentences stand in it. */
+function isProse(lines: readonly string[]): boolean {
+  return lines.some(
+    (line) =>
+      !/^\s*(?:\/\/|#|--|\*|<|\{|\$)/.test(line) && /[.!?…]["”*_)]{0,3}$/.test(line) && line.split(' ').length >= 4,
+  );
+}
+
+const wrappers =
+  /<(answer|final_answer|final|section|article|output|response|result|content|text|draft|markdown|post|document)>/i;
+
+/** Without a tag around the whole. */
+function withoutTag(answer: string): string {
+  const opened = wrappers.exec(answer);
+  if (!opened) return answer;
+  const [tag, name = ''] = opened;
+  const end = answer.toLowerCase().lastIndexOf(`</${name.toLowerCase()}>`);
+  if (end < opened.index) return answer;
+  const before = answer.slice(0, opened.index).split('\n');
+  const after = answer.slice(end + tag.length + 1).split('\n');
+  if (!isChatter(before, 'before') || !isChatter(after, 'after')) return answer;
+  return withoutTag(answer.slice(opened.index + tag.length, end));
+}
+
+/** Without marks such as `<|im_start|>` and `</s>` at both ends. */
+function withoutTokens(answer: string): string {
+  let text = answer;
+  for (;;) {
+    const begun = text.trimStart();
+    const token = /^(?:<\|[a-z_/]{2,30}\|>(?:assistant\b)?|<s>|<bos>|<start_of_turn>(?:model\b)?)/i.exec(begun)?.[0];
+    if (token === undefined) break;
+    text = begun.slice(token.length);
+  }
+  for (;;) {
+    const shown = withoutEnd(text, /\s/);
+    const begin = Math.max(shown.lastIndexOf('<'), shown.lastIndexOf('['));
+    if (begin === -1 || !/^(?:<\|[a-z_/]{2,30}\|>|<\/s>|<eos>|<end_of_turn>|\[\/inst\])$/i.test(shown.slice(begin)))
+      return text;
+    text = shown.slice(0, begin);
+  }
 }
 
 /**

@@ -1,13 +1,22 @@
+const tags = [
+  ...['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'reason', 'reflection', 'analysis', 'scratchpad'],
+  ...['planning', 'plan', 'monologue', 'inner_monologue', 'inner_thoughts', 'chain_of_thought', 'cot', 'antthinking'],
+  ...['internal_thoughts', 'seed:think'],
+];
+const tokens = ['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'analysis'];
+
 /** How models mark what they think where their server leaves it in the text. */
 const marks: readonly (readonly [begins: string, ends: string])[] = [
-  ['<think>', '</think>'],
-  ['<thinking>', '</thinking>'],
-  ['<thought>', '</thought>'],
-  ['<reasoning>', '</reasoning>'],
-  ['<seed:think>', '</seed:think>'],
+  ...tags.map((tag) => [`<${tag}>`, `</${tag}>`] as const),
+  ...tokens.flatMap((token) => [
+    [`<|begin_of_${token}|>`, `<|end_of_${token}|>`] as const,
+    [`<|${token}|>`, `<|/${token}|>`] as const,
+  ]),
   ['[think]', '[/think]'],
+  ['[thinking]', '[/thinking]'],
   ['◁think▷', '◁/think▷'],
   ['<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
+  ['<|channel>thought', '<channel|>'],
 ];
 
 export interface Told {
@@ -88,8 +97,9 @@ export function withoutOpenThoughts(answer: string): string {
   return answer;
 }
 
-/** Whether a mark of thoughts stands in a text. */
+/** Whether a mark of thoughts, or another by which models part what they say, stands in a text. */
 export function hasThoughtMark(text: string): boolean {
   const plain = text.toLowerCase();
+  if (/<\|[a-z_/]{2,30}\|?>|<[a-z_]{2,30}\|>/.test(plain)) return true;
   return marks.some(([begins, ends]) => plain.includes(begins) || plain.includes(ends));
 }
