@@ -99,7 +99,7 @@ function Details({ application }: { application: ApplicationRow }) {
           );
         })}
       </dl>
-      <div className="pt-2">
+      <div className="-mx-3 pt-2">
         <NameButton
           names={{ firstName, lastName }}
           save={async (sender) => await change.mutateAsync({ id, changes: { sender } })}

@@ -137,8 +137,10 @@ function Details({ enquiry }: { enquiry: OpenEnquiry }) {
         })}
         {lostReason && <Detail label="Lost">{lostReason}</Detail>}
       </dl>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 empty:hidden">
         <LabelList labels={enquiry.labels} />
+      </div>
+      <div className="-mx-3 flex flex-wrap items-center">
         <LabelsButton enquiry={enquiry} />
         <AddressButton enquiry={enquiry} />
         <NameButton

@@ -22,7 +22,7 @@ export function Restriction({ path, name, restrictedAt }: RestrictionProps) {
   const { dateOf } = useTimes();
   const { mutateAsync: restrict } = useRestrict(path);
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="-mt-6 grid justify-items-start gap-1 *:[button]:-ml-3">
       {restrictedAt && (
         <>
           <StateMark look="paused" word="Processing restricted" />
