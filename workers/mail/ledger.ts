@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert, settleAlert } from '@prism/core/alerts/raise-alert';
 import { MailRecord } from '@prism/core/database/mail-record';
+import { isReplyKind, noteReplySent, noteReplyUnsent } from '@prism/core/database/reply-outcome';
 import { isRestricted } from '@prism/core/database/restriction';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { traced } from '@prism/core/tracing/traced';
@@ -32,10 +33,12 @@ export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
         return false;
       }
       await handOver(deps, mail, record.messageId);
+      const wasGivenUp = Boolean(record.failedAt);
       record.tries += 1;
       record.lastError = null;
       record.failedAt = null;
       record.sentAt = new Date();
+      if (wasGivenUp && isReplyKind(kind)) await noteReplySent(em, subjectId);
       await settleAlert(em, 'mail-broken');
       if (kind === 'admin-alert') await settleAlert(em, 'alert-unsent');
       return true;
@@ -63,14 +66,14 @@ async function handOver({ transport, figures }: MailDeps, mail: OwedMail, messag
 
 /** Notes of the mails about a row that nothing will try them again by itself. */
 export async function giveUp(em: EntityManager, rowId: string, reason: string): Promise<void> {
-  // A confirmation of a subscription is about the request for it.
-  const subscriber = await em.findOne(Subscriber, { id: rowId });
-  const subjectId = subscriber?.requestId ?? rowId;
-  await em.nativeUpdate(
-    MailRecord,
-    { subjectId, sentAt: null, heldBack: null },
-    { lastError: reason, failedAt: new Date() },
-  );
+  await em.transactional(async (tx) => {
+    // A confirmation of a subscription is about the request for it.
+    const subscriber = await tx.findOne(Subscriber, { id: rowId });
+    const subjectId = subscriber?.requestId ?? rowId;
+    const given = { lastError: reason, failedAt: new Date() };
+    const count = await tx.nativeUpdate(MailRecord, { subjectId, sentAt: null, heldBack: null }, given);
+    if (count > 0) await noteReplyUnsent(tx, subjectId);
+  });
 }
 
 /** Whichever of its unique values another worker took at the same time: the line is there then. */
@@ -96,6 +99,7 @@ async function note({ fork, isLastTry }: MailDeps, mail: OwedMail, failure: Erro
     record.tries += 1;
     record.lastError = failure.message;
     record.failedAt = isLastTry || failure instanceof PermanentError ? new Date() : null;
+    if (record.failedAt && isReplyKind(record.kind)) await noteReplyUnsent(em, record.subjectId);
     const facts = { reason: failure.message };
     if (failure instanceof MailServerError && record.tries >= triesBeforeAlarm)
       await raiseAlert(em, 'mail-broken', facts);

@@ -155,3 +155,52 @@ test('where an enquiry began with an accepted quote, replies take up what confir
   expect(reply).toMatchObject({ to: 'ada@engines.example', subject: `Re: ${confirmation?.subject}` });
   expect(reply?.headers['in-reply-to']).toBe(confirmation?.messageId);
 });
+
+const factsOf = async () =>
+  await sql(
+    `select c.ours_by, c.handled_at is not null as handled, p.answered_at is not null as answered
+     from contacts c join answer_promises p on p.contact_id = c.id`,
+  );
+
+test('a reply that the mail server refuses for good answers nobody, until it goes out after all', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const contactId = await anEnquiry();
+  const reply = await aReply(contactId, 'Yes.');
+  const refused = { ours_by: 'bounce', handled: false, answered: false };
+  const answered = { ours_by: null, handled: true, answered: true };
+  await sql(`update contacts set theirs_since = now(), handled_at = now()`);
+  await sql(
+    `insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at, answered_at)
+     values (?, now(), now(), now(), now(), now())`,
+    [contactId],
+  );
+  server.failNext(1, 451);
+  await expect(replyToEnquiry(deps, reply)).rejects.toThrow();
+  expect(await factsOf(), 'it is tried again').toEqual([answered]);
+  server.failNext(1, 550);
+  await expect(replyToEnquiry(deps, reply)).rejects.toThrow();
+  expect(await factsOf()).toEqual([refused]);
+  await replyToEnquiry(deps, reply);
+  expect(await factsOf()).toEqual([answered]);
+});
+
+test('a reply that was given up leaves the acceptance before it unanswered, and what answered since answered', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const contactId = await anEnquiry();
+  const reply = await aReply(contactId, 'Yes.');
+  await sql(
+    `insert into quotes (id, number, contact_id, app, support, add_ons, app_name, lines, included, timeline, payment, currency,
+       subtotal, vat_number, created_at, ends_at, accepted_at)
+     values (gen_random_uuid(), 'Q-1', ?, 1, '', '[]', '', '[]', '[]', '', '', 'USD', 1, '', now(), now(), now() - interval '1 hour')`,
+    [contactId],
+  );
+  server.failNext(1, 451);
+  await expect(replyToEnquiry({ ...deps, isLastTry: true }, reply)).rejects.toThrow();
+  expect(await sql('select ours_by from contacts')).toEqual([{ ours_by: 'acceptance' }]);
+  await sql('update contacts set ours_since = null, ours_by = null');
+  const second = await aReply(contactId, 'By post.');
+  await aReply(contactId, 'It was by phone.', { details: { act: 'answered' } });
+  server.failNext(1, 451);
+  await expect(replyToEnquiry({ ...deps, isLastTry: true }, second)).rejects.toThrow();
+  expect(await sql('select ours_by from contacts')).toEqual([{ ours_by: null }]);
+});

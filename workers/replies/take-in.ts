@@ -20,6 +20,7 @@ import { addressKey } from '@prism/core/people/address-spelling';
 import { noteAnswer } from '@prism/core/database/answer-promise';
 import { moveEnquiry, noteAnswered } from '@prism/core/database/enquiry-stage';
 import { passToThem, passToUs } from '@prism/core/database/turn';
+import { isReplyKind, noteReplyUnsent } from '@prism/core/database/reply-outcome';
 import { User } from '@prism/core/database/user';
 import { aboutOf } from '@prism/core/people/reply-address';
 import { partsOfMail } from '@prism/core/contract/parts-of-mail';
@@ -264,6 +265,8 @@ async function noteReturn(em: EntityManager, { messageId, to, reason }: FailedDe
   const lastError = refusals.forGood + withoutAddresses(reason);
   const returned = { messageId, ...(correctedAt && { sentAt: { $lt: correctedAt } }) };
   const noted = await em.nativeUpdate(MailRecord, returned, { sentAt: null, failedAt: new Date(), lastError });
+  const mail = noted > 0 ? await em.findOne(MailRecord, { messageId }) : null;
+  if (mail && isReplyKind(mail.kind)) await noteReplyUnsent(em, mail.subjectId);
   if (noted > 0 && correctedAt && person instanceof Enquiry) await giveAddress(em, person, person.email);
 }
 

@@ -1,0 +1,92 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { addressKey } from '../people/address-spelling.ts';
+import { AnswerPromise, noteAnswer, type Promised } from './answer-promise.ts';
+import { Application } from './application.ts';
+import { noteAnswered } from './enquiry-stage.ts';
+import { Enquiry } from './enquiry.ts';
+import { HistoryLine } from './history-line.ts';
+import { passToThem, passToUs } from './turn.ts';
+
+/** The ledger's kinds of mails that answer somebody. */
+export const isReplyKind = (kind: string): boolean => kind === 'enquiry-reply' || kind === 'application-reply';
+
+/** SQL for whether a line of the history is an answer: words that were not given up. */
+export const isAnswerSql = (line: string): string =>
+  `${line}.details->>'act' in ('reply', 'answered')
+   and not exists (select from mails m where m.subject_id = ${line}.id and m.failed_at is not null)`;
+
+/**
+ * Notes that the mail of a reply was given up or came back: it answered nobody. Whoever waited for it waits again, unless
+ * somebody else answered. Within the transaction of `em`, for it locks what the reply is about.
+ */
+export async function noteReplyUnsent(em: EntityManager, replyId: string): Promise<void> {
+  const line = await em.findOne(HistoryLine, { id: replyId });
+  if (line?.details.act !== 'reply') return;
+  if (line.application) {
+    const application = await lockApplication(em, line.application.id);
+    if (application) await reopen(em, application, line, { application: application.id });
+  }
+  const lead = line.enquiry ? await lockEnquiry(em, line.enquiry.id) : null;
+  if (lead) {
+    await reopen(em, lead, line, { enquiry: lead.id });
+    for (const each of await answeredWith(em, lead)) await reopen(em, each, line, { enquiry: each.id });
+  }
+  await em.flush();
+}
+
+/** Notes that a reply that was given up goes out after all. What its client wrote since waits on. */
+export async function noteReplySent(em: EntityManager, replyId: string): Promise<void> {
+  const line = await em.findOne(HistoryLine, { id: replyId }, { populate: ['user'] });
+  const row = line?.enquiry
+    ? await lockEnquiry(em, line.enquiry.id)
+    : line?.application && (await lockApplication(em, line.application.id));
+  if (!line || !row) return;
+  const hasNews = row.oursBy === 'mail' || row.oursBy === 'addition';
+  if (row instanceof Enquiry && !hasNews) await noteAnswered(em, row, line.user ?? undefined);
+  else {
+    await noteAnswer(em, row instanceof Enquiry ? { enquiry: row.id } : { application: row.id }, true);
+    if (!hasNews) passToThem(row);
+  }
+  await em.flush();
+}
+
+const lockMode = LockMode.PESSIMISTIC_WRITE;
+const lockEnquiry = async (em: EntityManager, id: string) => await em.findOne(Enquiry, { id }, { lockMode });
+const lockApplication = async (em: EntityManager, id: string) => await em.findOne(Application, { id }, { lockMode });
+
+/** Those that an answer to `lead` answers, too. */
+async function answeredWith(em: EntityManager, lead: Enquiry): Promise<Enquiry[]> {
+  const joined = await em.find(Enquiry, { joinedTo: lead.id }, { lockMode, orderBy: { id: 'asc' } });
+  return joined.filter(({ email }) => addressKey(email) === addressKey(lead.email));
+}
+
+async function reopen(
+  em: EntityManager,
+  row: Enquiry | Application,
+  { id: replyId, createdAt, enquiry, application }: HistoryLine,
+  promised: Promised,
+): Promise<void> {
+  const [others] = await em.execute<{ first: string | null; last: string | null }[]>(
+    `select min(created_at) as first, max(created_at) as last from history_lines h
+     where coalesce(contact_id, application_id) in (?, ?) and id <> ? and created_at >= ? and ${isAnswerSql('h')}`,
+    [row.id, (enquiry ?? application)?.id ?? row.id, replyId, row.createdAt],
+  );
+  const first = others?.first ? new Date(others.first) : null;
+  const last = others?.last ? new Date(others.last) : null;
+  if (!first || first > createdAt)
+    await em.nativeUpdate(AnswerPromise, { ...promised, answeredAt: { $ne: null } }, { answeredAt: first });
+  if (last && last > createdAt) return;
+  row.theirsSince = last;
+  const accepted = row instanceof Enquiry ? await acceptedSince(em, row, last) : undefined;
+  if (row instanceof Enquiry && !last) row.handledAt = null;
+  passToUs(row, accepted ? 'acceptance' : 'bounce', accepted);
+}
+
+/** When a quote was accepted about which nobody has written. */
+async function acceptedSince(em: EntityManager, { id }: Enquiry, last: Date | null): Promise<Date | undefined> {
+  const [quote] = await em.execute<{ at: string | null }[]>(
+    `select max(accepted_at) as at from quotes where contact_id = ? and accepted_at > coalesce(?::timestamptz, '-infinity')`,
+    [id, last],
+  );
+  return quote?.at ? new Date(quote.at) : undefined;
+}
