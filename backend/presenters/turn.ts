@@ -1,5 +1,4 @@
 import type { Turn } from '@prism/core/contract/turns';
-import { isBeforeProposal } from '@prism/core/contract/stages';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry } from '@prism/core/database/enquiry';
 
@@ -17,7 +16,7 @@ export function turnOf({
 export function turnOfEnquiry(enquiry: Enquiry, now = new Date()): Turn | null {
   const { oursSince, theirsSince, sessionEndsAt, stage } = enquiry;
   const isOver = sessionEndsAt && sessionEndsAt <= now && (!theirsSince || theirsSince < sessionEndsAt);
-  if (!oursSince && isOver && isBeforeProposal(stage))
+  if (!oursSince && isOver && stage !== 'lost')
     return { whose: 'ours', since: sessionEndsAt.toISOString(), by: 'session' };
   return !oursSince && stage === 'lost' ? null : turnOf(enquiry);
 }

@@ -4,7 +4,7 @@ import { addressKey } from '../people/address-spelling.ts';
 import { noteAnswer } from './answer-promise.ts';
 import { Enquiry } from './enquiry.ts';
 import { countEnquiry } from './enquiry-counts.ts';
-import { addHistoryLine } from './history-line.ts';
+import { addHistoryLine, HistoryLine } from './history-line.ts';
 import { passToThem, passToUs } from './turn.ts';
 import type { User } from './user.ts';
 import { tell } from '../webhooks/tell.ts';
@@ -24,12 +24,23 @@ export async function moveEnquiry(
   const wonAt = enquiry.customerAt;
   enquiry.stage = is;
   enquiry.lostReason = is === 'lost' ? reason : null;
-  if (is === 'lost') Object.assign(enquiry, { oursSince: null, oursBy: null });
+  if (is === 'lost' && enquiry.oursBy === 'enquiry') await keepWords(em, enquiry);
   enquiry.customerAt = is === 'won' ? (wonAt ?? new Date()) : null;
   if (enquiry.customerAt && !wonAt) countEnquiry(em, enquiry, 'won', { at: enquiry.customerAt });
   if (wonAt && !enquiry.customerAt) countEnquiry(em, enquiry, 'won', { at: wonAt, count: -1 });
   addHistoryLine(em, { enquiry: enquiry.id }, by, { details: { act: 'stage', was, is }, text: enquiry.lostReason });
   await tell(em, 'enquiry.stage_changed', { subjectId: enquiry.id, details: { stage: is, previousStage: was } });
+}
+
+/** What is lost needs no first answer any more. What its client wrote since waits on, until somebody answers it. */
+async function keepWords(em: EntityManager, enquiry: Enquiry): Promise<void> {
+  Object.assign(enquiry, { oursSince: null, oursBy: null });
+  const [words] = await em.find(
+    HistoryLine,
+    { enquiry: enquiry.id, $or: [{ details: { act: 'received', what: 'answer' } }, { details: { act: 'added' } }] },
+    { orderBy: { createdAt: 'asc' }, limit: 1 },
+  );
+  if (words) passToUs(enquiry, words.details.act === 'added' ? 'addition' : 'mail', words.createdAt);
 }
 
 /**

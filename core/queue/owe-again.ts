@@ -4,7 +4,6 @@ import { alertMailMinutes } from '../contract/alerts.ts';
 import { mailedActs } from '../contract/audit.ts';
 import { runningStatuses } from '../contract/generations.ts';
 import { senderActs } from '../contract/history.ts';
-import { stagesBeforeProposal } from '../contract/stages.ts';
 import { isJobOrder, jobs, type JobName, type JobOrder } from '../contract/jobs.ts';
 import { confirmationDays } from '../contract/newsletter-links.ts';
 import { expiringClaims, noticeId } from '../database/claim-notices.ts';
@@ -64,7 +63,8 @@ const owingRows: Readonly<Record<JobName<'email'>, OwingRows>> = {
   },
   'proposal-due': {
     rows: `bookings r join contacts e on e.id = r.contact_id
-      where r.cancelled_at is null and r.proposal_due_at is not null and e.stage in (${quoted(stagesBeforeProposal)})
+      where r.cancelled_at is null and r.proposal_due_at is not null and e.stage <> 'lost'
+      and (e.theirs_since is null or e.theirs_since < r.ends_at)
       and not ${isDone('r.line_id', 'proposal-late')}`,
     ...{ id: 'r.line_id', ledger: 'r.line_id' },
   },

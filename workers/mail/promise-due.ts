@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobOrder, JobPayloads } from '@prism/core/contract/jobs';
-import { isBeforeProposal } from '@prism/core/contract/stages';
 import { AnswerPromise, type Promised } from '@prism/core/database/answer-promise';
 import { Booking } from '@prism/core/database/booking';
 import type { MailKind } from '@prism/core/database/mail-record';
@@ -125,11 +124,12 @@ async function findAnswer(em: EntityManager, promised: Promised): Promise<Open |
   return promise && about ? { times: promise, about, ownerId: promise.enquiry?.ownerId } : undefined;
 }
 
-/** Made is a proposal once its enquiry is moved on; one that is lost gets none. */
+/** Words after the session make the proposal; one that is lost gets none. */
 async function findProposal(em: EntityManager, lineId: string): Promise<Open | undefined> {
   const booking = await em.findOne(Booking, { lineId, cancelledAt: null }, { populate: ['enquiry'] });
-  if (!booking?.proposalDueAt || !isBeforeProposal(booking.enquiry.stage)) return undefined;
+  if (!booking?.proposalDueAt || booking.enquiry.stage === 'lost') return undefined;
   const { enquiry: about, proposalDueAt, endsAt } = booking;
+  if (about.theirsSince && about.theirsSince >= endsAt) return undefined;
   return { times: timesUntil(proposalDueAt, endsAt), about, ownerId: about.ownerId };
 }
 

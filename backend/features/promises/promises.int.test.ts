@@ -1,4 +1,5 @@
 import { AnswerPromise } from '@prism/core/database/answer-promise';
+import type { HistoryRow } from '@prism/core/contract/history';
 import type { PromisesReport } from '@prism/core/contract/promises';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate answer_promises, bookings, history_lines, contacts, quarantined_contacts, applications, outbox, idempotency_keys cascade',
+    'truncate mails, answer_promises, bookings, history_lines, contacts, quarantined_contacts, applications, outbox, idempotency_keys cascade',
   );
 });
 
@@ -135,11 +136,33 @@ describe('whose turn it is', () => {
     const other = await send({ firstName: 'Bea' });
     const { result } = await site.asAdmin('GET', '/contacts?order=urgent');
     expect(result).toMatchObject([{ id, turn: { whose: 'ours', by: 'addition' } }, { id: other }]);
-    await site.asAdmin('PUT', `/contacts/${id}/replies/${crypto.randomUUID()}`, { text: 'Tomorrow.' });
+    const reply = async (seen: string | null) =>
+      await site.asAdmin('PUT', `/contacts/${id}/replies/${crypto.randomUUID()}`, { text: 'Tomorrow.', seen });
+    expect((await reply(null)).statusCode).toBe(409);
+    const lines: HistoryRow[] = JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
+    expect((await reply(lines.at(-1)?.id ?? null)).statusCode).toBe(204);
     expect(await namesWaiting()).toEqual(['enquiry Bea Lovelace']);
     await site.asAdmin('PATCH', `/contacts/${other}`, closed);
     await wrote(other);
     expect(await namesWaiting()).toEqual(['mail Bea Lovelace']);
+  });
+
+  test('what a client wrote or accepted waits on when it is lost without words, and is over once it was answered', async () => {
+    const [ada, bea, cleo] = [await send(), await send({ firstName: 'Bea' }), await send({ firstName: 'Cleo' })];
+    await wrote(ada);
+    await site.em.execute(`update contacts set ours_since = now(), ours_by = 'acceptance' where id = ?`, [bea]);
+    await site.em.execute(
+      `insert into history_lines (id, contact_id, details, created_at) values (gen_random_uuid(), ?, '{"act":"added"}', now())`,
+      [cleo],
+    );
+    const items = [ada, bea, cleo].map((id) => ({ id, changes: closed }));
+    await site.asAdmin('POST', '/contacts/changes', items);
+    expect(await namesWaiting()).toEqual(['acceptance Bea Lovelace', 'mail Ada Lovelace', 'addition Cleo Lovelace']);
+    const stage = { was: 'lost', is: 'talk' };
+    await site.asAdmin('PATCH', `/contacts/${bea}`, { stage });
+    const called = { stage: { ...stage, was: 'talk', is: 'lost', reason: 'Price' }, handled: true, note: 'By phone' };
+    await site.asAdmin('PATCH', `/contacts/${bea}`, called);
+    expect(await namesWaiting()).toEqual(['mail Ada Lovelace', 'addition Cleo Lovelace']);
   });
 });
 
@@ -166,6 +189,9 @@ describe('the report', () => {
     const id = await send();
     await mark(id, true);
     await site.em.execute(
+      `update history_lines set created_at = now() - interval '5 days'; update contacts set theirs_since = now() - interval '5 days'`,
+    );
+    await site.em.execute(
       `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, proposal_due_at, created_at)
        values (gen_random_uuid(), ?, gen_random_uuid(), now() + interval '1 hour', now() + interval '2 hours',
          now() + interval '2 hours', now() + interval '50 hours', now() - interval '4 days')`,
@@ -191,14 +217,20 @@ describe('the report', () => {
     expect(await ask(), 'late is longer than anything').toMatchObject({ total: 1, proposalMinutes: null });
     await earlierBy(-60);
     await move('session', 'proposal');
+    expect(await ask(), 'a stage makes none').toMatchObject({ total: 1, keptToday: 1, proposalMinutes: null });
+    const replyId = crypto.randomUUID();
+    const proposal = { text: 'Here it is.', seen: null };
+    expect((await site.asAdmin('PUT', `/contacts/${id}/replies/${replyId}`, proposal)).statusCode).toBe(204);
     const { waiting, keptToday, proposalMinutes } = await ask();
     expect([waiting, keptToday, Math.round(proposalMinutes ?? 0)]).toEqual([[], 2, 60]);
-    await move('proposal', 'session');
-    expect(await ask(), 'one that is taken back is waited for again').toMatchObject({
-      total: 1,
-      proposalMinutes: null,
-    });
-    await move('session', 'lost');
+    await site.em.execute(
+      `insert into mails (id, kind, subject_id, message_id, failed_at, created_at)
+       values (gen_random_uuid(), 'enquiry-reply', ?, 'm', now(), now())`,
+      [replyId],
+    );
+    await site.em.execute(`update contacts set theirs_since = null`);
+    expect(await ask(), 'one that was refused was not made').toMatchObject({ total: 1, keptToday: 1 });
+    await move('proposal', 'lost');
     expect(await ask()).toMatchObject({ waiting: [] });
   });
 

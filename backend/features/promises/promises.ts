@@ -8,12 +8,10 @@ import {
   type PromisesReport,
   type Waiting,
 } from '@prism/core/contract/promises';
+import { isAnswerSql } from '@prism/core/database/reply-outcome';
 import { titleOfPosition } from '@prism/core/database/application';
 import { taxed } from '@prism/core/contract/quotes';
-import { stagesBeforeProposal } from '@prism/core/contract/stages';
 import { momentIn } from '@prism/core/contract/zoned-time';
-
-const beforeProposal = stagesBeforeProposal.map((stage) => `'${stage}'`).join(', ');
 
 /** Whose promises somebody may see. */
 export interface PromisesReach {
@@ -68,18 +66,20 @@ export async function reportPromises(
   };
 }
 
+/** SQL for whether nobody has written since a session. */
+const isUnanswered = `c.stage <> 'lost' and (c.theirs_since is null or c.theirs_since < b.ends_at)`;
+
 /**
  * SQL for the proposals that were promised with sessions: from when and until when, whether somebody waits for it still, and
- * when it was made. Made it is once the enquiry is moved on; one that is lost before that gets none.
+ * when it was made. Words after the session make it, and no stage does. One that is lost before that gets none.
  */
 const proposals = `(
-  select b.contact_id, b.ends_at as starts_at, b.proposal_due_at as due_at,
-    e.stage in (${beforeProposal}) as is_open,
-    case when e.stage not in (${beforeProposal}) then (
-      select min(h.created_at) from history_lines h where h.contact_id = b.contact_id and h.created_at >= b.created_at
-        and h.details->>'act' = 'stage' and h.details->>'is' in ('proposal', 'won')
-    ) end as made_at
-  from bookings b join contacts e on e.id = b.contact_id
+  select b.contact_id, b.ends_at as starts_at, b.proposal_due_at as due_at, words.at as made_at,
+    words.at is null and ${isUnanswered} as is_open
+  from bookings b join contacts c on c.id = b.contact_id, lateral (
+    select min(h.created_at) as at from history_lines h
+    where h.contact_id = c.id and h.created_at >= b.ends_at and ${isAnswerSql('h')}
+  ) words
   where b.cancelled_at is null and b.proposal_due_at is not null)`;
 
 interface WaitingRow extends Pick<Waiting, 'kind' | 'id' | 'name' | 'about' | 'by' | 'since'> {
@@ -108,7 +108,7 @@ const waitingSql = `
   select 'enquiry', c.id, null, 'session', b.ends_at, null
   from bookings b join contacts c on c.id = b.contact_id
   where b.cancelled_at is null and b.proposal_due_at is null and b.ends_at <= ?::timestamptz
-    and c.stage in (${beforeProposal}) and c.ours_since is null and (c.theirs_since is null or c.theirs_since < b.ends_at)`;
+    and c.ours_since is null and ${isUnanswered}`;
 
 function reachSql({ enquiries, applications }: PromisesReach): string {
   if (enquiries && applications) return 'true';

@@ -7,6 +7,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { moveEnquiry } from '@prism/core/database/enquiry-stage';
 import { Erasure } from '@prism/core/database/erasure';
 import { deleteEnquiries, deleteSetAside, deleteTracesButCount } from '@prism/core/database/erasing';
+import { passToThem } from '@prism/core/database/turn';
 import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
 import { tellErased } from '@prism/core/webhooks/tell';
 import { noteSenderAct } from './sender-acts.ts';
@@ -24,6 +25,8 @@ export async function withdrawEnquiry(em: EntityManager, id: string): Promise<bo
     if (!enquiry || enquiry.stage === 'won' || enquiry.stage === 'lost') return false;
     await cancelSession(tx, enquiry, { now: new Date() });
     await moveEnquiry(tx, enquiry, 'lost', { reason: withdrawnReason });
+    // Who withdraws waits for nothing.
+    passToThem(enquiry);
     noteSenderAct(tx, id, 'withdrawn');
     await tx.nativeDelete(AnswerPromise, { enquiry: id, answeredAt: null });
     await addAuditLine(tx, {}, { act: 'withdraw-enquiry', subject: { kind: 'contacts', id } });

@@ -53,9 +53,9 @@ const words: Readonly<Record<Reminder['what'], Words>> = {
     thing: 'A proposal',
     subject: { open: 'Proposal', late: 'Late proposal' },
     title: { open: 'A proposal is due', late: 'A proposal is late' },
-    why: 'had a session with you, and no proposal is noted.',
-    end: 'Once the enquiry is moved to Proposal',
-    late: 'Send it now, and move the enquiry to Proposal.',
+    why: 'had a session with you, and nobody has sent a proposal since.',
+    end: 'Once you have written to them',
+    late: 'Send it now, from the enquiry.',
     ...{ page: enquiryPage, label: 'Enquiry' },
   },
 };

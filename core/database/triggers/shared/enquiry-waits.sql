@@ -8,8 +8,8 @@ create function wait_of(c contacts) returns timestamptz language sql stable as $
       and (c.ours_since is not null or c.theirs_since is null)
     union all
     select coalesce(proposal_due_at, ends_at) from bookings
-    where contact_id = c.id and cancelled_at is null and c.stage in ('new', 'talk', 'session')
-      and (proposal_due_at is not null or c.theirs_since is null or c.theirs_since < ends_at)
+    where contact_id = c.id and cancelled_at is null and c.stage <> 'lost'
+      and (c.theirs_since is null or c.theirs_since < ends_at)
     union all
     select case c.ours_by when 'acceptance' then c.ours_since - interval '100 years' else c.ours_since end
     where c.ours_since is not null

@@ -1,5 +1,5 @@
 import type { DeskSession } from '@prism/core/contract/bookings';
-import { isBeforeProposal, type EnquiryStage } from '@prism/core/contract/stages';
+import type { EnquiryStage } from '@prism/core/contract/stages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { errorSentence } from '../../api/client.ts';
@@ -38,7 +38,7 @@ export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: En
       <ListTitle id="session-title" title="Session" />
       {booked ? (
         <>
-          <When booked={booked} isPromised={isBeforeProposal(stage)} />
+          <When contactId={contactId} booked={booked} isLost={stage === 'lost'} />
           <CalendarAnswer contactId={contactId} />
         </>
       ) : (
@@ -86,22 +86,27 @@ function CalendarAnswer({ contactId }: { contactId: string }) {
 }
 
 interface WhenProps {
+  contactId: string;
   booked: NonNullable<DeskSession['booked']>;
-  /** Whether the proposal after it is still to be made. */
-  isPromised: boolean;
+  isLost: boolean;
 }
 
-function When({ booked, isPromised }: WhenProps) {
+function When({ contactId, booked, isLost }: WhenProps) {
+  const { data: lines = [] } = useQuery(historyQuery(`${paths.contacts}/${contactId}`));
   const { dayOf, clockOf, timeOf } = useTimes();
   const now = useNow(60_000);
   const { startsAt, endsAt, timeZone, proposalDueAt } = booked;
+  // Words after the session are the proposal.
+  const isMade = lines.some(
+    ({ act, at, mail }) => (act === 'reply' || act === 'answered') && at >= endsAt && mail?.status !== 'failed',
+  );
   return (
     <div className="nums grid gap-1 pt-3 text-sm">
       <p className="font-semibold text-ink">
         {dayOf(Date.parse(startsAt))}, {clockOf(Date.parse(startsAt))} to {clockOf(Date.parse(endsAt))}
       </p>
       {timeZone && <p className="text-ink-3">They are in {timeZone.replaceAll('_', ' ')}.</p>}
-      {proposalDueAt && isPromised && (
+      {proposalDueAt && !isLost && !isMade && (
         <p className="flex flex-wrap gap-x-3">
           Proposal promised by {timeOf(proposalDueAt, now)}.
           {Date.parse(endsAt) <= now && <PromiseMark promise={{ dueAt: proposalDueAt, answeredAt: null }} />}
