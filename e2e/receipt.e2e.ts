@@ -28,7 +28,7 @@ async function reply({ baseUrl, sql }: Product, cookie: string, text: string) {
   const response = await fetch(`${baseUrl}/api/admin/contacts/${String(row?.['id'])}/replies/${randomUUID()}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', origin: baseUrl, cookie },
-    body: JSON.stringify({ text }),
+    body: JSON.stringify({ text, seen: null }),
   });
   expect(response.status).toBe(204);
 }

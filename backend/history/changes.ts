@@ -10,6 +10,12 @@ import { CallerError } from '../http/caller-error.ts';
 export const changeOf = (value: Joi.Schema, more: Joi.SchemaMap = {}) =>
   Joi.object({ was: value.required(), is: value.required(), ...more });
 
+export const seenLine = Joi.string()
+  .guid()
+  .allow(null)
+  .required()
+  .description('The last line of the history that its writer saw; null where there was none');
+
 /** What was done last of one kind of act; null where nothing of it was. */
 export async function lastLine(
   em: EntityManager,

@@ -6,6 +6,7 @@ import { Application } from '@prism/core/database/application';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
+import { noteReplySent } from '@prism/core/database/reply-outcome';
 import { refuseRestricted } from '@prism/core/database/restriction';
 import type { User } from '@prism/core/database/user';
 import { addressKey } from '@prism/core/people/address-spelling';
@@ -22,8 +23,8 @@ export interface WrittenReply {
   subject?: string;
   /** Where it does not go to the address of the enquiry or application alone. */
   recipients?: ReplyRecipients;
-  /** The last line of the history that its writer saw, null where there was none; left out, nothing newer is looked for. */
-  seen?: string | null;
+  /** The last line of the history that its writer saw; null where there was none. */
+  seen: string | null;
 }
 
 /** The job that sends a reply, which is also what the ledger calls its mail. */
@@ -46,7 +47,7 @@ export async function writeReply(
     throw new CallerError('conflict', 'Another text was sent already. Open it anew and write again.');
   }
   await refuseRestricted(em, idOf(about));
-  if (seen !== undefined) await refuseUnseen(em, about, seen, by);
+  await refuseUnseen(em, about, seen, by);
   refuseUnfilled(text);
   if (subject !== undefined) refuseUnfilled(subject, 'subject');
   const to = recipients && (await allowedRecipients(em, about, recipients));
@@ -136,6 +137,7 @@ export async function sendAgain(em: EntityManager, about: HistorySubject, id: st
   const mail = await em.findOne(MailRecord, { subjectId: id, kind: job }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!mail?.failedAt) throw new CallerError('conflict', 'This mail is on its way, or went out meanwhile.');
   mail.failedAt = null;
+  await noteReplySent(em, id);
   addJob(em, { name: job, data: { replyId: id } });
   await em.flush();
 }

@@ -13,6 +13,7 @@ import Joi from 'joi';
 import { idParameter, schemaOf } from '../http/schemas.ts';
 import { signedInCall } from '../plugins/permissions.ts';
 import { signedIn } from '../plugins/sessions.ts';
+import { seenLine } from './changes.ts';
 import { refuseUnfilled, sendAgain, type ReplyJob, type WrittenReply } from './replies.ts';
 import { filledTemplates } from './templates.ts';
 
@@ -47,16 +48,13 @@ const sent = Joi.object<SentReply>({
   }).description(
     'Where it goes to others than the address of the enquiry or application: only to addresses that have written',
   ),
-  seen: Joi.string()
-    .guid()
-    .allow(null)
-    .description('The last line of the history that its writer saw; null where there was none'),
+  seen: seenLine,
 });
 
 interface SentReply {
   text: string;
   recipients?: ReplyRecipients;
-  seen?: string | null;
+  seen: string | null;
 }
 
 type OfRow = { Params: { id: string } };
@@ -107,7 +105,7 @@ export function addReplyRoutes<Kind extends ReplyKind>(server: Server, replied: 
       const { id, reply } = request.params;
       const { text, recipients, seen } = request.payload;
       const { user } = signedIn(request);
-      const words = { id: reply, text, ...(recipients && { recipients }), ...(seen !== undefined && { seen }) };
+      const words = { id: reply, text, seen, ...(recipients && { recipients }) };
       await request.audited(async (tx) => await replied.reply(tx, id, words, user));
       replied.onReplied(id);
       return h.response().code(204);

@@ -52,7 +52,7 @@ test('a receipt hears how the mail of a reply to it fares', async () => {
   await vi.waitFor(() => expect(receipt.socket.connected).toBe(true));
   const aboutId = randomUUID();
   const reply = `/contacts/${mine.id}/replies/${aboutId}`;
-  expect((await site.asAdmin('PUT', reply, { text: 'Yes.' })).statusCode).toBe(204);
+  expect((await site.asAdmin('PUT', reply, { text: 'Yes.', seen: null })).statusCode).toBe(204);
   await vi.waitFor(() => expect(receipt.told).toHaveLength(1));
   const event = { queue: 'email', jobId: '1', name: 'enquiry-reply', status: 'completed', aboutId } as const;
   await site.bus.publish({

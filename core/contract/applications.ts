@@ -174,6 +174,8 @@ export type ApplicantNames = Pick<ApplicationRow, 'firstName' | 'lastName'>;
 /** A mail to an applicant as whoever sends it has read it, under an id of their choice: sent twice, it goes out once. */
 export interface AnswerMail extends AnswerWords {
   id: string;
+  /** The last line of the history that its writer saw; null where there was none. */
+  seen: string | null;
 }
 
 /** What such a mail says before anybody has changed it: the answer of `GET /api/admin/applications/{id}/answers/{stage}`. */

@@ -41,7 +41,7 @@ export async function replyToThem({ baseUrl, sql }: Product, cookie: string): Pr
     const answer = await fetch(`${baseUrl}/api/admin/${list}/${row?.id}/replies/${crypto.randomUUID()}`, {
       method: 'PUT',
       headers: { cookie, origin: baseUrl, 'content-type': 'application/json' },
-      body: JSON.stringify({ text: 'Yes, it can.' }),
+      body: JSON.stringify({ text: 'Yes, it can.', seen: null }),
     });
     expect(answer.status, `a reply to one of the ${list}`).toBe(204);
   }

@@ -15,7 +15,7 @@ import {
   type AnsweringStage,
 } from '@prism/core/contract/stages';
 import Joi from 'joi';
-import { changeOf } from '../../history/changes.ts';
+import { changeOf, seenLine } from '../../history/changes.ts';
 import { addReplyRoutes } from '../../history/reply-routes.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { documentAnswer } from '../../http/documents/document.ts';
@@ -84,6 +84,7 @@ const readRoute: ServerRoute<{ Params: { id: string } }> = {
 const mail = Joi.object<AnswerMail, true>({
   id: Joi.string().guid().required(),
   ...schemaOf(answerFields),
+  seen: seenLine,
 }).description('The mail that tells the applicant, under an id of your choice, by which a repeat is no second one');
 
 const { on, reason } = schemaOf(deletionFields);

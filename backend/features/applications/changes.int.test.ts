@@ -38,7 +38,7 @@ const owed = async () => await site.em.execute(`select data from outbox where na
 const listed = async (query: string): Promise<ApplicationRow[]> =>
   JSON.parse((await site.asAdmin('GET', `/applications?${query}`)).payload);
 const today = dayIn('UTC', new Date());
-const aMail = () => ({ id: randomUUID(), subject: 'Your application', text: 'Dear Grace,\n\nno.' });
+const aMail = () => ({ id: randomUUID(), subject: 'Your application', text: 'Dear Grace,\n\nno.', seen: null });
 
 const words = async (stage: string) => await site.asAdmin('GET', `/applications/${id}/answers/${stage}`);
 
@@ -117,6 +117,23 @@ describe('the stage', () => {
     expect((await change({ stage: { was: 'new', is: 'offer', mail: aMail() } })).status).toBe(409);
   });
 
+  test('has no mail of whoever has not seen what the applicant wrote meanwhile', async () => {
+    await site.em.execute(
+      `insert into history_lines (id, application_id, details, text, created_at)
+       values (gen_random_uuid(), ?, '{"act":"received","what":"answer"}', 'I have another offer.', now())`,
+      [id],
+    );
+    const refused = await change({ stage: { was: 'new', is: 'offer', mail: aMail() } });
+    expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('I have another offer.') } });
+    expect(await row()).toMatchObject({ stage: 'new' });
+    const { seen: _, ...unseen } = aMail();
+    const stage = { was: 'new', is: 'offer', mail: unseen };
+    expect((await site.asAdmin('PATCH', `/applications/${id}`, { stage })).statusCode).toBe(400);
+    const [line] = await history();
+    const mail = { ...aMail(), seen: line?.id ?? null };
+    expect((await change({ stage: { was: 'new', is: 'offer', mail } })).status).toBe(200);
+  });
+
   test('has a mail only where it tells of something, and a mail has subject and words', async () => {
     const refused = await change({ stage: { was: 'new', is: 'review', mail: aMail() } });
     expect(refused.status).toBe(400);
@@ -151,7 +168,7 @@ describe('the mail that tells of a stage', () => {
 
 test('a reply answers the applicant, goes out once and moves nothing', async () => {
   const reply = async (text: string) =>
-    (await site.asAdmin('PUT', `/applications/${id}/replies/${replyId}`, { text })).statusCode;
+    (await site.asAdmin('PUT', `/applications/${id}/replies/${replyId}`, { text, seen: null })).statusCode;
   const replyId = randomUUID();
   expect(await Promise.all([reply('When can you start?'), reply('When can you start?')])).toEqual([204, 204]);
   expect(await owed()).toEqual([{ data: { replyId } }]);

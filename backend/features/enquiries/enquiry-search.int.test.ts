@@ -40,7 +40,10 @@ test.each([
     'a reply',
     'escrow',
     async (id: string) =>
-      await site.asAdmin('PUT', `/contacts/${id}/replies/${crypto.randomUUID()}`, { text: 'Yes, by escrow.' }),
+      await site.asAdmin('PUT', `/contacts/${id}/replies/${crypto.randomUUID()}`, {
+        text: 'Yes, by escrow.',
+        seen: null,
+      }),
   ],
   [
     'a next step',

@@ -70,7 +70,7 @@ describe('on the desk', () => {
       await send({ email: 'bea@analytical.example' }),
     ];
     for (const id of [same, other]) await join(id, lead);
-    await site.asAdmin('PUT', `/contacts/${lead}/replies/${crypto.randomUUID()}`, { text: 'To both.' });
+    await site.asAdmin('PUT', `/contacts/${lead}/replies/${crypto.randomUUID()}`, { text: 'To both.', seen: null });
     expect(await open(same)).toMatchObject({
       stage: 'talk',
       handled: true,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const reply = async (replyId: string, text: string) =>
-  (await site.asAdmin('PUT', `/contacts/${id}/replies/${replyId}`, { text })).statusCode;
+  (await site.asAdmin('PUT', `/contacts/${id}/replies/${replyId}`, { text, seen: null })).statusCode;
 const owed = async () =>
   await site.em.execute<{ data: unknown }[]>(`select data from outbox where name = 'enquiry-reply'`);
 const history = async () => JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);

@@ -105,7 +105,7 @@ describe('erasing several', () => {
     const { told, stop } = await hearOfEnquiries(site.bus);
     const [ada, bea, other] = [await send({ app: '1' }), await send(), await send()];
     await expect.poll(() => told).toEqual([ada, bea, other]);
-    await site.asAdmin('PUT', `/contacts/${ada}/replies/${crypto.randomUUID()}`, { text: 'Hello.' });
+    await site.asAdmin('PUT', `/contacts/${ada}/replies/${crypto.randomUUID()}`, { text: 'Hello.', seen: null });
     await expect.poll(() => told).toEqual([ada, bea, other, ada]);
     expect((await call('/contacts/erase', [ada, bea])).body).toEqual([
       { id: ada, error: null },

@@ -52,7 +52,7 @@ describe.each(['contacts', 'applications'] as const)('of %s, what is restricted'
     expect(await row()).toMatchObject({ restrictedAt: expect.any(String) });
 
     expect(await status('PATCH', '', kinds[kind].change)).toBe(409);
-    const reply = await site.asAdmin('PUT', `${path}/replies/${randomUUID()}`, { text: 'Yes.' });
+    const reply = await site.asAdmin('PUT', `${path}/replies/${randomUUID()}`, { text: 'Yes.', seen: null });
     expect([reply.statusCode, JSON.parse(reply.payload).error]).toEqual([409, expect.stringContaining('restricted')]);
     expect(await status('DELETE', note)).toBe(409);
     expect((await site.asAdmin('POST', '/personal-data/erase', { email: (await row()).email })).statusCode).toBe(409);

@@ -99,7 +99,12 @@ test('an erasure leaves ids of somebody that lead nowhere, and of another everyt
   for (const email of [ada, grace]) await holdSomethingOn(site, email);
   const rows = await site.em.execute<{ id: string }[]>('select id from contacts');
   for (const { id } of rows) {
-    const reply = await site.asAdmin('PUT', `/contacts/${id}/replies/${randomUUID()}`, { text: 'Yes, it can.' });
+    const [line] = await site.em.execute<{ id: string }[]>(
+      'select id from history_lines where contact_id = ? order by seq desc limit 1',
+      [id],
+    );
+    const words = { text: 'Yes, it can.', seen: line?.id ?? null };
+    const reply = await site.asAdmin('PUT', `/contacts/${id}/replies/${randomUUID()}`, words);
     expect(reply.statusCode).toBe(204);
     await site.em.execute(
       `insert into runs (id, created_at, queue, name, about_id, state)

@@ -346,6 +346,9 @@ test('who accepted stands first until somebody has written, however late others 
   ]);
   expect((await site.asAdmin('GET', '/contacts?order=urgent')).result).toMatchObject([{ id: first.id }, { id: late }]);
   expect((await site.asAdmin('PATCH', `/contacts/${first.id}`, { handled: true })).statusCode).toBe(409);
-  await site.asAdmin('PUT', `/contacts/${first.id}/replies/${crypto.randomUUID()}`, { text: 'We begin on Monday.' });
+  await site.asAdmin('PUT', `/contacts/${first.id}/replies/${crypto.randomUUID()}`, {
+    text: 'We begin on Monday.',
+    seen: null,
+  });
   expect(await waiting()).toMatchObject([{ id: late }]);
 });

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { DialogForm } from '../shared/dialog-form.tsx';
 import { LoadError } from '../shared/load-error.tsx';
+import { useLastSeen } from './history/use-history.ts';
 import { paths } from './paths.ts';
 
 interface AnswerDialogProps {
@@ -39,6 +40,7 @@ export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove
     // What the studio says by now.
     ...{ staleTime: 0, gcTime: 0 },
   });
+  const last = useLastSeen(`${paths.applications}/${applicationId}`);
   return (
     <Dialog
       open
@@ -54,14 +56,21 @@ export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove
           <Button variant="secondary" disabled={isBusy} onClick={() => void onMove()}>
             Without a mail
           </Button>
-          <Button type="submit" form={id} disabled={!data} busy={isBusy} busyLabel="Sending...">
+          <Button type="submit" form={id} disabled={!data || !last.isKnown} busy={isBusy} busyLabel="Sending...">
             {words[stage].send}
           </Button>
         </>
       }
     >
       {data ? (
-        <AnswerForm id={id} start={data} onSend={onMove} />
+        <AnswerForm
+          id={id}
+          start={data}
+          onSend={async (mail) => {
+            await onMove({ ...mail, seen: last.seen() });
+            last.renew();
+          }}
+        />
       ) : error ? (
         <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -74,7 +83,7 @@ export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove
 interface AnswerFormProps {
   id: string;
   start: AnswerWords;
-  onSend: (mail: AnswerMail) => Promise<void>;
+  onSend: (mail: Omit<AnswerMail, 'seen'>) => Promise<void>;
 }
 
 function AnswerForm({ id, start, onSend }: AnswerFormProps) {

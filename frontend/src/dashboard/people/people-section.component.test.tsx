@@ -94,6 +94,7 @@ describe('enquiries', () => {
     const promise = { dueAt: '2026-01-21T11:04:00Z', answeredAt: null };
     serve({
       [contacts]: listOf([enquiry('Ada', { promise })]),
+      'GET /api/admin/contacts/ada/history': [{ id: 'last', act: 'note', text: 'Rich', at: '2026-01-20T11:04:00Z' }],
       [`PUT /api/admin/contacts/ada/replies/${id}`]: undefined,
       'PATCH /api/admin/contacts/ada': enquiry('Ada', { stage: 'lost' }),
     });
@@ -105,11 +106,56 @@ describe('enquiries', () => {
     await user.type(field('Mail to Ada Lovelace', dialog), 'Sorry, Ada.');
     await user.click(dialog.getByRole('button', { name: 'Send and move to Lost' }));
     expect(await notices().findByText('Moved to Lost')).toBeTruthy();
-    expect(callsTo('PUT', '/api/admin/contacts/ada/replies/')).toMatchObject([{ body: { text: 'Sorry, Ada.' } }]);
+    expect(callsTo('PUT', '/api/admin/contacts/ada/replies/')).toMatchObject([
+      { body: { text: 'Sorry, Ada.', seen: 'last' } },
+    ]);
     expect(callsTo('PATCH', '/api/admin/contacts/ada').at(-1)?.body).toEqual({
       stage: { was: 'talk', is: 'lost', reason: 'No budget' },
     });
     uuid.mockRestore();
+  });
+
+  test('of which one is lost while what its client wrote waits ask for words, or how they were said', async () => {
+    const turn = { whose: 'ours', since: '2026-01-21T11:04:00Z', by: 'mail' } as const;
+    serve({
+      [contacts]: listOf([enquiry('Ada', { stage: 'talk', turn })]),
+      'GET /api/admin/contacts/ada/history': [],
+      'PATCH /api/admin/contacts/ada': enquiry('Ada', { stage: 'lost' }),
+    });
+    const user = await openSection('people');
+    await user.selectOptions(await screen.findByLabelText('Stage: Ada Lovelace'), 'Lost');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why was Ada Lovelace lost?' }));
+    expect(dialog.getByText(/this stays on Today/)).toBeTruthy();
+    await user.type(field('Reason', dialog), 'No budget');
+    await user.type(field('Answered by phone', dialog), 'Called her.');
+    await user.click(dialog.getByRole('button', { name: 'Move to Lost' }));
+    expect(await notices().findByText('Moved to Lost')).toBeTruthy();
+    expect(callsTo('PATCH', '/api/admin/contacts/ada').at(-1)?.body).toEqual({
+      ...{ stage: { was: 'talk', is: 'lost', reason: 'No budget' }, handled: true, note: 'Called her.' },
+    });
+  });
+
+  test('of which several are lost while one waits say so, and take a note of how they were answered', async () => {
+    const turn = { whose: 'ours', since: '2026-01-21T11:04:00Z', by: 'acceptance' } as const;
+    serve({
+      [contacts]: listOf([enquiry('Ada', { stage: 'talk', turn }), enquiry('Bea', { stage: 'talk' })]),
+      'POST /api/admin/contacts/changes': ['ada', 'bea'].map((id) => ({ id, error: null })),
+    });
+    const user = await openSection('people');
+    for (const name of ['Ada', 'Bea']) await user.click(await screen.findByLabelText(`Choose ${name} Lovelace`));
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 enquiries' }));
+    await user.selectOptions(field('Stage', dialog), 'Lost');
+    expect(dialog.getByText(/^1 enquiry waits for words/)).toBeTruthy();
+    await user.type(field('Reason', dialog), 'Fair cancelled');
+    await user.type(field('Answered by phone', dialog), 'Called them.');
+    await user.click(dialog.getByRole('button', { name: 'Move 2 enquiries' }));
+    await notices().findByText('2 enquiries moved to Lost');
+    const stage = { was: 'talk', is: 'lost', reason: 'Fair cancelled' };
+    expect(callsTo('POST', '/api/admin/contacts/changes')[0]?.body).toEqual([
+      { id: 'ada', changes: { stage, handled: true, note: 'Called them.' } },
+      { id: 'bea', changes: { stage } },
+    ]);
   });
 
   test('in the calendar, are scrolled to today', async () => {

@@ -1,10 +1,8 @@
 import type { EnquiryChanges, EnquiryRow } from '@prism/core/contract/enquiries';
-import { lostFields, replyFields } from '@prism/core/contract/history';
+import { answeredFields, lostFields, replyFields } from '@prism/core/contract/history';
 import { retention } from '@prism/core/contract/retention';
 import { type EnquiryStage, enquiryStages } from '@prism/core/contract/stages';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -12,12 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { DialogForm } from '../shared/dialog-form.tsx';
+import { useLastSeen, useSendTo } from './history/use-history.ts';
 import { paths } from './paths.ts';
 import { useChangeEnquiry } from './use-people-actions.ts';
 
 type Move = NonNullable<EnquiryChanges['stage']>;
 type Moved = Pick<EnquiryRow, 'id' | 'stage' | 'lostReason' | 'firstName' | 'lastName'> &
-  Partial<Pick<EnquiryRow, 'promise'>>;
+  Partial<Pick<EnquiryRow, 'promise' | 'turn'>>;
 
 const told: Readonly<Partial<Record<EnquiryStage, string>>> = {
   won: `Kept for ${retention.enquiries.customers.time}, as a customer’s`,
@@ -40,16 +39,13 @@ export function useStageMove(onAct?: () => void): StageMove<Moved, EnquiryStage>
   const save = useChangeEnquiry();
   // Tried again, it is the same mail.
   const replyId = useRef('');
-  const reply = useMutation({
-    mutationFn: ({ contactId, id, text }: Record<'contactId' | 'id' | 'text', string>) =>
-      api.put<void>(`${paths.contacts}/${contactId}/replies/${id}`, { text }),
-  });
+  const reply = useSendTo(paths.contacts);
 
   /** Whether it was moved. Awaited, because the row may be gone before the answer is there, and its callbacks with it. */
-  async function move({ id, lostReason }: Moved, change: Move): Promise<boolean> {
+  async function move({ id, lostReason }: Moved, change: Move, note = ''): Promise<boolean> {
     onAct?.();
     try {
-      await save.mutateAsync({ id, changes: { stage: change } });
+      await save.mutateAsync({ id, changes: { stage: change, ...(note.trim() && { handled: true, note }) } });
     } catch (error) {
       tellError(error);
       return false;
@@ -66,17 +62,17 @@ export function useStageMove(onAct?: () => void): StageMove<Moved, EnquiryStage>
   }
 
   /** Whether it is lost now; with a mail to its sender first, where there is one. */
-  async function lose(enquiry: Moved, reason: string, text: string): Promise<boolean> {
+  async function lose(enquiry: Moved, reason: string, { text, seen, note }: LastWords): Promise<boolean> {
     const { id, stage } = enquiry;
-    if (!text.trim()) return await move(enquiry, { was: stage, is: 'lost', reason });
+    if (!text.trim()) return await move(enquiry, { was: stage, is: 'lost', reason }, note);
     try {
-      await reply.mutateAsync({ contactId: id, id: replyId.current, text });
+      await reply.mutateAsync({ rowId: id, id: replyId.current, text, seen });
     } catch (error) {
       tellError(error);
       return false;
     }
     // Whoever is answered is in talk.
-    return await move(enquiry, { was: stage === 'new' ? 'talk' : stage, is: 'lost', reason });
+    return await move(enquiry, { was: stage === 'new' ? 'talk' : stage, is: 'lost', reason }, note);
   }
 
   return {
@@ -90,33 +86,56 @@ export function useStageMove(onAct?: () => void): StageMove<Moved, EnquiryStage>
     },
     dialog: losing && (
       <LostDialog
+        path={`${paths.contacts}/${losing.id}`}
         name={`${losing.firstName} ${losing.lastName}`}
-        isUnanswered={losing.promise?.answeredAt === null}
+        waits={waitOf(losing)}
         isBusy={save.isPending || reply.isPending}
         onClose={() => setLosing(undefined)}
-        onSave={async (reason, text) => {
-          if (await lose(losing, reason, text)) setLosing(undefined);
+        onSave={async (reason, words) => {
+          if (await lose(losing, reason, words)) setLosing(undefined);
         }}
       />
     ),
   };
 }
 
+/** What its client is told or was told. */
+interface LastWords {
+  /** Of a mail to them. */
+  text: string;
+  seen: string | null;
+  /** How they were answered by phone. */
+  note: string;
+}
+
+/** What comes of it where nobody answers whoever waits. */
+export function waitOf({ promise, turn }: Partial<Pick<EnquiryRow, 'promise' | 'turn'>>): string | undefined {
+  if (turn?.whose === 'ours' && turn.by !== 'enquiry' && turn.by !== 'session')
+    return 'Without a mail or a note of how you answered, this stays on Today.';
+  if (promise?.answeredAt === null)
+    return 'Nobody has answered yet. Without a mail, the promise of an answer counts as not kept.';
+  return turn?.whose === 'ours' ? 'Nobody has written to them yet.' : undefined;
+}
+
 interface LostDialogProps {
+  /** Of the enquiry. */
+  path: string;
   name: string;
-  /** Whether nobody has written to them yet, though an answer is promised. */
-  isUnanswered: boolean;
+  /** What comes of it without words to its sender; undefined where nobody waits for any. */
+  waits: string | undefined;
   isBusy: boolean;
-  onSave: (reason: string, mail: string) => Promise<void>;
+  onSave: (reason: string, words: LastWords) => Promise<void>;
   onClose: () => void;
 }
 
-function LostDialog({ name, isUnanswered, isBusy, onSave, onClose }: LostDialogProps) {
+function LostDialog({ path, name, waits, isBusy, onSave, onClose }: LostDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [mail, setMail] = useState('');
+  const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
+  const last = useLastSeen(path, waits !== undefined);
   const { label, max, message } = lostFields.reason;
   return (
     <Dialog
@@ -129,8 +148,12 @@ function LostDialog({ name, isUnanswered, isBusy, onSave, onClose }: LostDialogP
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} busy={isBusy} busyLabel="Saving...">
-            {mail.trim() ? 'Send and move to Lost' : isUnanswered ? 'Move to Lost without a mail' : 'Move to Lost'}
+          <Button type="submit" form={id} disabled={mail !== '' && !last.isKnown} busy={isBusy} busyLabel="Saving...">
+            {mail.trim()
+              ? 'Send and move to Lost'
+              : waits && !note.trim()
+                ? 'Move to Lost without a mail'
+                : 'Move to Lost'}
           </Button>
         </>
       }
@@ -140,7 +163,7 @@ function LostDialog({ name, isUnanswered, isBusy, onSave, onClose }: LostDialogP
         form={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim()) void onSave(reason, mail);
+          if (reason.trim()) void onSave(reason, { text: mail, seen: last.seen(), note }).then(last.renew);
           else setProblem(message);
         }}
       >
@@ -156,15 +179,28 @@ function LostDialog({ name, isUnanswered, isBusy, onSave, onClose }: LostDialogP
             setProblem(undefined);
           }}
         />
-        {isUnanswered && (
-          <TextAreaField
-            label={`Mail to ${name}`}
-            hint="Nobody has answered yet. Without a mail, the promise of an answer counts as not kept."
-            rows={6}
-            maxLength={replyFields.text.max}
-            value={mail}
-            onChange={setMail}
-          />
+        {waits && (
+          <>
+            <TextAreaField
+              label={`Mail to ${name}`}
+              hint={waits}
+              rows={6}
+              maxLength={replyFields.text.max}
+              value={mail}
+              onChange={(text) => {
+                if (mail === '') last.renew();
+                setMail(text);
+              }}
+            />
+            <TextAreaField
+              label="Answered by phone"
+              hint="Say how. Only staff see it."
+              rows={2}
+              maxLength={answeredFields.note.max}
+              value={note}
+              onChange={setNote}
+            />
+          </>
         )}
       </DialogForm>
     </Dialog>

@@ -3,6 +3,7 @@ import type { LabelChanges } from '@prism/core/contract/labels';
 import { type EnquiryStage, enquiryStages } from '@prism/core/contract/stages';
 import { enquiriesInWords } from '../in-words.ts';
 import { paths } from '../paths.ts';
+import { waitOf } from '../stage-move.tsx';
 
 /** A call that does the same to many enquiries. */
 export interface BulkCall {
@@ -19,10 +20,16 @@ export interface BulkAct {
   done: (count: number) => string;
 }
 
-export function moveTo(stage: EnquiryStage, reason: string): BulkAct {
+/** To lost with a reason, and with a note of how those were answered who wait for words. */
+export function moveTo(stage: EnquiryStage, reason: string, note: string): BulkAct {
   return {
-    call: changing(({ stage: was }) =>
-      was === stage ? undefined : { stage: { was, is: stage, ...(stage === 'lost' && { reason }) } },
+    call: changing((row) =>
+      row.stage === stage
+        ? undefined
+        : {
+            stage: { was: row.stage, is: stage, ...(stage === 'lost' && { reason }) },
+            ...(stage === 'lost' && note.trim() && waitOf(row) && { handled: true, note }),
+          },
     ),
     back: changing(({ stage: was, lostReason }) => ({
       stage: { was: stage, is: was, ...(was === 'lost' && lostReason && { reason: lostReason }) },

@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
-import { lostFields } from '@prism/core/contract/history';
+import { answeredFields, lostFields } from '@prism/core/contract/history';
 import { retention } from '@prism/core/contract/retention';
 import { enquiryStageNames, enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
 import { type ReactNode, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { enquiriesInWords } from '../in-words.ts';
 import { LabelDialog } from '../labels/label-dialog.tsx';
+import { waitOf } from '../stage-move.tsx';
 import { useOwners } from '../use-owners.ts';
 import { answer, type BulkAct, erase, giveTo, label, moveTo, setAside } from './bulk-acts.ts';
 
@@ -70,7 +71,9 @@ type ActProps = Omit<BulkDialogProps, 'question'>;
 function MoveDialog(props: ActProps) {
   const [stage, setStage] = useState('');
   const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
   const [problem, setProblem] = useState<{ stage?: string; reason?: string }>({});
+  const waiting = props.rows.filter((row) => row.stage !== 'lost' && waitOf(row)).length;
   const { reason: rule } = lostFields;
   const count = enquiriesInWords(props.rows.length);
   return (
@@ -80,7 +83,7 @@ function MoveDialog(props: ActProps) {
       send={`Move ${count}`}
       actOf={() => {
         const isReasonMissing = stage === 'lost' && !reason.trim();
-        if (isEnquiryStage(stage) && !isReasonMissing) return moveTo(stage, reason);
+        if (isEnquiryStage(stage) && !isReasonMissing) return moveTo(stage, reason, note);
         setProblem(isReasonMissing ? { reason: rule.message } : { stage: 'Choose a stage' });
         return undefined;
       }}
@@ -110,6 +113,16 @@ function MoveDialog(props: ActProps) {
             setReason(value);
             setProblem({});
           }}
+        />
+      )}
+      {stage === 'lost' && waiting > 0 && (
+        <TextAreaField
+          label="Answered by phone"
+          rows={2}
+          maxLength={answeredFields.note.max}
+          hint={`${enquiriesInWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for words from you. Say how you answered. Without that, what a client wrote stays on Today, and no promise counts as kept.`}
+          value={note}
+          onChange={setNote}
         />
       )}
     </ActDialog>

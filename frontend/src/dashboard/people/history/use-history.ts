@@ -2,6 +2,7 @@ import type { HistoryRow, RestrictionInput } from '@prism/core/contract/history'
 import type { QuarantinedMail, ReplyRecipients } from '@prism/core/contract/received-mails';
 import type { MailPreview, ReplyTemplate } from '@prism/core/contract/reply-templates';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { paths } from '../paths.ts';
 
@@ -30,6 +31,32 @@ export const useSendReply = (path: string, meant: () => ReplyMeant) =>
     const { seen, recipients } = meant();
     return api.put<void>(`${path}/replies/${id}`, { text, seen, ...(recipients && { recipients }) });
   });
+
+/** The same, to one of several rows of the list at `list`. */
+export function useSendTo(list: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ rowId, id, ...body }: Record<'rowId' | 'id' | 'text', string> & { seen: string | null }) =>
+      api.put<void>(`${list}/${rowId}/replies/${id}`, body),
+    onSettled: () => client.invalidateQueries({ queryKey: [list] }),
+  });
+}
+
+/**
+ * The last line of what is at `path` that somebody saw who writes to its client in a dialog: as of when it was opened, and
+ * after `renew` as of then. It is not known before the history is there.
+ */
+export function useLastSeen(path: string, enabled = true) {
+  const { data } = useQuery({ ...historyQuery(path), enabled });
+  const last = data && (data.at(-1)?.id ?? null);
+  const seen = useRef(last);
+  if (seen.current === undefined) seen.current = last;
+  return {
+    isKnown: data !== undefined,
+    seen: () => seen.current ?? null,
+    renew: () => void (seen.current = last),
+  };
+}
 
 /** Tries the mail of a reply once more that was given up. */
 export const useSendAgain = (path: string) =>
