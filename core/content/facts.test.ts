@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facts, filledIn, namedFacts, unknownFacts, type FactValues } from './facts.ts';
+import { facts, filledIn, namedFacts, unknownFacts, withNames, type FactValues } from './facts.ts';
 
 const values: FactValues = { ...facts, city: 'Leeds', maintenance: '$999' };
 
@@ -8,6 +8,14 @@ test('facts in braces are filled in wherever a text stands', () => {
   expect(filledIn(words, values)).toEqual({ title: 'In Leeds', rows: [{ text: '$999 in Leeds' }], count: 3 });
   expect(namedFacts(words)).toEqual(['city', 'maintenance']);
   expect(namedFacts({ title: 'Plain {town}', list: [{}] })).toEqual([]);
+});
+
+test('a name that ends in a full stop gets no second one', () => {
+  const said = (text: string) => filledIn(text, { company: 'Acme Inc.', studio: 'Hark!', city: 'Leeds' });
+  expect(said('We are {company}. Welcome to {company}, {city}.')).toBe('We are Acme Inc. Welcome to Acme Inc., Leeds.');
+  expect(said('Thank you for writing to {studio}. By {company}')).toBe('Thank you for writing to Hark! By Acme Inc.');
+  expect(said('Is it {company}? And {company}...')).toBe('Is it Acme Inc.? And Acme Inc....');
+  expect(withNames('Dear {company}. Yours', { company: 'Acme Inc.' })).toBe('Dear Acme Inc. Yours');
 });
 
 test('braces around anything else stay, and are told', () => {

@@ -1,3 +1,4 @@
+import { stop, withOneStop } from '../contract/fill-in.ts';
 import { sentencesOf } from '../contract/text-ends.ts';
 import { inWords } from './counts.ts';
 
@@ -66,6 +67,7 @@ export type Fact = keyof typeof facts | FigureFact;
 export type FactValues = Readonly<Record<Fact, string>>;
 
 const inBraces = /\{([a-z][a-z ]*(?::[a-z0-9-]+)?)\}/g;
+const inBracesWithStop = new RegExp(inBraces.source + stop, 'g');
 
 /** What `text` names in braces, whatever it is, each once. */
 export function namesIn(text: string): string[] {
@@ -84,7 +86,10 @@ export function withoutNames(text: string): string {
 
 /** `text` with these names filled in; one that has no value stays as it is. */
 export function withNames(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(inBraces, (whole, name: string) => values[name] || whole);
+  return text.replace(inBracesWithStop, (whole, name: string, end: string) => {
+    const value = values[name];
+    return value ? withOneStop(value, end) : whole;
+  });
 }
 
 /** The facts that texts in `value` name. */
@@ -161,10 +166,11 @@ function statedSentences(text: string, values: Partial<FactValues>): string {
 }
 
 function named(text: string, values: Partial<FactValues>): string {
-  return text.replace(inBraces, (whole, name: string, at: number) => {
+  return text.replace(inBracesWithStop, (whole, name: string, end: string, at: number) => {
     const value = isFact(name) ? values[name] : undefined;
+    if (value === undefined) return whole;
     const isFirst = spelled.includes(name) && /(?:^|[.!?]\s+)$/.test(text.slice(0, at));
-    return isFirst && value ? value.charAt(0).toUpperCase() + value.slice(1) : (value ?? whole);
+    return withOneStop(isFirst ? value.charAt(0).toUpperCase() + value.slice(1) : value, end);
   });
 }
 

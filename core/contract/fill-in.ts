@@ -1,9 +1,22 @@
+/** Of a full stop of its own, and of one behind it: `said` fills in a name that 'Inc.' may end. */
+export function withOneStop(said: string, stop: string): string {
+  return /[.!?]$/.test(said) ? said : said + stop;
+}
+
+/** The full stop that ends a sentence behind a name in braces; three of them are no such thing. */
+export const stop = String.raw`((?:\.(?!\.))?)`;
+
+const inBraces = new RegExp(String.raw`\{([a-z][a-z ]*)\}${stop}`, 'g');
+
 /** `text` with `value` wherever it names it in braces, e.g. '{app}': what only the page or mail that says it knows. */
 export function fillIn(text: string, name: string, value: string): string {
-  return text.replaceAll(`{${name}}`, () => value);
+  return fillInAll(text, { [name]: value });
 }
 
 /** The same for several. */
 export function fillInAll(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{([a-z][a-z ]*)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replaceAll(inBraces, (whole, name: string, end: string) => {
+    const value = values[name];
+    return value === undefined ? whole : withOneStop(String(value), end);
+  });
 }

@@ -1,7 +1,7 @@
 import { applicationPage } from '@prism/core/contract/desk-links';
 import { applicationFacts } from '@prism/core/contract/applications';
 import { factsBut, nameFact } from '@prism/core/contract/facts';
-import { promised } from '@prism/core/contract/studio';
+import { promised, withFullStop } from '@prism/core/contract/studio';
 import { positionFact, positionTitle, resumeFact } from './application-facts.ts';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
 import type { ApplicationMail, MailContent } from './mail.ts';
@@ -27,10 +27,10 @@ export function applicationNotice({ application, publicUrl, studio }: Applicatio
     publicUrl,
     studio,
     subject: oneLine(`New application: ${position}, ${oneLine(name, 80)}`),
-    preheader: `${name}, ${position}. ${promise}`.trim(),
+    preheader: `${withFullStop(`${name}, ${position}`)} ${promise}`.trim(),
     title: 'A new application',
     blocks: [
-      paragraph(`${name} would like to join as ${position}.`, ...(promise ? [promise] : [])),
+      paragraph(withFullStop(`${name} would like to join as ${position}`), ...(promise ? [promise] : [])),
       gap(8),
       facts(application, shown, studio),
       heading('Cover letter'),
@@ -38,7 +38,7 @@ export function applicationNotice({ application, publicUrl, studio }: Applicatio
       button('Open the application', publicUrl + applicationPage(application.id), 'Application'),
       paragraph(
         'The resume is there, too. It opens for people who have signed in.',
-        `Replying to this mail writes to ${name}.`,
+        withFullStop(`Replying to this mail writes to ${name}`),
       ),
     ],
     reason: `Sent to the recruiters for each application made at ${new URL(publicUrl).host}.`,

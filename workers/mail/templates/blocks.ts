@@ -1,6 +1,6 @@
 import type { Fact } from '@prism/core/contract/facts';
 import { emailPattern } from '@prism/core/contract/fields';
-import type { StudioFacts } from '@prism/core/contract/studio';
+import { withFullStop, type StudioFacts } from '@prism/core/contract/studio';
 import { markup, multiline, type Markup } from '@prism/core/html/markup';
 import { light, sans } from '../../palette.ts';
 import { oneLine, timeIn } from '@prism/core/mails/plain-text';
@@ -55,7 +55,7 @@ export function steps(items: readonly Step[]): Block {
       markup`<tr><td class="ink3 line" width="32" valign="top" style="${cell(index)};width:32px;padding:14px 0;color:${light.ink3}">${index + 1}</td>
 <td class="ink2 line" valign="top" style="${cell(index)};padding:14px 0;color:${light.ink2}"><strong class="ink" style="font-weight:600;color:${light.ink}">${title}</strong><br>${text}</td></tr>`,
   );
-  const lines = items.map(({ title, text }, index) => `${index + 1}. ${title}.\n   ${text}`);
+  const lines = items.map(({ title, text }, index) => `${index + 1}. ${withFullStop(title)}\n   ${text}`);
   return { html: table(rows), text: lines.join('\n') };
 }
 

@@ -14,6 +14,7 @@ import { greet } from '@prism/core/people/greeting';
 import type { MailContent, Sender } from './mail.ts';
 import { clockIn, oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
+import { withFullStop } from '@prism/core/contract/studio';
 
 export interface BookingMail extends Sender {
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone' | 'cancelledAt'>;
@@ -188,7 +189,7 @@ export function bookingNotice(mail: BookingMail & { enquiryId: string }): MailCo
         studio,
       ),
       button('Open the enquiry', publicUrl + enquiryPage(enquiryId), 'Enquiry'),
-      paragraph(`Replying to this mail writes to ${who}.`),
+      paragraph(withFullStop(`Replying to this mail writes to ${who}`)),
     ],
     reason: `Sent to the studio for each session that is booked, moved or cancelled at ${new URL(publicUrl).host}.`,
   });

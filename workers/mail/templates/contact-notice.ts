@@ -1,7 +1,7 @@
 import { enquiryPage } from '@prism/core/contract/desk-links';
 import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { factsBut, nameFact, type Fact } from '@prism/core/contract/facts';
-import { promised } from '@prism/core/contract/studio';
+import { promised, withFullStop } from '@prism/core/contract/studio';
 import type { Quote } from '@prism/core/database/quote';
 import type { Studio } from '@prism/core/database/content/studio';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
@@ -38,7 +38,7 @@ export function enquiryNotice({ enquiry, quote, publicUrl, studio }: EnquiryNoti
     publicUrl,
     studio,
     subject: oneLine(`New enquiry: ${listed(oneLine(client, 80), wanted)}`),
-    preheader: `${listed(name, wanted)}. ${promise}`.trim(),
+    preheader: `${withFullStop(listed(name, wanted))} ${promise}`.trim(),
     title: 'A new enquiry',
     blocks: [
       paragraph(`${name} of ${client} would like to talk.`, ...(promise ? [promise] : [])),
@@ -48,7 +48,7 @@ export function enquiryNotice({ enquiry, quote, publicUrl, studio }: EnquiryNoti
       heading('What they wrote'),
       quotation(enquiry.description),
       button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
-      paragraph(`Replying to this mail writes to ${name}.`),
+      paragraph(withFullStop(`Replying to this mail writes to ${name}`)),
     ],
     reason: `Sent to the studio for each enquiry made at ${new URL(publicUrl).host}.`,
   });

@@ -6,6 +6,7 @@ import { button, facts, gap, paragraph, quotation } from './blocks.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
+import { withFullStop } from '@prism/core/contract/studio';
 
 interface EnquiryNews extends EnquiryMail {
   enquiry: EnquiryMail['enquiry'] & { id: string };
@@ -55,7 +56,7 @@ export function enquiryNews({ act, text, fileName, enquiry, publicUrl, studio }:
       facts(enquiry, shown, studio),
       button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
       // Whom nobody will write to any more, as their page says.
-      ...(act === 'withdrawn' ? [] : [paragraph(`Replying to this mail writes to ${name}.`)]),
+      ...(act === 'withdrawn' ? [] : [paragraph(withFullStop(`Replying to this mail writes to ${name}`))]),
     ],
     reason: `Sent to the studio for what becomes of each enquiry made at ${new URL(publicUrl).host}.`,
   });

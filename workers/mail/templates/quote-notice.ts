@@ -38,7 +38,7 @@ export function quoteNotice({ quote, publicUrl, studio }: Sender & { quote: Quot
         publicUrl + (quote.contact ? enquiryPage(quote.contact.id) : dashboardPath),
         'Enquiry',
       ),
-      paragraph(`Replying to this mail writes to ${who}.`),
+      paragraph(withFullStop(`Replying to this mail writes to ${who}`)),
     ],
     reason: `Sent to the studio for each quote that is accepted at ${new URL(publicUrl).host}.`,
   });
