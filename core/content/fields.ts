@@ -30,6 +30,8 @@ export interface TextField extends Labelled {
   tellsOf?: string;
   /** Paths that links in it must lead to, which are written as in Markdown. */
   linksTo?: readonly string[];
+  /** Its page shows it at times only, on a button, or to programs alone: the search of the site leaves it out. */
+  isAside?: true;
 }
 
 /** A number; null where an optional one is left empty. */
@@ -92,6 +94,8 @@ export interface ListField<Of = Field> extends Labelled {
 export interface GroupField<Of = Fields> extends Labelled {
   type: 'group';
   fields: Of;
+  /** The same for all of it. */
+  isAside?: true;
 }
 
 export type Field =
@@ -132,7 +136,17 @@ export type ValuesOf<Of> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 type TextOptions = Partial<
   Pick<
     TextField,
-    'min' | 'help' | 'kind' | 'isElsewhere' | 'plain' | 'names' | 'hasFacts' | 'hasAmounts' | 'tellsOf' | 'linksTo'
+    | 'min'
+    | 'help'
+    | 'kind'
+    | 'isElsewhere'
+    | 'plain'
+    | 'names'
+    | 'hasFacts'
+    | 'hasAmounts'
+    | 'tellsOf'
+    | 'linksTo'
+    | 'isAside'
   >
 >;
 
@@ -219,9 +233,9 @@ export function list<const Of extends Field>(label: string, of: Of, limits: List
 export function group<const Of extends Fields>(
   label: string,
   fields: Of,
-  { help }: Pick<GroupField, 'help'> = {},
+  options: Pick<GroupField, 'help' | 'isAside'> = {},
 ): GroupField<Of> {
-  return { type: 'group', label, fields, ...(help === undefined ? {} : { help }) };
+  return { type: 'group', label, fields, ...options };
 }
 
 /** A link with its words. */

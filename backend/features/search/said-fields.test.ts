@@ -1,5 +1,5 @@
 import { pages } from '@prism/core/content/content';
-import { group, line, link } from '@prism/core/content/fields';
+import { group, line, link, list, type Fields } from '@prism/core/content/fields';
 import { textsOf } from '@prism/core/content/texts';
 import { expect, test } from 'vitest';
 import { saidFields } from './said-fields.ts';
@@ -9,13 +9,35 @@ test('a page is searched by what it shows: not by notes on what is missing, nor 
     title: line('Title', 40),
     button: line('Button', 40, { min: 0, plain: 'Send' }),
     more: link('More'),
-    none: group('While there is nothing', { title: line('Title', 40) }),
-    part: group('Part', { text: line('Text', 40), link: link('Link') }),
+    sent: line('Told when it is sent', 40, { isAside: true }),
+    none: group('While there is nothing', { title: line('Title', 40) }, { isAside: true }),
+    part: group('Part', { text: line('Text', 40), link: link('Link'), links: list('Links', link('Link')) }),
+    plans: list('Plans', group('Plan', { name: line('Name', 40), button: line('Button', 40, { isAside: true }) })),
   };
   const data = {
     ...{ title: 'Guides', button: 'Ask', more: { to: '/', label: 'Go' }, none: { title: 'Guides will appear here' } },
-    part: { text: 'For museums', link: { to: '/', label: 'Write' } },
+    sent: 'It is on its way',
+    part: { text: 'For museums', link: { to: '/', label: 'Write' }, links: [{ to: '/', label: 'See more' }] },
+    plans: [{ name: 'Once', button: 'Take it' }],
   };
-  expect(textsOf(saidFields(fields), data)).toEqual(['Guides', 'For museums']);
-  expect(Object.keys(saidFields(pages.marketplace.fields))).not.toContain('none');
+  expect(textsOf(saidFields(fields), data)).toEqual(['Guides', 'For museums', 'Once']);
 });
+
+test.each([
+  ['marketplace', 'all', 'none'],
+  ['contact', 'form.button', 'form.sent', 'confirmation', 'closing'],
+  ['offer', 'sale.running', 'sale.over', 'prices.lead', 'prices.once.button', 'start.button', 'closing.link', 'name'],
+  ['careers', 'positions.apply', 'nothing'],
+  ['search', 'failed', 'none', 'kinds.apps'],
+  ['home', 'closing.links'],
+] as const)('the search finds the page %s by none of its buttons and passing notes', (page, ...left) => {
+  const said = pathsIn(saidFields(pages[page].fields));
+  for (const path of left) expect(said.filter((one) => `${one}.`.startsWith(`${path}.`))).toEqual([]);
+  expect(said).toContain('opening.lead');
+});
+
+function pathsIn(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'group' ? pathsIn(field.fields).map((path) => `${name}.${path}`) : [name],
+  );
+}

@@ -113,13 +113,13 @@ class Reader {
     return entries.flatMap((entry) => {
       const { key, title, description } = entry;
       const path = entryPath('positions', String(key));
-      const text = asOneText(readTextsOf(kinds.positions.fields, entry));
+      const text = asOneText(readTextsOf(saidFields(kinds.positions.fields), entry));
       return path ? [{ kind: 'positions', id: path, title: String(title), summary: String(description), text }] : [];
     });
   }
 
   async #textsOf(kind: string, place: string | undefined): Promise<string[]> {
-    const fields = isKind(kind) ? kinds[kind].fields : {};
+    const fields = isKind(kind) ? saidFields(kinds[kind].fields) : {};
     return (await this.#entries(kind, place)).flatMap((entry) => readTextsOf(fields, entry));
   }
 

@@ -8,7 +8,7 @@ export const packages = defineKind({
   title: 'industry',
   fields: {
     industry: line('For whom', 60, { help: 'e.g. Restaurants' }),
-    app: line('As an enquiry names it', 80, { help: 'e.g. a restaurant app' }),
+    app: line('As an enquiry names it', 80, { help: 'e.g. a restaurant app', isAside: true }),
     description: paragraph('Description', 300),
     features: list('Features', line('Feature', 60), { min: 1, max: 8 }),
     from: number('Costs at least', { min: 0, max: 1_000_000, money: 'localCurrency' }),

@@ -16,7 +16,7 @@ export const about = {
     careers: group(
       'Careers',
       { badge: line('Badge', 30), text: line('Text', 120), link: link('Link') },
-      { help: 'Shown while the page it leads to has something to show.' },
+      { help: 'Shown while the page it leads to has something to show.', isAside: true },
     ),
   },
 } as const;

@@ -44,18 +44,22 @@ export const blog = {
       title: ofFeed('Title', 80, '{name} blog'),
       description: ofFeed('Description', 160, 'Articles from {name}, newest first.'),
     }),
-    article: group('Below an article', {
-      ask: line('Link to the contact page', 80, {
-        names: ['first name'],
-        help: '{first name} stands for the author’s, e.g. Helena.',
-      }),
-      about: paragraph('An enquiry from there begins with', 300, {
-        min: 0,
-        names: ['title'],
-        help: '{title} stands for that of the article.',
-      }),
-      related: line('Title of the related articles', 80),
-    }),
+    article: group(
+      'Below an article',
+      {
+        ask: line('Link to the contact page', 80, {
+          names: ['first name'],
+          help: '{first name} stands for the author’s, e.g. Helena.',
+        }),
+        about: paragraph('An enquiry from there begins with', 300, {
+          min: 0,
+          names: ['title'],
+          help: '{title} stands for that of the article.',
+        }),
+        related: line('Title of the related articles', 80),
+      },
+      { isAside: true },
+    ),
     reading: group('Beside an article', {
       label: line('Its name, which is read out', 60, plainly(plainBlog.reading.label)),
       contents: line('Over its sections', 40, plainly(plainBlog.reading.contents)),

@@ -23,7 +23,7 @@ export const careers = {
       one: line('Title while there is one', 80, plainly(plainCareers.positions.one, count)),
       several: line('Title', 80, plainly(plainCareers.positions.several, count)),
       lead,
-      apply: line('Button', 30),
+      apply: line('Button', 30, { isAside: true }),
     }),
     list: group('In the list, which is read out', {
       requirements: line('Name of the requirements', 40, plainly(plainCareers.list.requirements)),

@@ -46,10 +46,14 @@ export const appFlags = group('What stands out', {
 
 /** A part that has nothing to show. */
 export const nothing = (label: string, plain: Readonly<Record<'missing' | 'text', string>>) =>
-  group(label, {
-    missing: line('What is missing', 80, plainly(plain.missing)),
-    text: paragraph('Text', 300, plainly(plain.text)),
-  });
+  group(
+    label,
+    {
+      missing: line('What is missing', 80, plainly(plain.missing)),
+      text: paragraph('Text', 300, plainly(plain.text)),
+    },
+    { isAside: true },
+  );
 
 /** In place of a page that is not there. */
 export const unknown = (label: string, plain: Readonly<Record<'title' | 'text' | 'back', string>>) =>
@@ -133,7 +137,7 @@ export const confirmationMail = <const More extends Fields>(
   });
 };
 
-export const figuresTitle = line('Title of the figures', 80, { help: 'Read out, but not seen' });
+export const figuresTitle = line('Title of the figures', 80, { help: 'Read out, but not seen', isAside: true });
 
 /**
  * A link; one that leads to the contact page may bring the first words of the enquiry along. `filled` tells what the page
@@ -161,7 +165,7 @@ export const closing = group('Closing', {
 
 /** What stands beside the words at the top of a page; a screen without a picture is left out. */
 export const art = group('Screens', {
-  label: line('What they show', 200, { help: 'For those who cannot see them' }),
+  label: line('What they show', 200, { help: 'For those who cannot see them', isAside: true }),
   browser: picture('In a browser', { min: 0 }),
   phone: picture('On a phone', { min: 0 }),
   darkPhone: picture('On a dark phone', { min: 0 }),

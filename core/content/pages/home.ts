@@ -56,7 +56,7 @@ export const home = {
     paths: group('Two ways', { title, ready: way, custom: way }),
     featured: group('App in the picture', {
       app: entryOf('App', 'apps', { optional: true, help: 'The section is shown while the shop has this app.' }),
-      features: list('Features', line('Feature', 80), { max: 8 }),
+      features: list('Features', line('Feature', 80, { isAside: true }), { max: 8 }),
       label: line('Beside its category', 40, plainly('Featured app')),
       price: line('Above its price', 40, plainly('Price')),
       timeline: line('Above how long it takes', 40, plainly('Timeline')),

@@ -11,7 +11,7 @@ export const localBusinessApps = {
     service: group(
       'Service',
       { name: line('Name', 60), type: line('Kind of service', 80) },
-      { help: 'For search engines' },
+      { help: 'For search engines', isAside: true },
     ),
     opening: heading('Opening'),
     start: group('Start', {
@@ -22,7 +22,7 @@ export const localBusinessApps = {
     priceList: group('Price list', {
       title,
       note: paragraph('Note', 300),
-      button: line('Button', 40),
+      button: line('Button', 40, { isAside: true }),
       about: line(
         'An enquiry from there begins with',
         160,

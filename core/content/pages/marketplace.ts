@@ -11,7 +11,7 @@ export const marketplace = {
   fields: {
     search: inSearch,
     opening: heading('Opening'),
-    all: line('Button to all apps', 40),
+    all: line('Button to all apps', 40, { isAside: true }),
     custom: line('Below it', 160, { hasAmounts: false }),
     flags: appFlags,
     deal,
@@ -88,12 +88,16 @@ export const marketplace = {
       title: 'Failed to fetch apps',
       text: 'The list did not load. Your search and category are kept.',
     }),
-    none: group('While no app is on sale', {
-      title,
-      missing: line('What is not there', 120),
-      text: paragraph('Text', 300),
-      ask: line('Button to the contact page', 40),
-      home: line('Button to the home page', 40),
-    }),
+    none: group(
+      'While no app is on sale',
+      {
+        title,
+        missing: line('What is not there', 120),
+        text: paragraph('Text', 300),
+        ask: line('Button to the contact page', 40),
+        home: line('Button to the home page', 40),
+      },
+      { isAside: true },
+    ),
   },
 } as const;

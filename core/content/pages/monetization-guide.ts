@@ -12,7 +12,7 @@ export const monetizationGuide = {
   fields: {
     search: inSearch,
     opening: heading('Opening'),
-    list: line('What the models are', 80, { help: 'For search engines' }),
+    list: line('What the models are', 80, { help: 'For search engines', isAside: true }),
     models: list(
       'Models',
       group('Model', {

@@ -11,8 +11,8 @@ const plan = {
   per: line('After the price', 40, { help: 'e.g. per month' }),
   note: line('Note', 120),
   points: list('What it holds', line('Point', 120), { min: 1, max: 12 }),
-  button: line('Button', 40),
-  enquiry: paragraph('An enquiry from there begins with', 1_000),
+  button: line('Button', 40, { isAside: true }),
+  enquiry: paragraph('An enquiry from there begins with', 1_000, { isAside: true }),
 };
 
 /** The words and the two prices of the offer, to which only advertisements lead. */
@@ -21,20 +21,21 @@ export const offer = {
   fields: {
     search: inSearch,
     category: hue('Hue'),
-    name: line('What is offered', 60, { help: 'For search engines' }),
+    name: line('What is offered', 60, { help: 'For search engines', isAside: true }),
     opening: group('Opening', { title, lead }),
     sale: group('Sale', {
       end: moment('Ends', { optional: true, help: 'Empty: there is none' }),
-      bar: line('Before the countdown', 60, { min: 0 }),
+      bar: line('Before the countdown', 60, { min: 0, isAside: true }),
       ends,
-      running: line('While it runs', 200, { min: 0 }),
-      over: line('Afterwards', 200, { min: 0, help: 'Also said where there is none' }),
+      running: line('While it runs', 200, { min: 0, isAside: true }),
+      over: line('Afterwards', 200, { min: 0, help: 'Also said where there is none', isAside: true }),
       former: line('Beside the prices before it', 120, {
         min: 0,
+        isAside: true,
         help: 'Says when they were asked. Empty: they are struck while the sale runs only',
       }),
     }),
-    start: group('Start', { text: line('Text', 120), button: line('Button', 40), art }),
+    start: group('Start', { text: line('Text', 120), button: line('Button', 40, { isAside: true }), art }),
     comparison: group('Comparison', {
       title,
       columns: group('Columns', { feature: line('First', 40), old: line('Second', 40), new: line('Third', 40) }),
@@ -49,8 +50,8 @@ export const offer = {
     voices: group('Reviews', { title, lead }),
     prices: group('Prices', {
       title,
-      lead: paragraph('While the sale runs', 300, { min: 0 }),
-      after: paragraph('Afterwards', 300, { min: 0 }),
+      lead: paragraph('While the sale runs', 300, { min: 0, isAside: true }),
+      after: paragraph('Afterwards', 300, { min: 0, isAside: true }),
       monthly: group('Monthly plan', plan),
       once: group('One-time plan', { ...plan, hosting: optionalNumber('Hosting a month', { ...amount, step: 0.01 }) }),
       elsewhere: optionalNumber('What others ask for a month', amount),

@@ -1,7 +1,7 @@
 import { group, line, paragraph } from '../fields.ts';
 import { inSearch, plainly, title } from './common.ts';
 
-const kind = (label: string) => group(label, { one: line('One', 40), all: line('Several', 40) });
+const kind = (label: string) => group(label, { one: line('One', 40), all: line('Several', 40) }, { isAside: true });
 const nothing = (label: string) =>
   line(label, 120, { names: ['words'], help: '{words} stands for what was asked, in quotation marks.' });
 
@@ -32,23 +32,27 @@ export const search = {
       kinds: line('Name of the kinds, which is read out', 40, plainly('Kind of result')),
     }),
     kinds: group('What is found', {
-      every: line('All of it', 40),
+      every: line('All of it', 40, { isAside: true }),
       apps: kind('Apps'),
       posts: kind('Articles'),
       positions: kind('Positions'),
       pages: kind('Pages'),
     }),
-    none: group('Where nothing is found', {
-      any: nothing('Words that stand nowhere'),
-      all: nothing('Words that stand nowhere together'),
-      nearest: line('Before what is nearest', 120),
-      ask: line('Before the link to the contact page', 60),
-      link: line('Link to the contact page', 60),
-    }),
+    none: group(
+      'Where nothing is found',
+      {
+        any: nothing('Words that stand nowhere'),
+        all: nothing('Words that stand nowhere together'),
+        nearest: line('Before what is nearest', 120),
+        ask: line('Before the link to the contact page', 60),
+        link: line('Link to the contact page', 60),
+      },
+      { isAside: true },
+    ),
     nearest: group('At an address that leads nowhere', {
       label: line('Name of the search box, which is read out', 60, plainly('Search for what you wanted')),
       title: line('Above the pages that are nearest', 80, plainly('Closest to that address')),
     }),
-    failed: group('Where it does not answer', { title, text: paragraph('Text', 300) }),
+    failed: group('Where it does not answer', { title, text: paragraph('Text', 300) }, { isAside: true }),
   },
 } as const;

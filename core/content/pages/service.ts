@@ -15,7 +15,7 @@ const industry = group('Industry', {
 const fields = {
   search: inSearch,
   category: hue('Hue'),
-  name: line('What the service is called', 60, { help: 'For search engines' }),
+  name: line('What the service is called', 60, { help: 'For search engines', isAside: true }),
   opening: heading('Opening'),
   start: group('Start', {
     text: paragraph('Text', 300),

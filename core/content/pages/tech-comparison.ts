@@ -9,7 +9,7 @@ export const techComparison = {
   fields: {
     search: inSearch,
     opening: heading('Opening'),
-    list: line('What is compared', 80, { help: 'For search engines' }),
+    list: line('What is compared', 80, { help: 'For search engines', isAside: true }),
     tabs: list('Tabs', group('Tab', { id, label: line('Label', 40) }), { min: 1, max: 8 }),
     labels: group('What is compared', {
       popularity: line('Popularity', 40, plainly('Popularity')),
