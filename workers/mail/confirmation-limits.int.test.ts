@@ -103,18 +103,25 @@ test('what is decided stays decided when its job runs again', async () => {
 });
 
 test('S-223: two hundred confirmations an hour go out to everybody together, and the admin is warned of more', async () => {
-  await sql(
-    `insert into mails (id, kind, subject_id, message_id, recipient_hash, allowed_at, created_at)
-     select gen_random_uuid(), 'contact-confirmation', gen_random_uuid(), 'm' || n, 'r' || n, now(), now() from generate_series(1, 199) n`,
-  );
+  await allowed(199, 'contact-confirmation');
   await enquire(ada);
   expect(await sql('select from alerts')).toEqual([]);
   await enquire('grace@navy.example');
   await subscribe('grace@navy.example');
   expect(await sql('select kind from alerts')).toEqual([{ kind: 'confirmations-held-back' }]);
   expect(await sql('select name from outbox')).toEqual([{ name: 'admin-alert' }]);
-  expect(server.mails().map(({ to }) => to)).toEqual([ada, 'studio@prism.example', 'studio@prism.example']);
-  expect(await heldBack()).toEqual(['ceiling', 'ceiling']);
+  expect(server.mails().map(({ to }) => to)).toEqual([
+    ...[ada, 'studio@prism.example', 'studio@prism.example', 'grace@navy.example'],
+  ]);
+  expect(await heldBack()).toEqual(['ceiling']);
+});
+
+test('many subscriptions hold back no confirmation of an enquiry', async () => {
+  await allowed(200, 'newsletter-confirmation');
+  await enquire(ada);
+  await subscribe('grace@navy.example');
+  expect(sentTo(ada)).toBe(1);
+  expect(await heldBack()).toEqual(['ceiling']);
 });
 
 test('the ledger names no address', async () => {
@@ -125,6 +132,14 @@ test('the ledger names no address', async () => {
 async function heldBack(): Promise<unknown[]> {
   const records = await db.orm.em.fork().find(MailRecord, { heldBack: { $ne: null } });
   return records.map((record) => record.heldBack);
+}
+
+async function allowed(count: number, kind: string): Promise<void> {
+  await sql(
+    `insert into mails (id, kind, subject_id, message_id, recipient_hash, allowed_at, created_at)
+     select gen_random_uuid(), ?, gen_random_uuid(), 'm' || n, 'r' || n, now(), now() from generate_series(1, ?::int) n`,
+    [kind, count],
+  );
 }
 
 const person = { firstName: 'Ada', lastName: 'Lovelace' };

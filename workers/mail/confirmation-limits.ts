@@ -7,7 +7,7 @@ import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
 import type { MailDeps, OwedMail } from './owed-mail.ts';
 import type { Confirmation } from './confirmation.ts';
 
-/** Confirmations of enquiries and applications count together. Subscribers need their link, so theirs count apart. */
+/** Confirmations of enquiries and applications count together. Those of the newsletter count apart, so that neither form stops the other. */
 const countedTogether: readonly (readonly MailKind[])[] = [
   ['contact-confirmation', 'application-confirmation'],
   ['newsletter-confirmation'],
@@ -46,9 +46,9 @@ async function reasonToHoldBack(
   const [count] = await em.execute<{ hour: number; day: number; all: number }[]>(
     `select count(*) filter (where theirs and allowed_at > greatest(now() - interval '1 hour', ?::timestamptz))::int as hour,
        count(*) filter (where theirs)::int as day,
-       count(*) filter (where allowed_at > now() - interval '1 hour' and kind <> 'booking-invitation')::int as "all"
-     from (select allowed_at, kind, recipient_hash = ? and kind in (${kinds.map(() => '?').join(', ')}) as theirs
-       from mails where allowed_at > now() - interval '1 day') as allowed`,
+       count(*) filter (where allowed_at > now() - interval '1 hour')::int as "all"
+     from (select allowed_at, recipient_hash = ? as theirs from mails
+       where allowed_at > now() - interval '1 day' and kind in (${kinds.map(() => '?').join(', ')})) as allowed`,
     [anewSince ?? null, recipientHash, ...kinds],
   );
   if (!count) throw new Error('a count found no row');

@@ -17,16 +17,16 @@ interface Erased extends Omit<Changed, 'email'> {
 
 /**
  * Whether a session may not be booked or moved now. Nobody has proved that the address of an enquiry is theirs, and each
- * change is a mail to it: so one mailbox gets only so many a day, and one that gets no confirmation of the enquiry none.
- * Bookings are locked, so that no two count the same. What others book keeps nobody from booking: of all mails together the
- * worker holds back what is too much.
+ * change is a mail to it: so one mailbox gets only so many a day, and one that had too many confirmations
+ * none. Bookings are locked, so that no two count the same. What others do keeps nobody from booking: of all mails together
+ * the worker holds back what is too much.
  */
 export async function isOverLimit(
   em: EntityManager,
   { id, email }: Pick<Enquiry, 'id' | 'email'>,
   addressSecret: string,
 ): Promise<boolean> {
-  const confirmation = { subjectId: id, kind: 'contact-confirmation', heldBack: { $ne: null } } as const;
+  const confirmation = { subjectId: id, kind: 'contact-confirmation', heldBack: { $in: ['hour', 'day'] } } as const;
   if ((await em.count(MailRecord, confirmation)) > 0) return true;
   const changed = await em.execute<Changed[]>(
     `select c.email, count(*)::int as day from history_lines h join contacts c on c.id = h.contact_id
