@@ -9,6 +9,7 @@ const knownMakers = [
   'backend/http/pagination/search.ts',
   'core/config/variables.ts',
   'core/contract/parts-of-mail.ts',
+  'core/database/content/other-systems/restrictions.ts',
   'workers/replies/read-message.ts',
 ];
 

@@ -6,21 +6,27 @@ const inline = new Set([
   ...['samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
 ]);
 
-/** What people read of HTML, in one line: entities are decoded once, and scripts and styles are no words. */
+/** Whether what an element holds is shown to nobody. */
+export const isHidden = (attributes: Readonly<Record<string, string>>) =>
+  'hidden' in attributes ||
+  /(?:^|;)\s*(?:display\s*:\s*none|(?:content-)?visibility\s*:\s*(?:hidden|collapse))/i.test(attributes['style'] ?? '');
+
+/** What people read of HTML, in one line: entities are decoded once; scripts, styles and what is hidden are no words. */
 export function textOfHtml(html: string): string {
   let text = '';
-  let silentDepth = 0;
+  /** Of each element that is open, whether its words are shown. */
+  const open: boolean[] = [];
   const parser = new Parser({
-    onopentag(name) {
-      if (silent.has(name)) silentDepth += 1;
+    onopentag(name, attributes) {
+      open.push((open.at(-1) ?? true) && !silent.has(name) && !isHidden(attributes));
       if (!inline.has(name)) text += ' ';
     },
     onclosetag(name) {
-      if (silent.has(name)) silentDepth -= 1;
+      open.pop();
       if (!inline.has(name)) text += ' ';
     },
     ontext(part) {
-      if (silentDepth === 0) text += part;
+      if (open.at(-1) ?? true) text += part;
     },
   });
   parser.end(html);

@@ -40,7 +40,7 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
   const posts: ExportedPost[] = [];
   for (const post of rows) {
     const name = text(post, 'title') || text(post, 'slug') || text(post, 'id');
-    const type = isOn(member(post, 'page')) ? 'page' : text(post, 'type') || 'post';
+    const type = !isOff(member(post, 'page')) ? 'page' : text(post, 'type') || 'post';
     if (text(post, 'id') === '' && name === '') ledger.note('Left out, as it is no post', 'a row without a name');
     else if (type !== 'post') ledger.note(`Left out, as it is of the type ${type}`, name);
     else posts.push(read(post));
@@ -73,7 +73,7 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
       ...{ excerpt: text(post, 'custom_excerpt'), author: text(author, 'name'), authorBio: text(author, 'bio') },
       // Up to version 2 it was a column of the post itself.
       socialText: text(meta, 'og_description') || text(post, 'og_description'),
-      ...{ categories: shown, tags: shown, featured: isOn(member(post, 'featured')), published },
+      ...{ categories: shown, tags: shown, featured: !isOff(member(post, 'featured')), published },
       image: image.startsWith('__GHOST_URL__') && site === '' ? '' : placed(image),
       ...{ date: date ?? momentIn(member(post, 'created_at')) ?? momentIn(member(post, 'updated_at')) },
       hasOwnDate: date !== undefined,
@@ -88,10 +88,10 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     const visibility = text(post, 'visibility') || 'public';
     if (state !== 'published') return states[state] ?? `its state there was '${state}'`;
     if (visibility !== 'public') return `it was for '${visibility}' there, not for everybody`;
-    if (isOn(member(meta, 'email_only'))) return 'it was sent by mail alone';
+    if (!isOff(member(meta, 'email_only'))) return 'it was sent by mail alone';
     const gates = Array.from(html.matchAll(/<!--\s*kg-gated-block:begin([^<>]*)/g));
-    if (gates.some(([, said = '']) => /nonMember:\s*false/.test(said))) return 'a part of it was for members alone';
-    return isOn(settings.get('is_private')) ? 'the whole site needed a password' : '';
+    if (gates.some(([, said = '']) => !/nonMember:\s*"?true/.test(said))) return 'a part of it was for members alone';
+    return !isOff(settings.get('is_private')) ? 'the whole site needed a password' : '';
   }
 
   const pagesOf = (table: string, folder: string) =>
@@ -125,8 +125,8 @@ const plainWords = (words: string) =>
     .map((paragraph) => (paragraph.trim() ? `<p>${paragraph.trim()}</p>` : ''))
     .join('');
 
-/** What databases and versions of Ghost keep as yes. */
-const isOn = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
+/** What databases and versions of Ghost keep as no; in whichever spelling, all else is a yes. */
+const isOff = (value: unknown) => /^(?:|0|f|false|n|no|off|null|undefined)$/i.test(String(value).trim());
 
 /** The rows of `table` that belong to a post, in their order. */
 function relation(data: unknown, table: string, links: string, key: string): (post: string) => unknown[] {

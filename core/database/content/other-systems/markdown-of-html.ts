@@ -30,7 +30,7 @@ export interface ReadHtml {
 export function markdownOfHtml(html: string, editor: 'wordpress' | 'other'): ReadHtml {
   const notes: string[] = [];
   const note = (what: string) => void notes.push(what);
-  const stretches = editor === 'wordpress' ? stretchesOf(html) : [{ html, isClassic: false }];
+  const stretches = editor === 'wordpress' ? stretchesOf(html, note) : [{ html, isClassic: false }];
   const markdown = stretches
     .map((stretch) => service.turndown(readableHtml(stretch.html, stretch.isClassic, note)))
     .filter(Boolean)
@@ -43,13 +43,18 @@ export function markdownOfHtml(html: string, editor: 'wordpress' | 'other'): Rea
   return { markdown, notes };
 }
 
+/** Blocks that have no words to show. */
+const emptyBlocks: ReadonlySet<string> = new Set(['spacer', 'separator', 'more', 'nextpage', 'paragraph']);
+
 /** Blocks of the newer editor, and what stands between them. */
-function stretchesOf(html: string): { html: string; isClassic: boolean }[] {
+function stretchesOf(html: string, note: (what: string) => void): { html: string; isClassic: boolean }[] {
   const stretches: { html: string; isClassic: boolean }[] = [];
   let depth = 0;
   let block = '';
   for (const part of html.split(/(<!--\s*\/?wp:[^<>]*-->)/)) {
     const isMark = /^<!--\s*\/?wp:/.test(part);
+    const alone = isMark && part.endsWith('/-->') ? /wp:([\w/-]*\w)/.exec(part)?.[1] : undefined;
+    if (alone && !emptyBlocks.has(alone)) note(`The block ${alone} does not come along`);
     if (isMark && !part.endsWith('/-->')) depth = Math.max(0, depth + (/^<!--\s*\//.test(part) ? -1 : 1));
     if (depth > 0) block += part;
     else {

@@ -128,7 +128,7 @@ describe('Ghost', () => {
     expect(posts[0]?.date.toISOString()).toBe(iso);
   });
 
-  test.each([1, '1', true])('page: %j is a page, and is left out and named', (page) => {
+  test.each([1, '1', true, 'TRUE', 't', 'yes', 'on'])('page: %j is a page, and is left out and named', (page) => {
     const { posts, told } = read(ghost([{ ...ghostPost, page }]));
     expect(posts).toEqual([]);
     expect(told).toContain('Left out, as it is of the type page: 1, Hello & welcome.');
@@ -226,8 +226,24 @@ describe('WordPress', () => {
     expect(told.join('\n')).toContain(`Comes as a draft, for ${why}`);
   });
 
-  test('a plugin that lets everybody read keeps nothing back', () => {
-    expect(read(wxr(withMeta('_jetpack_newsletter_access', 'everybody'))).posts[0]?.published).toBe(true);
+  test.each([
+    ...['_ppwp_password', '_swpm_level', '_is_locked', '_visibility', '_wishlist', '_members_access_role'],
+    ...['um_content_restriction', 'rcp_user_level', '_restrict_content', 'post_password_hint'],
+  ])('the field %s makes a draft, which is told', (key) => {
+    const { posts, told } = read(wxr(withMeta(key, '1')));
+    expect(posts[0]?.published).toBe(false);
+    expect(told.join('\n')).toContain(`a plugin may have kept it from everybody there (${key})`);
+  });
+
+  test.each([
+    ['_jetpack_newsletter_access', 'everybody'],
+    ['_visibility', 'visible'],
+    ['_edit_lock', '1551675967:1'],
+    ['classic-editor-remember', 'block-editor'],
+    ['_genesis_hide_title', '1'],
+    ['_accessibility_checked', '1'],
+  ])('the field %s, which says %s, keeps nothing back', (key, value) => {
+    expect(read(wxr(withMeta(key, value))).posts[0]?.published).toBe(true);
   });
 
   test('pages, other types, the trash and comments are left out and named', () => {
@@ -357,6 +373,67 @@ test('shortcodes are what they showed, or are taken out and named', () => {
     'The shortcode [row] does not come along: 1, posts/post-1.',
     'The shortcode [cell] does not come along: 1, posts/post-1.',
     'A picture of a gallery does not come along: 1, posts/post-1.',
+  ]);
+});
+
+test.each([
+  '[passster password="x"]s[/passster]',
+  '[content_control logged_out="0"]s[/content_control]',
+  '[level-gold]s[/level-gold]',
+  '[if user]s[/if]',
+  '[hide-from-guests]s[/hide-from-guests]',
+  '[locker id="1"]s[/locker]',
+  '[hidden]s[/hidden]',
+  '[club_area]s[/club_area]',
+  '[vc_row restrict="gold"]s[/vc_row]',
+  '[private]s',
+  '<!-- wp:group {"visibleTo":"some"} --><p>s</p><!-- /wp:group -->',
+])('%s may have been for some alone, and comes as a draft', (html) => {
+  const { posts, told } = classicOf(`Words ${html}`);
+  expect(posts[0]?.published).toBe(false);
+  expect(told.join('\n')).toContain('Comes as a draft, for a part of it may have been for members alone there (');
+});
+
+test.each([
+  '[caption id="1"]<img src="https://x.example/a.png" alt="A"> W[/caption]',
+  '[vc_row][vc_column width="1/2"]W[/vc_column][/vc_row]',
+  '[one_half_last]W[/one_half_last]',
+  '[su_spoiler title="T"]W[/su_spoiler]',
+  '[iframe src="https://x.example/"]',
+  '[clock]',
+  '<!-- wp:heading {"level":2} --><h2>W</h2><!-- /wp:heading -->',
+])('%s is read by everybody', (html) => {
+  expect(classicOf(`Words ${html}`).posts[0]?.published).toBe(true);
+});
+
+test.each([
+  '<p hidden>No.</p>',
+  '<div style="color: red; DISPLAY : none"><p>No.</p></div>',
+  '<p style="visibility:hidden">No.</p>',
+])('%s was shown to nobody, and is left out and named', (html) => {
+  const { posts, told } = read(ghost([{ ...ghostPost, html: `<p>Words.</p>${html}<p>More.</p>` }]));
+  expect(posts[0]?.fields).toMatchObject({ content: 'Words.\n\nMore.', excerpt: 'Words. More.' });
+  expect(told).toContain('A part that was not shown there does not come along: 1, posts/hello.');
+});
+
+test.each([
+  ['[youtube https://www.youtube.com/watch?v=q]', '<https://www.youtube.com/watch?v=q>'],
+  ['[youtube=https://www.youtube.com/watch?v=q&amp;w=640 rel="0"]', '<https://www.youtube.com/watch?v=q&w=640>'],
+  ['[vimeo "https://vimeo.com/1?a=b"]', '<https://vimeo.com/1?a=b>'],
+  ['[playlist ids="1,2"]', ''],
+  ['[[gallery]] and [[code]a[/code]] b', '\\[gallery\\] and \\[code\\]a\\[/code\\] b'],
+])('%s comes as %s', (html, content) => {
+  expect(classicOf(`Words\n\n${html}`).posts[0]?.fields.content).toBe(`Words\n\n${content}`.trim());
+});
+
+test('what shows something and does not come along is named', () => {
+  const { told } = classicOf(
+    'W [playlist ids="1,2"]<!-- wp:block {"ref":12} /--><!-- wp:latest-posts /--><!-- wp:spacer /-->',
+  );
+  expect(told.filter((sentence) => !sentence.startsWith('No page'))).toEqual([
+    'The shortcode [playlist] does not come along: 1, posts/post-1.',
+    'The block block does not come along: 1, posts/post-1.',
+    'The block latest-posts does not come along: 1, posts/post-1.',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { Element, isTag, isText, Text, type ChildNode } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { withoutEnd } from '../../../contract/text-ends.ts';
 import { isDoneTask } from '../../../html/markdown-rules.ts';
+import { isHidden } from './export-text.ts';
 
 /** Marks of tasks, until it is known whether they begin an item of a list. No letter of a text is one of these. */
 export const taskMarks = { open: '\ue000', done: '\ue001' } as const;
@@ -62,6 +63,7 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
   if (isText(node)) return [new Text(node.data)];
   if (!isTag(node)) return [];
   const { name, attribs } = node;
+  if (isHidden(attribs)) return told('A part that was not shown there does not come along');
   const inside = () => childrenOf(node.children, note, isVerbatim || verbatim.has(name));
   if (unseen.has(name)) return [];
   if (name === 'style') return told('A style sheet does not come along');
@@ -79,7 +81,9 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
   if (name === 'svg' || name === 'canvas' || name === 'map') return told('A drawing in the text does not come along');
   if (wrappers.has(name)) return inside();
   if (name === 'table' && isLayout(node))
-    return cellsOf(node).map((cell) => new Element('div', {}, childrenOf(cell.children, note, isVerbatim)));
+    return cellsOf(node)
+      .filter(({ attribs: said }) => !isHidden(said))
+      .map((cell) => new Element('div', {}, childrenOf(cell.children, note, isVerbatim)));
   if (name === 'a') {
     const href = (attribs['href'] ?? '').trim();
     return /^(?:https?:|mailto:|tel:|[/#?.]|[^:]*$)/i.test(href) && href !== ''

@@ -29,10 +29,17 @@ export function withoutShortcodes(html: string, pictureOf: (id: string) => strin
     if (index < done) continue;
     const name = written.toLowerCase();
     const isOne = closed.has(name) || alone.has(name) || /\w\s*=/.test(said) || /[_-]/.test(name);
+    const behind = index + whole.length;
     // What links to somewhere is Markdown that somebody wrote, and two brackets say that none is meant.
-    if (!isOne || html.charAt(index - 1) === '[' || html.charAt(index + whole.length) === '(') continue;
+    if (!isOne || html.charAt(behind) === '(' || html.startsWith('](', behind)) continue;
+    if (html.charAt(index - 1) === '[' || (end && html.charAt(behind) === ']')) {
+      const isWhole = html.charAt(index - 1) === '[' && html.charAt(behind) === ']';
+      shown += html.slice(done, end && !isWhole ? index : index - 1) + whole;
+      done = isWhole || end ? behind + 1 : behind;
+      continue;
+    }
     shown += html.slice(done, index);
-    done = index + whole.length;
+    done = behind;
     if (captions.has(name)) shown += end ? '</figure>' : `<figure>${captionIn(said)}`;
     else if (end) continue;
     else if (codes.has(name) && closed.has(name)) {
@@ -45,8 +52,14 @@ export function withoutShortcodes(html: string, pictureOf: (id: string) => strin
       if (pictures.some((address) => !address)) notes.push('A picture of a gallery does not come along');
     } else if (embeds.has(name)) {
       const address = addressIn(said);
-      if (address) shown += `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`;
-      notes.push('An embedded film, sound or page comes as a link');
+      const numbers = (attributesOf(said).get('ids') ?? '').split(',').map((id) => pictureOf(id.trim()));
+      const addresses = address ? [address] : numbers.filter((one) => one !== undefined && one !== '');
+      for (const one of addresses) shown += `<p><a href="${escapeHtml(one ?? '')}">${escapeHtml(one ?? '')}</a></p>`;
+      const last = closed.has(name) ? html.toLowerCase().indexOf(`[/${name}]`, done) : -1;
+      const isLink = addresses.length > 0 || /https?:\/\//.test(html.slice(done, Math.max(done, last)));
+      notes.push(
+        isLink ? 'An embedded film, sound or page comes as a link' : `The shortcode [${name}] does not come along`,
+      );
     } else notes.push(`The shortcode [${name}] does not come along`);
   }
   return { html: shown + html.slice(done), notes };
@@ -69,7 +82,8 @@ function captionIn(said: string): string {
 function addressIn(said: string): string | undefined {
   const attributes = attributesOf(said);
   const named = addressNames.map((name) => attributes.get(name)).find(Boolean);
-  return named ?? said.split(/[\s="']+/).find((word) => /^https?:\/\//.test(word));
+  // Of what follows a blank, such as a size, nothing is part of it.
+  return (named ?? /(?:^|[\s="'])(https?:\/\/[^\s"']+)/.exec(said)?.[1])?.replace(/&(?:amp|#0?38);/g, '&');
 }
 
 /** Some editors keep its signs as they are, and some as entities. */

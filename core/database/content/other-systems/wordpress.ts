@@ -5,6 +5,7 @@ import { momentIn } from './export-dates.ts';
 import { textOfHtml } from './export-text.ts';
 import type { ExportedBlog, ExportedPost } from './exported-post.ts';
 import type { Ledger } from './ledger.ts';
+import { restrictingFieldOf, restrictingMarkIn } from './restrictions.ts';
 import { withoutShortcodes } from './shortcodes.ts';
 
 /** The newest version of the format that is known. */
@@ -31,12 +32,6 @@ const states: Readonly<Record<string, string>> = {
 const neverShown: ReadonlySet<string> = new Set(['trash', 'auto-draft', 'inherit']);
 /** What is no page of its own there: pictures, menus, earlier versions. */
 const notPages: ReadonlySet<string> = new Set(['attachment', 'revision', 'nav_menu_item']);
-
-/** How plugins that sell or restrict reading name their shortcodes, blocks and fields. */
-const restricting =
-  /member|restrict|private|protect|paid|paywall|premium|subscriber|logged|newsletter_access|pmpro|s2member|wlm_|^_?rcp[_-]|^_?mepr[_-]|^_?pms[_-]|^_?ihc/i;
-/** What such a field says where everybody may read. */
-const everybody = /^(?:|0|no|off|false|everybody|everyone|public|none|default|\[\]|a:0:\{\})$/i;
 
 /**
  * The posts of WordPress's export (WXR), without its pages. The parser knows no document types, so that nothing in a file is
@@ -121,11 +116,10 @@ function whyNotPublic(item: Item, html: string): string {
   const state = textOf(item, 'wp:status');
   if (state !== 'publish') return states[state] ?? `its state there was '${state}'`;
   if (textOf(item, 'wp:post_password') !== '') return 'it needed a password there';
-  const field = [...item.meta].find(([key, value]) => restricting.test(key) && !everybody.test(value));
-  if (field) return `a plugin may have kept it from everybody there (${field[0]})`;
-  const marks = html.matchAll(/(?:<!--\s*wp:|\[)([a-z][\w/-]*)/gi);
-  const mark = [...marks].find(([, name = '']) => restricting.test(name));
-  return mark ? `a part of it may have been for members alone there (${mark[1]})` : '';
+  const field = restrictingFieldOf(item.meta);
+  if (field) return `a plugin may have kept it from everybody there (${field})`;
+  const mark = restrictingMarkIn(html);
+  return mark ? `a part of it may have been for members alone there (${mark})` : '';
 }
 
 /** What a field of an item says, as text. */
