@@ -43,7 +43,7 @@ function PathCard({ path, drawing, className }: PathCardProps) {
           <span className="fig">{path.price}</span>
         </p>
       )}
-      <dl className="border-t border-line">
+      <dl className="border-t border-line empty:invisible">
         {path.terms.map(({ term, value }) => (
           <div key={term} className="flex justify-between gap-4 border-b border-line py-3">
             <dt>{term}</dt>

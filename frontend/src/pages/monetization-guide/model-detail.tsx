@@ -30,28 +30,30 @@ export function ModelDetail({ model, note }: { model: Words<'monetization-guide'
           {note && <p className="mt-3 max-w-read text-xs text-ink-3">{note}</p>}
         </div>
       )}
-      <div className="grid gap-8 lg:grid-cols-2">
-        <Part title={labels.advantages}>
+      <div className="grid gap-8 empty:hidden lg:grid-cols-2">
+        <Part title={labels.advantages} of={model.pros}>
           <CheckList items={model.pros} />
         </Part>
-        <Part title={labels.challenges}>
+        <Part title={labels.challenges} of={model.cons}>
           <CheckList items={model.cons} drawbacks />
         </Part>
       </div>
-      <Part title={labels.bestFor}>
+      <Part title={labels.bestFor} of={model.bestFor}>
         <TagList tags={model.bestFor} />
       </Part>
-      <Part title={labels.examples}>
+      <Part title={labels.examples} of={model.examples}>
         <Facts down facts={model.examples.map(({ name, how }) => ({ term: name, value: how }))} />
       </Part>
-      <Part title={labels.steps}>
+      <Part title={labels.steps} of={model.implementationSteps}>
         <Steps steps={model.implementationSteps} />
       </Part>
     </article>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** Left out where there is nothing to head. */
+function Part({ title, of, children }: { title: string; of: readonly unknown[]; children: ReactNode }) {
+  if (of.length === 0) return null;
   return (
     <section className="grid content-start gap-3">
       <h4 className="h4">{title}</h4>

@@ -7,6 +7,7 @@ const cell = 'align-top max-sm:block sm:py-4.5 sm:pr-6';
 export function Recommendations() {
   const { models, recommendations } = useWords('monetization-guide');
   const { title, lead, columns, rows } = recommendations;
+  if (rows.length === 0) return null;
   return (
     <Section>
       <h2 className="h1">{title}</h2>

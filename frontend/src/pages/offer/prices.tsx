@@ -47,7 +47,7 @@ export function Prices() {
             </ButtonLink>
           </article>
         ))}
-        <dl className="col-span-full grid gap-x-(--gap) gap-y-8 md:grid-cols-3">
+        <dl className="col-span-full grid gap-x-(--gap) gap-y-8 empty:hidden md:grid-cols-3">
           {prices.terms.map(({ term, text }) => (
             <div key={term} className="border-t border-ink pt-4">
               <dt className="h4 text-ink">{term}</dt>

@@ -34,32 +34,36 @@ export default function ReturnsCalculatorPage() {
     <>
       <PageIntro layout="split" title={opening.title} size="d2" lead={opening.lead} />
       <Calculator key={key}>
-        <section className="page py-(--sec)">
-          <h2 className="h1">{insights.title}</h2>
-          <p className="lead mt-3">{insights.lead}</p>
-          <ul className="mt-10 grid gap-x-(--gap) gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-            {insights.tips.map(({ category, industry, text }) => (
-              <li key={category} data-cat={category} className="border-t-3 border-ray pt-5">
-                <h3 className="h4">{industry}</h3>
-                <p className="mt-2 text-[0.9375rem]">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="page grid gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 pb-(--sec) lg:grid-cols-[4fr_8fr]">
-          <div>
-            <h2 className="h2">{method.title}</h2>
-            <p className="mt-3">{method.lead}</p>
-          </div>
-          <dl className="border-t border-ink">
-            {method.steps.map(({ term, sum }) => (
-              <div key={term} className="grid gap-x-6 gap-y-1 border-b border-line py-3.75 sm:grid-cols-[11rem_1fr]">
-                <dt className="font-semibold text-ink">{term}</dt>
-                <dd>{sum}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {insights.tips.length > 0 && (
+          <section className="page py-(--sec)">
+            <h2 className="h1">{insights.title}</h2>
+            <p className="lead mt-3">{insights.lead}</p>
+            <ul className="mt-10 grid gap-x-(--gap) gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+              {insights.tips.map(({ category, industry, text }) => (
+                <li key={category} data-cat={category} className="border-t-3 border-ray pt-5">
+                  <h3 className="h4">{industry}</h3>
+                  <p className="mt-2 text-[0.9375rem]">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {method.steps.length > 0 && (
+          <section className="page grid gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 pb-(--sec) first:pt-(--sec) lg:grid-cols-[4fr_8fr]">
+            <div>
+              <h2 className="h2">{method.title}</h2>
+              <p className="mt-3">{method.lead}</p>
+            </div>
+            <dl className="border-t border-ink">
+              {method.steps.map(({ term, sum }) => (
+                <div key={term} className="grid gap-x-6 gap-y-1 border-b border-line py-3.75 sm:grid-cols-[11rem_1fr]">
+                  <dt className="font-semibold text-ink">{term}</dt>
+                  <dd>{sum}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
       </Calculator>
     </>
   );

@@ -26,6 +26,14 @@ export function AiIndustries({ title, lead, list, capabilities, examples }: Serv
 }
 
 function Part({ title, list, className }: { title: string; list: readonly string[]; className?: string }) {
+  // Two empty rows: what follows stays level with that of the others.
+  if (list.length === 0)
+    return (
+      <>
+        <div />
+        <div />
+      </>
+    );
   return (
     <>
       <h4 className="mt-6 pb-2 text-sm text-ink-3">{title}</h4>

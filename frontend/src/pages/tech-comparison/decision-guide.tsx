@@ -4,6 +4,7 @@ import { Section } from '../../sections/section.tsx';
 
 export function DecisionGuide() {
   const { tabs, decisions } = useWords('tech-comparison');
+  if (decisions.cards.length === 0) return null;
   return (
     <Section>
       <h2 className="h1">{decisions.title}</h2>
@@ -13,7 +14,7 @@ export function DecisionGuide() {
           <li key={title} className="row-span-4 grid grid-rows-subgrid gap-y-2 border-t border-ink pt-4.5">
             <h3 className="h3">{title}</h3>
             <p className="text-sm text-ink-3">{question}</p>
-            <ul className="my-2 border-t border-line" aria-label={`Recommended: ${title}`}>
+            <ul className="my-2 border-t border-line empty:invisible" aria-label={`Recommended: ${title}`}>
               {picks.map(({ tab, name }) => (
                 <li key={name} className="border-b border-line">
                   <Link

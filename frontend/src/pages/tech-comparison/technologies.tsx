@@ -31,7 +31,7 @@ export const technologiesAt = (tab: string) => entriesQuery('technologies', tab)
 export function Panel({ tab }: { tab: string }) {
   const { data, hasFailed } = useResource(technologiesAt(tab));
   if (hasFailed) throw new Error(`the technologies of '${tab}' did not come`);
-  if (!data) return null;
+  if (!data || data.length === 0) return null;
   return (
     <>
       <RowLabels />
@@ -98,18 +98,28 @@ function Column({ technology }: { technology: Technology }) {
       <Points title={labels.pros} sign="+" points={technology.pros} />
       <Points title={labels.cons} sign="−" points={technology.cons} />
       <div className={cell}>
-        <h4 className={heading}>{labels.bestFor}</h4>
-        <TagList tags={technology.bestFor} />
+        {technology.bestFor.length > 0 && (
+          <>
+            <h4 className={heading}>{labels.bestFor}</h4>
+            <TagList tags={technology.bestFor} />
+          </>
+        )}
       </div>
       <div className={cell}>
-        <h4 className={heading}>{labels.usedBy}</h4>
-        <p className="text-sm text-ink">{technology.companies.join(', ')}</p>
+        {technology.companies.length > 0 && (
+          <>
+            <h4 className={heading}>{labels.usedBy}</h4>
+            <p className="text-sm text-ink">{technology.companies.join(', ')}</p>
+          </>
+        )}
       </div>
     </article>
   );
 }
 
 function Points({ title, sign, points }: { title: string; sign: string; points: readonly string[] }) {
+  // The cell stays: on a wide screen it keeps what follows on its line.
+  if (points.length === 0) return <div className={cell} />;
   return (
     <div className={cell}>
       <h4 className={heading}>{title}</h4>
