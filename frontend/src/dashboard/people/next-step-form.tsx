@@ -6,24 +6,47 @@ import { ApiError, errorSentence } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
+import { forgetWriting, keepWriting, keptWriting } from './history/kept-writing.ts';
 import { useChangeEnquiry } from './use-people-actions.ts';
 
 const { text, on } = nextStepFields;
 
-/** What is to be done next about an enquiry, and on which day. */
+/** What is typed, and what stood there when that began; what others save meanwhile takes nothing from it. */
+interface Typed {
+  step: NextStep;
+  seen: NextStep | null;
+}
+
+function keptIn(place: string): Typed | undefined {
+  const kept = keptWriting(place);
+  if (!kept) return undefined;
+  const typed: Typed = JSON.parse(kept.text);
+  return typed;
+}
+
+/** What is to be done next about an enquiry, and on which day. What is typed outlives a way elsewhere. */
 export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRow }) {
-  /** What is typed, and what stood there when that began; what others save meanwhile takes nothing from it. */
-  const [typed, setTyped] = useState<{ step: NextStep; seen: NextStep | null }>();
+  const place = `/api/admin/contacts/${id}/next-step`;
+  const [typed, setTyped] = useState(() => keptIn(place));
   const step = typed?.step ?? nextStep ?? { text: '', on: '' };
   const [errors, setErrors] = useState<FieldErrors<keyof NextStep>>({});
   const save = useChangeEnquiry();
+
+  function type(now: Typed | undefined) {
+    if (now) keepWriting(place, { id, text: JSON.stringify(now) });
+    else forgetWriting(place);
+    setTyped(now);
+  }
 
   function set(is: NextStep | null) {
     // Who was told that somebody else was first has seen theirs.
     const wasTold = save.error instanceof ApiError && save.error.status === 409;
     const was = typed && !wasTold ? typed.seen : nextStep;
     // What is typed and not what was saved stays.
-    const keepRest = () => setTyped((now) => (now && now.step !== is ? { ...now, seen: is } : undefined));
+    const keepRest = () => {
+      const now = keptIn(place);
+      type(now && !isSame(now.step, is) ? { ...now, seen: is } : undefined);
+    };
     save.mutate({ id, changes: { nextStep: { was, is } } }, { onSuccess: keepRest });
   }
 
@@ -38,7 +61,7 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
     label: nextStepFields[name].label,
     value: step[name],
     error: errors[name],
-    onChange: (value: string) => setTyped({ step: { ...step, [name]: value }, seen: typed ? typed.seen : nextStep }),
+    onChange: (value: string) => type({ step: { ...step, [name]: value }, seen: typed ? typed.seen : nextStep }),
   });
   return (
     <section aria-labelledby="next-title">
@@ -65,3 +88,5 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
     </section>
   );
 }
+
+const isSame = (one: NextStep, other: NextStep | null) => one.text === other?.text && one.on === other.on;
