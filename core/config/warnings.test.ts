@@ -28,6 +28,14 @@ test('S-277: a key that would travel in clear is warned of, and not shown', () =
   expect(warnings({ OPENAI_BASE_URL: 'http://llm.example/v1' })).toBe('');
 });
 
+test('links that follow from the secret of sessions are warned of', () => {
+  const secret = { SESSION_SECRET: 'a'.repeat(32) };
+  expect(warnings(secret)).toContain('LINK_SECRET is not set');
+  expect(warnings(secret)).not.toContain(secret.SESSION_SECRET);
+  expect(warnings({ ...secret, LINK_SECRET: 'b'.repeat(32) })).toBe('');
+  expect(warnings({ ...secret, NODE_ENV: 'development' })).toBe('');
+});
+
 test.each(['localhost', '127.0.0.1', '[::1]', '10.1.2.3', '172.17.0.1', '192.168.1.20', 'fd00::1', 'mailpit'])(
   '%s is of a private network',
   (host) => expect(isPrivate(host)).toBe(true),

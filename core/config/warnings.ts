@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { isLoopback } from './loopback.ts';
 
 /** What an operator should hear of a configuration that works and is not safe; each a line for the log. */
-export function warningsOf({ production, publicUrl, providers }: Config): string[] {
+export function warningsOf({ production, publicUrl, providers, sessionSecrets, linkSecrets }: Config): string[] {
   const site = new URL(publicUrl);
   const inClear = Object.values(providers).filter(({ apiKey, sandbox, baseUrl }) => {
     const url = apiKey && !sandbox && baseUrl ? new URL(baseUrl) : undefined;
@@ -12,6 +12,11 @@ export function warningsOf({ production, publicUrl, providers }: Config): string
     ...(production && site.protocol === 'http:' && !isLoopback(site.hostname)
       ? [
           'PUBLIC_URL is http: passwords, session cookies and all that visitors write travel unencrypted. Put a proxy that ends TLS in front and set PUBLIC_URL to its https address.',
+        ]
+      : []),
+    ...(production && sessionSecrets && !linkSecrets
+      ? [
+          'LINK_SECRET is not set: the addresses of receipts and quotes that visitors hold follow from SESSION_SECRET, and a new SESSION_SECRET ends them. Set LINK_SECRET to the value of SESSION_SECRET now, and they go on.',
         ]
       : []),
     ...inClear.map(
