@@ -27,12 +27,22 @@ export function asStaff<Result>(work: () => Result): Result {
   return staff.run(true, work);
 }
 
+const shares = new WeakMap<pg.Pool, Share>();
+
+/** How many connections work, how many are free, and how many wait for one. */
+export function poolState(pool: pg.Pool): Readonly<Record<'used' | 'idle' | 'waiting', number>> {
+  const { totalCount, idleCount, waitingCount } = pool;
+  const waiting = waitingCount + (shares.get(pool)?.waiting ?? 0);
+  return { used: totalCount - idleCount, idle: idleCount, waiting };
+}
+
 /** Has a pool lend its connections within `limits`; it knows `waitMs` itself. */
 export function limitPool(pool: pg.Pool, { ofStaff = Infinity, waitMs = Infinity, silenceMs }: PoolLimits): void {
   if (silenceMs !== undefined) pool.on('connect', (client) => cutOffAfter(silenceMs, client));
   const connect = pool.connect.bind(pool);
   const everybody = new Share(Infinity, waitMs);
   const share = new Share(ofStaff, waitMs);
+  shares.set(pool, share);
 
   async function take(): Promise<pg.PoolClient> {
     const own = staff.getStore() ? share : everybody;
@@ -96,6 +106,10 @@ class Share {
   constructor(most: number, waitMs: number) {
     this.#most = most;
     this.#waitMs = waitMs;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
   }
 
   /** In the order of asking. */

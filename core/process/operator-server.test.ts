@@ -3,6 +3,7 @@ import { createLog } from '@prism/core/log/log';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveOperators } from './operator-server.ts';
 import { readinessOf, type ReadinessSources } from './readiness.ts';
+import { version } from './version.ts';
 
 const log = createLog('test', 'silent');
 
@@ -34,6 +35,11 @@ test('where a token is set, figures are told to whoever has it, and health to ev
 test('a process that lives and can work says so', async () => {
   const { get } = await serve();
   expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
+});
+
+test('a process says which version lives', async () => {
+  const { get } = await serve();
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'live', version });
 });
 
 test('what is away is named', async () => {

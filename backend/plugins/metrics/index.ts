@@ -8,6 +8,7 @@ import { articleFigures } from './article-figures.ts';
 import { backupFigures } from './backup-figures.ts';
 import { certificateFigures } from './certificate-figures.ts';
 import { mailFigures } from './mail-figures.ts';
+import { poolFigures } from './pool-figures.ts';
 import { queueFigures } from './queue-figures.ts';
 import { resumeFigures } from './resume-figures.ts';
 import { retentionFigures } from './retention-figures.ts';
@@ -42,6 +43,7 @@ export const metrics: Plugin<MetricsOptions> = {
     const registry = openRegistry();
     const registers = [registry];
     timeRequests(server, registers);
+    poolFigures(fork, registers);
     const certificate = certificateFigures(publicUrl, registers);
     new Gauge({
       name: 'prism_admin_sockets',
