@@ -28,6 +28,7 @@ import {
   type Run,
 } from './generation-rows.ts';
 import { leastWordsOf, lookOver } from './look-over.ts';
+import { patience } from './providers/read-answer.ts';
 import type { Outline } from './outline.ts';
 import type { OfferedProviders } from './providers/provider.ts';
 import { longestText } from './prompt.ts';
@@ -50,7 +51,7 @@ export interface ArticleDeps {
   log: Log;
   figures?: WorkerFigures | undefined;
   alarm?: Alarm | undefined;
-  /** How long a provider may say nothing; 30 seconds if not given. */
+  /** How long a provider may say nothing; 30 seconds if not given, and two minutes before its first word. */
   idleTimeoutMs?: number;
   /** How long one answer may take; ten minutes if not given. */
   answerTimeoutMs?: number;
@@ -182,7 +183,7 @@ async function write(
     leastWords: (deps.leastWords ?? leastWordsOf)(generation.targetLength),
     material: materialOf(sources),
     limits: {
-      idleTimeoutMs: deps.idleTimeoutMs ?? 30_000,
+      ...patience(deps.idleTimeoutMs),
       timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000,
     },
     studio: await readStudio(fork(), deps.site),

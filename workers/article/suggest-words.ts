@@ -13,7 +13,7 @@ import { CancelledError } from './draft-writer.ts';
 import type { ArticleDeps } from './generate-article.ts';
 import { partTextOf } from './part-text.ts';
 import type { Prompt } from './prompt.ts';
-import { readAnswer } from './providers/read-answer.ts';
+import { patience, readAnswer } from './providers/read-answer.ts';
 import { timedAnswer } from './providers/timed-answer.ts';
 import { createRelay } from './relay.ts';
 import { estimatedTokens } from './step-rows.ts';
@@ -115,7 +115,7 @@ async function askOne(deps: ArticleDeps, row: Suggestion, asking: Asking): Promi
 }
 
 async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Promise<Made> {
-  const { fork, log, figures, idleTimeoutMs = 30_000, answerTimeoutMs = 3 * 60_000 } = deps;
+  const { fork, log, figures, answerTimeoutMs = 3 * 60_000 } = deps;
   const { asked, chosen, prompt, attempt } = asking;
   const { signal } = attempt;
   const { id, provider, model } = chosen;
@@ -127,7 +127,11 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
   let made: Made;
   try {
     await haveDashboardsLook(deps, row, attempt);
-    const limits = { idleTimeoutMs, timeoutMs: answerTimeoutMs, maxLength: 3 * suggestionLimits.passage };
+    const limits = {
+      ...patience(deps.idleTimeoutMs),
+      timeoutMs: answerTimeoutMs,
+      maxLength: 3 * suggestionLimits.passage,
+    };
     const options = { signal, ...limits, onLost: measured.lost };
     const request = { model, ...prompt, maxTokens };
     const answer = readAnswer(provider, request, options);

@@ -64,7 +64,7 @@ export interface StepDeps {
   signal: AbortSignal;
   figures: WorkerFigures | undefined;
   log: Log;
-  limits: { idleTimeoutMs: number; timeoutMs: number };
+  limits: { idleTimeoutMs: number; firstWordMs: number; timeoutMs: number };
   /** Called when a step is done. */
   onDone(): Promise<void>;
 }
@@ -179,13 +179,15 @@ async function readInto(
     { model, ...prompt, maxTokens },
     { signal, ...limits, maxLength, thinksOpenly: chosen.thinksOpenly ?? false, onLost: measured.lost },
   );
+  let word: string | undefined;
   try {
     for await (const chunk of timedAnswer(answer, { provider: id, model, signal, figures })) {
       measured.heard(chunk);
+      word ??= chunk.ended;
       if (chunk.text && take(chunk.text) === 'enough') break;
     }
     await step.finish();
-    return null;
+    return word === undefined ? null : `${provider.label} gave “${word}” as the reason for its end.`;
   } catch (error) {
     signal.throwIfAborted();
     const isTooLong = error instanceof TooLongError || error instanceof CutShortError;

@@ -13,6 +13,7 @@ import { PermanentError } from '../errors.ts';
 import { againPrompt, type SectionPlace } from './again-prompt.ts';
 import { createDraftWriter } from './draft-writer.ts';
 import type { ArticleDeps } from './generate-article.ts';
+import { patience } from './providers/read-answer.ts';
 import { partWriter } from './part-writer.ts';
 import { materialOf } from './sources/material.ts';
 import { readSources } from './sources/read-sources.ts';
@@ -64,7 +65,7 @@ export async function prepareAgain(
           rows: stepsAgain(fork, { id: row.id, run: row.run, jobId: attempt.jobId }, draft.text),
           longest: sectionFields.text.max,
           signal: AbortSignal.any([attempt.signal, draft.signal]),
-          limits: { idleTimeoutMs: deps.idleTimeoutMs ?? 30_000, timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000 },
+          limits: { ...patience(deps.idleTimeoutMs), timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000 },
           onDone: async () => undefined,
         },
         {

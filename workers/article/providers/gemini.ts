@@ -4,7 +4,7 @@ import type { ModelTraits } from '@prism/core/contract/known-models';
 import { errorOf, parseRetryAfter } from './failures.ts';
 import { finishNamed, usageOf } from './lenient.ts';
 import { listeningFetch } from './listening-fetch.ts';
-import { begun, type ArticleProvider, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import { begun, endOf, type ArticleProvider, type ProviderChunk, type ProviderRequest } from './provider.ts';
 import { geminiThinking } from './thinking.ts';
 import { withoutRefused, type Fields } from './without-refused.ts';
 
@@ -53,6 +53,7 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
       try {
         yield begun;
         for await (const chunk of stream) yield readChunk(chunk);
+        yield* endOf(listened);
       } catch (error) {
         throw failureOf(error);
       }

@@ -35,31 +35,50 @@ export function usageOf(input: unknown, output: unknown, cached: unknown): Usage
 /** The words by which services say why an answer ends. */
 const finishes: Readonly<Record<Finish, readonly string[]>> = {
   complete: [
-    'stop',
-    'eos',
-    'eos_token',
-    'end',
-    'end_turn',
-    'end_of_turn',
-    'stop_sequence',
-    'complete',
-    'completed',
-    'done',
-    'finished',
+    ...['stop', 'eos', 'eos_token', 'end', 'end_turn', 'end_of_turn', 'stop_sequence', 'complete', 'completed', 'done'],
+    ...[
+      'finished',
+      'finish',
+      'stop_token',
+      'stop_str',
+      'stop_eos',
+      'model_stop',
+      'eot',
+      'eot_id',
+      'eom',
+      'eod',
+      'ended',
+    ],
+    ...['end_of_sequence', 'end_of_text', 'endoftext', 'success', 'normal', 'natural', 'ok'],
   ],
-  length: ['length', 'max_tokens', 'max_output_tokens', 'max_length', 'model_length', 'token_limit'],
+  length: ['length', 'model_length', 'token_limit'],
   refused: [
     ...['content_filter', 'content_filtered', 'safety', 'refusal', 'refused', 'sensitive', 'guardrail_intervened'],
-    ...['blocklist', 'prohibited_content', 'spii', 'recitation', 'language'],
+    ...['blocklist', 'prohibited_content', 'spii', 'recitation', 'language', 'other', 'no_image'],
   ],
+  failed: [],
 };
+
+/** What is said by words that hold one of these. */
+const hints: readonly (readonly [Finish, RegExp])[] = [
+  ['refused', /filter|safety|prohibit|blocked|moderat|guardrail|polic|recitation|image|tool|function/],
+  ['length', /length|^max|max_|limit/],
+  ['failed', /error|fail|abort|cancel|time_?out|interrupt|resource|overload|unavailable|disconnect|network|crash/],
+];
 
 /** What a service's word for the end says; a word that nobody knows is kept for the admin. */
 export function finishNamed(word: unknown): Pick<ProviderChunk, 'finish' | 'ended'> {
-  if (typeof word !== 'string' || word === '') return {};
-  const plain = word.toLowerCase();
-  if (finishes.complete.includes(plain)) return { finish: 'complete' };
-  if (finishes.length.includes(plain)) return { finish: 'length' };
-  if (finishes.refused.includes(plain)) return { finish: 'refused', ended: plain };
-  return { ended: plain.slice(0, 60) };
+  if (typeof word !== 'string') return {};
+  const plain = word
+    .slice(0, 60)
+    .replace(/(?<=[a-z])(?=[A-Z])/g, '_')
+    .replace(/[\s-]+/g, '_')
+    .toLowerCase();
+  if (['', 'null', 'none', 'finish_reason_unspecified'].includes(plain)) return {};
+  const known = finishOrder.find((finish) => finishes[finish].includes(plain));
+  const finish = known ?? hints.find(([, pattern]) => pattern.test(plain))?.[0];
+  if (finish === 'complete' || finish === 'length') return { finish };
+  return { ...(finish && { finish }), ended: plain };
 }
+
+const finishOrder = ['complete', 'length', 'refused'] as const;

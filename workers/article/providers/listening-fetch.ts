@@ -4,15 +4,23 @@ export interface Listened {
   refusal(): string;
   /** Its header `Retry-After`; some clients' errors carry no headers. */
   retryAfter(): string | null;
+  /** Whether the service has said that its answer is over, beside why that is. */
+  isDone(): boolean;
+  /** Whether some of what it sent was left out, because nobody can read it. */
+  isBroken(): boolean;
 }
 
 const longestRefusal = 10_000;
+const eventStream = { 'content-type': 'text/event-stream' };
+const done = '[DONE]';
 
 /** `asking`, but it tells of every byte that arrives: clients swallow the comments by which a busy service says that it lives. */
 export function listeningFetch(asking: typeof fetch, onBytes: () => void): Listened {
   let refusal = '';
   let retryAfter: string | null = null;
+  const events = createEventFilter(onBytes);
   return {
+    ...events.told,
     refusal: () => refusal,
     retryAfter: () => retryAfter,
     async fetch(input, init) {
@@ -24,15 +32,12 @@ export function listeningFetch(asking: typeof fetch, onBytes: () => void): Liste
         return response;
       }
       if (!response.body) return response;
-      if (response.headers.get('content-type')?.startsWith('application/json')) return await asStream(response);
-      const counted = response.body.pipeThrough(
-        new TransformStream<Uint8Array, Uint8Array>({
-          transform(bytes, controller) {
-            onBytes();
-            controller.enqueue(bytes);
-          },
-        }),
-      );
+      const isWhole = response.headers.get('content-type')?.startsWith('application/json');
+      const body = isWhole ? (await asStream(response)).body : response.body;
+      if (!body) return response;
+      const counted = body.pipeThrough(events.stream);
+      if (isWhole) events.end();
+      if (isWhole) return new Response(counted, { status: response.status, headers: eventStream });
       return new Response(counted, response);
     },
   };
@@ -41,7 +46,56 @@ export function listeningFetch(asking: typeof fetch, onBytes: () => void): Liste
 /** A service that knows no streams answers all at once. */
 async function asStream(response: Response): Promise<Response> {
   const whole: unknown = JSON.parse(await response.text());
-  const headers = { 'content-type': 'text/event-stream' };
   const events = [whole].flat().map((event) => `data: ${JSON.stringify(event)}\n\n`);
-  return new Response(events.join(''), { status: response.status, headers });
+  return new Response(events.join(''));
+}
+
+/** Lets the events of a stream through but those that are no JSON: one of them would end a client's reading of all. */
+function createEventFilter(onBytes: () => void) {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  let held = '';
+  let isDone = false;
+  let isBroken = false;
+
+  /** What a client may read of an event. */
+  function readable(event: string): string {
+    const data = event.split(/\r\n|\r|\n/).flatMap((line) => /^data:(.*)$/.exec(line)?.[1]?.trim() ?? []);
+    if (data.length === 0) return event;
+    isDone ||= data.includes(done);
+    if (data.every((line) => line === '' || line === done) || isJson(data.join('\n'))) return event;
+    const sound = data.filter((line) => line === done || isJson(line));
+    isBroken ||= sound.length < data.length;
+    return sound.map((line) => `data: ${line}\n\n`).join('');
+  }
+
+  const stream = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, controller) {
+      onBytes();
+      held += decoder.decode(bytes, { stream: true });
+      for (;;) {
+        const gap = /\r\n\r\n|\n\n|\r\r/.exec(held);
+        if (!gap) return;
+        const end = gap.index + gap[0].length;
+        controller.enqueue(encoder.encode(readable(held.slice(0, end))));
+        held = held.slice(end);
+      }
+    },
+    flush(controller) {
+      held += decoder.decode();
+      if (held !== '') controller.enqueue(encoder.encode(readable(held)));
+    },
+  });
+  /** It came in one piece, and so as a whole. */
+  const end = () => void (isDone = true);
+  return { stream, end, told: { isDone: () => isDone, isBroken: () => isBroken } };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

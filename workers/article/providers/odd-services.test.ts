@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseConfig } from '@prism/core/config/config';
 import { expect, onTestFinished, test } from 'vitest';
+import { PermanentError } from '../../errors.ts';
 import { createProviders } from './create-providers.ts';
 import { errorOf } from './failures.ts';
 import { readAnswer } from './read-answer.ts';
@@ -49,7 +50,7 @@ const ask = async (...asked: Parameters<typeof chunksOf>) =>
 async function chunksOf(
   env: Record<string, string>,
   id: string,
-  given: { idleTimeoutMs?: number; timeoutMs?: number } = {},
+  given: { idleTimeoutMs?: number; firstWordMs?: number; timeoutMs?: number } = {},
 ) {
   const offered = createProviders(parseConfig(env).providers)[id];
   if (!offered?.available) throw new Error('not offered');
@@ -169,9 +170,60 @@ test.each(['eos', 'end', 'end_turn', 'STOP', 'stop_sequence', 'completed'])(
   },
 );
 
+test.each([null, '', 'tired', 'stop_token', 'eot', 'endOfTurn', 'success'])(
+  'a text that came whole with [DONE] behind it is kept, also where it ends with %j',
+  async (word) => {
+    const { url } = await startService([{ body: words + piece({ delta: {}, finish_reason: word }) + done }]);
+    expect(await ask(at(url), 'odd')).toBe('Words.');
+  },
+);
+
 test('a word for the end that nobody knows is told by its name', async () => {
-  const { url } = await startService([{ body: words + piece({ delta: {}, finish_reason: 'tired' }) + done }]);
+  const end = piece({ delta: {}, finish_reason: 'tired' });
+  const { url } = await startService([{ body: words + end + done }, { body: words + end }]);
+  expect((await chunksOf(at(url), 'odd')).find((chunk) => chunk.ended)?.ended).toBe('tired');
   await expect(ask(at(url), 'odd')).rejects.toThrow('odd stopped before the article was finished (tired).');
+});
+
+test.each([
+  ['insufficient_system_resource', 'stopped before the article was finished (insufficient_system_resource).'],
+  ['aborted', 'stopped before the article was finished (aborted).'],
+  ['ContentFilter', 'declined to write about this topic.'],
+  ['content-filter', 'declined to write about this topic.'],
+  ['max_new_tokens', 'reached its length limit before the article was finished.'],
+  ['tool_calls', 'wanted to call a program instead of writing.'],
+])('an answer that ends with %j is not whole', async (word, reason) => {
+  const { url } = await startService([{ body: words + piece({ delta: {}, finish_reason: word }) + done }]);
+  await expect(ask(at(url), 'odd')).rejects.toThrow(reason);
+});
+
+test('a line that nobody can read is skipped', async () => {
+  const broken = 'data: {broken\n\n';
+  const glued = `${words.trimEnd()}\n${broken}`;
+  const { url } = await startService([{ body: `hello\n\n${broken}${glued}${stop}${done}` }]);
+  expect(await ask(at(url), 'odd')).toBe('Words.');
+});
+
+test('before its first word a service may be silent for longer than later', async () => {
+  const { url } = await startService([{ body: [': hello\n\n', words + stop + done], everyMs: 700 }]);
+  expect(await ask(at(url), 'odd', { idleTimeoutMs: 300, firstWordMs: 10_000 })).toBe('Words.');
+  const later = await startService([{ body: [words, words + stop + done], everyMs: 5_000 }]);
+  const silent = ask(at(later.url), 'odd', { idleTimeoutMs: 300, firstWordMs: 10_000 });
+  await expect(silent).rejects.toThrow('odd sent nothing for 0.3 seconds.');
+});
+
+test.each([
+  ['OTHER', 'Gemini stopped and does not say why.'],
+  ['MALFORMED_FUNCTION_CALL', 'Gemini wanted to call a program instead of writing.'],
+  ['UNEXPECTED_TOOL_CALL', 'Gemini wanted to call a program instead of writing.'],
+  ['IMAGE_SAFETY', 'Gemini wanted to make a picture instead of writing.'],
+  ['NO_IMAGE', 'Gemini wanted to make a picture instead of writing.'],
+])('%s is not asked again', async (word, reason) => {
+  const end = { candidates: [{ finishReason: word, index: 0 }] };
+  const { url } = await startService([{ body: `data: ${JSON.stringify(end)}\n\n` }]);
+  const asked = ask(saidBy(url), 'gemini');
+  await expect(asked).rejects.toThrow(PermanentError);
+  await expect(asked).rejects.toThrow(reason);
 });
 
 test('comments of a service that waits are a sign of life', async () => {

@@ -5,7 +5,7 @@ import type { ProviderPlaces } from '@prism/core/config/config';
 import { completionFields, openCompletions, readCompletions } from './chat-completions.ts';
 import { errorOf, parseRetryAfter } from './failures.ts';
 import { listeningFetch } from './listening-fetch.ts';
-import type { ArticleProvider, ProviderRequest } from './provider.ts';
+import { endOf, type ArticleProvider, type ProviderRequest } from './provider.ts';
 import { openResponse, readResponse, responseFields } from './responses.ts';
 import { withoutRefused } from './without-refused.ts';
 
@@ -29,7 +29,7 @@ export interface OpenAiOptions extends OpenAiDialect {
 
 const vendorUrl = 'https://api.openai.com/v1';
 /** Until the headers arrive; later silences are the caller's business. */
-const headersTimeoutMs = 60_000;
+const headersTimeoutMs = 10 * 60_000;
 
 /** Any service that speaks OpenAI's chat completions or Responses. */
 export function createOpenAiProvider(options: OpenAiOptions): ArticleProvider {
@@ -58,6 +58,7 @@ export function createOpenAiProvider(options: OpenAiOptions): ArticleProvider {
       );
       try {
         yield* (isResponses ? readResponse : readCompletions)(stream);
+        yield* endOf(listened);
       } catch (error) {
         throw asFailure(error, request, options);
       }

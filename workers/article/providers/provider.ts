@@ -1,4 +1,5 @@
 import type { VendorId } from '@prism/core/contract/generations';
+import type { Listened } from './listening-fetch.ts';
 
 export interface ProviderRequest {
   model: string;
@@ -10,8 +11,8 @@ export interface ProviderRequest {
   schema?: Readonly<Record<string, unknown>>;
 }
 
-/** `refused` and `length` end an answer that is not whole. */
-export type Finish = 'complete' | 'length' | 'refused';
+/** All but `complete` end an answer that is not whole; `failed` one that the same question may have whole. */
+export type Finish = 'complete' | 'length' | 'refused' | 'failed';
 
 export interface Usage {
   inputTokens: number;
@@ -29,6 +30,14 @@ export interface ProviderChunk {
   /** Its service's own word for the end, where that says more than the finish, or is not known. */
   ended?: string;
   usage?: Usage;
+  /** Something of the answer could not be read, and is missing. */
+  isBroken?: boolean;
+}
+
+/** What is known of an answer once its stream is over. A service that says so has sent all, whatever its word for why. */
+export function* endOf(listened: Pick<Listened, 'isDone' | 'isBroken'>): Generator<ProviderChunk> {
+  if (listened.isBroken()) yield { isBroken: true };
+  if (listened.isDone()) yield { finish: 'complete' };
 }
 
 /** The head of an answer is there, so its service has taken the request and may bill it, whatever comes of the rest. */

@@ -6,6 +6,8 @@ export interface ReadOptions {
   signal: AbortSignal;
   /** How long a provider may say nothing at all. */
   idleTimeoutMs: number;
+  /** How long it may do so before its first word, while a model reads, is loaded or thinks; as long as later if not given. */
+  firstWordMs?: number;
   /** How long the whole answer may take. */
   timeoutMs: number;
   /** How many characters of it are taken. */
@@ -14,6 +16,13 @@ export interface ReadOptions {
   thinksOpenly?: boolean;
   /** Called where a request that is under way ends by us or by the network: the service may bill it all the same. */
   onLost?(): void;
+}
+
+/** How long a provider may be silent where nobody has said so: a model may be loaded, read or think before its first word. */
+export function patience(
+  idleTimeoutMs: number | undefined,
+): Pick<ReadOptions, 'idleTimeoutMs'> & { firstWordMs: number } {
+  return { idleTimeoutMs: idleTimeoutMs ?? 30_000, firstWordMs: idleTimeoutMs ?? 120_000 };
 }
 
 /** In characters: more than any model thinks that comes to an end. */
@@ -26,19 +35,29 @@ const longestThought = 200_000;
 export async function* readAnswer(
   provider: ArticleProvider,
   request: ProviderRequest,
-  { signal, idleTimeoutMs, timeoutMs, maxLength, thinksOpenly = false, onLost }: ReadOptions,
+  {
+    signal,
+    idleTimeoutMs,
+    firstWordMs = idleTimeoutMs,
+    timeoutMs,
+    maxLength,
+    thinksOpenly = false,
+    onLost,
+  }: ReadOptions,
 ): AsyncGenerator<ProviderChunk, void, void> {
   signal.throwIfAborted();
   const connection = new AbortController();
-  const silence = () =>
-    connection.abort(new Error(`${provider.label} sent nothing for ${idleTimeoutMs / 1000} seconds.`));
-  const watchdog = setTimeout(silence, idleTimeoutMs);
+  const watch = (ms: number) =>
+    setTimeout(() => connection.abort(new Error(`${provider.label} sent nothing for ${ms / 1000} seconds.`)), ms);
+  let watchdog = watch(firstWordMs);
+  let hasBegun = false;
   const endless = () =>
     connection.abort(new PermanentError(`${provider.label} was not done after ${timeoutMs / 60_000} minutes.`));
   const deadline = setTimeout(endless, timeoutMs);
   const ended = AbortSignal.any([signal, connection.signal]);
   let finish: Finish | undefined;
   let word: string | undefined;
+  let isBroken = false;
   let blank = true;
   let room = maxLength;
   let thoughtRoom = longestThought;
@@ -58,8 +77,14 @@ export async function* readAnswer(
       ended,
     )) {
       watchdog.refresh();
+      if (!hasBegun && (chunk.text || chunk.thought)) {
+        hasBegun = true;
+        clearTimeout(watchdog);
+        watchdog = watch(idleTimeoutMs);
+      }
       finish ??= chunk.finish;
       word ??= chunk.ended;
+      isBroken ||= chunk.isBroken ?? false;
       const { text: _text, thought: _thought, ...rest } = chunk;
       yield* within(thoughts.feed(chunk.text ?? '', chunk.thought), rest);
     }
@@ -75,7 +100,7 @@ export async function* readAnswer(
   }
   const left = thoughts.finish();
   if (left.text || left.thought) yield* within(left, {});
-  assertWhole(provider.label, { finish, word, blank });
+  assertWhole(provider.label, { finish, word, blank, isBroken });
 }
 
 interface End {
@@ -83,16 +108,20 @@ interface End {
   /** The service's own for it. */
   word: string | undefined;
   blank: boolean;
+  isBroken: boolean;
 }
 
-function assertWhole(label: string, { finish, word, blank }: End): void {
+function assertWhole(label: string, { finish, word, blank, isBroken }: End): void {
   if (finish === 'refused')
-    throw new PermanentError(refusals[word ?? '']?.(label) ?? `${label} declined to write about this topic.`);
+    throw new PermanentError(
+      refusals.find(([words]) => words.test(word ?? ''))?.[1](label) ?? `${label} declined to write about this topic.`,
+    );
   if (finish === 'length' && blank)
     throw new PermanentError(`${label} used its whole token limit before its first word, perhaps on thinking.`);
   if (finish === 'length')
     throw new CutShortError(`${label} reached its length limit before the article was finished.`);
-  if (finish === undefined)
+  if (finish === undefined && isBroken) throw new Error(`${label} sent something that could not be read.`);
+  if (finish === undefined || finish === 'failed')
     throw new Error(
       word === undefined
         ? `${label} stopped before the article was finished.`
@@ -102,11 +131,17 @@ function assertWhole(label: string, { finish, word, blank }: End): void {
 }
 
 /** Asked the same again, it would end the same. */
-const refusals: Readonly<Record<string, (label: string) => string>> = {
-  recitation: (label) =>
-    `${label} stopped because the text came too close to a published one. Change the topic or ask another provider.`,
-  language: (label) => `${label} does not write in the language of this topic.`,
-};
+const refusals: readonly (readonly [words: RegExp, sentence: (label: string) => string])[] = [
+  [
+    /^recitation$/,
+    (label) =>
+      `${label} stopped because the text came too close to a published one. Change the topic or ask another provider.`,
+  ],
+  [/^language$/, (label) => `${label} does not write in the language of this topic.`],
+  [/^other$/, (label) => `${label} stopped and does not say why. Change the topic or ask another provider.`],
+  [/image/, (label) => `${label} wanted to make a picture instead of writing. Choose another model.`],
+  [/tool|function/, (label) => `${label} wanted to call a program instead of writing. Choose another model.`],
+];
 
 /** `items`, but throwing the reason of `signal` at once when it is aborted, even if nothing more ever comes. */
 async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T, void, void> {
