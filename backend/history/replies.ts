@@ -9,6 +9,7 @@ import { MailRecord } from '@prism/core/database/mail-record';
 import { noteReplySent } from '@prism/core/database/reply-outcome';
 import { refuseRestricted } from '@prism/core/database/restriction';
 import type { User } from '@prism/core/database/user';
+import { writtenSince } from '@prism/core/database/written-since';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { addJob } from '@prism/core/queue/outbox';
 import { oneLine } from '@prism/core/mails/plain-text';
@@ -87,9 +88,6 @@ async function allowedRecipients(
 
 const idOf = (about: HistorySubject) => ('enquiry' in about ? about.enquiry : about.application);
 
-/** What changes what one would answer. */
-const written = ['reply', 'received', 'added', 'answered', 'withdrawn'] as const;
-
 /** Throws 'conflict', naming it, where somebody else wrote since the line that was seen. */
 async function refuseUnseen(
   em: EntityManager,
@@ -98,17 +96,7 @@ async function refuseUnseen(
   by: Pick<User, 'id'>,
 ): Promise<void> {
   const last = seen === null ? null : await em.findOne(HistoryLine, { id: seen });
-  const lines = await em.find(
-    HistoryLine,
-    { ...about, ...(last && { createdAt: { $gte: last.createdAt } }), $or: [{ user: null }, { user: { $ne: by.id } }] },
-    { orderBy: { createdAt: 'desc', seq: 'desc' }, populate: ['user'] },
-  );
-  const newer = lines.find(
-    (line) =>
-      written.some((act) => act === line.details.act) &&
-      !(line.details.act === 'received' && line.details.what === 'automatic') &&
-      (!last || line.createdAt > last.createdAt || line.seq > last.seq),
-  );
+  const newer = await writtenSince(em, about, last, by);
   if (!newer) return;
   const who = newer.user ? (newer.user.name ?? newer.user.username) : 'The client';
   const said = newer.text ? `: “${oneLine(newer.text, 160)}”` : '';

@@ -23,7 +23,8 @@ export type HistoryDetails =
   | { act: 'owner'; was: string | null; is: string | null }
   | { act: 'next-step'; is: NextStep | null }
   | { act: 'labels'; given: string[]; taken: string[] }
-  | { act: 'note' }
+  /** Why it did not go on to the client, where somebody of the studio wrote it as an answer by mail. */
+  | { act: 'note'; unsent?: 'file' | 'unseen' }
   /** The name or the company was corrected. */
   | { act: 'renamed' }
   /** Whether it was joined with another or parted from it, and whether it is the one that leads. */

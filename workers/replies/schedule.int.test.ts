@@ -244,6 +244,51 @@ test('what the studio answers to a notice goes on to the client as a reply, unle
   ]);
 });
 
+test('what somebody of the studio answers to a notice goes on only where nobody wrote since the notice', async () => {
+  const { id } = await anEnquiry();
+  await sql(
+    `insert into users (id, username, email, password_hash, created_at) values (gen_random_uuid(), 'tom', 'tom@prism.example', '', now())`,
+  );
+  const line = async (act: object, minutesAgo: number) => {
+    const lineId = randomUUID();
+    await sql(
+      `insert into history_lines (id, contact_id, details, text, created_at)
+       values (?, ?, ?, 'When', now() - ? * interval '1 minute')`,
+      [lineId, id, JSON.stringify(act), minutesAgo],
+    );
+    return lineId;
+  };
+  const told = await line({ act: 'received', what: 'answer' }, 20);
+  await sql(
+    `insert into mails (id, kind, subject_id, message_id, sent_at, created_at)
+     values (gen_random_uuid(), 'enquiry-news', ?, '<notice@prism.example>', now(), now())`,
+    [told],
+  );
+  const answer = (words: string, messageId: string) =>
+    server.deliver(
+      mail(words, {
+        ...provenFrom('tom@prism.example'),
+        ...{ To: replyAddress([secret], 'replies@prism.example', { enquiry: id }, 'studio') },
+        ...{ 'Message-ID': messageId, 'In-Reply-To': '<notice@prism.example>' },
+      }),
+    );
+  answer('On Thursday.', '<1@prism.example>');
+  await read();
+  const sent = (await lines()).find(({ details }) => details.act === 'reply');
+  expect(sent?.text).toBe('On Thursday.');
+  await line({ act: 'added' }, 10);
+  answer('On Friday.', '<2@prism.example>');
+  await read();
+  const kept = (await lines()).at(-1);
+  expect(kept).toMatchObject({ details: { act: 'note', unsent: 'unseen' }, text: 'On Friday.' });
+  expect((await owed()).map(({ name }) => name)).toEqual(['enquiry-news', 'enquiry-reply']);
+  const mailing = await startMail(db.orm);
+  await sendNews(mailing.deps, { newsId: kept?.id ?? '' });
+  expect(mailing.server.mails()).toMatchObject([
+    { to: 'tom@prism.example', text: expect.stringContaining('because somebody wrote meanwhile') },
+  ]);
+});
+
 test('S-347: a sender that nothing proves is marked, and a colleague that nothing proves is not believed', async () => {
   const { id, messageId } = await anEnquiry();
   await sql(

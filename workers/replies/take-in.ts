@@ -22,6 +22,7 @@ import { moveEnquiry, noteAnswered } from '@prism/core/database/enquiry-stage';
 import { passToThem, passToUs } from '@prism/core/database/turn';
 import { isReplyKind, noteReplyUnsent } from '@prism/core/database/reply-outcome';
 import { User } from '@prism/core/database/user';
+import { writtenSince, type Seen } from '@prism/core/database/written-since';
 import { aboutOf } from '@prism/core/people/reply-address';
 import { partsOfMail } from '@prism/core/contract/parts-of-mail';
 import { giveAddress } from '@prism/core/people/give-address';
@@ -217,7 +218,8 @@ interface FromColleague {
 
 /**
  * What somebody of the studio answered to a notice goes on to the client, as a reply from the desk; what else colleagues write to
- * each other stays inside. Of a file nothing is read, so what comes with one is not sent, and its writer is told.
+ * each other stays inside. Of a file nothing is read, so what comes with one is not sent; neither is what was written before its
+ * writer could see what came meanwhile. Its writer is told.
  */
 async function takeFromColleague(
   em: EntityManager,
@@ -227,13 +229,16 @@ async function takeFromColleague(
   const { what, messageId, text, attachments } = incoming;
   if (what !== 'answer') return 'note';
   const { words } = partsOfMail(text);
-  const isReply = isToClient && words !== '' && attachments.length === 0 && !person.restrictedAt;
+  const canReply = isToClient && words !== '' && attachments.length === 0 && !person.restrictedAt;
+  const isUnseen = canReply && (await writtenSince(em, about, await seenIn(em, incoming), by)) !== undefined;
+  const isReply = canReply && !isUnseen;
+  const unsent = isUnseen ? 'unseen' : isToClient && attachments.length > 0 ? 'file' : undefined;
   const id = randomUUID();
   em.create(HistoryLine, {
     ...{ id, ...about, user: by, messageId, text: isReply ? words : text },
-    details: { act: isReply ? 'reply' : 'note' },
+    details: isReply ? { act: 'reply' } : { act: 'note', ...(unsent && { unsent }) },
   });
-  if (isToClient && attachments.length > 0) addJob(em, newsOf(about, id));
+  if (unsent) addJob(em, newsOf(about, id));
   if (!isReply) return 'note';
   if (person instanceof Enquiry) {
     addJob(em, { name: 'enquiry-reply', data: { replyId: id } });
@@ -245,6 +250,13 @@ async function takeFromColleague(
     passToThem(person);
   }
   return 'reply';
+}
+
+/** What somebody had seen who answers this notice of ours: what it told of, and what came before it. */
+async function seenIn(em: EntityManager, { answers }: Incoming): Promise<Seen | null> {
+  const notices = await em.find(MailRecord, { messageId: { $in: answers } });
+  const nearest = answers.map((id) => notices.find(({ messageId }) => messageId === id)).find(Boolean);
+  return nearest ? ((await em.findOne(HistoryLine, { id: nearest.subjectId })) ?? nearest) : null;
 }
 
 /** Null where it is gone; nothing is written to what is just erased. */

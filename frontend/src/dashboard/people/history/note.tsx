@@ -9,6 +9,12 @@ import { keptWriting } from './kept-writing.ts';
 import { useRemoveNote, useWriteNote } from './use-history.ts';
 import { WritingForm } from './writing-form.tsx';
 
+/** Why an answer by mail did not go on to the client. */
+const unsentWords = {
+  file: 'Not sent to the client: a file came with it.',
+  unseen: 'Not sent to the client: somebody wrote meanwhile.',
+} as const;
+
 /** What somebody noted; whoever wrote it can correct and remove it. */
 export function Note({ path, note }: { path: string; note: HistoryRow }) {
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +28,7 @@ export function Note({ path, note }: { path: string; note: HistoryRow }) {
     <Letter
       from={`Note, ${by ?? 'somebody who left'}`}
       by={by === null ? undefined : { name: by, portrait }}
-      what={`${changedAt ? 'Corrected. ' : ''}Not sent to anybody.`}
+      what={`${changedAt ? 'Corrected. ' : ''}${note.act === 'note' && note.unsent ? unsentWords[note.unsent] : 'Not sent to anybody.'}`}
       at={at}
       isNote
       actions={

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { HistoryLine, type HistorySubject } from './history-line.ts';
+import type { User } from './user.ts';
+
+/** What changes what one would answer. */
+const written = ['reply', 'received', 'added', 'answered', 'withdrawn'] as const;
+
+/** The last that its writer saw: a line of the history, or what was there at some time. */
+export type Seen = Pick<HistoryLine, 'createdAt'> & Partial<Pick<HistoryLine, 'seq'>>;
+
+/** What the client or somebody else than `by` wrote since that, the newest first; since ever, where nothing was seen. */
+export async function writtenSince(
+  em: EntityManager,
+  about: HistorySubject,
+  seen: Seen | null,
+  by: Pick<User, 'id'> | null,
+): Promise<HistoryLine | undefined> {
+  const lines = await em.find(
+    HistoryLine,
+    {
+      ...about,
+      ...(seen && { createdAt: { $gte: seen.createdAt } }),
+      ...(by && { $or: [{ user: null }, { user: { $ne: by.id } }] }),
+    },
+    { orderBy: { createdAt: 'desc', seq: 'desc' }, populate: ['user'] },
+  );
+  return lines.find(
+    (line) =>
+      written.some((act) => act === line.details.act) &&
+      !(line.details.act === 'received' && line.details.what === 'automatic') &&
+      (!seen || line.createdAt > seen.createdAt || (seen.seq !== undefined && line.seq > seen.seq)),
+  );
+}
