@@ -79,7 +79,8 @@ test('who loses one says why, by keyboard too, and whoever comes second is told 
   await dialog.getByRole('button', { name: 'Move to Lost' }).click();
   await expect(dialog.getByText('Say why it was lost')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Another studio was cheaper');
-  // Past the mail that may be written to whom nobody has answered.
+  // Past the mail that may be written to whom nobody has answered, and the note of how they were.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

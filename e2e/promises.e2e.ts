@@ -55,7 +55,8 @@ test('a proposal that was promised with a session waits under Today and with the
   openPeople,
 }) => {
   await enquire(product);
-  await product.sql(`update contacts set stage = 'session', ours_since = null, ours_by = null, theirs_since = now()`);
+  await product.sql(`update contacts set stage = 'session', ours_since = null, ours_by = null,
+    theirs_since = now() - interval '6 days'`);
   await product.sql(`update answer_promises set answered_at = now()`);
   await product.sql(
     `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, proposal_due_at, created_at)
@@ -80,7 +81,8 @@ test('a proposal that was promised with a session waits under Today and with the
   await needed.getByRole('link', { name: 'Open enquiry: Ada Lovelace' }).click();
   const session = people.getByRole('region', { name: 'Session' });
   await expect(session.getByText('Late by 3 h')).toBeVisible();
-  await people.getByLabel('Stage: Ada Lovelace').selectOption('Proposal');
+  await people.getByLabel('Reply', { exact: true }).fill('Here is our proposal.');
+  await people.getByRole('button', { name: 'Send reply' }).click();
   await expect(session.getByText('Late by 3 h')).toBeHidden();
   await openDashboard(people, product, cookie, '');
   await expect(needed.getByText('median proposal 2 days.')).toBeVisible();

@@ -5,7 +5,6 @@ import type { HistorySubject } from '@prism/core/database/history-line';
 import { User } from '@prism/core/database/user';
 import { replyAddress } from '@prism/core/people/reply-address';
 import { PermanentError } from '../errors.ts';
-import { oneLine } from '@prism/core/mails/plain-text';
 import type { MailDeps } from './owed-mail.ts';
 
 /** Whether `email` is one address and nothing else; a further recipient or header must not ride along. */
@@ -17,11 +16,6 @@ export function isAddress(email: string): boolean {
 export function bareAddress({ email }: { email: string }): string {
   if (!isAddress(email)) throw new PermanentError('The address is not a valid one.');
   return email;
-}
-
-/** A person whom the studio answers. Undefined for an address that could smuggle in a further recipient. */
-export function personAt({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
-  return isAddress(email) ? { name: oneLine(`${firstName} ${lastName}`), address: email } : undefined;
 }
 
 /** Whom mails are from. Throws PermanentError where nobody has said it yet. */
@@ -56,13 +50,9 @@ export function repliesAbout(
   return 'enquiry' in about ? studio.mailboxes.enquiries : studio.mailboxes.applications;
 }
 
-/** Where staff answer a notice of ours: by way of the desk, where the mailbox is read, else past it. */
-export function studiosAnswer(
-  { repliesTo }: Pick<MailDeps, 'repliesTo'>,
-  about: HistorySubject,
-  person: { firstName: string; lastName: string; email: string },
-) {
-  return repliesTo ? replyAddress(repliesTo.secrets, repliesTo.mailbox, about, 'studio') : personAt(person);
+/** Where staff answer a notice of ours by mail: by way of the desk, or not at all where no mailbox is read for that. */
+export function studiosAnswer({ repliesTo }: Pick<MailDeps, 'repliesTo'>, about: HistorySubject) {
+  return repliesTo && replyAddress(repliesTo.secrets, repliesTo.mailbox, about, 'studio');
 }
 
 function unsaid(what: string, variable: string): PermanentError {

@@ -34,21 +34,22 @@ export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise
     ...newsOf(deps, line),
     compose: () => ({
       ...answerNews({
+        isAnsweredByMail: deps.repliesTo !== undefined,
         ...{ isBounce: what === 'bounce', name: `${person.firstName} ${person.lastName}`, of, text: text ?? '' },
         ...{ attachments, from: what === 'bounce' ? null : from, said: calendar?.said, isUnverified },
         ...{ page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id), publicUrl, studio },
       }),
       from: senderOf(studio),
       to: owner ?? inboxOf(studio, enquiry ? 'enquiries' : 'applications'),
-      replyTo: what === 'bounce' ? undefined : studiosAnswer(deps, aboutOf(line), person),
+      replyTo: what === 'bounce' ? undefined : studiosAnswer(deps, aboutOf(line)),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
 }
 
 /**
- * Tells whoever of the studio answered by mail that it did not go on to the client: what came with it stays in the mailbox, or
- * nothing proves that they wrote it. The address that it claims is known as theirs.
+ * Tells whoever of the studio answered by mail that it did not go on to the client: what came with it stays in the mailbox,
+ * they had not seen what was written meanwhile, or nothing proves that they wrote it. The address that it claims is known as theirs.
  */
 async function sendNotPassedOn(deps: MailDeps, line: HistoryLine, person: Enquiry | Application): Promise<void> {
   const { fork, studio, publicUrl } = deps;
@@ -61,7 +62,7 @@ async function sendNotPassedOn(deps: MailDeps, line: HistoryLine, person: Enquir
     compose: () => ({
       ...notPassedOn({
         ...{ name: `${person.firstName} ${person.lastName}`, publicUrl, studio },
-        why: details.act === 'quarantined-mail' ? 'unverified' : 'file',
+        why: details.act === 'note' ? (details.unsent ?? 'file') : 'unverified',
         page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id),
       }),
       from: senderOf(studio),

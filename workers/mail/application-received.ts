@@ -51,11 +51,11 @@ function mailsFor(deps: MailDeps, application: Application, words: Words<'positi
     ...common,
     kind: 'application-notice',
     compose: () => ({
-      ...applicationNotice({ application, publicUrl, studio }),
+      ...applicationNotice({ application, publicUrl, studio, isAnsweredByMail: deps.repliesTo !== undefined }),
       from: senderOf(studio),
       // Applications are for the people who hire; enquiries go elsewhere.
       to: inboxOf(studio, 'applications'),
-      replyTo: studiosAnswer(deps, { application: application.id }, application),
+      replyTo: studiosAnswer(deps, { application: application.id }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   };

@@ -63,10 +63,10 @@ export async function sendBookingMails(
     {
       label: 'Notice to the studio',
       mail: owed(deps, told, 'booking-notice', () => ({
-        ...bookingNotice({ ...common, enquiryId: enquiry.id }),
+        ...bookingNotice({ ...common, enquiryId: enquiry.id, isAnsweredByMail: deps.repliesTo !== undefined }),
         from: senderOf(studio),
         to: inboxOf(studio, 'enquiries'),
-        replyTo: studiosAnswer(deps, { enquiry: enquiry.id }, enquiry),
+        replyTo: studiosAnswer(deps, { enquiry: enquiry.id }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       })),
     },

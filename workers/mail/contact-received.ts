@@ -68,10 +68,10 @@ function mailsFor(
     ...common,
     kind: 'contact-notice',
     compose: () => ({
-      ...enquiryNotice({ enquiry, quote, publicUrl, studio }),
+      ...enquiryNotice({ enquiry, quote, publicUrl, studio, isAnsweredByMail: deps.repliesTo !== undefined }),
       from: senderOf(studio),
       to: inboxOf(studio, 'enquiries'),
-      replyTo: studiosAnswer(deps, { enquiry: enquiry.id }, enquiry),
+      replyTo: studiosAnswer(deps, { enquiry: enquiry.id }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   };

@@ -28,10 +28,18 @@ export async function sendNews(deps: MailDeps, { newsId }: JobPayloads['enquiry-
     exists: async (em) => (await find(em)) !== null,
     domain: mailDomain(publicUrl, studio),
     compose: () => ({
-      ...enquiryNews({ act, text, fileName, enquiry, publicUrl, studio }),
+      ...enquiryNews({
+        act,
+        text,
+        fileName,
+        enquiry,
+        publicUrl,
+        studio,
+        isAnsweredByMail: deps.repliesTo !== undefined,
+      }),
       from: senderOf(studio),
       to: inboxOf(studio, 'enquiries'),
-      replyTo: act === 'withdrawn' ? undefined : studiosAnswer(deps, { enquiry: enquiry.id }, enquiry),
+      replyTo: act === 'withdrawn' ? undefined : studiosAnswer(deps, { enquiry: enquiry.id }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });

@@ -45,6 +45,14 @@ test('whoever accepted is told what, and the studio who did, once', async () => 
   expect(mail?.text).toMatch(/section=people&enquiry=[\w-]{36}\n/);
 });
 
+test('whoever accepted under the other spelling of their own address gets their receipt, too', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const quoteId = await anAcceptedQuote({ email: 'Ada@xn--mller-kva.example' });
+  await sql(`update contacts set email = 'ada@müller.example'`);
+  await sendQuoteMails(deps, { quoteId });
+  expect(server.mails()[0]?.text).toContain('/enquiry/');
+});
+
 test('what a stranger typed stays on its line, and their address takes no further recipient along', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote({ by: 'Mary\r\nBcc: all@x.example', email: 'a@x.example, b@x.example' });

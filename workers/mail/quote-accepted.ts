@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
 import { Quote } from '@prism/core/database/quote';
-import { oneLine } from '@prism/core/mails/plain-text';
+import { addressKey } from '@prism/core/people/address-spelling';
 import { quotePathOf } from '@prism/core/people/quote-token';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
-import { bareAddress, inboxOf, isAddress, repliesAbout, senderOf, studiosAnswer } from './address.ts';
+import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { oweEnquiryReminders } from './promise-due.ts';
@@ -22,9 +22,11 @@ export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPaylo
     await em.findOne(Quote, { id: quoteId, acceptedAt: { $ne: null } }, { populate: ['contact'] });
   const quote = await find(fork());
   if (!quote?.acceptedEmail) return;
-  const { acceptedBy, acceptedEmail: address, contact } = quote;
+  const { acceptedEmail: address, contact } = quote;
   if (contact) await oweEnquiryReminders(fork(), contact.id);
-  const isTheirs = contact?.email.toLowerCase() === address.toLowerCase();
+  const isTheirs = contact ? addressKey(contact.email) === addressKey(address) : false;
+  // Who accepted for somebody else is not whom a reply goes to.
+  const answer = contact && isTheirs ? studiosAnswer(deps, { enquiry: contact.id }) : undefined;
   const common = {
     subjectId: quoteId,
     exists: async (em: EntityManager) => (await find(em)) !== null,
@@ -55,15 +57,10 @@ export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPaylo
         ...common,
         kind: 'quote-notice',
         compose: () => ({
-          ...quoteNotice({ quote, publicUrl, studio }),
+          ...quoteNotice({ quote, publicUrl, studio, isAnsweredByMail: answer !== undefined }),
           from: senderOf(studio),
           to: inboxOf(studio, 'enquiries'),
-          replyTo:
-            contact && isTheirs
-              ? studiosAnswer(deps, { enquiry: contact.id }, contact)
-              : isAddress(address)
-                ? { name: oneLine(acceptedBy ?? ''), address }
-                : undefined,
+          replyTo: answer,
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),
       },

@@ -1,3 +1,4 @@
+import { addressKey } from '@prism/core/people/address-spelling';
 import type { CalendarReply } from '@prism/core/contract/received-mails';
 import type { Email } from 'postal-mime';
 import { partText } from './delivery-report.ts';
@@ -26,12 +27,15 @@ export function calendarAnswer({ attachments, from }: Email): CalendarAnswer | u
 
 function saidIn(event: string, from: string | undefined): CalendarAnswer['said'] | undefined {
   const attendees = event.split(/\r?\n/).filter((line) => /^ATTENDEE[;:]/i.test(line));
-  const own = attendees.find((line) => from && line.toLowerCase().includes(from.toLowerCase())) ?? attendees[0] ?? '';
+  const own = attendees.find((line) => from && attendeeIn(line) === addressKey(from)) ?? attendees[0] ?? '';
   const status = /;PARTSTAT="?([A-Z-]+)/i.exec(own)?.[1]?.toUpperCase();
   if (status === 'ACCEPTED') return 'accepted';
   if (status === 'DECLINED') return 'declined';
   return status === 'TENTATIVE' ? 'tentative' : undefined;
 }
+
+const attendeeIn = (line: string) =>
+  addressKey(/mailto:\s*([^\s;">]+)/i.exec(line)?.[1] ?? line.slice(line.lastIndexOf(':') + 1).trim());
 
 function lineOf(text: string, name: string): string | undefined {
   return text.split(/\r?\n/).find((line) => line.includes(':') && /^[\w-]+/.exec(line)?.[0].toUpperCase() === name);

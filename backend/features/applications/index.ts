@@ -15,6 +15,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { readOpenPositions } from '@prism/core/database/content/positions';
 import { applicationTimes } from '@prism/core/promises/due-times';
+import { addressKey } from '@prism/core/people/address-spelling';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
@@ -112,7 +113,7 @@ async function take(
       await makeSureOfRoom(tx, resume.bytes.length, options.room, {
         ...{ what: 'this application', field: 'resume', email: studio.careersEmail },
       });
-      await limits.take(perPosition, hashOf(`${input.email.toLowerCase()} ${input.slug}`));
+      await limits.take(perPosition, hashOf(`${addressKey(input.email)} ${input.slug}`));
       await limits.take(perClient, clientKey(request, options.trustProxy));
     },
   });

@@ -1,3 +1,4 @@
+import { addressKey } from '@prism/core/people/address-spelling';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderId } from '@prism/core/contract/generations';
 import { may, permissionFor, type Permission, type Standing } from '@prism/core/contract/roles';
@@ -92,6 +93,6 @@ export function aboutAddress(address: string): Condition {
        union all select id from history_lines where contact_id in (select id from contacts ${theirs})
        union all select id from history_lines where application_id in (select id from applications ${theirs})
        union all select id from quotes where contact_id in (select id from contacts ${theirs}))`,
-    ...Array.from({ length: 6 }, () => address),
+    ...Array.from({ length: 6 }, () => addressKey(address)),
   ];
 }

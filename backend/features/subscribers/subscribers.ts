@@ -6,6 +6,7 @@ import { confirmationDays, type TokenAction, type TokenOutcome } from '@prism/co
 import { Subscriber, subscriberSearchText } from '@prism/core/database/subscriber';
 import { Suppression } from '@prism/core/database/suppression';
 import { hashToken } from '@prism/core/newsletter/confirm-token';
+import { addressKey } from '@prism/core/people/address-spelling';
 import { addressHash } from '@prism/core/people/address-hash';
 import { addJob } from '@prism/core/queue/outbox';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
@@ -51,7 +52,7 @@ export async function requestSubscription(
          })}
        returning id, created_at = now() as created`,
       [
-        ...[randomUUID(), email.toLowerCase(), ...agreed, randomUUID(), ...agreed],
+        ...[randomUUID(), addressKey(email), ...agreed, randomUUID(), ...agreed],
         ...[randomBytes(32).toString('base64url'), addressHash(addressSecret, email)],
       ],
     );

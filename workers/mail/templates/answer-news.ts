@@ -1,5 +1,6 @@
 import type { CalendarReply } from '@prism/core/contract/received-mails';
 import { button, gap, paragraph, quotation } from './blocks.ts';
+import { howToAnswer, type Answered } from './how-to-answer.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
@@ -11,7 +12,7 @@ const inCalendar: Readonly<Record<CalendarReply['said'], string>> = {
   proposed: 'proposes another time for the session',
 };
 
-interface AnswerNews extends Sender {
+interface AnswerNews extends Sender, Answered {
   /** Whether a mail of the studio came back, instead of an answer. */
   isBounce: boolean;
   /** Who answered, and of which company or for which position. */
@@ -43,6 +44,7 @@ export function answerNews({
   page,
   publicUrl,
   studio,
+  ...answered
 }: AnswerNews): MailContent {
   const who = `${oneLine(name)} (${oneLine(of, 80)})`;
   const what = isBounce
@@ -68,11 +70,7 @@ export function answerNews({
         ? [paragraph(`With it came, in the mailbox: ${attachments.map((file) => oneLine(file)).join(', ')}.`)]
         : []),
       button('Open the history', publicUrl + page, 'History'),
-      paragraph(
-        isBounce
-          ? 'The dashboard says why, and can try it again.'
-          : `Replying to this mail writes to ${oneLine(name)}, and stands in the history.`,
-      ),
+      isBounce ? paragraph('The dashboard says why, and can try it again.') : howToAnswer(oneLine(name), answered),
     ],
     reason: `Sent to whoever looks after what came in at ${new URL(publicUrl).host}.`,
   });
@@ -86,6 +84,10 @@ const notSent = {
   file: {
     because: 'because a file came with it',
     next: 'It stands in the history as a note. Write to them from there.',
+  },
+  unseen: {
+    because: 'because somebody wrote meanwhile',
+    next: 'It stands in the history as a note. Read what was written, then write to them from there.',
   },
   unverified: {
     because: 'because nothing proves that you wrote it',

@@ -5,6 +5,7 @@ import { promised, withFullStop } from '@prism/core/contract/studio';
 import { positionFact, positionTitle, resumeFact } from './application-facts.ts';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
 import type { ApplicationMail, MailContent } from './mail.ts';
+import { howToAnswer, type Answered } from './how-to-answer.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
@@ -18,7 +19,12 @@ const shown = [
 ];
 
 /** Tells the recruiters of an application, with all that was written and the way to the resume. */
-export function applicationNotice({ application, publicUrl, studio }: ApplicationMail): MailContent {
+export function applicationNotice({
+  application,
+  publicUrl,
+  studio,
+  ...answered
+}: ApplicationMail & Answered): MailContent {
   const position = positionTitle(application);
   const name = oneLine(`${application.firstName} ${application.lastName}`);
   const within = promised(studio.promises.applicationDays, 'business day');
@@ -36,10 +42,8 @@ export function applicationNotice({ application, publicUrl, studio }: Applicatio
       heading('Cover letter'),
       quotation(application.coverLetter),
       button('Open the application', publicUrl + applicationPage(application.id), 'Application'),
-      paragraph(
-        'The resume is there, too. It opens for people who have signed in.',
-        withFullStop(`Replying to this mail writes to ${name}`),
-      ),
+      paragraph('The resume is there, too. It opens for people who have signed in.'),
+      howToAnswer(name, answered),
     ],
     reason: `Sent to the recruiters for each application made at ${new URL(publicUrl).host}.`,
   });

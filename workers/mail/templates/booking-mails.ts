@@ -11,10 +11,10 @@ import type { Studio } from '@prism/core/database/content/studio';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import { button, facts, gap, paragraph, paragraphTo, type Block } from './blocks.ts';
 import { greet } from '@prism/core/people/greeting';
+import { howToAnswer, type Answered } from './how-to-answer.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { clockIn, oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
-import { withFullStop } from '@prism/core/contract/studio';
 
 export interface BookingMail extends Sender {
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone' | 'cancelledAt'>;
@@ -168,7 +168,7 @@ const noticed: readonly Fact<BookingMail>[] = [
 ];
 
 /** To the studio: that a session is booked, moved or cancelled, and by whom. */
-export function bookingNotice(mail: BookingMail & { enquiryId: string }): MailContent {
+export function bookingNotice(mail: BookingMail & Answered & { enquiryId: string }): MailContent {
   const { booking, enquiry, wasAt, by, studio, publicUrl, enquiryId } = mail;
   const what = booking.cancelledAt ? 'cancelled' : wasAt ? 'moved' : 'booked';
   const who = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
@@ -189,7 +189,7 @@ export function bookingNotice(mail: BookingMail & { enquiryId: string }): MailCo
         studio,
       ),
       button('Open the enquiry', publicUrl + enquiryPage(enquiryId), 'Enquiry'),
-      paragraph(withFullStop(`Replying to this mail writes to ${who}`)),
+      howToAnswer(who, mail),
     ],
     reason: `Sent to the studio for each session that is booked, moved or cancelled at ${new URL(publicUrl).host}.`,
   });

@@ -5,6 +5,7 @@ import { promised, withFullStop } from '@prism/core/contract/studio';
 import type { Quote } from '@prism/core/database/quote';
 import type { Studio } from '@prism/core/database/content/studio';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
+import { howToAnswer, type Answered } from './how-to-answer.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { totalOf } from './quote-facts.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
@@ -21,14 +22,14 @@ const chosen: readonly Fact<Quote>[] = [
   { label: 'Quote', value: ({ number }) => number },
 ];
 
-interface EnquiryNotice extends EnquiryMail {
+interface EnquiryNotice extends EnquiryMail, Answered {
   enquiry: EnquiryMail['enquiry'] & { id: string };
   /** The one that the enquiry is about. */
   quote?: Quote | null;
 }
 
 /** Tells the studio of an enquiry, with all that was sent and the way to it in the dashboard. */
-export function enquiryNotice({ enquiry, quote, publicUrl, studio }: EnquiryNotice): MailContent {
+export function enquiryNotice({ enquiry, quote, publicUrl, studio, ...answered }: EnquiryNotice): MailContent {
   const name = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const client = oneLine(enquiry.company);
   const wanted = quote ? `${oneLine(quote.appName)}, ${totalOf(quote)}` : enquiryFacts.budget.value(enquiry);
@@ -48,7 +49,7 @@ export function enquiryNotice({ enquiry, quote, publicUrl, studio }: EnquiryNoti
       heading('What they wrote'),
       quotation(enquiry.description),
       button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
-      paragraph(withFullStop(`Replying to this mail writes to ${name}`)),
+      howToAnswer(name, answered),
     ],
     reason: `Sent to the studio for each enquiry made at ${new URL(publicUrl).host}.`,
   });

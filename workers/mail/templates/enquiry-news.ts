@@ -3,12 +3,12 @@ import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { factsBut, nameFact } from '@prism/core/contract/facts';
 import type { SenderAct } from '@prism/core/contract/history';
 import { button, facts, gap, paragraph, quotation } from './blocks.ts';
+import { howToAnswer, type Answered } from './how-to-answer.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
-import { withFullStop } from '@prism/core/contract/studio';
 
-interface EnquiryNews extends EnquiryMail {
+interface EnquiryNews extends EnquiryMail, Answered {
   enquiry: EnquiryMail['enquiry'] & { id: string };
   act: SenderAct;
   /** What they added. */
@@ -38,7 +38,15 @@ const said = {
 const shown = [nameFact, ...factsBut(enquiryFacts, 'firstName', 'lastName', 'description', 'source')];
 
 /** Tells the studio what whoever sent an enquiry did about it since. */
-export function enquiryNews({ act, text, fileName, enquiry, publicUrl, studio }: EnquiryNews): MailContent {
+export function enquiryNews({
+  act,
+  text,
+  fileName,
+  enquiry,
+  publicUrl,
+  studio,
+  ...answered
+}: EnquiryNews): MailContent {
   const name = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const client = oneLine(enquiry.company, 80);
   const { subject, title, what } = said[act];
@@ -56,7 +64,7 @@ export function enquiryNews({ act, text, fileName, enquiry, publicUrl, studio }:
       facts(enquiry, shown, studio),
       button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
       // Whom nobody will write to any more, as their page says.
-      ...(act === 'withdrawn' ? [] : [paragraph(withFullStop(`Replying to this mail writes to ${name}`))]),
+      ...(act === 'withdrawn' ? [] : [howToAnswer(name, answered)]),
     ],
     reason: `Sent to the studio for what becomes of each enquiry made at ${new URL(publicUrl).host}.`,
   });

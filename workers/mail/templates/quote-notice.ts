@@ -3,6 +3,7 @@ import type { Fact } from '@prism/core/contract/facts';
 import { dashboardPath, enquiryPage } from '@prism/core/contract/desk-links';
 import type { Quote } from '@prism/core/database/quote';
 import { button, facts, gap, paragraph } from './blocks.ts';
+import { howToAnswer, type Answered } from './how-to-answer.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { totalOf } from './quote-facts.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
@@ -18,7 +19,12 @@ const shown: readonly Fact<Quote>[] = [
 ];
 
 /** Tells the studio who accepted which quote, and where it stands in the dashboard. */
-export function quoteNotice({ quote, publicUrl, studio }: Sender & { quote: Quote }): MailContent {
+export function quoteNotice({
+  quote,
+  publicUrl,
+  studio,
+  ...answered
+}: Sender & Answered & { quote: Quote }): MailContent {
   const { number, appName } = quote;
   const total = totalOf(quote);
   const who = oneLine(quote.acceptedBy ?? '');
@@ -38,7 +44,7 @@ export function quoteNotice({ quote, publicUrl, studio }: Sender & { quote: Quot
         publicUrl + (quote.contact ? enquiryPage(quote.contact.id) : dashboardPath),
         'Enquiry',
       ),
-      paragraph(withFullStop(`Replying to this mail writes to ${who}`)),
+      howToAnswer(who, answered),
     ],
     reason: `Sent to the studio for each quote that is accepted at ${new URL(publicUrl).host}.`,
   });

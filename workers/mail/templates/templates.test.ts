@@ -7,6 +7,7 @@ import { studioFacts } from '@prism/core/database/content/studio-facts';
 import contact from '../../../core/content/demo/pages/contact.json' with { type: 'json' };
 import { enquiryConfirmation } from './contact-confirmation.ts';
 import { enquiryNotice } from './contact-notice.ts';
+import type { Answered } from './how-to-answer.ts';
 import type { EnquiryMail } from './mail.ts';
 import { spectrum } from '../../palette.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
@@ -22,8 +23,9 @@ const words = filledIn(contact.mail, studioFacts(studio));
 
 function anEnquiry(
   overrides: Partial<EnquiryMail['enquiry']> = {},
-): EnquiryMail & { enquiry: { id: string }; words: typeof words; receiptUrl: string } {
+): EnquiryMail & Answered & { enquiry: { id: string }; words: typeof words; receiptUrl: string } {
   return {
+    isAnsweredByMail: true,
     words,
     receiptUrl: `${demoSite}/enquiry/token`,
     publicUrl: demoSite,
