@@ -13,6 +13,30 @@ test('pictures are found where they stand, but not in code', () => {
 });
 
 test.each([
+  ['![A boat][boat]', 'A boat', '/a.jpg'],
+  ['![Boat][]', 'Boat', '/a.jpg'],
+  ['![ boat ]', ' boat ', '/a.jpg'],
+  ['![A [red] boat](/b.jpg)', 'A [red] boat', '/b.jpg'],
+  ['![A boat\non the sea](/b.jpg)', 'A boat\non the sea', '/b.jpg'],
+  ['![A boat](\n/b.jpg "Title")', 'A boat', '/b.jpg'],
+  ['![][boat]', '', '/a.jpg'],
+])('the picture %j is found with its words and its address', (picture, alt, address) => {
+  const text = ['Look:', `One ${picture}.`, '', '[boat]: /a.jpg "A title"'].join('\n');
+  expect(picturesIn(text)).toEqual([{ alt, address, from: 10, to: 10 + picture.length, line: 2 }]);
+});
+
+test.each(['![just words]', '![a][nothing]', '\\![a](/b.jpg)', '![a\n\nb](/c.jpg)', '`![a](/b.jpg)`'])(
+  '%j is no picture',
+  (text) => expect(picturesIn(`${text}\n`)).toEqual([]),
+);
+
+test('Windows’ line ends move nothing', () => {
+  const text = 'One\r\n![A boat](/a.jpg)\r\n';
+  const [picture] = picturesIn(text);
+  expect(text.slice(picture?.from, picture?.to)).toBe('![A boat](/a.jpg)');
+});
+
+test.each([
   ['https://a.example/b.png', true],
   [library, true],
   ['picture.jpg', true],

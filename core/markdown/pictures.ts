@@ -11,18 +11,35 @@ export interface PlacedPicture {
   line: number;
 }
 
-const placed = /!\[([^[\]\n]*)\]\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)/g;
+/** What stands between brackets: over several lines, but not over an empty one; with brackets of its own. */
+const bracketed = String.raw`((?:[^[\]\n\\]|\\.|\n(?![ \t]*\n)|\[(?:[^[\]\n\\]|\\.)*\])*)`;
+const parenthesised = String.raw`\(((?:[^()\n]|\n(?![ \t]*\n)|\([^()\n]*\))*)\)`;
+const placed = new RegExp(String.raw`(?<!\\)!\[${bracketed}\](?:${parenthesised}|\[([^[\]\n]*)\])?`, 'g');
+/** Where a text says what the pictures and links of this name lead to. */
+const definition = /^ {0,3}\[([^[\]\n]+)\]:[ \t]*\n?[ \t]*<?([^\s<>]+)/gm;
 const codeWithin = /`[^`\n]*`/g;
+
+const blank = (code: string) => ' '.repeat(code.length);
+const nameOf = (reference: string) => reference.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The pictures of a text; what is code shows none. */
 export function picturesIn(markdown: string): PlacedPicture[] {
-  return [...linesOf(markdown)].flatMap(({ text, index: start, isCode }, line) => {
-    if (isCode || !text.includes('![')) return [];
-    const words = text.replace(codeWithin, (code) => ' '.repeat(code.length));
-    return [...words.matchAll(placed)].map(({ index, 0: whole, 1: alt = '', 2: target = '' }) => ({
-      ...{ alt, address: /^\s*<?([^\s<>]*)/.exec(target)?.[1] ?? '' },
-      ...{ from: start + index, to: start + index + whole.length, line: line + 1 },
-    }));
+  if (!markdown.includes('![')) return [];
+  const lines = [...linesOf(markdown)];
+  const text = lines
+    .map(({ text: line, isCode }) => (isCode ? blank(line) : line.replace(codeWithin, blank)))
+    .map((line, index) =>
+      line.padEnd((lines[index + 1]?.index ?? markdown.length + 1) - (lines[index]?.index ?? 0) - 1),
+    )
+    .join('\n');
+  const addresses = new Map(Array.from(text.matchAll(definition), ([, name = '', to = '']) => [nameOf(name), to]));
+  return [...text.matchAll(placed)].flatMap(({ index, 0: whole, 1: alt = '', 2: target, 3: reference }) => {
+    const named = target === undefined ? addresses.get(nameOf(reference || alt)) : undefined;
+    // In brackets alone it is no picture, but words.
+    if (target === undefined && named === undefined) return [];
+    const address = named ?? /^\s*<?([^\s<>]*)/.exec(target ?? '')?.[1] ?? '';
+    const line = text.slice(0, index).split('\n').length;
+    return [{ alt, address, from: index, to: index + whole.length, line }];
   });
 }
 
