@@ -10,6 +10,8 @@ export interface DrawnStudio {
   hasName: boolean;
   /** It has the product's mark. */
   isSample: boolean;
+  /** It shows no drawings of light. Only where that is so: what is drawn already keeps its address. */
+  withoutRays?: true;
 }
 
 /** What networks show of a page beside a link to it. */
@@ -56,7 +58,14 @@ export function studioIcon(studio: Shown, size: number): DrawnPicture {
 
 /** The picture of a page of this studio. */
 export function socialPicture(studio: StudioFacts, { title, lines, picture }: SocialSubject): DrawnPicture {
-  return { what: 'social', studio: drawnStudio(studio), title, lines, picture };
+  const { withoutRays } = studio;
+  return {
+    what: 'social',
+    studio: { ...drawnStudio(studio), ...(withoutRays && { withoutRays }) },
+    title,
+    lines,
+    picture,
+  };
 }
 
 /** What is shown of a page that has no picture of its own: who the studio is. */

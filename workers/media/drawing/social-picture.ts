@@ -77,11 +77,12 @@ function head({ name, hue, hasName, isSample }: Social['studio'], logo: Source |
   }
 }
 
-function art({ hue, isSample }: Social['studio'], picture: Source | undefined): string {
-  const beam = `<path d="M0 ${beamY}H${plate.x}" stroke="${light.ink}" stroke-width="2.5"/>`;
+function art({ hue, isSample, withoutRays }: Social['studio'], picture: Source | undefined): string {
+  const beam = withoutRays ? '' : `<path d="M0 ${beamY}H${plate.x}" stroke="${light.ink}" stroke-width="2.5"/>`;
   if (picture)
     return `${beam}<rect x="${plate.x}" width="${plate.width}" height="${height}" fill="${picture.tint ?? light.sunk}"/>
 <image x="${plate.x}" y="0" width="${plate.width}" height="${height}" preserveAspectRatio="xMidYMid ${picture.tint ? 'meet' : 'slice'}" href="${dataAddress(picture)}"/>`;
+  if (withoutRays) return ground(hue);
   return isSample ? optics() : beam + waves(hue);
 }
 
@@ -98,13 +99,18 @@ function optics(): string {
 <path d="${glass}" stroke="${light.ink}" stroke-width="2" stroke-linejoin="round"/><path d="M0 ${beamY}H${x}" stroke="${light.ink}" stroke-width="2.5"/></g>`;
 }
 
-/** A plate in the studio's hue, on which the beam spreads as waves do. */
+/** A plate in the studio's hue. */
+function ground(hue: number | null): string {
+  const fill = hue === null ? light.ink : accentOf(hue, 'light').ink;
+  return `<rect x="${plate.x}" width="${plate.width}" height="${height}" fill="${fill}"/>`;
+}
+
+/** On it the beam spreads as waves do. */
 function waves(hue: number | null): string {
-  const ground = hue === null ? light.ink : accentOf(hue, 'light').ink;
   const rings = Array.from({ length: 11 }, (_, index) => {
     const radius = 34 + index * (30 + index * 2.4);
     return `<circle cx="${plate.x}" cy="${beamY}" r="${radius}" stroke="#ffffff" stroke-width="2" opacity="${(0.95 - index * 0.075).toFixed(2)}"/>`;
   });
   return `<clipPath id="plate"><rect x="${plate.x}" width="${plate.width}" height="${height}"/></clipPath>
-<g clip-path="url(#plate)"><rect x="${plate.x}" width="${plate.width}" height="${height}" fill="${ground}"/><g fill="none">${rings.join('')}</g><circle cx="${plate.x}" cy="${beamY}" r="9" fill="#ffffff"/></g>`;
+<g clip-path="url(#plate)">${ground(hue)}<g fill="none">${rings.join('')}</g><circle cx="${plate.x}" cy="${beamY}" r="9" fill="#ffffff"/></g>`;
 }
