@@ -95,6 +95,11 @@ export const passwordFields = {
 
 export type PasswordInput = FieldInput<typeof passwordFields>;
 
+export interface NewPasswordInput extends PasswordInput {
+  /** API keys, links to drafts and invitations that one made end, and webhooks are paused; not if not given. */
+  endAccess?: boolean;
+}
+
 /** The second step of signing in. */
 export const codeFields = {
   code: { label: 'Code', min: 1, max: 40, message: 'Code is required' },

@@ -8,7 +8,10 @@ const knownMakers = [
   'backend/features/jobs/run-routes.ts',
   'backend/http/pagination/search.ts',
   'core/config/variables.ts',
+  'core/content/facts.ts',
+  'core/contract/fill-in.ts',
   'core/contract/parts-of-mail.ts',
+  'core/database/content/countries.ts',
   'core/database/content/other-systems/restrictions.ts',
   'workers/replies/read-message.ts',
 ];

@@ -63,6 +63,8 @@ const resetRoute = ({ onOwed, onSignedOut }: ForgottenPasswordOptions): ServerRo
     const ended = await request.audited(async (tx, details) => {
       const done = await resetPassword(tx, request.payload, studio);
       details.by = { user: done.user };
+      details.detail = done.accessEnded;
+      details.tellOwners = done.accessEnded !== undefined;
       return done.ended;
     });
     onOwed();

@@ -3,7 +3,7 @@ import {
   passwordFields,
   sessionNameFields,
   type EndSessionsInput,
-  type PasswordInput,
+  type NewPasswordInput,
   type SessionNameInput,
 } from '@prism/core/contract/accounts';
 import Joi from 'joi';
@@ -27,13 +27,14 @@ const currentPassword = Joi.string()
   .max(passwordFields.currentPassword.max)
   .messages({ '*': passwordFields.currentPassword.message });
 
-const passwordInput = Joi.object<PasswordInput, true>({
+const passwordInput = Joi.object<NewPasswordInput, true>({
   currentPassword,
   newPassword: Joi.string()
     .required()
     .min(passwordFields.newPassword.min)
     .max(passwordFields.newPassword.max)
     .messages({ '*': passwordFields.newPassword.message }),
+  endAccess: Joi.boolean(),
 });
 
 const endSessionsInput = Joi.object<EndSessionsInput, true>({
@@ -41,7 +42,7 @@ const endSessionsInput = Joi.object<EndSessionsInput, true>({
   id: Joi.string().hex().max(100),
 });
 
-const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payload: PasswordInput }> => ({
+const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payload: NewPasswordInput }> => ({
   method: 'POST',
   path: '/admin/password',
   options: {

@@ -10,7 +10,7 @@ import { User } from '@prism/core/database/user';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
-import { endOtherWays } from './other-ways.ts';
+import { endAccessGiven, endOtherWays } from './other-ways.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
 import { endSessions } from './signed-in-devices.ts';
 
@@ -37,15 +37,15 @@ export async function askReset(em: EntityManager, name: string, secrets: Secrets
 }
 
 /**
- * Sets the password by a link and ends every session of its account and what would outlast them (`endOtherWays`),
+ * Sets the password by a link and ends every session of its account, what would outlast them, and what it has let others in by: whoever forgot a password may have lost it to a thief,
  * within the transaction of `em`, and owes a notice of it. Of many at once one does. Throws 'invalid' where the link is used or too old, and by field where the password is
- * too easy to guess, which uses nothing up. Returns whose it is, and the id hashes of the ended sessions.
+ * too easy to guess, which uses nothing up. Returns whose it is, the id hashes of the ended sessions, and in words what else ended.
  */
 export async function resetPassword(
   em: EntityManager,
   { token, newPassword }: ResetInput,
   studio: StudioNames,
-): Promise<{ user: User; ended: string[] }> {
+): Promise<{ user: User; ended: string[]; accessEnded: string | undefined }> {
   const open = { tokenHash: hashOf(token), usedAt: null, endsAt: { $gt: new Date() } };
   const reset = await em.findOne(PasswordReset, open, { populate: ['user'] });
   if (!reset?.user) throw isOver();
@@ -55,10 +55,11 @@ export async function resetPassword(
   const passwordHash = await hash(newPassword);
   if ((await em.nativeUpdate(PasswordReset, open, { usedAt: new Date() })) === 0) throw isOver();
   await em.nativeUpdate(User, { id: user.id }, { passwordHash, wrongCodes: 0 });
+  const accessEnded = await endAccessGiven(em, user.id, null);
   await endOtherWays(em, user.id);
   addJob(em, { name: 'password-changed', data: { resetId: id } });
   await em.flush();
-  return { user, ended: await endSessions(em, { user: user.id }) };
+  return { user, accessEnded, ended: await endSessions(em, { user: user.id }) };
 }
 
 const isOver = () => new CallerError('invalid', 'This link was used already, or is too old. Ask for a new one.');

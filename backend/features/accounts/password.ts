@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Request } from '@hapi/hapi';
-import type { PasswordInput } from '@prism/core/contract/accounts';
+import type { NewPasswordInput, PasswordInput } from '@prism/core/contract/accounts';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { createSession, signedIn } from '../../plugins/sessions.ts';
-import { endOtherWays } from './other-ways.ts';
+import { endAccessGiven, endOtherWays } from './other-ways.ts';
 import { weaknessOf } from './password-strength.ts';
 import { endSessions } from './signed-in-devices.ts';
 
@@ -27,11 +27,11 @@ export async function confirmPassword(request: Asking, currentPassword: string):
 
 /**
  * Changes the password, ends every session of the user and begins one for this browser, in one commit. A copied
- * cookie, this browser's too, is worth nothing afterwards, and neither is a link to another address or the address of a calendar. Returns the id hashes of the ended sessions and the new cookie.
+ * cookie, this browser's too, is worth nothing afterwards, and neither is a link to another address or the address of a calendar. What the user has let others in by ends with it where they say so. Returns the id hashes of the ended sessions and the new cookie.
  */
 export async function changePassword(
   request: Asking,
-  { currentPassword, newPassword }: PasswordInput,
+  { currentPassword, newPassword, endAccess = false }: NewPasswordInput,
 ): Promise<{ ended: string[]; cookie: { id: string } }> {
   const { user, provenAt } = signedIn(request);
   const known = await confirmPassword(request, currentPassword);
@@ -40,11 +40,15 @@ export async function changePassword(
   const weakness = weaknessOf(newPassword, user.username, await request.studio());
   if (weakness) throw refusal('newPassword', weakness);
   const newHash = await hash(newPassword);
-  return await request.audited(async (tx) => {
+  return await request.audited(async (tx, details) => {
     // Somebody else may have changed it since it was confirmed.
     const chosen = { passwordHash: newHash, wrongCodes: 0 };
     const changed = await tx.nativeUpdate(User, { id: user.id, passwordHash: known }, chosen);
     if (changed === 0) throw wrongPassword();
+    if (endAccess) {
+      details.detail = await endAccessGiven(tx, user.id, null);
+      details.tellOwners = details.detail !== undefined;
+    }
     await endOtherWays(tx, user.id);
     const ended = await endSessions(tx, { user: user.id });
     return { ended, cookie: await createSession(tx, request, user, { provenAt }) };

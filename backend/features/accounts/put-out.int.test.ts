@@ -1,6 +1,6 @@
 import type { MadeApiKey } from '@prism/core/contract/api-keys';
 import type { WebhookSecret } from '@prism/core/contract/webhooks';
-import { invitationToken, notMeToken } from '@prism/core/config/derived-token';
+import { invitationToken, notMeToken, passwordResetToken } from '@prism/core/config/derived-token';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   anAdmin,
@@ -75,13 +75,38 @@ async function notMe(): Promise<void> {
   expect(answer.statusCode).toBe(204);
 }
 
+async function ownPassword(given: { endAccess?: boolean }): Promise<void> {
+  const change = { currentPassword: anAdmin.password, newPassword: 'another battery, another staple', ...given };
+  expect((await call('POST', '/admin/password', change)).statusCode).toBe(204);
+}
+
 test('what an intruder leaves behind to come back by works until they are put out', async () => {
   const ways = await leaveWays();
   expect(await waysLeft(ways)).toEqual(['key', 'webhook', 'preview', 'invitation']);
 });
 
+test('what works for others goes on after one’s own new password, unless one says so', async () => {
+  const ways = await leaveWays();
+  await ownPassword({});
+  expect(await waysLeft(ways)).toEqual(['key', 'webhook', 'preview']);
+});
+
 test.each<[string, () => Promise<unknown>]>([
   ['“it was not me”', notMe],
+  [
+    'a new password by mail',
+    async () => {
+      await site.em.execute(`update users set email = 'ada@prism.example'`);
+      await call('POST', '/forgotten-password', { name: anAdmin.username }, '');
+      const [reset] = await site.em.execute<{ id: string }[]>(
+        'select id from password_resets where user_id is not null',
+      );
+      const token = passwordResetToken(testSessionSecret, reset?.id ?? '');
+      const answer = await call('POST', '/new-password', { token, newPassword: 'another battery, another staple' }, '');
+      expect(answer.statusCode).toBe(204);
+    },
+  ],
+  ['one’s own new password, where one says so', async () => await ownPassword({ endAccess: true })],
   [
     'the removal of the account',
     async () => {

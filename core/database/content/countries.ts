@@ -105,7 +105,7 @@ const union = /^(?:eu|ue|eea|european union|european economic area|europe)$/;
  */
 export function countryCode(text: string): string | undefined {
   const parts = plain(text)
-    .replace(/\(.*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .split(/[,;/]/)
     .map((part) => part.trim())
     .filter(Boolean);

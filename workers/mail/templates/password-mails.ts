@@ -24,7 +24,7 @@ export function passwordReset({ href, askedAt, endsAt, publicUrl, studio }: Rese
       button('Choose a new password', href, 'Choose a new password'),
       paragraph(
         `The link works once and ends at ${clock(endsAt)}.`,
-        'Choosing a new password signs out every other device.',
+        'Choosing a new password signs out every other device, ends your API keys and links to drafts, and pauses your webhooks.',
       ),
       paragraph('If it was not you, do nothing.', 'Your password is unchanged, and nobody has seen it.'),
     ],
@@ -47,7 +47,7 @@ export function passwordChanged({ changedAt, publicUrl, studio }: ChangedMail): 
     blocks: [
       paragraph(
         `A new password was chosen for your account on ${timeIn(studio.timeZone, changedAt)}, by a link we mailed to you.`,
-        'Every device was signed out.',
+        'Every device was signed out. Your API keys and links to drafts have ended, and your webhooks are paused.',
       ),
       paragraph(
         'If that was you, there is nothing to do.',

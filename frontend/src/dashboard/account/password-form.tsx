@@ -1,9 +1,10 @@
 import { passwordFields, passwordMinLength } from '@prism/core/contract/accounts';
 import { ApiError } from '../../api/client.ts';
+import { useState } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/field.tsx';
+import { CheckboxField, PasswordField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ownForm } from '../shared/own-form.ts';
@@ -13,11 +14,13 @@ export function PasswordForm({ username }: { username: string }) {
   const toast = useToast();
   const tellError = useErrorToast();
   const { mutateAsync: change } = useChangePassword();
+  const [endAccess, setEndAccess] = useState(false);
   const { form, field, submit, reset, isSending } = useForm({
     rules: passwordFields,
     send: async (values) => {
-      await change(values);
+      await change({ ...values, endAccess });
       reset();
+      setEndAccess(false);
       toast({ title: 'Password changed', description: 'Every other session has ended.' });
     },
     onFailure: (error) => {
@@ -50,6 +53,11 @@ export function PasswordForm({ username }: { username: string }) {
           autoComplete="new-password"
           hint={`At least ${passwordMinLength} characters`}
           {...field('newPassword')}
+        />
+        <CheckboxField
+          label="Somebody else may know the old one: end my API keys, links to drafts and invitations, and pause my webhooks"
+          checked={endAccess}
+          onChange={setEndAccess}
         />
         <Button type="submit" busy={isSending} busyLabel="Changing...">
           Change password

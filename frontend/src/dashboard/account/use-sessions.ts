@@ -1,4 +1,4 @@
-import type { EndSessionsInput, PasswordInput, SessionNameInput, SessionRow } from '@prism/core/contract/accounts';
+import type { EndSessionsInput, NewPasswordInput, SessionNameInput, SessionRow } from '@prism/core/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { forgetSession } from '../../api/session.ts';
@@ -36,7 +36,7 @@ export function useNameSession() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: PasswordInput) => api.post<void>('/api/admin/password', input),
+    mutationFn: (input: NewPasswordInput) => api.post<void>('/api/admin/password', input),
     // Sessions end by it, and so does the wait for another address.
     onSuccess: () => Promise.all([path, addressPath].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });

@@ -50,6 +50,9 @@ export default function NewPasswordPage() {
             hint={`At least ${passwordMinLength} characters`}
             {...field('newPassword')}
           />
+          <p className="text-sm">
+            It ends your sessions, your API keys and your links to drafts, and pauses your webhooks.
+          </p>
           {problem && (
             <p role="alert" className="text-danger">
               {problem}
