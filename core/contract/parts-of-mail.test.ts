@@ -41,6 +41,7 @@ const below = [
   ['Russian Windows Mail', 'От: Prism\nОтправлено: пятница\nКому: Ada\n\nTheirs.'],
   ['Chinese Outlook', '发件人: Prism\n发送时间: 2026年11月27日\n收件人: Ada\n主题: Yours\n\nTheirs.'],
   ['Hotmail', 'Date: Fri, 27 Nov 2026 21:44:00 +0000\nSubject: Yours\nFrom: hello@prism.example\nTo: Ada\n\nTheirs.'],
+  ['Notes', 'From:\tPrism/London\nTo:\tAda\nDate:\t27/11/2026 21:44\nSubject:\tYours\n\nTheirs.'],
   ['a forward', '---------- Forwarded message ---------\nFrom: Prism <hello@prism.example>\n\nTheirs.'],
   ['nothing but the mark', '> Theirs.'],
 ] as const;
@@ -70,6 +71,15 @@ test.each([
   '> Is it A?\n\nYes.\n\n> And B?\n\nNo.',
   'See below.\n\nFrom: Prism\nSent: Friday\nTo: Ada\nSubject: Yours\n\n> Is it A?\n\nYes.',
   'From: Prism\nSent: Friday\nTo: Ada\nSubject: Yours\n\nOnly this.',
+  'Hello,\n\nFrom: Leeds office\nTo: all staff\nSubject: closing day\n\nThis text must stand on the page.',
+  'Hallo,\n\nVon: Hamburg\nAn: München\nBetreff: Reiseplaner\n\nDas ist der Titel.',
+  'Bonjour,\n\nDe: 10h\nA: 12h\nSujet: atelier\nDate: lundi\n\nMerci de le publier.',
+  'Hello,\n\nDate: 3 May 2027\nFrom: The board\nTo: Members\nSubject: Dues\n\nPut this on the page.',
+  'Hello,\n\nDate: 3 May 2027, 10:00\nFrom: The board\nTo: Members\nSubject: Dues\n\nPut this on the page.',
+  'Hello,\n\nFrom: London\nTo: Paris\nDate: 3 May 2027, 10:00\n\nPlease book it.',
+  'Hello,\n\nOn 27/11/2026 at 21:44 you wrote:\n\nThat is not what I read. Please change it.',
+  'Hallo,\n\nam 27.11.2026 um 21:44 schrieben Sie:\n\nDas habe ich anders gelesen.',
+  'Bonjour,\n\nle 27/11/2026 à 21:44 vous avez écrit :\n\nCe n’est pas ce que j’ai lu.',
 ])('what somebody wrote is never folded: %j', (text) => expect(partsOfMail(text)).toEqual({ words: text, quoted: '' }));
 
 test('the time it takes grows with the text alone', () => {

@@ -127,13 +127,17 @@ function isAttribution(line: string): boolean {
   return address.test(line) && isDated(line);
 }
 
+/** People write so to whom they answer; programs name whose words they quote. */
+const saysYou =
+  /(?:^|[\s,])(?:you|u|du|sie|ihr|vous|tu|usted|lei|voi|você|jij|je|jullie|ty|pan|pani|вы|ты|ви|ти) ?(?:wrote|said|writes|schriebst|schrieben|schriebt|avez écrit|as écrit|escribió|escribiste|ha scritto|hai scritto|escreveu|schreef|schreven|skrev|написали|написав)|(?:schrieben sie|schriebst du|schriebt ihr|escribiste|hai scritto|schreef (?:je|u|jij)|skrev du|du skrev|napisałeś|napisałaś)/iu;
+
 /** Below it no line is marked, so it has to say when, and whose words they are. */
 function attributionOfAll(lines: readonly string[], at: number): number | undefined {
   for (let length = 1; length <= 4 && !isEmpty(lines[at + length - 1]); length += 1) {
     const line = lines.slice(at, at + length).join(' ');
     // The sentence before has nothing to do with it.
     if (length > 1 && /[.!?:]\s*$/.test(lines[at + length - 2] ?? '')) return undefined;
-    if (isAttribution(line) && isDated(line) && (address.test(line) || clock.test(line)))
+    if (isAttribution(line) && isDated(line) && (address.test(line) || (clock.test(line) && !saysYou.test(line))))
       return isQuoted(nextOf(lines, at + length)) ? undefined : at + length;
   }
   return undefined;
@@ -201,6 +205,7 @@ function headersEnd(lines: readonly string[], at: number): number | undefined {
   if (kindOf(lines[at] ?? '') === undefined) return undefined;
   const kinds = new Set<string>();
   let hasAddress = false;
+  let isTimed = false;
   let end = at;
   let others = 0;
   for (let next = at; next < lines.length && next < at + 20 && others < 3; next += 1) {
@@ -209,6 +214,7 @@ function headersEnd(lines: readonly string[], at: number): number | undefined {
     if (kind) {
       kinds.add(kind);
       hasAddress ||= kind === 'from' && address.test(`${line} ${lines[next + 1] ?? ''}`);
+      isTimed ||= (kind === 'sent' || kind === 'date') && clock.test(line) && /\d{4}|\d[./]\d{1,2}[./]\d{2}/.test(line);
       end = next + 1;
       others = 0;
     } else if (isEmpty(line)) {
@@ -216,9 +222,10 @@ function headersEnd(lines: readonly string[], at: number): number | undefined {
     } else others += 1;
   }
   const has = (...some: string[]) => some.some((kind) => kinds.has(kind));
-  // Of journeys, too, people write from where, to where and on which date.
-  const isWhole = has('from') && (has('subject') ? has('sent', 'date', 'to') : has('sent') && has('to'));
-  return isWhole || (hasAddress && has('sent', 'date')) ? end : undefined;
+  // Of journeys and meetings, too, people write from where, to whom, about what and on which date.
+  const isTold = isTimed && has('subject') && kindOf(lines[at] ?? '') === 'from';
+  const isWhole = has('from') && ((has('sent') && has('to')) || isTold);
+  return isWhole || (hasAddress && has('sent', 'date', 'subject')) ? end : undefined;
 }
 
 /** What mail programs and lists put at the end. */

@@ -207,6 +207,12 @@ async function colleagueAt(em: EntityManager, from: string, person: Enquiry | Ap
   return people.find(({ email }) => email && addressKey(email) === from) ?? null;
 }
 
+/** Their words, without what they answer: a notice of ours, which names addresses. All of it where it may be theirs. */
+function wordsFor(text: string): string {
+  const { words, quoted } = partsOfMail(text);
+  return /^\s*>|@/m.test(quoted) ? words : text;
+}
+
 interface FromColleague {
   about: HistorySubject;
   person: Enquiry | Application;
@@ -228,7 +234,7 @@ async function takeFromColleague(
 ): Promise<'note' | 'reply'> {
   const { what, messageId, text, attachments } = incoming;
   if (what !== 'answer') return 'note';
-  const { words } = partsOfMail(text);
+  const words = wordsFor(text);
   const canReply = isToClient && words !== '' && attachments.length === 0 && !person.restrictedAt;
   const isUnseen = canReply && (await writtenSince(em, about, await seenIn(em, incoming), by)) !== undefined;
   const isReply = canReply && !isUnseen;
