@@ -166,6 +166,28 @@ test.each([
 });
 
 test.each([
+  ...['details', 'h2', 'pre', 'table', 'ul', 'figure', 'blockquote', 'div', 'b', 'code', 'img', 'hr', 'p', 'li', 'td'],
+  ...['details open', 'u', '/details', '/b'],
+])('the tag <%s>, which is kept and here is mentioned, takes nothing from the words', (tag) => {
+  const rest = '<p>Second, <strong>bold</strong>.</p>\n<h2 id="section-third">Third</h2>';
+  expect(html(`Put it in a <${tag}> tag.\n\nSecond, **bold**.\n\n## Third`)).toBe(
+    `<p>Put it in a &lt;${tag}&gt; tag.</p>\n${rest}`,
+  );
+});
+
+test.each([
+  ['if a<b and c>d then', '<p>if a&lt;b and c&gt;d then</p>'],
+  ['Vec<u> and List<q>', '<p>Vec&lt;u&gt; and List&lt;q&gt;</p>'],
+  ['<details open>\n\nNever closed.\n\nMore.', '&lt;details open&gt;<p>Never closed.</p>\n<p>More.</p>'],
+  ['Put <b> here, **and** <b>bold</b>.', '<p>Put &lt;b&gt; here, <strong>and</strong> <b>bold</b>.</p>'],
+  ['<b>x</i></b>', '<p><b>x&lt;/i&gt;</b></p>'],
+  ['<ul><li>a<li>b</ul>\n\nx', '<ul><li>a</li><li>b</li></ul><p>x</p>'],
+  ['| a | b |\n|---|---|\n| <ul><li>x</li></ul> | y<br>z |', expect.stringContaining('<ul><li>x</li></ul>')],
+])('what nothing ends is text, and what ends is not: %s', (markdown, shown) => {
+  expect(html(markdown).trim()).toEqual(shown);
+});
+
+test.each([
   '<!-- never ends',
   '<div class="never ends',
   '<a href="x" <b',

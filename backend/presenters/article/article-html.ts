@@ -15,7 +15,7 @@ import sanitizeHtml from 'sanitize-html';
 import { calloutClasses, callouts } from './callouts.ts';
 import { footnoteId, footnotesOfOneText } from './footnotes.ts';
 import { attributeOf, withoutLinksInLinks } from './shown-html.ts';
-import { isTagAsText, keptTags, withTagsAsText } from './kept-tags.ts';
+import { isBlockInWords, isTagAsText, keptTags, withTagsAsText } from './kept-tags.ts';
 
 export interface ArticleHtml {
   /** Safe to be put into a page as it is. */
@@ -48,7 +48,7 @@ const dialect: MarkedExtension = {
   // A tag that a page does not keep is words like others: the Markdown after it goes on.
   tokenizer: {
     html: (src) => (isTagAsText(src) ? undefined : false),
-    tag: (src) => (isTagAsText(src) ? undefined : false),
+    tag: (src) => (isTagAsText(src) || isBlockInWords(src) ? undefined : false),
   },
 };
 

@@ -6,7 +6,15 @@ export const keptTags: ReadonlySet<string> = new Set([
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'div', 'u', 'wbr'],
 ]);
 
-const nameOfTag = /<\/?([a-z][^\s/<>]{0,40})/iy;
+/** What has nothing within it, and no end. */
+const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
+/** Whose end HTML lets go without saying. */
+const endless: ReadonlySet<string> = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot']);
+const attributeNames = /[\s"'/]([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]*))?/g;
+const knownAttribute =
+  /^(?:abbr|align|alt|aria-[a-z]+|border|cellpadding|cellspacing|char|charset|cite|class|cols?|colspan|color|data-[\w-]+|datetime|decoding|dir|download|face|fetchpriority|frame|headers|height|hidden|href|hreflang|id|itemprop|itemscope|itemtype|lang|loading|name|noshade|nowrap|on[a-z]+|open|ping|referrerpolicy|rel|reversed|role|rules|rowspan|scope|size|sizes|span|src|srcset|start|style|summary|tabindex|target|title|translate|type|usemap|valign|value|width)$/i;
+
+const nameOfTag = /<(\/?)([a-z][^\s/<>]{0,40})/iy;
 
 /** No tag that does something is longer. */
 const longestTag = 5_000;
@@ -16,20 +24,72 @@ export function isTagAsText(src: string): boolean {
   return src.startsWith('<') && endOfTag(src, 0) === undefined;
 }
 
+/** Whether `src`, which goes on within a paragraph, begins with a tag that would break it in two and that nothing ends. */
+export function isBlockInWords(src: string): boolean {
+  nameOfTag.lastIndex = 0;
+  const [, slash, name = ''] = nameOfTag.exec(src) ?? [];
+  if (slash) return false;
+  return (
+    /^hr$/i.test(name) || (endless.has(name.toLowerCase()) && !src.toLowerCase().includes(`</${name.toLowerCase()}`))
+  );
+}
+
 /**
  * `html` where all that begins like a tag, and is none that is kept, is text: a parser would take it for the beginning of a
- * script or a title, and all that follows for its words. Comments are left out.
+ * script or a title, and all that follows for its words. So is a tag that nothing ends, which would take in all that follows, and
+ * an end that nothing began. Comments are left out.
  */
 export function withTagsAsText(html: string): string {
+  const tags = tagsOf(html);
+  const words = alone(tags);
   const parts: string[] = [];
   let done = 0;
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
-    const end = endOfTag(html, at);
-    const isComment = end !== undefined && html.startsWith('<!--', at);
-    parts.push(html.slice(done, at), isComment ? '' : end === undefined ? '&lt;' : html.slice(at, end));
-    at = done = end ?? at + 1;
+  for (const tag of tags) {
+    const { begin, end, isComment } = tag;
+    const isText = end === undefined || words.has(tag);
+    parts.push(html.slice(done, begin), isText ? '&lt;' : isComment ? '' : html.slice(begin, end));
+    done = isText ? begin + 1 : (end ?? begin);
   }
   return parts.join('') + html.slice(done);
+}
+
+interface FoundTag {
+  begin: number;
+  /** Undefined where it is no tag that is kept. */
+  end: number | undefined;
+  name: string;
+  isEnd: boolean;
+  isComment: boolean;
+}
+
+function tagsOf(html: string): FoundTag[] {
+  const tags: FoundTag[] = [];
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
+    const end = endOfTag(html, at);
+    nameOfTag.lastIndex = at;
+    const [, slash = '', name = ''] = nameOfTag.exec(html) ?? [];
+    const isComment = html.startsWith('<!--', at);
+    tags.push({ begin: at, end, name: name.toLowerCase(), isEnd: slash !== '', isComment });
+    at = end ?? at + 1;
+  }
+  return tags;
+}
+
+/** The tags that have no other half. */
+function alone(tags: readonly FoundTag[]): ReadonlySet<FoundTag> {
+  const words = new Set<FoundTag>();
+  const open = new Map<string, FoundTag[]>();
+  for (const tag of tags) {
+    const { name, isEnd, isComment, end } = tag;
+    if (end === undefined || isComment || voidTags.has(name)) continue;
+    const before = open.get(name) ?? [];
+    if (!isEnd) {
+      before.push(tag);
+      open.set(name, before);
+    } else if (before.pop() === undefined && !endless.has(name)) words.add(tag);
+  }
+  for (const [name, left] of open) if (!endless.has(name)) for (const tag of left) words.add(tag);
+  return words;
 }
 
 /** Where the tag that is kept, or the comment, that begins at `at` ends; undefined where none begins. */
@@ -39,8 +99,16 @@ function endOfTag(html: string, at: number): number | undefined {
     return end === -1 ? undefined : at + 4 + end + 3;
   }
   nameOfTag.lastIndex = at;
-  const [begin, name = ''] = nameOfTag.exec(html) ?? [];
-  return begin && keptTags.has(name.toLowerCase()) ? endOfAttributes(html, at + begin.length) : undefined;
+  const [begin, slash, written = ''] = nameOfTag.exec(html) ?? [];
+  const name = written.toLowerCase();
+  if (!begin || !keptTags.has(name)) return undefined;
+  const end = endOfAttributes(html, at + begin.length);
+  if (end === undefined || slash) return end;
+  const said = html.slice(at + begin.length, end - 1);
+  // Of 'a<b and c>d' and of '<img>' in a sentence, words would be gone.
+  const names = Array.from(said.matchAll(attributeNames), ([, attribute = '']) => attribute);
+  if (name === 'img' && !names.some((one) => /^src$/i.test(one))) return undefined;
+  return names.length === 0 || names.some((one) => knownAttribute.test(one)) ? end : undefined;
 }
 
 /** Where the `>` behind these attributes stands, and no quotation mark is left open. */
