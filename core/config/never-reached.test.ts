@@ -13,13 +13,30 @@ test.each([
     'fe80::1',
     'fd00:ec2::254',
   ],
+  ...[
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b::169.254.169.254',
+    '64:ff9b:1::a9fe:a9fe',
+    '2002:a9fe:a9fe::',
+    '2002:a83f:8110::1',
+  ],
+  ...['instance-data.ec2.internal', 'metadata.goog', 'instance-data.eu-west-1.compute.internal'],
   ...['::ffff:169.254.169.254', '::ffff:a9fe:a9fe', '::ffff:168.63.129.16', 'metadata.google.internal', 'METADATA'],
 ])('%s is reached by nothing that an owner enters', (host) => expect(isNeverReached(host, undefined)).toBe(true));
 
-test.each(['10.1.2.3', '192.168.1.20', '127.0.0.1', '::1', 'localhost', 'ollama', 'api.openai.com', '1.1.1.1'])(
-  '%s may be',
-  (host) => expect(isNeverReached(host, undefined)).toBe(false),
-);
+test.each([
+  '64:ff9b::808:808',
+  '2002:808:808::1',
+  'metadata.example',
+  '10.1.2.3',
+  '192.168.1.20',
+  '127.0.0.1',
+  '::1',
+  'localhost',
+  'ollama',
+  'api.openai.com',
+  '1.1.1.1',
+])('%s may be', (host) => expect(isNeverReached(host, undefined)).toBe(false));
 
 test('the operator names more', () => {
   const also = readNetworks('10.9.0.0/16,2606:4700::/32');
