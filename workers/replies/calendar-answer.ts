@@ -1,7 +1,8 @@
 import { addressKey } from '@prism/core/people/address-spelling';
 import type { CalendarReply } from '@prism/core/contract/received-mails';
-import type { Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
 import { partText } from './delivery-report.ts';
+import { windowsZones } from './windows-zones.ts';
 
 /** What a calendar answered to an invitation (RFC 5546). */
 export interface CalendarAnswer extends CalendarReply {
@@ -9,18 +10,23 @@ export interface CalendarAnswer extends CalendarReply {
   uid: string;
 }
 
+/** By its type, or by its name where some mail program told no type. */
+export const isCalendar = ({ mimeType, filename }: Pick<Attachment, 'mimeType' | 'filename'>) =>
+  /^(?:text\/(?:x-)?calendar|application\/ics)$/.test(mimeType) ||
+  (mimeType === 'application/octet-stream' && /\.ics$/i.test(filename ?? ''));
+
 /** Undefined where it is no such answer, or says neither yes nor no. */
 export function calendarAnswer({ attachments, from }: Email): CalendarAnswer | undefined {
   for (const part of attachments) {
-    if (!/^(?:text\/calendar|application\/ics)$/.test(part.mimeType)) continue;
+    if (!isCalendar(part)) continue;
     const text = partText(part).replace(/\r?\n[ \t]/g, '');
     const method = (valueOf(text, 'METHOD') ?? part.method ?? '').toUpperCase();
     const event = /BEGIN:VEVENT([^]*?)(?:END:VEVENT|$)/i.exec(text)?.[1] ?? '';
     const uid = (valueOf(event, 'UID') ?? '').slice(0, 300);
-    if (method === 'COUNTER') return { uid, said: 'proposed', startsAt: timeOf(event) };
+    if (method === 'COUNTER') return { uid, said: 'proposed', startsAt: timeOf(event, text) };
     if (method !== 'REPLY') continue;
     const said = saidIn(event, from?.address);
-    if (said) return { uid, said, startsAt: said === 'proposed' ? timeOf(event) : null };
+    if (said) return { uid, said, startsAt: said === 'proposed' ? timeOf(event, text) : null };
   }
   return undefined;
 }
@@ -47,7 +53,7 @@ function valueOf(text: string, name: string): string | undefined {
 }
 
 /** ISO 8601; null where it is told by a clock that the mail alone does not explain. */
-function timeOf(event: string): string | null {
+function timeOf(event: string, calendar: string): string | null {
   const [, zone] = /TZID="?([^:;"]+)/i.exec(lineOf(event, 'DTSTART') ?? '') ?? [];
   const at = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)$/.exec(valueOf(event, 'DTSTART') ?? '');
   if (!at) return null;
@@ -55,8 +61,23 @@ function timeOf(event: string): string | null {
   const utc = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(utc)) return null;
   if (isUtc) return new Date(utc).toISOString();
-  const offset = zone && offsetOf(zone, utc);
+  const offset = zone && (offsetOf(windowsZones.get(zone.toLowerCase()) ?? zone, utc) ?? onlyOffset(calendar, zone));
   return typeof offset === 'number' ? new Date(utc - offset).toISOString() : null;
+}
+
+/** By how much a zone that the calendar describes is before UTC, in milliseconds, where that never changes. */
+function onlyOffset(calendar: string, zone: string): number | undefined {
+  const [described] = calendar
+    .split(/BEGIN:VTIMEZONE/i)
+    .slice(1)
+    .filter((each) => valueOf(each, 'TZID')?.replaceAll('"', '') === zone);
+  const offsets = new Set(
+    Array.from(described?.matchAll(/^TZOFFSETTO:([+-])(\d\d)(\d\d)/gim) ?? [], ([, sign, hours, minutes]) => {
+      const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+      return sign === '-' ? -offset : offset;
+    }),
+  );
+  return offsets.size === 1 ? [...offsets][0] : undefined;
 }
 
 /** By how much the clock of a zone is before UTC, in milliseconds; undefined for one that is not known. */

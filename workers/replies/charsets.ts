@@ -107,11 +107,13 @@ function charsetOf(type: string, content: Buffer): string | undefined {
   const given = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(type);
   const label = (given?.[1] ?? given?.[2] ?? '').trim().toLowerCase();
   const isUtf8 = fits(content, 'utf-8');
-  if (!['', 'utf-8', 'utf8', 'us-ascii', 'ascii'].includes(label)) {
-    const isUnknown = !isKnown(label) && content.some((byte) => byte > 127);
-    return isUnknown && isUtf8 ? 'utf-8' : undefined;
-  }
   const text = content.toString('latin1');
+  if (!['', 'utf-8', 'utf8', 'us-ascii', 'ascii'].includes(label)) {
+    // Letters of one byte hardly ever happen to be whole characters of UTF-8.
+    const isDoubtful = !isKnown(label) || ofOneByte.test(label);
+    if (isDoubtful && isUtf8 && content.some((byte) => byte > 127)) return 'utf-8';
+    return !isKnown(label) && /\u001b\$[@B]/.test(text) ? 'iso-2022-jp' : undefined;
+  }
   // What ISO-2022-JP begins its characters with, which no other text holds.
   if (/\u001b\$[@B]/.test(text)) return 'iso-2022-jp';
   if (isUtf8) return 'utf-8';
@@ -119,6 +121,8 @@ function charsetOf(type: string, content: Buffer): string | undefined {
   const meta = metas.map((said) => /charset\s*=\s*["']?([\w-]+)/i.exec(said)?.[1]).find(Boolean);
   return meta && isKnown(meta) && fits(content, meta) ? meta : 'windows-1252';
 }
+
+const ofOneByte = /^(?:iso[-_]?8859-\d+|latin-?\d|windows-125\d|cp125\d|x-cp125\d|koi8-[ru])$/;
 
 function isKnown(label: string): boolean {
   try {
@@ -147,10 +151,44 @@ function decoded({ head, body }: Part): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-/** Headers whose bytes are no UTF-8 are read as windows-1252, as older programs write them. */
+/** Headers whose bytes are no UTF-8 are read as what they are, as older programs write them; so are words in an alphabet of their own. */
 function inUtf8(head: string): string {
   const bytes = Buffer.from(head, 'latin1');
-  return fits(bytes, 'utf-8')
-    ? head
-    : Buffer.from(new TextDecoder('windows-1252').decode(bytes), 'utf8').toString('latin1');
+  const charset = charsetOf('', bytes) ?? 'utf-8';
+  const read =
+    charset === 'utf-8' ? head : Buffer.from(new TextDecoder(charset).decode(bytes), 'utf8').toString('latin1');
+  return withWordsDeclared(read);
+}
+
+const encodedWord = /=\?([\w.:-]{1,40})\?([bq])\?([^?\s]{0,1000})\?=/gi;
+
+/** Declares of encoded words (RFC 2047) the charset that their bytes allow; a character may be split among those side by side. */
+function withWordsDeclared(head: string): string {
+  const runs: { from: number; to: number; label: string; words: { said: string; bytes: Buffer }[] }[] = [];
+  for (const { 0: whole, 1: label = '', 2: encoding = '', 3: data = '', index } of head.matchAll(encodedWord)) {
+    const word = { said: `?${encoding}?${data}?=`, bytes: bytesOfWord(encoding, data) };
+    const last = runs.at(-1);
+    const isBeside = last && last.label === label && head.slice(last.to, index).trim() === '';
+    if (isBeside) {
+      last.words.push(word);
+      last.to = index + whole.length;
+    } else runs.push({ from: index, to: index + whole.length, label, words: [word] });
+  }
+  let read = '';
+  let done = 0;
+  for (const { from, to, label, words } of runs) {
+    const charset = charsetOf(`;charset=${label}`, Buffer.concat(words.map(({ bytes }) => bytes)));
+    if (!charset || charset === label.toLowerCase()) continue;
+    read += head.slice(done, from) + words.map(({ said }) => `=?${charset}${said}`).join(' ');
+    done = to;
+  }
+  return read + head.slice(done);
+}
+
+function bytesOfWord(encoding: string, data: string): Buffer {
+  if (/b/i.test(encoding)) return Buffer.from(data, 'base64');
+  return Buffer.from(
+    data.replace(/=([\dA-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
 }

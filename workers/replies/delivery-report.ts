@@ -1,4 +1,5 @@
 import { addressKey } from '@prism/core/people/address-spelling';
+import { readHtml } from '../html-text.ts';
 import { addressParser, type Attachment, type Email } from 'postal-mime';
 
 /** What a report of a mail server says of a mail that it did not deliver (RFC 3464). */
@@ -32,18 +33,20 @@ function reported(email: Email, status: string): FailedDelivery | undefined {
   });
 }
 
-/** 'failed', whatever is said beside it; where no action is told, a status that is for good. */
+/** 'failed', whatever is said beside it; where no action of the standard is told, a status that is for good. */
 function isFailed(fields: Fields): boolean {
   const action = withoutComments(fields.get('action') ?? '').toLowerCase();
-  return action ? /^fail(?:ed|ure)\b/.test(action) : /^5\.\d/.test(withoutComments(fields.get('status') ?? ''));
+  if (/^fail(?:ed|ure)\b/.test(action)) return true;
+  const isOther = /^(?:delayed|delivered|relayed|expanded)\b/.test(action);
+  return !isOther && /^5\.\d/.test(withoutComments(fields.get('status') ?? ''));
 }
 
 /** Exim and qmail tell it to people alone, with the mail below or beside. */
 function told(email: Email): FailedDelivery | undefined {
-  const text = email.text ?? '';
+  const text = email.text?.trim() ? email.text : readHtml(email.html ?? '', 20_000).text;
   const failed = email.headers.find(({ key }) => key === 'x-failed-recipients')?.value;
   const isQmail = /^Hi\. This is the (?:qmail-send program|deliver program) at /m.test(text);
-  const isFromServer = /^(?:mailer-daemon|postmaster)@/i.test(email.from?.address ?? '');
+  const isFromServer = /^(?:mailer-daemon|postmaster|microsoftexchange[\da-f]*)@/i.test(email.from?.address ?? '');
   const isForGood = forGood.some((sign) => sign.test(text));
   if (!failed && !(isFromServer && (isQmail || isForGood))) return undefined;
   const lines = text.split(/\r?\n/);
@@ -54,18 +57,29 @@ function told(email: Email): FailedDelivery | undefined {
   return failureOf(email, {
     returned: returnedFields(email) ?? (copy.has('message-id') ? copy : undefined),
     messageId: undefined,
-    named: failed ?? above.map(namedIn).find(Boolean),
+    named: failed ?? above.map(namedIn).find(Boolean) ?? recipientIn(text),
     reason: reason ?? '',
   });
 }
 
-const forGood = [/permanent(?:ly)? (?:error|fail)/i, /\b5\d\d[ -]5\.\d/, /undeliver(?:able|ed)/i];
+const forGood = [
+  /delivery has failed to these recipients/i,
+  /permanent(?:ly)? (?:error|fail)/i,
+  /\b5\d\d[ -]5\.\d/,
+  /undeliver(?:able|ed)/i,
+];
 const aboveCopy = /copy of (?:the|your) message|original message|returned message/i;
 
 /** '<tom@example.com>:', as qmail begins what it says of an address. */
 function namedIn(line: string): string | undefined {
   const named = /^<([^<>\s]+)>:/.exec(line.trimStart())?.[1];
   return named?.includes('@') ? named : undefined;
+}
+
+/** '… recipients or groups: tom@example.com', as Exchange says it. */
+function recipientIn(text: string): string | undefined {
+  const [, after] = /recipients or groups:([^]{0,300})/i.exec(text) ?? [];
+  return after?.split(/[\s<>();,[\]]/).find((word) => /^[^@]+@[^@]+$/.test(word));
 }
 
 interface Told {

@@ -104,6 +104,9 @@ test.each([
   ['quoted-printable', typed('text/plain', 'Gr=FC=DFe', 'quoted-printable'), 'Grüße'],
   ['a character on two lines', typed('text/plain', 'Gr=C3=\r\n=BC=C3=9Fe', 'quoted-printable'), 'Grüße'],
   ['base64', typed('text/plain', latin('Grüße').toString('base64'), 'base64'), 'Grüße'],
+  ['UTF-8 that says Latin-1', typed('text/plain; charset=iso-8859-1', 'Grüße €'), 'Grüße €'],
+  ['UTF-8 that says windows-1252', typed('text/plain; charset=windows-1252', 'Grüße'), 'Grüße'],
+  ['JIS of an unknown charset', typed('text/plain; charset=x-unknown', japanese), 'お世話に'],
   ['what is declared', typed('text/plain; charset=iso-8859-2', Buffer.from([0xb1])), 'ą'],
   [
     'HTML that says so itself',
@@ -168,10 +171,46 @@ test.each([
   ['REPLY', ['ATTENDEE;ROLE=REQ-PARTICIPANT;', ' PARTSTAT=TENTATIVE:mailto:ada@analytical.example'], 'tentative', null],
   ['COUNTER', ['DTSTART:20261203T100000Z'], 'proposed', '2026-12-03T10:00:00.000Z'],
   ['COUNTER', ['DTSTART;TZID=Europe/Berlin:20261203T100000'], 'proposed', '2026-12-03T09:00:00.000Z'],
+  ['COUNTER', ['DTSTART;TZID="W. Europe Standard Time":20261203T100000'], 'proposed', '2026-12-03T09:00:00.000Z'],
+  ['COUNTER', ['DTSTART;TZID=Pacific Standard Time:20270702T100000'], 'proposed', '2027-07-02T17:00:00.000Z'],
   ['COUNTER', ['DTSTART;TZID=Custom:20261203T100000'], 'proposed', null],
 ])('a calendar that answers by %s %j has %s', async (method, lines, said, startsAt) => {
   expect(await read(calendar(method, lines))).toMatchObject({
     ...{ what: 'answer', attachments: [], calendar: { uid: 'the-session', said, startsAt } },
+  });
+});
+
+test.each([
+  ['raw UTF-8', Buffer.from('Grüße'), 'Grüße'],
+  ['raw Latin-1', Buffer.from('Grüße', 'latin1'), 'Grüße'],
+  ['raw JIS', Buffer.from('\u001b$B$*@$OC\u001b(B'), 'お世話'],
+  ['an unknown charset', Buffer.from(`=?x-unknown?B?${Buffer.from('Grüße').toString('base64')}?=`), 'Grüße'],
+  ['UTF-8 that is none', Buffer.from('=?utf-8?Q?Gr=FC=DFe?='), 'Grüße'],
+  ['UTF-8 that says Latin-1', Buffer.from('=?iso-8859-1?Q?Gr=C3=BC=C3=9Fe?='), 'Grüße'],
+  ['Latin-1', Buffer.from('=?iso-8859-1?Q?Gr=FC=DFe?='), 'Grüße'],
+  ['a character in two words', Buffer.from('=?utf-8?B?R3LD?= =?utf-8?B?vMOfZQ==?='), 'Grüße'],
+])('a subject in %s is read', async (_how, subject, words) => {
+  const source = Buffer.concat([Buffer.from('From: a@b.example\r\nSubject: '), subject, Buffer.from('\r\n\r\nHi')]);
+  expect((await read(source)).subject).toBe(words);
+});
+
+test('an answer that says neither its type nor its method is known by its name', async () => {
+  const source = ['--b', 'Content-Type: text/plain', '', 'No.', '--b']
+    .concat(['Content-Type: application/octet-stream; name="invite.ics"', 'Content-Disposition: attachment', ''])
+    .concat(['BEGIN:VCALENDAR', 'METHOD:COUNTER', 'BEGIN:VTIMEZONE', 'TZID:Custom', 'BEGIN:STANDARD'])
+    .concat(['TZOFFSETTO:+0530', 'END:STANDARD', 'END:VTIMEZONE', 'BEGIN:VEVENT', 'UID:u'])
+    .concat(['DTSTART;TZID=Custom:20261203T100000', 'END:VEVENT', 'END:VCALENDAR', '--b--', '']);
+  const answer = await read(mail(source.join('\r\n'), { 'Content-Type': 'multipart/mixed; boundary=b' }));
+  expect(answer).toMatchObject({ attachments: [], calendar: { startsAt: '2026-12-03T04:30:00.000Z' } });
+});
+
+test('a report that is HTML alone says which mail came back', async () => {
+  const report =
+    '<p>Delivery has failed to these recipients or groups:</p><p>ada@a.example</p><p>550 5.1.1 Not found</p>';
+  const headers = { 'Content-Type': 'text/html', 'In-Reply-To': '<m1@prism.example>' };
+  const from = { From: 'Microsoft Outlook <MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@x.example>' };
+  expect(await read(mail(report, { ...headers, ...from }))).toMatchObject({
+    ...{ what: 'bounce', failure: { messageId: '<m1@prism.example>', to: 'ada@a.example' } },
   });
 });
 
@@ -182,6 +221,7 @@ test('an invitation of somebody else is no answer of a calendar', async () => {
 test.each([
   ['a comment behind it', 'Action: failed (bad destination mailbox)\r\nStatus: 5.1.1 (permanent)'],
   ['no action', 'Status: 5.1.1'],
+  ['an action of its own', 'Action: undeliverable\r\nStatus: 5.1.1'],
   ['other letters', 'ACTION : Failed\r\nStatus: 5.1.1'],
 ])('a report is one of a failure with %s, and without a copy of the mail', async (_what, said) => {
   const report = mail(

@@ -5,7 +5,7 @@ import { oneLine } from '@prism/core/mails/plain-text';
 import { addressKey } from '@prism/core/people/address-spelling';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 import { readHtml } from '../html-text.ts';
-import { calendarAnswer, type CalendarAnswer } from './calendar-answer.ts';
+import { calendarAnswer, isCalendar, type CalendarAnswer } from './calendar-answer.ts';
 import { declareCharsets, unflow, type DeclaredMail } from './charsets.ts';
 import { failedDelivery, type FailedDelivery } from './delivery-report.ts';
 
@@ -67,7 +67,7 @@ export async function readMessage({ source, size }: RawMessage): Promise<Incomin
     calendar,
     attachments: email.attachments
       .filter(({ mimeType }) => !failure || !/^message\/|rfc822-headers$/.test(mimeType))
-      .filter(({ mimeType }) => !calendar || !/calendar|\/ics$/.test(mimeType))
+      .filter((attachment) => !calendar || !isCalendar(attachment))
       .slice(0, mailLimits.attachments)
       .map(({ filename, mimeType }) => oneLine(filename ?? mimeType, 150)),
     isCut: size > source.byteLength,

@@ -210,7 +210,7 @@ async function colleagueAt(em: EntityManager, from: string, person: Enquiry | Ap
 /** Their words, without what they answer: a notice of ours, which names addresses. All of it where it may be theirs. */
 function wordsFor(text: string): string {
   const { words, quoted } = partsOfMail(text);
-  return /^\s*>|@/m.test(quoted) ? words : text;
+  return /^[ \t]*>|@/m.test(quoted) ? words : text;
 }
 
 interface FromColleague {
