@@ -7,9 +7,10 @@ const inline = new Set([
 ]);
 
 /** Whether what an element holds is shown to nobody. */
-export const isHidden = (attributes: Readonly<Record<string, string>>) =>
-  'hidden' in attributes ||
-  /(?:^|;)\s*(?:display\s*:\s*none|(?:content-)?visibility\s*:\s*(?:hidden|collapse))/i.test(attributes['style'] ?? '');
+export const isHidden = ({ hidden, style = '' }: Readonly<Record<string, string>>) =>
+  hidden !== undefined || style.split(';').some((one) => unseen.test(one.replace(/\s/g, '')));
+
+const unseen = /^(?:display:none|(?:content-)?visibility:(?:hidden|collapse))/i;
 
 /** What people read of HTML, in one line: entities are decoded once; scripts, styles and what is hidden are no words. */
 export function textOfHtml(html: string): string {
