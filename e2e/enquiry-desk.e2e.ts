@@ -201,6 +201,7 @@ test('on the board an enquiry is moved by dragging and by keyboard, and lost wit
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(lane('Lost').getByText('Lost: Price')).toBeVisible();
   await page.getByLabel('Stage: Grace Lovelace').focus();
