@@ -29,3 +29,19 @@ test.each([
 test('what only looks hidden is read', () => {
   expect(readHtml('<p style="opacity:0.5;font-size:0.9em">Pale.</p>', 100).text).toBe('Pale.');
 });
+
+test.each([
+  [
+    '<div>Mine.</div><hr><div id="divRplyFwdMsg"><b>Od:</b> Prism<br><b>Poslano:</b> petak</div><div>Theirs.</div><p>Theirs, too.</p>',
+    'Mine.\n\n> Od: Prism\n> Poslano: petak\n>\n> Theirs.\n>\n> Theirs, too.',
+  ],
+  [
+    '<div>Mine.</div><div class="gmail_quote"><div dir="ltr" class="gmail_attr">Prism napisa:</div><blockquote>Theirs.</blockquote></div>Mine, too.',
+    'Mine.\n\n> Prism napisa:\n>\n> Theirs.\n\nMine, too.',
+  ],
+  ['<p>Mine.</p><div class="moz-cite-prefix">Prism kirjoitti:</div>', 'Mine.\n\n> Prism kirjoitti:'],
+])('what a program marks as quoted is, whatever its language: %s', (html, text) => {
+  const read = readHtml(html, 1_000, { marksQuotations: true }).text;
+  expect(read.replace(/\n(?:>?\n)+/g, '\n\n').replace(/\n>?$/, '')).toBe(text.replace(/\n(?:>?\n)+/g, '\n\n'));
+  expect(readHtml(html, 1_000).text).not.toContain('>');
+});

@@ -50,8 +50,10 @@ export function readHtml(
       isTitle = name === 'title' && title === '';
       if (silent.has(name) || left.has(name) || name === 'title' || isHidden(attributes)) silentAt ??= depth;
       if (lines.has(name)) text += '\n';
-      if (!marksQuotations || name !== 'blockquote' || isIndented(attributes)) return;
-      quotedAt.push(depth);
+      const isQuoted = name === 'blockquote' ? !isIndented(attributes) : isMarked(attributes);
+      if (!marksQuotations || !isQuoted) return;
+      // Outlook marks where the mail begins that is answered, and not where it ends.
+      quotedAt.push(isOutlooks(attributes) ? 0 : depth);
       text += quotation.begin;
     },
     onclosetag(name) {
@@ -90,6 +92,14 @@ function isUnseen(style: string): boolean {
       if (name === 'visibility') return value.startsWith('hidden') || value.startsWith('collapse');
       return ['font-size', 'opacity', 'max-height'].includes(name) && Number.parseFloat(value) === 0;
     });
+}
+
+const isOutlooks = ({ id = '' }: Readonly<Record<string, string>>) => /^(?:x_)*divRplyFwdMsg$/.test(id);
+
+/** Whether a program says by name that an element belongs to the mail that is answered. */
+function isMarked(attributes: Readonly<Record<string, string>>): boolean {
+  const names = (attributes['class'] ?? '').split(/\s+/);
+  return isOutlooks(attributes) || names.some((name) => ['gmail_attr', 'moz-cite-prefix'].includes(name));
 }
 
 /** Mail programs indent by it what is written, too, without the line at the side. */
