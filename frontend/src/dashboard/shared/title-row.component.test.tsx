@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useLocation } from 'react-router-dom';
+import { openPart, screen, waitFor } from '../../../test/site.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TitleRow } from './title-row.tsx';
+
+const scroll = vi.fn<(to: { top: number }) => void>();
+beforeEach(() => {
+  scroll.mockClear();
+  vi.stubGlobal('scrollTo', scroll);
+});
+
+function Section() {
+  const { search } = useLocation();
+  return (
+    <>
+      <TitleRow title={search === '?queues' ? 'Queues' : 'Today'} place={search} />
+      <Link to="?queues">Go</Link>
+    </>
+  );
+}
+
+test('another section begins at its top, with the focus on its heading; the way back leads to where one was', async () => {
+  const user = openPart(<Section />);
+  expect(scroll).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'Go' }));
+  const heading = await screen.findByRole('heading', { name: 'Queues' });
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
+  expect(document.activeElement).toBe(heading);
+  history.back();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Today' })).toBeTruthy());
+  expect(scroll).toHaveBeenCalledOnce();
+});
