@@ -1,5 +1,9 @@
 interface Part {
-  isFilterStep: boolean;
+  /** How many steps of a filter it is by itself. */
+  filterSteps: number;
+  /** How often a mark is drawn that it uses: at each of its points. */
+  points: number;
+  isMarker: boolean;
   /** The parts inside it. */
   parts: Part[];
   /** The ids of others that it draws, too. */
@@ -13,12 +17,17 @@ interface Cost {
 
 /** No editor writes drawings this deep, or parts that use parts so often. */
 const most = { elements: 20_000, filterSteps: 100, depth: 500 };
+/** So many parts, taken together, may the rules of style sheets be about. */
+const mostRuled = 500_000;
 const endless: Cost = { elements: Infinity, filterSteps: Infinity };
 
 /** Counts what a drawing makes a browser do, with each part as often as `use`, a filter, mask or pattern repeats it. */
 export class DrawingCost {
   readonly #byId = new Map<string, Part>();
-  readonly #root: Part = { isFilterStep: false, parts: [], uses: [] };
+  readonly #root: Part = { filterSteps: 0, points: 1, isMarker: false, parts: [], uses: [] };
+  readonly #bySelector = new Map<string, Part[]>();
+  readonly #rules: { selectors: string[]; uses: string[]; filterSteps: number }[] = [];
+  #ruled = 0;
   readonly #open = [this.#root];
   #elements = 0;
 
@@ -30,8 +39,19 @@ export class DrawingCost {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     // Functions and nodes are arguments of a step.
     const isFilterStep = name.startsWith('fe') && !/^fe(?:Func|MergeNode)/.test(name);
-    const part: Part = { isFilterStep, parts: [], uses: usesOf(attributes) };
+    const octaves = name === 'feTurbulence' ? Number.parseFloat(attributes['numOctaves'] ?? '1') : 1;
+    const part: Part = {
+      filterSteps: (isFilterStep ? Math.max(1, octaves || 1) : 0) + functionsOf(Object.values(attributes).join(';')),
+      points: Math.max(1, Math.ceil((attributes['d'] ?? attributes['points'] ?? '').length / 4)),
+      ...{ isMarker: name === 'marker', parts: [], uses: usesOf(attributes) },
+    };
     if (attributes.id !== undefined) this.#byId.set(attributes.id, part);
+    const classes = (attributes['class'] ?? '').split(/\s+/).filter(Boolean);
+    for (const selector of new Set(['*', name, `#${attributes.id ?? ''}`, ...classes.map((one) => `.${one}`)])) {
+      const parts = this.#bySelector.get(selector) ?? [];
+      parts.push(part);
+      this.#bySelector.set(selector, parts);
+    }
     this.#open.at(-1)?.parts.push(part);
     this.#open.push(part);
     this.#elements += 1;
@@ -41,7 +61,40 @@ export class DrawingCost {
     this.#open.pop();
   }
 
+  /** Counts what the rules of a style sheet have its parts use; of a rule whose parts are not plain, all of them. */
+  style(text: string): void {
+    for (const rule of withoutComments(text).split('}')) {
+      const at = rule.lastIndexOf('{');
+      const said = rule.slice(at + 1);
+      const uses = usesOf({ style: said });
+      const filterSteps = functionsOf(said);
+      if (at === -1 || (uses.length === 0 && filterSteps === 0)) continue;
+      this.#rules.push({
+        selectors: rule.slice(rule.slice(0, at).lastIndexOf('{') + 1, at).split(','),
+        uses,
+        filterSteps,
+      });
+    }
+  }
+
+  /** Once all parts are known. */
+  #applyRules(): void {
+    for (const { selectors, uses, filterSteps } of this.#rules)
+      for (const selector of selectors) {
+        const plain = selector.trim();
+        const parts = this.#bySelector.get(/^[.#]?[\w-]+$/.test(plain) ? plain : '*') ?? [];
+        this.#ruled += parts.length * (uses.length + 1);
+        if (this.#ruled > mostRuled) return;
+        for (const part of parts) {
+          part.filterSteps += filterSteps;
+          for (const id of uses) part.uses.push(id);
+        }
+      }
+  }
+
   isTooDear(): boolean {
+    this.#applyRules();
+    if (this.#ruled > mostRuled) return true;
     const { elements, filterSteps } = this.#total(this.#root, new Map(), 0);
     return elements > most.elements || filterSteps > most.filterSteps;
   }
@@ -52,24 +105,38 @@ export class DrawingCost {
     if (counted) return counted;
     if (depth > 2 * most.depth) return endless;
     known.set(part, endless);
-    const sum = { elements: 1, filterSteps: part.isFilterStep ? 1 : 0 };
+    const sum = { elements: 1, filterSteps: part.filterSteps };
     const used = part.uses.flatMap((id) => this.#byId.get(id) ?? []);
     for (const each of [...part.parts, ...used]) {
       const { elements, filterSteps } = this.#total(each, known, depth + 1);
-      sum.elements += elements;
-      sum.filterSteps += filterSteps;
+      const times = each.isMarker ? part.points : 1;
+      sum.elements += times * elements;
+      sum.filterSteps += times * filterSteps;
     }
     known.set(part, sum);
     return sum;
   }
 }
 
+const withoutComments = (css: string) =>
+  css
+    .split('/*')
+    .map((piece, at) => (at === 0 ? piece : piece.slice(piece.includes('*/') ? piece.indexOf('*/') + 2 : piece.length)))
+    .join(' ');
+
+/** How many functions of a filter a style calls. */
+function functionsOf(style: string): number {
+  return (
+    style.match(/(?:blur|drop-shadow|brightness|contrast|grayscale|hue-rotate|invert|saturate|sepia)\(/gi)?.length ?? 0
+  );
+}
+
 function usesOf(attributes: Readonly<Record<string, string>>): string[] {
   return Object.entries(attributes).flatMap(([name, value]) => {
     if (/(?:^|:)href$/.test(name)) return value.startsWith('#') ? [value.slice(1)] : [];
     return value
-      .split('url(#')
+      .split(/url\(/i)
       .slice(1)
-      .map((rest) => rest.slice(0, rest.indexOf(')')));
+      .map((rest) => rest.slice(0, rest.indexOf(')')).replace(/["'\s#]/g, ''));
   });
 }

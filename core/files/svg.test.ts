@@ -94,6 +94,12 @@ test.each([
   ['parts of parts of parts', svg(`<path id="l0"/>${levels.join('')}<use href="#l6"/>`), 'too long to draw'],
   ['a part that uses itself', svg('<g id="a"><use href="#a"/></g>'), 'too long to draw'],
   ['filters', svg(`<filter id="f">${'<feGaussianBlur/>'.repeat(101)}</filter>`), 'too long to draw'],
+  ['noise that is endless', svg('<filter id="f"><feTurbulence numOctaves="10000"/></filter>'), 'too long to draw'],
+  [
+    'a mark at many points',
+    svg(`<style>path{marker-mid:url(#m)}</style><marker id="m"><path/></marker><path d="${'1 1 '.repeat(50_000)}"/>`),
+    'too long to draw',
+  ],
   [
     'a filter on many shapes',
     svg(`<filter id="f"><feTurbulence/></filter>${'<path filter="url(#f)"/>'.repeat(101)}`),
@@ -105,3 +111,20 @@ test.each([
   const { problem } = read(text);
   if (sentence) expect(problem).toContain(sentence);
 });
+const shapes = (attributes: string) => `<filter id="f"><feTurbulence/></filter>${`<rect ${attributes}/>`.repeat(101)}`;
+
+test.each(['url(&apos;#f&apos;)', 'url( #f )', 'URL(&quot;#f&quot;)', 'blur(500px) blur(500px)'])(
+  'the filter %s on many shapes is refused',
+  (filter) => expect(readSvg(Buffer.from(svg(shapes(`filter="${filter}"`)))).problem).toContain('too long to draw'),
+);
+
+test.each([
+  'rect{filter:url(#f)}',
+  '.a, .b{filter:blur(5px)}',
+  'svg &gt; rect{filter:url(#f)}',
+  '@media all{*{filter:url(#f)}}',
+])('the rule %s on many shapes is refused', (rule) =>
+  expect(readSvg(Buffer.from(svg(`<style>${rule}</style>${shapes('class="b"')}`))).problem).toContain(
+    'too long to draw',
+  ),
+);

@@ -80,7 +80,10 @@ function cleanedSvg(text: string): string {
     cost.close();
     const problem = name === 'style' && style ? problemOfStyle(style.join('')) : undefined;
     if (problem) refuse(problem);
-    if (name === 'style') style = undefined;
+    if (name === 'style' && style) {
+      cost.style(style.join(''));
+      style = undefined;
+    }
     if (!isSelfClosing) parts.push(`</${name}>`);
   };
   const takeText = (said: string) => {
