@@ -16,7 +16,7 @@ const bracketed = String.raw`((?:[^[\]\n\\]|\\.|\n(?![ \t]*\n)|\[(?:[^[\]\n\\]|\
 const parenthesised = String.raw`\(((?:[^()\n]|\n(?![ \t]*\n)|\([^()\n]*\))*)\)`;
 const placed = new RegExp(String.raw`(?<!\\)!\[${bracketed}\](?:${parenthesised}|\[([^[\]\n]*)\])?`, 'g');
 /** Where a text says what the pictures and links of this name lead to. */
-const definition = /^ {0,3}\[([^[\]\n]+)\]:[ \t]*\n?[ \t]*<?([^\s<>]+)/gm;
+const definition = /^ {0,3}\[([^[\]\n]+)\]:[ \t]*(?:\n[ \t]*)?<?([^\s<>]+)/gm;
 const codeWithin = /`[^`\n]*`/g;
 
 const blank = (code: string) => ' '.repeat(code.length);

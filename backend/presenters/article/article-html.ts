@@ -158,7 +158,7 @@ function withHeadings(html: string): ArticleHtml {
   const parts = partsByHeading(html);
   const highest = Math.min(...parts.flatMap(({ depth }) => depth ?? []));
   const contents: ArticleSection[] = [];
-  const ids = new Set<string>();
+  const ids = new Map<string, number>();
   let level = 1;
   const numbered = parts.map(({ depth, inside }) => {
     if (depth === undefined) return inside;
@@ -189,11 +189,17 @@ function partsByHeading(html: string): { depth?: number; inside: string }[] {
 }
 
 /** With a beginning that no other part of a page has. */
-function unusedId(title: string, ids: Set<string>): string {
+function unusedId(title: string, ids: Map<string, number>): string {
   const base = `section-${slugify(title)}`;
+  // Of many with one title, none looks through all before it.
+  let count = ids.get(base) ?? 0;
   let id = base;
-  for (let count = 2; ids.has(id); count += 1) id = `${base}-${count}`;
-  ids.add(id);
+  do {
+    count += 1;
+    id = count === 1 ? base : `${base}-${count}`;
+  } while (ids.has(id));
+  ids.set(base, count);
+  if (id !== base) ids.set(id, 1);
   return id;
 }
 
