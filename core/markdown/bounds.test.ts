@@ -6,6 +6,7 @@ test.each([
   ['quotes and lists in each other', `${'> '.repeat(15)}${'- '.repeat(15)}words`],
   ['a deep list', Array.from({ length: 20 }, (_, depth) => `${'  '.repeat(depth)}- words`).join('\n')],
   ['a listing of brackets and one long word', `\`\`\`\n${'['.repeat(9_000)}\n\`\`\``],
+  ['a long table', `| a | b | c |\n|---|---|---|\n${'| 1 | 2 | 3 |\n'.repeat(3_000)}`],
   ['many links', '[a](/b) '.repeat(9_000)],
   ['writing without spaces', '日本語の文章'.repeat(3_000)],
 ])('%s is within bounds', (_what, markdown) => {
@@ -21,6 +22,11 @@ test.each([
   ['brackets on many lines', '[a\n'.repeat(10_000), 'brackets'],
   ['pictures that are never closed', '!['.repeat(10_000), 'brackets'],
   ['stars in a row', `a ${'*'.repeat(1_001)}`, 'row'],
+  [
+    'a table of rows that leave cells out',
+    `|${'a|'.repeat(400)}\n|${'-|'.repeat(400)}\n${'|b|\n'.repeat(500)}`,
+    'cells',
+  ],
   ['an address that never ends', `${'a.'.repeat(10_000)}@b`, 'word'],
 ])('%s are out of bounds', (_what, markdown, word) => {
   expect(outOfBounds(markdown)).toContain(word);

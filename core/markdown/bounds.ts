@@ -4,6 +4,8 @@ import { linesOf } from './fences.ts';
 const deepest = 32;
 /** The same sign of punctuation so often in a row, and marks that may begin a link so often in a paragraph. */
 const longestRun = 1_000;
+/** The cells of a table, those that its rows leave out among them: a parser fills them in. */
+const mostCells = 20_000;
 /** A word of a person is no longer, nor an address that leads somewhere. */
 const longestWord = 5_000;
 
@@ -13,6 +15,7 @@ const longestWord = 5_000;
  */
 export function outOfBounds(markdown: string): string | undefined {
   let brackets = 0;
+  let [columns, rows] = [0, 0];
   for (const { text, isCode } of linesOf(markdown)) {
     if (isCode) continue;
     if (depthOf(text) > deepest)
@@ -20,6 +23,10 @@ export function outOfBounds(markdown: string): string | undefined {
     brackets = text.trim() ? brackets + unclosedBrackets(text) : 0;
     if (brackets > longestRun)
       return 'A paragraph has too many square brackets that are not closed. Close them, or put the text in a code block.';
+    columns = text.trim() ? columns || columnsOf(text) : 0;
+    rows = columns > 0 ? rows + 1 : 0;
+    if (columns * rows > mostCells)
+      return `A table has more than ${mostCells.toLocaleString('en-GB')} cells. Take some out, or make several tables of it.`;
     const { run, word } = longestIn(text);
     if (run > longestRun)
       return `The same sign stands more than ${longestRun.toLocaleString('en-GB')} times in a row. Take some out.`;
@@ -40,6 +47,9 @@ export function withinBounds(markdown: string): string {
   }
   return markdown.slice(0, good);
 }
+
+/** How many columns a line declares that parts the head of a table from its rows; 0 for any other. */
+const columnsOf = (line: string) => (/^[\s>|:-]+$/.test(line) && line.includes('-') ? line.split('|').length - 1 : 0);
 
 /** How many quotes and lists begin at the head of a line. */
 function depthOf(line: string): number {
