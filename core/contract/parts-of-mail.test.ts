@@ -77,6 +77,7 @@ test.each([
   'Hello,\n\nDate: 3 May 2027\nFrom: The board\nTo: Members\nSubject: Dues\n\nPut this on the page.',
   'Hello,\n\nDate: 3 May 2027, 10:00\nFrom: The board\nTo: Members\nSubject: Dues\n\nPut this on the page.',
   'Hello,\n\nFrom: London\nTo: Paris\nDate: 3 May 2027, 10:00\n\nPlease book it.',
+  'Please publish:\n\nSubject: Welcome\nFrom: hello@studio.example\nTo: everybody\n\nWelcome to us.',
   'Hello,\n\nOn 27/11/2026 at 21:44 you wrote:\n\nThat is not what I read. Please change it.',
   'Hallo,\n\nam 27.11.2026 um 21:44 schrieben Sie:\n\nDas habe ich anders gelesen.',
   'Bonjour,\n\nle 27/11/2026 à 21:44 vous avez écrit :\n\nCe n’est pas ce que j’ai lu.',

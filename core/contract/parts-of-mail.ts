@@ -225,7 +225,7 @@ function headersEnd(lines: readonly string[], at: number): number | undefined {
   // Of journeys and meetings, too, people write from where, to whom, about what and on which date.
   const isTold = isTimed && has('subject') && kindOf(lines[at] ?? '') === 'from';
   const isWhole = has('from') && ((has('sent') && has('to')) || isTold);
-  return isWhole || (hasAddress && has('sent', 'date', 'subject')) ? end : undefined;
+  return isWhole || (hasAddress && has('sent', 'date')) ? end : undefined;
 }
 
 /** What mail programs and lists put at the end. */
