@@ -101,6 +101,22 @@ beforeEach(() =>
   }),
 );
 
+test('a forgotten password is told', async () => {
+  const forgotten = openSite('/auth?forgotten');
+  await press('Send the link');
+  translate();
+  await forgotten.type(field('Username or email'), 'ada');
+  await sendsTwice(forgotten, { call: 'POST /api/forgotten-password', name: 'Send the link', busy: 'Sending...' });
+});
+
+test('a new password is chosen', async () => {
+  const user = openSite('/auth/new-password#token');
+  await press('Change password');
+  translate();
+  await user.type(field('New password'), 'a password of length');
+  await sendsTwice(user, { call: 'POST /api/new-password', name: 'Change password', busy: 'Changing...' });
+});
+
 test('a session is chosen', async () => {
   const page: SessionPage = {
     ...{ path: '/enquiry/a/session', receipt: '/enquiry/a', email: 'ida@adler.example', name: 'Strategy session' },
