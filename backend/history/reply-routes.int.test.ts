@@ -43,7 +43,8 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
     await studioHas(kinds[kind].replies, { name: 'First', text: 'Hello {name}, by {due}.' }, path);
     const [template] = await templatesAt(path);
     expect(template?.text).toMatch(new RegExp(`^Hello ${first}, by \\w+day \\d+ \\w+, \\d\\d:\\d\\d \\(London\\)\\.$`));
-    const send = async (text: string) => await site.asAdmin('PUT', `${path}/replies/${randomUUID()}`, { text });
+    const send = async (text: string) =>
+      await site.asAdmin('PUT', `${path}/replies/${randomUUID()}`, { text, seen: null });
     const refused = await send('It costs {price}, {name}.');
     expect(refused.statusCode).toBe(400);
     expect(JSON.parse(refused.payload).fields.text).toMatch(/^Write what \{price\} and \{name\} should say/);
@@ -76,13 +77,14 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
       attachments: [],
       isCut: false,
     };
+    const seen = randomUUID();
     await site.em.execute(
-      `insert into history_lines (id, ${column}, details, text, created_at) values (gen_random_uuid(), ?, ?, '', now())`,
-      [path.split('/').at(-1), JSON.stringify(mail)],
+      `insert into history_lines (id, ${column}, details, text, created_at) values (?, ?, ?, '', now())`,
+      [seen, path.split('/').at(-1), JSON.stringify(mail)],
     );
     const own = kind === 'contacts' ? 'ada@analytical.example' : 'grace@navy.example';
     const send = async (recipients: object) =>
-      (await site.asAdmin('PUT', `${path}/replies/${randomUUID()}`, { text: 'Yes.', recipients })).statusCode;
+      (await site.asAdmin('PUT', `${path}/replies/${randomUUID()}`, { text: 'Yes.', recipients, seen })).statusCode;
     expect(await send({ to: 'Jo@office.example', cc: [own] })).toBe(204);
     expect(await send({ to: own, cc: [] })).toBe(204);
     expect(await send({ to: 'eve@evil.example', cc: [] })).toBe(400);
@@ -96,7 +98,7 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
 
   test('are tried again once given up, once by two at once, and not while they are on their way', async () => {
     const reply = randomUUID();
-    await site.asAdmin('PUT', `${path}/replies/${reply}`, { text: 'Yes.' });
+    await site.asAdmin('PUT', `${path}/replies/${reply}`, { text: 'Yes.', seen: null });
     await site.em.execute('truncate outbox');
     const again = async (at = path) => (await site.asAdmin('POST', `${at}/replies/${reply}/tries`)).statusCode;
     expect(await again()).toBe(409);

@@ -13,6 +13,7 @@ const knownMakers = [
   'core/contract/parts-of-mail.ts',
   'core/database/content/countries.ts',
   'core/database/content/other-systems/restrictions.ts',
+  'core/markdown/pictures.ts',
   'workers/replies/read-message.ts',
 ];
 

@@ -77,7 +77,7 @@ test('of an application, too, once for each move, also of one with a mail', asyn
     expect((await site.asAdmin('PATCH', `/applications/${id}`, { stage })).statusCode).toBe(200);
   await move({ was: 'new', is: 'review' });
   await move({ was: 'new', is: 'review' });
-  const mail = { id: crypto.randomUUID(), subject: 'Your application', text: 'Not this time.' };
+  const mail = { id: crypto.randomUUID(), subject: 'Your application', text: 'Not this time.', seen: null };
   await move({ was: 'review', is: 'declined', mail });
   await move({ was: 'review', is: 'declined', mail });
   expect((await told()).map(([type, subject]) => [type, subject === id])).toEqual([
