@@ -63,19 +63,21 @@ async function answeredWith(em: EntityManager, lead: Enquiry): Promise<Enquiry[]
 async function reopen(
   em: EntityManager,
   row: Enquiry | Application,
-  { id: replyId, createdAt, enquiry, application }: HistoryLine,
+  { id: replyId, seq, enquiry, application }: HistoryLine,
   promised: Promised,
 ): Promise<void> {
-  const [others] = await em.execute<{ first: string | null; last: string | null }[]>(
-    `select min(created_at) as first, max(created_at) as last from history_lines h
+  const [others] = await em.execute<{ first: string | null; last: string | null; before: boolean; since: boolean }[]>(
+    `select min(created_at) as first, max(created_at) as last,
+       coalesce(bool_or(seq < ?), false) as before, coalesce(bool_or(seq > ?), false) as since
+     from history_lines h
      where coalesce(contact_id, application_id) in (?, ?) and id <> ? and created_at >= ? and ${isAnswerSql('h')}`,
-    [row.id, (enquiry ?? application)?.id ?? row.id, replyId, row.createdAt],
+    [seq, seq, row.id, (enquiry ?? application)?.id ?? row.id, replyId, row.createdAt],
   );
   const first = others?.first ? new Date(others.first) : null;
   const last = others?.last ? new Date(others.last) : null;
-  if (!first || first > createdAt)
+  if (!others?.before)
     await em.nativeUpdate(AnswerPromise, { ...promised, answeredAt: { $ne: null } }, { answeredAt: first });
-  if (last && last > createdAt) return;
+  if (others?.since) return;
   row.theirsSince = last;
   const accepted = row instanceof Enquiry ? await acceptedSince(em, row, last) : undefined;
   if (row instanceof Enquiry && !last) row.handledAt = null;
