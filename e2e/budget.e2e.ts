@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
 import { openDashboard, signInAs } from './harness/admin.ts';
-import { articleTokens, gate, heldBack } from './harness/article.ts';
+import { articleTokens, gate, heldBack, letNobodyFollow } from './harness/article.ts';
 import { expect, test } from './harness/test.ts';
 
 const tokens = articleTokens(600);
@@ -109,14 +109,12 @@ test('an owner sets limits; beyond, nobody is offered to order, and each reads w
 
   await openDialogFromToday(page);
   const sentence = /^The budget for OpenAI for \w+ \d{4} is \$48\.00: \$41\.00 is spent and \$7\.00 is held/;
-  await expect(dialogOf(page).getByText(sentence)).toContainText('You can raise it under Budget.');
-  await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeDisabled();
-  await product.sql(`update ai_models set input_price = 1, output_price = 1 where provider = 'gemini'`);
-  await page.reload();
-  await openDialog(page);
   // Who follows may write it, and the dialog says so.
   await expect(dialogOf(page).getByText(/ is asked first\. About /)).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeEnabled();
+  await letNobodyFollow(dialogOf(page));
+  await expect(dialogOf(page).getByText(sentence)).toContainText('You can raise it under Budget.');
+  await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeDisabled();
   await dialogOf(page).getByLabel('Provider').selectOption('gemini');
   await expect(dialogOf(page).getByText(/ is asked first\./)).toHaveCount(0);
   await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeEnabled();
