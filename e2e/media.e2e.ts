@@ -73,6 +73,9 @@ test('a picture is uploaded, described and found again; what is not saved is kep
   await expect(page.getByRole('dialog', { name: 'market.jpg' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
+  // Which are shown stands in the address.
+  await expect(tile(page, 'market.jpg')).toBeVisible();
+  await page.getByRole('group', { name: 'Pictures' }).getByRole('button', { name: 'All', exact: true }).click();
   await page.getByLabel('Search pictures').fill('boats');
   await expect(tile(page, 'market.jpg')).toBeHidden();
   await expect(tile(page, 'harbour.jpg')).toBeVisible();
