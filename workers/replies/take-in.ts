@@ -17,11 +17,12 @@ import { MailRecord } from '@prism/core/database/mail-record';
 import { withoutAddresses } from '@prism/core/mails/without-addresses';
 import { mailboxOf } from '@prism/core/people/address-hash';
 import { addressKey } from '@prism/core/people/address-spelling';
+import { userAt } from '@prism/core/people/user-at';
 import { noteAnswer } from '@prism/core/database/answer-promise';
 import { moveEnquiry, noteAnswered } from '@prism/core/database/enquiry-stage';
 import { passToThem, passToUs } from '@prism/core/database/turn';
 import { isReplyKind, noteReplyUnsent } from '@prism/core/database/reply-outcome';
-import { User } from '@prism/core/database/user';
+import type { User } from '@prism/core/database/user';
 import { writtenSince, type Seen } from '@prism/core/database/written-since';
 import { aboutOf } from '@prism/core/people/reply-address';
 import { partsOfMail } from '@prism/core/contract/parts-of-mail';
@@ -64,8 +65,9 @@ export async function takeIn(
   const { messageId, what, failure } = incoming;
   // An address that stands in our notices alone says to whom an answer is to be passed on.
   const passedOn = aboutOf(secrets, incoming.to, 'studio');
-  const from = await writerOf(em, incoming, studio);
-  if (from === undefined && (what !== 'answer' || (await isOurs(em, messageId)))) return { taken: 'own' };
+  if (await isOurs(em, messageId)) return { taken: 'own' };
+  const from = writerOf(incoming, studio);
+  if (from === undefined && what !== 'answer') return { taken: 'own' };
   const about = passedOn ?? (await findAbout(em, incoming, secrets));
   const person = about && (await lockPerson(em, about));
   if (!about || !person) return { taken: 'unmatched' };
@@ -80,9 +82,10 @@ export async function takeIn(
     : (await isTooMany(em, about, mail))
       ? 'too-many'
       : undefined;
-  if (reason) return await quarantine(em, incoming, { about, reason, mail, isToClient: passedOn !== undefined });
+  // Somebody who floods the address of a notice hears nothing of it.
+  const isToClient = isFromUs && passedOn !== undefined;
+  if (reason) return await quarantine(em, incoming, { about, reason, mail, isToClient });
   if (isFromUs) {
-    const isToClient = passedOn !== undefined;
     const taken = await takeFromColleague(em, incoming, { about, person, by: colleague, isToClient });
     await em.flush();
     return { taken, about };
@@ -178,19 +181,14 @@ const columnOf = (about: HistorySubject) =>
   'enquiry' in about ? (['contact_id', about.enquiry] as const) : (['application_id', about.application] as const);
 
 /**
- * Who wrote it; undefined for what we sent to the studio itself, and what its people write from its mailboxes. A group that is
+ * Who wrote it; undefined for what people of the studio write from its mailboxes. A group that is
  * such a mailbox puts its own address into From, and whom it relays into Reply-To.
  */
-async function writerOf(
-  em: EntityManager,
-  { messageId, from, replyTo }: Incoming,
-  studio: Studio,
-): Promise<string | undefined> {
+function writerOf({ from, replyTo }: Incoming, studio: Studio): string | undefined {
   const { sender, enquiries, applications } = studio.mailboxes;
   const ours = [sender, enquiries, applications, studio.email, studio.careersEmail].flatMap((mailbox) =>
     mailbox ? bareOf(mailbox) : [],
   );
-  if (await isOurs(em, messageId)) return undefined;
   if (!ours.includes(from)) return from;
   return replyTo && !ours.includes(mailboxOf(replyTo)) ? replyTo : undefined;
 }
@@ -202,9 +200,7 @@ const isOurs = async (em: EntityManager, messageId: string) => (await em.count(M
 
 /** Who of the studio has this address: what they write is never the client's, unless they are the client. */
 async function colleagueAt(em: EntityManager, from: string, person: Enquiry | Application): Promise<User | null> {
-  if (from === addressKey(person.email)) return null;
-  const people = await em.find(User, { removedAt: null, email: { $ne: null } });
-  return people.find(({ email }) => email && addressKey(email) === from) ?? null;
+  return from === addressKey(person.email) ? null : await userAt(em, from);
 }
 
 /** Their words, without what they answer: a notice of ours, which names addresses. All of it where it may be theirs. */

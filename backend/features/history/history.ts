@@ -108,7 +108,11 @@ async function ownNote(em: EntityManager, about: HistorySubject, id: string, by:
 }
 
 /** Throws 'not-found' where it is gone. */
-async function findSubject(em: EntityManager, about: HistorySubject, lockMode = LockMode.NONE): Promise<void> {
+export async function findSubject(
+  em: EntityManager,
+  about: HistorySubject,
+  lockMode = LockMode.NONE,
+): Promise<Enquiry | Application> {
   const found =
     'enquiry' in about
       ? await em.findOne(Enquiry, { id: about.enquiry }, { lockMode })
@@ -118,4 +122,5 @@ async function findSubject(em: EntityManager, about: HistorySubject, lockMode = 
       'not-found',
       `This ${'enquiry' in about ? 'enquiry' : 'application'} does not exist any more.`,
     );
+  return found;
 }

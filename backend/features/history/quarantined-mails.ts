@@ -1,12 +1,10 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { QuarantinedMail } from '@prism/core/contract/received-mails';
-import { Application } from '@prism/core/database/application';
-import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/history-line';
 import { passToUs } from '@prism/core/database/turn';
-import { User } from '@prism/core/database/user';
-import { addressKey } from '@prism/core/people/address-spelling';
+import { userAt } from '@prism/core/people/user-at';
 import { CallerError } from '../../http/caller-error.ts';
+import { findSubject } from './history.ts';
 
 /** How many the list shows. */
 const most = 200;
@@ -32,18 +30,17 @@ export async function listQuarantinedMails(
  * becomes a note, and every other one is an answer from then on. Throws 'not-found' where it is released or deleted already.
  */
 export async function releaseMail(em: EntityManager, about: HistorySubject, id: string): Promise<void> {
-  const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const person =
-    'enquiry' in about
-      ? await em.findOne(Enquiry, { id: about.enquiry }, { lockMode })
-      : await em.findOne(Application, { id: about.application }, { lockMode });
+  const person = await findSubject(em, about, LockMode.PESSIMISTIC_WRITE);
   const line = await quarantined(em, about, id);
-  if (!person || line.details.act !== 'quarantined-mail') throw isGone();
+  if (line.details.act !== 'quarantined-mail') throw isGone();
   const { act: _act, reason, ...mail } = line.details;
   if (reason === 'too-many') {
     em.assign(line, { details: { ...mail, act: 'received' } });
     if (mail.what !== 'automatic') passToUs(person, mail.what === 'bounce' ? 'bounce' : 'mail', line.createdAt);
-  } else em.assign(line, { details: { act: 'note' }, user: await colleagueAt(em, mail.from) });
+  } else {
+    const user = mail.from === null ? null : await userAt(em, mail.from);
+    em.assign(line, { details: { act: 'note' }, user });
+  }
   await em.flush();
 }
 
@@ -56,12 +53,6 @@ async function quarantined(em: EntityManager, about: HistorySubject, id: string)
   const line = await em.findOne(HistoryLine, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!line || !isAbout(line, about) || line.details.act !== 'quarantined-mail') throw isGone();
   return line;
-}
-
-async function colleagueAt(em: EntityManager, from: string | null): Promise<User | null> {
-  if (from === null) return null;
-  const people = await em.find(User, { removedAt: null, email: { $ne: null } });
-  return people.find(({ email }) => email && addressKey(email) === from) ?? null;
 }
 
 const isGone = () => new CallerError('not-found', 'This email was released or deleted already.');
