@@ -4,7 +4,7 @@ import type { HistoryDetails } from '@prism/core/contract/history';
 import { confirmationSubject } from '@prism/core/database/content/mail-words';
 import { HistoryLine } from '@prism/core/database/history-line';
 import type { MailKind } from '@prism/core/database/mail-record';
-import { beginningOf, firstSubject } from '@prism/core/people/first-subject';
+import { firstMailAbout } from '@prism/core/people/first-mail';
 import { replyMail, signedBy } from '@prism/core/mails/reply';
 import { bareAddress, repliesAbout, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
@@ -35,10 +35,10 @@ export async function replyToEnquiry(deps: MailDeps, { replyId }: JobPayloads['e
   const reply = await find(fork(), replyId);
   const to = reply?.enquiry;
   if (!to) return;
-  const quote = await beginningOf(fork(), to.id);
+  const first = await firstMailAbout(fork(), studio, to.id);
   await send(deps, reply, {
-    ...(quote ? { first: 'quote-confirmation', firstId: quote.id } : { first: 'contact-confirmation', firstId: to.id }),
-    ...{ kind: 'enquiry-reply', column: 'contact_id', subject: await firstSubject(fork(), studio, to.id) },
+    ...{ first: first.kind, firstId: first.about, subject: first.subject },
+    ...{ kind: 'enquiry-reply', column: 'contact_id' },
     ...{ id: to.id, to, replyTo: repliesAbout(deps, { enquiry: to.id }) },
   });
 }

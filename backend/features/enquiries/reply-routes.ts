@@ -1,4 +1,4 @@
-import { firstSubject } from '@prism/core/people/first-subject';
+import { firstMailAbout } from '@prism/core/people/first-mail';
 import type { Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
@@ -24,7 +24,13 @@ export interface ReplyOptions {
 /** Replies to enquiries. */
 export function addEnquiryReplies(server: Server, options: ReplyOptions): void {
   addReplyRoutes(server, {
-    ...{ kind: 'enquiries', path: '/admin/contacts', tag: 'contacts', permission: 'enquiries', firstSubject },
+    ...{
+      kind: 'enquiries',
+      path: '/admin/contacts',
+      tag: 'contacts',
+      permission: 'enquiries',
+      firstSubject: async (em, studio, id) => (await firstMailAbout(em, studio, id)).subject,
+    },
     audits: { send: 'send-reply', again: 'send-reply-again' },
     job: 'enquiry-reply',
     publicUrl: options.publicUrl,

@@ -1,3 +1,4 @@
+import { totalOf } from '@prism/core/people/quote-total';
 import { sessionPath } from '@prism/core/contract/receipt-links';
 import type { Words } from '@prism/core/content/content';
 import { fillInAll } from '@prism/core/contract/fill-in';
@@ -7,7 +8,6 @@ import type { Quote } from '@prism/core/database/quote';
 import { button, facts, gap, heading, paragraph, paragraphTo, steps } from './blocks.ts';
 import { greet } from '@prism/core/people/greeting';
 import type { EnquiryMail, MailContent } from './mail.ts';
-import { totalOf } from './quote-facts.ts';
 import { renderMail } from './render.ts';
 
 interface EnquiryConfirmation extends EnquiryMail {

@@ -1,3 +1,4 @@
+import { totalOf } from '@prism/core/people/quote-total';
 import { enquiryPage } from '@prism/core/contract/desk-links';
 import { enquiryFacts } from '@prism/core/contract/enquiries';
 import { factsBut, nameFact, type Fact } from '@prism/core/contract/facts';
@@ -7,7 +8,6 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { button, facts, gap, heading, paragraph, quotation } from './blocks.ts';
 import { howToAnswer, type Answered } from './how-to-answer.ts';
 import type { EnquiryMail, MailContent } from './mail.ts';
-import { totalOf } from './quote-facts.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 

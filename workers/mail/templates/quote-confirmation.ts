@@ -1,13 +1,13 @@
+import { totalOf } from '@prism/core/people/quote-total';
 import { momentInWords } from '@prism/core/contract/zoned-time';
 import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
 import type { Fact } from '@prism/core/contract/facts';
 import type { Quote } from '@prism/core/database/quote';
-import { acceptedSubject } from '@prism/core/people/first-subject';
+import { acceptedSubject } from '@prism/core/people/first-mail';
 import { isNameLike } from '@prism/core/people/greeting';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { button, facts, heading, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { totalOf } from './quote-facts.ts';
 import { renderMail } from './render.ts';
 
 interface QuoteConfirmation extends Sender {

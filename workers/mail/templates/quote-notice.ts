@@ -1,3 +1,4 @@
+import { totalOf } from '@prism/core/people/quote-total';
 import { withFullStop } from '@prism/core/contract/studio';
 import type { Fact } from '@prism/core/contract/facts';
 import { dashboardPath, enquiryPage } from '@prism/core/contract/desk-links';
@@ -5,7 +6,6 @@ import type { Quote } from '@prism/core/database/quote';
 import { button, facts, gap, paragraph } from './blocks.ts';
 import { howToAnswer, type Answered } from './how-to-answer.ts';
 import type { MailContent, Sender } from './mail.ts';
-import { totalOf } from './quote-facts.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 

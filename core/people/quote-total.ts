@@ -1,5 +1,5 @@
-import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
-import { taxed, type Priced } from '@prism/core/contract/quotes';
+import { currencyDecimals, formatPrice } from '../contract/money.ts';
+import { taxed, type Priced } from '../contract/quotes.ts';
 
 /** What is to be paid in all: '$14,697.00' */
 export function totalOf(quote: Priced): string {

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { confirmationSubject } from '../database/content/mail-words.ts';
+import type { Studio } from '../database/content/studio.ts';
+import { Quote } from '../database/quote.ts';
+import { oneLine } from '../mails/plain-text.ts';
+import { totalOf } from './quote-total.ts';
+
+/** The subject of the mail that confirms an acceptance to the client. */
+export function acceptedSubject(quote: Quote): string {
+  return oneLine(`You accepted ${quote.number}: ${quote.appName}, ${totalOf(quote)}`);
+}
+
+/** The first mail that a client gets about an enquiry, which replies continue as one thread. */
+export interface FirstMail {
+  kind: 'contact-confirmation' | 'quote-confirmation';
+  /** The row it is about. */
+  about: string;
+  subject: string;
+}
+
+/** An enquiry that began with an accepted quote has no confirmation of the contact form. */
+export async function firstMailAbout(em: EntityManager, studio: Studio, contactId: string): Promise<FirstMail> {
+  const [confirmed] = await em.execute(
+    `select from mails where kind = 'contact-confirmation' and subject_id = ? limit 1`,
+    [contactId],
+  );
+  const accepted = { contact: contactId, acceptedAt: { $ne: null } };
+  const quote = confirmed ? null : await em.findOne(Quote, accepted, { orderBy: { acceptedAt: 'asc' } });
+  if (quote) return { kind: 'quote-confirmation', about: quote.id, subject: acceptedSubject(quote) };
+  const subject = await confirmationSubject(em, studio, 'contact');
+  return { kind: 'contact-confirmation', about: contactId, subject };
+}
