@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../lib/clock.ts';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { useTimes } from '../shared/use-times.ts';
+import { ReleaseOrDelete } from './release-or-delete.tsx';
 import { type SetAside, type SetAsideStep, useSettleSetAside } from './use-people-actions.ts';
 
 interface SetAsideActionsProps {
@@ -24,7 +22,6 @@ const words = {
 export function SetAsideActions({ what, id, name, onAct }: SetAsideActionsProps) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const [isDoomed, setDoomed] = useState(false);
   const settle = useSettleSetAside(what);
   const { one, others } = words[what];
   const done: Readonly<Record<SetAsideStep, string>> = {
@@ -40,40 +37,15 @@ export function SetAsideActions({ what, id, name, onAct }: SetAsideActionsProps)
     } catch (error) {
       tellError(error);
     }
-    setDoomed(false);
   }
 
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Release: ${name}`}
-        disabled={settle.isPending}
-        onClick={() => void take('release')}
-      >
-        Release
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`Delete: ${name}`}
-        disabled={settle.isPending}
-        onClick={() => setDoomed(true)}
-      >
-        Delete
-      </Button>
-      {isDoomed && (
-        <ConfirmDialog
-          title={`Delete this ${one}?`}
-          description={`What ${name} sent is deleted for good.`}
-          confirm="Delete"
-          isBusy={settle.isPending}
-          onConfirm={() => void take('delete')}
-          onCancel={() => setDoomed(false)}
-        />
-      )}
-    </>
+    <ReleaseOrDelete
+      name={name}
+      question={{ title: `Delete this ${one}?`, description: `What ${name} sent is deleted for good.` }}
+      isBusy={settle.isPending}
+      take={take}
+    />
   );
 }
 

@@ -1,11 +1,9 @@
 import type { HistoryRow } from '@prism/core/contract/history';
 import { quarantineReasons } from '@prism/core/contract/received-mails';
-import { useState } from 'react';
 import { useToast } from '../../../shell/toasts.tsx';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { StateMark } from '../../shared/state-mark.tsx';
+import { ReleaseOrDelete, type Step } from '../release-or-delete.tsx';
 import { Letter } from './moment.tsx';
 import { useSettleMail } from './use-history.ts';
 
@@ -22,16 +20,17 @@ export function QuarantinedMail({ path, mail, sender }: QuarantinedMailProps) {
   const toast = useToast();
   const tellError = useErrorToast();
   const settle = useSettleMail(path);
-  const [isDoomed, setDoomed] = useState(false);
   const name = subject || 'email without a subject';
-  const take = (step: 'release' | 'delete') =>
-    settle.mutate(
-      { id, step },
-      {
-        onSuccess: () => toast({ title: step === 'release' ? 'Email released' : 'Email deleted' }),
-        onError: (error) => tellError(error),
-      },
-    );
+
+  async function take(step: Step) {
+    try {
+      await settle.mutateAsync({ id, step });
+      toast({ title: step === 'release' ? 'Email released' : 'Email deleted' });
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
   return (
     <Letter
       from={from ?? sender}
@@ -39,26 +38,15 @@ export function QuarantinedMail({ path, mail, sender }: QuarantinedMailProps) {
       at={at}
       state={<StateMark look="warn" word="In quarantine" />}
       actions={
-        <>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Release: ${name}`}
-            disabled={settle.isPending}
-            onClick={() => take('release')}
-          >
-            Release
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Delete: ${name}`}
-            disabled={settle.isPending}
-            onClick={() => setDoomed(true)}
-          >
-            Delete
-          </Button>
-        </>
+        <ReleaseOrDelete
+          name={name}
+          question={{
+            title: 'Delete this email?',
+            description: `“${name}” leaves the history. It stays in the mailbox.`,
+          }}
+          isBusy={settle.isPending}
+          take={take}
+        />
       }
     >
       <p className="text-sm text-ink-2">{quarantineReasons[reason]}.</p>
@@ -66,19 +54,6 @@ export function QuarantinedMail({ path, mail, sender }: QuarantinedMailProps) {
         <summary className="cursor-pointer py-1">{subject || 'Without a subject'}</summary>
         <p className="whitespace-pre-line">{text || 'Without words.'}</p>
       </details>
-      {isDoomed && (
-        <ConfirmDialog
-          title="Delete this email?"
-          description={`“${name}” leaves the history. It stays in the mailbox.`}
-          confirm="Delete"
-          isBusy={settle.isPending}
-          onConfirm={() => {
-            take('delete');
-            setDoomed(false);
-          }}
-          onCancel={() => setDoomed(false)}
-        />
-      )}
     </Letter>
   );
 }

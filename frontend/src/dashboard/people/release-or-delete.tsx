@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+
+export type Step = 'release' | 'delete';
+
+interface ReleaseOrDeleteProps {
+  /** What it is called for who cannot see the row. */
+  name: string;
+  /** Asked before it is deleted. */
+  question: { title: string; description: string };
+  isBusy: boolean;
+  /** Settles once it is done or refused. */
+  take: (step: Step) => Promise<void>;
+}
+
+/** The two ways out of a quarantine. */
+export function ReleaseOrDelete({ name, question, isBusy, take }: ReleaseOrDeleteProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Release: ${name}`}
+        disabled={isBusy}
+        onClick={() => void take('release')}
+      >
+        Release
+      </Button>
+      <Button variant="ghost" size="sm" aria-label={`Delete: ${name}`} disabled={isBusy} onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          {...question}
+          confirm="Delete"
+          isBusy={isBusy}
+          onConfirm={() => void take('delete').finally(() => setAsked(false))}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
