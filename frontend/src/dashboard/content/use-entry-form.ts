@@ -210,6 +210,7 @@ export function useEntryForm({ subject, entryKey, described, entry, draft, onPub
 
   /** As in lists, whether visitors see it changes at once; of what is not published yet, with its publication. */
   async function changeShown(shown: boolean) {
+    if (isPending) return;
     setWritten((before) => ({ ...before, shown }));
     if (!base) return;
     try {

@@ -11,7 +11,7 @@ interface Author {
 /** The address of the enquiry or application, and all others that have written about it. */
 export function authorsOf(email: string, lines: readonly HistoryRow[]): Author[] {
   const mails = lines.flatMap((line) => (line.act === 'received' && line.what === 'answer' ? [line] : []));
-  const others = new Set(mails.flatMap(({ from }) => from ?? []));
+  const others = new Set(mails.flatMap(({ from }) => from ?? []).filter((from) => from !== email.toLowerCase()));
   return [
     { email, isUnverified: false },
     ...[...others].map((address) => ({

@@ -47,6 +47,7 @@ export function useSendTo(list: string) {
  * after `renew` as of then. It is not known before the history is there.
  */
 export function useLastSeen(path: string, enabled = true) {
+  const client = useQueryClient();
   const { data } = useQuery({ ...historyQuery(path), enabled });
   const last = data && (data.at(-1)?.id ?? null);
   const seen = useRef(last);
@@ -54,7 +55,8 @@ export function useLastSeen(path: string, enabled = true) {
   return {
     isKnown: data !== undefined,
     seen: () => seen.current ?? null,
-    renew: () => void (seen.current = last),
+    // Called by a handler from before the history was read again.
+    renew: () => void (seen.current = client.getQueryData(historyQuery(path).queryKey)?.at(-1)?.id ?? null),
   };
 }
 
