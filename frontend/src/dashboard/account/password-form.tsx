@@ -55,7 +55,7 @@ export function PasswordForm({ username }: { username: string }) {
           {...field('newPassword')}
         />
         <CheckboxField
-          label="Somebody else may know the old one: end my API keys, links to drafts and invitations, and pause my webhooks"
+          label="Somebody else may know the old one: also end my API keys and links to drafts, and pause my webhooks"
           checked={endAccess}
           onChange={setEndAccess}
         />

@@ -69,30 +69,28 @@ export function ModelDialog({ model, providers, onClose }: ModelDialogProps) {
         label="A million tokens sent, in dollars"
         inputMode="decimal"
         autoComplete="off"
-        hint={
-          known?.price ? `Empty: $${writeDollars(known.price.input)}, as it was looked up` : 'Empty: no price known'
-        }
+        hint={known?.price ? `Empty: $${writeDollars(known.price.input)}, as looked up` : 'Empty: no price known'}
         {...field('input')}
       />
       <TextField
         label="A million tokens that come back, in dollars"
         inputMode="decimal"
         autoComplete="off"
-        {...(known?.price && { hint: `Empty: $${writeDollars(known.price.output)}, as it was looked up` })}
+        {...(known?.price && { hint: `Empty: $${writeDollars(known.price.output)}, as looked up` })}
         {...field('output')}
       />
       <TextField
-        label="A million of those sent that were read before, in dollars"
+        label="A million cached tokens sent, in dollars"
         inputMode="decimal"
         autoComplete="off"
-        hint="What the service calls cached. Empty: they cost like any"
+        hint="Sent before, and read from the cache. Empty: they cost the same as the others"
         {...field('cached')}
       />
       <TextField
         label="Context, in tokens"
         inputMode="numeric"
         autoComplete="off"
-        hint={`How much prompt and answer may have together. Empty: ${known?.contextTokens ? `${known.contextTokens.toLocaleString('en-GB')}, as it was looked up` : 'not known, and nothing is refused for it'}`}
+        hint={`How much prompt and answer may have together. Empty: ${known?.contextTokens ? `${known.contextTokens.toLocaleString('en-GB')}, as looked up` : 'not known, and nothing is refused for it'}`}
         {...field('context')}
       />
       <TextAreaField

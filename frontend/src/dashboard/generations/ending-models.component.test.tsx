@@ -55,5 +55,5 @@ test('AI models says of each when it ends, and where a price is from that nobody
   expect(ours?.textContent).not.toContain('What you enter counts instead.');
   await user.click(models.getByRole('button', { name: 'Change gpt-4o' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Empty: $2.50, as it was looked up')).toBeTruthy();
+  expect(dialog.getByText('Empty: $2.50, as looked up')).toBeTruthy();
 });

@@ -31,11 +31,11 @@ export function EndingModels({ providers = [] }: { providers: readonly Provider[
           Articles that are ordered with such a model fail from that day on.{' '}
           {may('settings') && (
             <>
-              Add the other under{' '}
+              Add its replacement under{' '}
               <Link className="underline" to={`${dashboardPath}?section=ai`}>
                 AI models
               </Link>
-              ; what is used where an order names none is set in the environment, such as OPENAI_MODEL.
+              ; the model for orders that name none is set in the environment, such as OPENAI_MODEL.
             </>
           )}
         </p>

@@ -106,7 +106,7 @@ function Answer({ found: { email, restricted, lastErasedAt, unsubscribedAt }, he
       )}
       {restricted > 0 && (
         <p className="text-sm text-ink-3">
-          Restricted are {restricted} of the enquiries and applications. Lift that before you erase them.
+          Restricted enquiries and applications: {restricted}. Lift the restriction before you erase them.
         </p>
       )}
       {lastErasedAt && <p className="text-sm text-ink-3">Last erased {momentInSentence(lastErasedAt, now)}.</p>}

@@ -70,10 +70,10 @@ function RestrictionDialog({ is, name, save, onClose }: RestrictionButtonProps &
   });
   return (
     <FormDialog
-      title={is ? `Restrict the processing of ${name}?` : `Lift the restriction of ${name}?`}
+      title={is ? `Restrict the processing of ${name}?` : `Lift the restriction for ${name}?`}
       description={
         is
-          ? 'From now on the data is only stored: no emails, no changes, no deletion, also not by its retention period. You can lift this at any time.'
+          ? 'From now on the data is only stored: no emails, no changes, no deletion, not even after the retention period. You can lift this at any time.'
           : 'Emails, changes and the retention period apply again. Emails that were held back meanwhile are not sent.'
       }
       form={form}

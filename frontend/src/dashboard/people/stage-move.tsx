@@ -114,7 +114,8 @@ export function waitOf({ promise, turn }: Partial<Pick<EnquiryRow, 'promise' | '
     return 'Without a mail or a note of how you answered, this stays on Today.';
   if (promise?.answeredAt === null)
     return 'Nobody has answered yet. Without a mail, the promise of an answer counts as not kept.';
-  return turn?.whose === 'ours' ? 'Nobody has written to them yet.' : undefined;
+  if (turn?.whose !== 'ours') return undefined;
+  return turn.by === 'session' ? 'You have not written to them since the session.' : 'You have not answered them yet.';
 }
 
 interface LostDialogProps {

@@ -51,7 +51,7 @@ export default function NewPasswordPage() {
             {...field('newPassword')}
           />
           <p className="text-sm">
-            It ends your sessions, your API keys and your links to drafts, and pauses your webhooks.
+            It ends your sessions, invitations, API keys and links to drafts, and pauses your webhooks.
           </p>
           {problem && (
             <p role="alert" className="text-danger">
