@@ -58,7 +58,6 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
     const answer = await site.asAdmin('POST', `${path}/reply-previews`, { text: 'Yes,\n\nit can.' });
     const mail: MailPreview = JSON.parse(answer.payload);
     expect(mail).toMatchObject({
-      to: kind === 'contacts' ? 'ada@analytical.example' : 'grace@navy.example',
       subject: expect.stringMatching(/^Re: We have your /),
       text: expect.stringMatching(/^Yes,\n\nit can\.\n\n-- \n/),
       html: expect.stringContaining('it can.</p>'),

@@ -139,12 +139,11 @@ async function previewOf<Kind extends ReplyKind>(
   { id, text, user }: { id: string; text: string; user: User },
 ): Promise<MailPreview> {
   refuseUnfilled(text);
-  const { email } = await read(em, studio, id);
+  await read(em, studio, id);
   const subject = `Re: ${await firstSubject(em, studio, id)}`;
   const { sender = '' } = studio.mailboxes;
   return {
     from: typeof sender === 'string' ? sender : `${sender.name} <${sender.address}>`,
-    to: email,
     ...replyMail({ subject, text, by: signedBy(user), publicUrl, studio }),
   };
 }

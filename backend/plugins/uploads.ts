@@ -46,7 +46,7 @@ export const uploads: Plugin<UploadsOptions> = {
   name: 'uploads',
   register(server, { shared, trustProxy, rooms = usualRooms, silenceMs = usualSilenceMs }) {
     const underWay = new Map<Request, Upload>();
-    const like = ({ who }: Upload) => [...underWay.values()].filter((other) => other.who === who);
+    const of = (who: Upload['who']) => [...underWay.values()].filter((upload) => upload.who === who);
 
     function end(upload: Upload): void {
       underWay.delete(upload.request);
@@ -68,7 +68,7 @@ export const uploads: Plugin<UploadsOptions> = {
 
     /** Those that began together found room, and may bring more than there is. */
     function keepWithin(who: keyof typeof usualRooms): void {
-      const here = [...underWay.values()].filter((upload) => upload.who === who);
+      const here = of(who);
       const mayLeave = here
         .filter(({ isOver }) => !isOver)
         .toSorted((one, other) => Number(other.isSilent) - Number(one.isSilent) || one.received - other.received);
@@ -92,9 +92,9 @@ export const uploads: Plugin<UploadsOptions> = {
       if (upload.size <= smallBytes) return h.continue;
       look();
       const room = rooms[upload.who];
-      const mates = like(upload);
+      const mates = of(upload.who);
       const theirs = shared ? mates.filter(({ client }) => client === upload.client) : [];
-      if (!isRoomFor(upload, theirs, room.ofOneClient) || !isRoomFor(upload, like(upload), room.all)) throw busy();
+      if (!isRoomFor(upload, theirs, room.ofOneClient) || !isRoomFor(upload, of(upload.who), room.all)) throw busy();
       underWay.set(request, upload);
       looking ??= setInterval(look, lookEveryMs).unref();
       return h.continue;

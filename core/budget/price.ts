@@ -9,10 +9,5 @@ import { findModel, priceOf, type ModelName } from '../database/ai-model.ts';
 export async function priceFor(em: EntityManager, name: ModelName, isFree: boolean): Promise<ModelPrice | null> {
   if (isFree) return freePrice;
   const kept = await findModel(em, name);
-  return (kept && priceOf(kept)) ?? priceToday(name);
-}
-
-/** What its vendor asks for it today; null where that is not known. */
-export function priceToday({ provider, model }: ModelName): ModelPrice | null {
-  return knownPrice(provider, model, dayIn('UTC', Date.now()));
+  return (kept && priceOf(kept)) ?? knownPrice(name.provider, name.model, dayIn('UTC', Date.now()));
 }

@@ -30,7 +30,6 @@ export interface ReplyTemplate {
 /** A mail as it would go out now. */
 export interface MailPreview {
   from: string;
-  to: string;
   subject: string;
   text: string;
   html: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { applicationStageNames, enquiryStageNames, stagesBeforeProposal } from './stages.ts';
+import { applicationStageNames, enquiryStageNames, isBeforeProposal } from './stages.ts';
 
 test('the stages before a proposal are those that the board shows before it', () => {
-  expect(enquiryStageNames.slice(0, enquiryStageNames.indexOf('proposal'))).toEqual(stagesBeforeProposal);
+  expect(enquiryStageNames.filter(isBeforeProposal)).toEqual(['new', 'talk', 'session']);
 });
 
 test('a board begins with what is new and ends with what is over', () => {

@@ -16,10 +16,9 @@ export function isEnquiryStage(name: string): name is EnquiryStage {
 
 export const enquiryStageNames: readonly EnquiryStage[] = Object.keys(enquiryStages).filter(isEnquiryStage);
 
-/** Stages of an enquiry that may still wait for a proposal: none was made, and it is not over. */
-export const stagesBeforeProposal = ['new', 'talk', 'session'] as const satisfies readonly EnquiryStage[];
-
-export const isBeforeProposal = (stage: EnquiryStage): boolean => stagesBeforeProposal.some((each) => each === stage);
+/** Whether an enquiry has come no further than a session: no proposal was made, and it is not over. */
+export const isBeforeProposal = (stage: EnquiryStage): boolean =>
+  enquiryStageNames.indexOf(stage) < enquiryStageNames.indexOf('proposal');
 
 /** How far an application has come, in the order in which that goes. A name stays as it is, and means the same as for enquiries. */
 export const applicationStages = {

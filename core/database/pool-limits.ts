@@ -40,19 +40,18 @@ export function poolState(pool: pg.Pool): Readonly<Record<'used' | 'idle' | 'wai
 export function limitPool(pool: pg.Pool, { ofStaff = Infinity, waitMs = Infinity, silenceMs }: PoolLimits): void {
   if (silenceMs !== undefined) pool.on('connect', (client) => cutOffAfter(silenceMs, client));
   const connect = pool.connect.bind(pool);
-  const everybody = new Share(Infinity, waitMs);
   const share = new Share(ofStaff, waitMs);
   shares.set(pool, share);
 
   async function take(): Promise<pg.PoolClient> {
-    const own = staff.getStore() ? share : everybody;
-    await own.take();
+    const own = staff.getStore() && share;
+    await own?.take();
     try {
       const client = await connect();
-      giveBackOnce(client, () => own.giveBack());
+      giveBackOnce(client, () => own?.giveBack());
       return client;
     } catch (error) {
-      own.giveBack();
+      own?.giveBack();
       throw error;
     }
   }

@@ -9,8 +9,8 @@ export interface ContentWatch {
    */
   version(): number;
   /**
-   * Until when, in milliseconds since 1970, what was made at `version` was surely right: Infinity where it still is, an earlier
-   * time where changes may have been missed since, undefined where something it is made of has changed. `topics` names that: a
+   * Until when, in milliseconds since 1970, what was made at `version` was right, by all that was heard: Infinity where it still is,
+   * an earlier time where changes may have been missed since, undefined where something it is made of has changed. `topics` names that: a
    * table ('apps', 'posts'), a kind of content, or one document ('pages/home'); undefined stands for everything.
    */
   rightUntil(version: number, topics?: readonly string[]): number | undefined;

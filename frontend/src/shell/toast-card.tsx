@@ -12,7 +12,7 @@ export interface Toast {
 
 const shownFor = 5000;
 /** Longer where there is something to decide. */
-const shownWithAction = 10_000;
+export const shownWithAction = 10_000;
 const swipeThreshold = 50;
 
 interface ToastCardProps {

@@ -32,8 +32,10 @@ export function usageOf(input: unknown, output: unknown, cached: unknown): Usage
   };
 }
 
+const finishOrder = ['complete', 'length', 'refused'] as const;
+
 /** The words by which services say why an answer ends. */
-const finishes: Readonly<Record<Finish, readonly string[]>> = {
+const finishes: Readonly<Record<(typeof finishOrder)[number], readonly string[]>> = {
   complete: [
     ...['stop', 'eos', 'eos_token', 'end', 'end_turn', 'end_of_turn', 'stop_sequence', 'complete', 'completed', 'done'],
     ...[
@@ -56,7 +58,6 @@ const finishes: Readonly<Record<Finish, readonly string[]>> = {
     ...['content_filter', 'content_filtered', 'safety', 'refusal', 'refused', 'sensitive', 'guardrail_intervened'],
     ...['blocklist', 'prohibited_content', 'spii', 'recitation', 'language', 'other', 'no_image'],
   ],
-  failed: [],
 };
 
 /** What is said by words that hold one of these. */
@@ -80,5 +81,3 @@ export function finishNamed(word: unknown): Pick<ProviderChunk, 'finish' | 'ende
   if (finish === 'complete' || finish === 'length') return { finish };
   return { ...(finish && { finish }), ended: plain };
 }
-
-const finishOrder = ['complete', 'length', 'refused'] as const;

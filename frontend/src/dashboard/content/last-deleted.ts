@@ -1,4 +1,5 @@
 import type { AdminEntry } from '@prism/core/contract/content';
+import { shownWithAction } from '../../shell/toast-card.tsx';
 
 export interface Deleted extends Pick<AdminEntry, 'kind' | 'key'> {
   title: string;
@@ -6,16 +7,13 @@ export interface Deleted extends Pick<AdminEntry, 'kind' | 'key'> {
   at: number;
 }
 
-/** As long as their notice may be read. */
-const undoMs = 10_000;
-
 /** Of all rows: each is gone with what it deleted. */
 let last: readonly Deleted[] = [];
 
 /** All that was deleted in quick succession, this one included. */
 export function withLastDeleted(deleted: Omit<Deleted, 'at'>): readonly Deleted[] {
   const now = Date.now();
-  last = [...last.filter(({ at }) => now - at < undoMs), { ...deleted, at: now }];
+  last = [...last.filter(({ at }) => now - at < shownWithAction), { ...deleted, at: now }];
   return last;
 }
 

@@ -1,4 +1,5 @@
 import type { DeskSession } from '@prism/core/contract/bookings';
+import type { HistoryRow } from '@prism/core/contract/history';
 import type { EnquiryStage } from '@prism/core/contract/stages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
@@ -27,6 +28,7 @@ interface SessionOf {
 /** The session of an enquiry, which staff book, move and cancel; nothing where none is and none can be. */
 export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: EnquiryStage }) {
   const { data: session } = useSession(contactId);
+  const { data: lines = [] } = useQuery(historyQuery(`${paths.contacts}/${contactId}`));
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const now = useNow(60_000);
   if (!session || (!session.booked && session.slots.length === 0)) return null;
@@ -38,8 +40,8 @@ export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: En
       <ListTitle id="session-title" title="Session" />
       {booked ? (
         <>
-          <When contactId={contactId} booked={booked} isLost={stage === 'lost'} />
-          <CalendarAnswer contactId={contactId} />
+          <When lines={lines} booked={booked} isLost={stage === 'lost'} />
+          <CalendarAnswer lines={lines} />
         </>
       ) : (
         <p className="pt-3 text-sm text-ink-3">None is booked.</p>
@@ -72,10 +74,9 @@ export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: En
 }
 
 /** What the client's calendar answered since the session was booked or moved last. */
-function CalendarAnswer({ contactId }: { contactId: string }) {
-  const { data: lines } = useQuery(historyQuery(`${paths.contacts}/${contactId}`));
+function CalendarAnswer({ lines }: Pick<WhenProps, 'lines'>) {
   const times = useTimes();
-  const last = lines?.findLast((line) => line.act === 'booking' || (line.act === 'received' && line.calendar));
+  const last = lines.findLast((line) => line.act === 'booking' || (line.act === 'received' && line.calendar));
   if (last?.act !== 'received' || !last.calendar) return null;
   return (
     <p className="flex flex-wrap gap-x-3 pt-1 text-sm">
@@ -86,13 +87,13 @@ function CalendarAnswer({ contactId }: { contactId: string }) {
 }
 
 interface WhenProps {
-  contactId: string;
+  /** The history of the enquiry. */
+  lines: readonly HistoryRow[];
   booked: NonNullable<DeskSession['booked']>;
   isLost: boolean;
 }
 
-function When({ contactId, booked, isLost }: WhenProps) {
-  const { data: lines = [] } = useQuery(historyQuery(`${paths.contacts}/${contactId}`));
+function When({ lines, booked, isLost }: WhenProps) {
   const { dayOf, clockOf, timeOf } = useTimes();
   const now = useNow(60_000);
   const { startsAt, endsAt, timeZone, proposalDueAt } = booked;

@@ -23,24 +23,23 @@ export function usePersonalData() {
   const copy = useMutation({
     mutationFn: (email: string) => download(`${paths.personalData}/export`, { email }, 'personal-data.zip'),
   });
+  const refresh = () => {
+    for (const path of Object.values(paths)) void client.invalidateQueries({ queryKey: [path] });
+  };
   const erase = useMutation({
     mutationFn: async (email: string): Promise<HeldCounts> => {
       const { erased } = await api.post<ErasedData>(`${paths.personalData}/erase`, { email });
       await find(email);
       return erased;
     },
-    onSuccess: () => {
-      for (const path of Object.values(paths)) void client.invalidateQueries({ queryKey: [path] });
-    },
+    onSuccess: refresh,
   });
   const restrict = useMutation({
     mutationFn: async ({ email, ...input }: RestrictionInput & { email: string }) => {
       await api.post<void>(`${paths.personalData}/restrict`, { email, ...input });
       await find(email);
     },
-    onSuccess: () => {
-      for (const path of Object.values(paths)) void client.invalidateQueries({ queryKey: [path] });
-    },
+    onSuccess: refresh,
   });
   return { found, find, copy, erase, restrict };
 }

@@ -12,14 +12,11 @@ export function runTitle({ name, about }: Pick<RunRow, 'name' | 'about'>): strin
 }
 
 /** How the chip of a run looks, and what it says. */
-export function runChip({
-  queue,
-  name,
-  state,
-  error,
-}: Pick<RunRow, 'queue' | 'name'> & { state: RunState; error?: string | null }): { status: ChipStatus; label: string } {
-  if (state === 'lost') return { status: 'cancelled', label: 'Lost' };
-  return jobChip({ queue, name, status: state, error: error ?? null });
+export function runChip({ state, ...run }: Pick<RunRow, 'queue' | 'name' | 'error'> & { state: RunState }): {
+  status: ChipStatus;
+  label: string;
+} {
+  return state === 'lost' ? { status: 'cancelled', label: 'Lost' } : jobChip({ ...run, status: state });
 }
 
 /** 'under 1 s' or '1 m 54 s'; undefined of a run that has not ended. */
