@@ -115,6 +115,33 @@ describe('enquiries', () => {
     uuid.mockRestore();
   });
 
+  test('of which one is lost with a mail that crosses another are sent it again with what was read since', async () => {
+    const id = '00000000-0000-4000-8000-00000000abcd';
+    const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
+    const line = (name: string) => ({ id: name, act: 'note', text: 'Rich', at: '2026-01-20T11:04:00Z' });
+    const history = 'GET /api/admin/contacts/ada/history';
+    const reply = `PUT /api/admin/contacts/ada/replies/${id}`;
+    serve({
+      [contacts]: listOf([enquiry('Ada', { promise: { dueAt: '2026-01-21T11:04:00Z', answeredAt: null } })]),
+      ...{ [history]: [line('last')], [reply]: refusal(409, 'The client wrote meanwhile.') },
+      'PATCH /api/admin/contacts/ada': enquiry('Ada', { stage: 'lost' }),
+    });
+    const user = await openSection('people');
+    await user.selectOptions(await screen.findByLabelText('Stage: Ada Lovelace'), 'Lost');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why was Ada Lovelace lost?' }));
+    await user.type(field('Reason', dialog), 'No budget');
+    await user.type(field('Mail to Ada Lovelace', dialog), 'Sorry, Ada.');
+    serve({ [history]: [line('last'), line('newer')] });
+    await user.click(dialog.getByRole('button', { name: 'Send and move to Lost' }));
+    await notices().findByText('The client wrote meanwhile.');
+    serve({ [reply]: undefined });
+    await user.click(dialog.getByRole('button', { name: 'Send and move to Lost' }));
+    await notices().findByText('Moved to Lost');
+    const seen = callsTo('PUT', '/api/admin/contacts/ada/replies/').map(({ body }) => body);
+    expect(seen).toMatchObject([{ seen: 'last' }, { seen: 'newer' }]);
+    uuid.mockRestore();
+  });
+
   test('of which one is lost while what its client wrote waits ask for words, or how they were said', async () => {
     const turn = { whose: 'ours', since: '2026-01-21T11:04:00Z', by: 'mail' } as const;
     serve({
