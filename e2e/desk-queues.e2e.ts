@@ -85,22 +85,23 @@ test.describe('the queues', () => {
     await expectFigure(mail(page), 'Sent', '1');
   });
 
-  test('mail that does not go out is said at the top of every section, until it does', async ({
-    product,
-    openSection,
-  }) => {
-    const page = await openSection('people');
-    const warning = page.getByRole('status', { name: 'Warnings' }).getByText(/^Mail does not go out/);
-    product.mail.behave('refuse');
-    await enquire(product);
-    await expect(warning).toBeVisible({ timeout: 40_000 });
-    await expectAccessible(page);
-    const small = await openSection('queues', { width: 390, theme: 'dark' });
-    await expect(small.getByText(/^Mail does not go out/)).toBeVisible();
-    await expectAccessible(small);
-    await expectNoSidewaysScroll(small);
+  test(
+    'mail that does not go out is said at the top of every section, until it does',
+    { tag: '@long' },
+    async ({ product, openSection }) => {
+      const page = await openSection('people');
+      const warning = page.getByRole('status', { name: 'Warnings' }).getByText(/^Mail does not go out/);
+      product.mail.behave('refuse');
+      await enquire(product);
+      await expect(warning).toBeVisible({ timeout: 40_000 });
+      await expectAccessible(page);
+      const small = await openSection('queues', { width: 390, theme: 'dark' });
+      await expect(small.getByText(/^Mail does not go out/)).toBeVisible();
+      await expectAccessible(small);
+      await expectNoSidewaysScroll(small);
 
-    product.mail.behave('accept');
-    await expect(warning).toHaveCount(0, { timeout: 40_000 });
-  });
+      product.mail.behave('accept');
+      await expect(warning).toHaveCount(0, { timeout: 40_000 });
+    },
+  );
 });

@@ -67,52 +67,56 @@ test.describe('two who write in one form', () => {
     await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
   });
 
-  test('in the same field choose whose words stay, and can have the others back', async ({ openContent, aFigure }) => {
-    const page = await openContent(place(aFigure), { expected: [/net::ERR_FAILED/, /status of 409/] });
-    const other = await openContent(place(aFigure));
-    await expect(words(other)).toHaveValue('apps');
-    const news = page.getByText(/has just changed Figure\./);
-    await figure(other).fill('86');
-    await expect(news).toBeVisible();
-    const release = await holdSaves(page);
-    await words(page).fill('mine');
-    await words(other).fill('theirs');
-    await figure(other).fill('88');
-    await saved(other);
-    await release();
-    await expect(
-      page.getByText(
-        /^Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed What it counts as you did/,
-      ),
-    ).toBeVisible();
-    await expect(news).toHaveCount(0);
-    await page.getByRole('button', { name: 'Take theirs' }).click();
-    await expect(words(page)).toHaveValue('theirs');
-    await expect(news).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(words(page)).toHaveValue('mine');
-    await saved(page);
-    await expect(words(other)).toHaveValue('mine');
-    await other.close();
+  test(
+    'in the same field choose whose words stay, and can have the others back',
+    { tag: '@long' },
+    async ({ openContent, aFigure }) => {
+      const page = await openContent(place(aFigure), { expected: [/net::ERR_FAILED/, /status of 409/] });
+      const other = await openContent(place(aFigure));
+      await expect(words(other)).toHaveValue('apps');
+      const news = page.getByText(/has just changed Figure\./);
+      await figure(other).fill('86');
+      await expect(news).toBeVisible();
+      const release = await holdSaves(page);
+      await words(page).fill('mine');
+      await words(other).fill('theirs');
+      await figure(other).fill('88');
+      await saved(other);
+      await release();
+      await expect(
+        page.getByText(
+          /^Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed What it counts as you did/,
+        ),
+      ).toBeVisible();
+      await expect(news).toHaveCount(0);
+      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await expect(words(page)).toHaveValue('theirs');
+      await expect(news).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(words(page)).toHaveValue('mine');
+      await saved(page);
+      await expect(words(other)).toHaveValue('mine');
+      await other.close();
 
-    // Own words whose answer was lost are not taken for those of somebody else.
-    let lost = 0;
-    await page.route('**/api/admin/drafts/**', async (route) => {
-      if (route.request().method() !== 'PUT' || lost > 0) return await route.fallback();
-      lost += 1;
-      await route.fetch();
-      await route.abort();
-    });
-    await words(page).fill('kept, but nobody said so');
-    await expect.poll(() => lost).toBe(1);
-    await words(page).fill('kept, but nobody said so, and more');
-    await saved(page);
-    await expect(page.getByText(/while you were writing/)).toHaveCount(0);
-    await page.reload();
-    await expect(words(page)).toHaveValue('kept, but nobody said so, and more');
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  });
+      // Own words whose answer was lost are not taken for those of somebody else.
+      let lost = 0;
+      await page.route('**/api/admin/drafts/**', async (route) => {
+        if (route.request().method() !== 'PUT' || lost > 0) return await route.fallback();
+        lost += 1;
+        await route.fetch();
+        await route.abort();
+      });
+      await words(page).fill('kept, but nobody said so');
+      await expect.poll(() => lost).toBe(1);
+      await words(page).fill('kept, but nobody said so, and more');
+      await saved(page);
+      await expect(page.getByText(/while you were writing/)).toHaveCount(0);
+      await page.reload();
+      await expect(words(page)).toHaveValue('kept, but nobody said so, and more');
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    },
+  );
 });
 
 test.describe('two people who write in one post', () => {
@@ -172,7 +176,7 @@ test.describe('two people who write in one post', () => {
     await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
   });
 
-  test('keep what each wrote in a field of their own', async ({ newPage, product, cookie }) => {
+  test('keep what each wrote in a field of their own', { tag: '@long' }, async ({ newPage, product, cookie }) => {
     const [page, other] = [await newPage(), await newPage({ expected: [/status of 409/] })];
     for (const each of [page, other]) await openDashboard(each, product, cookie);
     const mine = await openEdit(page, title);

@@ -111,52 +111,52 @@ test('a lost connection is said, stops nothing, heals by itself, and what was mi
   await expect(panel(page).getByText('Connected', { exact: true })).toBeVisible();
 });
 
-test('an article is written anew with other settings beside the one there is, and the history tells of both', async ({
-  newPage,
-  product,
-  cookie,
-}) => {
-  answers = [{ fault: { kind: 'status', status: 401 } }];
-  const page = await desk(newPage, product, cookie);
-  const settings = { Length: 'Short (800–1200 words)', Tone: 'Technical' };
-  await generate(page, 'Old phones', settings, { isAlone: true });
-  await expect(
-    panel(page).getByText('OpenAI refused the API key. Check OPENAI_API_KEY.', { exact: false }),
-  ).toBeVisible();
+test(
+  'an article is written anew with other settings beside the one there is, and the history tells of both',
+  { tag: '@long' },
+  async ({ newPage, product, cookie }) => {
+    answers = [{ fault: { kind: 'status', status: 401 } }];
+    const page = await desk(newPage, product, cookie);
+    const settings = { Length: 'Short (800–1200 words)', Tone: 'Technical' };
+    await generate(page, 'Old phones', settings, { isAlone: true });
+    await expect(
+      panel(page).getByText('OpenAI refused the API key. Check OPENAI_API_KEY.', { exact: false }),
+    ).toBeVisible();
 
-  await panel(page).getByRole('button', { name: 'Regenerate' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Regenerate article' });
-  await expect(dialog.getByLabel('Topic')).toHaveValue('Old phones');
-  await expect(dialog.getByLabel('Length')).toHaveValue('short');
-  await expect(dialog.getByLabel('Tone')).toHaveValue('technical');
-  await dialog.getByLabel('Provider').selectOption({ label: 'Gemini' });
-  await dialog.getByLabel('Tone').selectOption({ label: 'Casual' });
-  await dialog.getByRole('button', { name: 'Generate Article' }).click();
-  await expect(editDialog(page)).toBeVisible();
-  expect(product.provider?.requests.at(-1)).toMatchObject({
-    provider: 'gemini',
-    user: expect.stringContaining('Tone: casual'),
-  });
-  const stored = await product.sql(`select status, tone, provider from generations order by created_at`);
-  expect(stored).toEqual([
-    { status: 'failed', tone: 'technical', provider: 'openai' },
-    { status: 'completed', tone: 'casual', provider: 'gemini' },
-  ]);
+    await panel(page).getByRole('button', { name: 'Regenerate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Regenerate article' });
+    await expect(dialog.getByLabel('Topic')).toHaveValue('Old phones');
+    await expect(dialog.getByLabel('Length')).toHaveValue('short');
+    await expect(dialog.getByLabel('Tone')).toHaveValue('technical');
+    await dialog.getByLabel('Provider').selectOption({ label: 'Gemini' });
+    await dialog.getByLabel('Tone').selectOption({ label: 'Casual' });
+    await dialog.getByRole('button', { name: 'Generate Article' }).click();
+    await expect(editDialog(page)).toBeVisible();
+    expect(product.provider?.requests.at(-1)).toMatchObject({
+      provider: 'gemini',
+      user: expect.stringContaining('Tone: casual'),
+    });
+    const stored = await product.sql(`select status, tone, provider from generations order by created_at`);
+    expect(stored).toEqual([
+      { status: 'failed', tone: 'technical', provider: 'openai' },
+      { status: 'completed', tone: 'casual', provider: 'gemini' },
+    ]);
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Article history' }).click();
-  const rows = page.getByRole('region', { name: /^Written by AI/ }).getByRole('article');
-  await eventually(async () => await expect(rows).toHaveCount(2));
-  const [written = '', failed = ''] = await rows.allInnerTexts();
-  expect(failed).toContain('Old phones');
-  expect(failed).toContain('OpenAI refused the API key. Check OPENAI_API_KEY.');
-  expect(failed).toMatch(/Tokens\s+Not reported/);
-  expect(written).toMatch(
-    /Testing on old phones[^]*Gemini · gemini[^]*Duration\s+\d+ s[^]*Tokens\s+[\d,]+ in, [\d,]+ out/,
-  );
-  await page.getByRole('searchbox', { name: 'Search articles' }).fill('testing on');
-  await eventually(async () => await expect(rows).toHaveCount(1));
-});
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Article history' }).click();
+    const rows = page.getByRole('region', { name: /^Written by AI/ }).getByRole('article');
+    await eventually(async () => await expect(rows).toHaveCount(2));
+    const [written = '', failed = ''] = await rows.allInnerTexts();
+    expect(failed).toContain('Old phones');
+    expect(failed).toContain('OpenAI refused the API key. Check OPENAI_API_KEY.');
+    expect(failed).toMatch(/Tokens\s+Not reported/);
+    expect(written).toMatch(
+      /Testing on old phones[^]*Gemini · gemini[^]*Duration\s+\d+ s[^]*Tokens\s+[\d,]+ in, [\d,]+ out/,
+    );
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('testing on');
+    await eventually(async () => await expect(rows).toHaveCount(1));
+  },
+);
 
 /** A page whose live connection can be cut, whatever way it takes. */
 async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {

@@ -75,7 +75,7 @@ test('a visit that becomes an enquiry is told by where it came from, to whoever 
   }
 });
 
-test('the newsletter box is counted as begun and as sent', async ({ product, newPage }) => {
+test('the newsletter box is counted as begun and as sent', { tag: '@long' }, async ({ product, newPage }) => {
   const page = await newPage();
   await pretendToBeAPerson(page);
   await page.goto('/blog');
@@ -103,26 +103,27 @@ test('a browser that asks not to be tracked, or that a program drives, is neithe
   }
 });
 
-test('who comes back in the same tab by another way has come twice, and a reload is no visit', async ({
-  newPage,
-  product,
-}) => {
-  const page = await newPage();
-  await pretendToBeAPerson(page);
-  const keys = ['/about', '/app/1', '/careers', 'autumn', 'news.example'];
-  const counted = () =>
-    product.sql('select key, sum(count)::int as count from daily_counts where key = any($1) group by 1 order by 1', [
-      keys,
-    ]);
-  const isToldOf = async (open: () => Promise<unknown>) =>
-    await Promise.all([page.waitForRequest('**/api/visits'), open()]);
-  await isToldOf(async () => await page.goto('/about', { referer: 'https://www.news.example/today' }));
-  await page.reload();
-  await isToldOf(async () => await page.goto('/app/1?utm_source=autumn'));
-  await isToldOf(async () => await page.goto('/careers'));
-  await expect.poll(counted).toEqual(keys.map((key) => ({ key, count: 1 })));
-  expect(JSON.parse(await page.evaluate(`sessionStorage.getItem('prism-touches')`))).toMatchObject({
-    first: { host: 'news.example', page: '/about' },
-    last: { source: 'autumn', page: '/app/1' },
-  });
-});
+test(
+  'who comes back in the same tab by another way has come twice, and a reload is no visit',
+  { tag: '@long' },
+  async ({ newPage, product }) => {
+    const page = await newPage();
+    await pretendToBeAPerson(page);
+    const keys = ['/about', '/app/1', '/careers', 'autumn', 'news.example'];
+    const counted = () =>
+      product.sql('select key, sum(count)::int as count from daily_counts where key = any($1) group by 1 order by 1', [
+        keys,
+      ]);
+    const isToldOf = async (open: () => Promise<unknown>) =>
+      await Promise.all([page.waitForRequest('**/api/visits'), open()]);
+    await isToldOf(async () => await page.goto('/about', { referer: 'https://www.news.example/today' }));
+    await page.reload();
+    await isToldOf(async () => await page.goto('/app/1?utm_source=autumn'));
+    await isToldOf(async () => await page.goto('/careers'));
+    await expect.poll(counted).toEqual(keys.map((key) => ({ key, count: 1 })));
+    expect(JSON.parse(await page.evaluate(`sessionStorage.getItem('prism-touches')`))).toMatchObject({
+      first: { host: 'news.example', page: '/about' },
+      last: { source: 'autumn', page: '/app/1' },
+    });
+  },
+);

@@ -11,74 +11,79 @@ test.beforeEach(async ({ product }) => {
   await product.sql('truncate webhooks, webhook_events, webhook_deliveries, api_keys');
 });
 
-test('a webhook is added, tried, mended and sent again, and the other side can check each delivery', async ({
-  openSection,
-}) => {
-  let isBroken = true;
-  const receiver = await startReceiver((response) =>
-    isBroken ? response.writeHead(503).end('down for repairs') : response.writeHead(200).end('thank you'),
-  );
-  try {
-    // News of the last delivery may still be followed while the webhook is being removed.
-    const page = await openSection('integrations', { expected: [/status of 404 .*\/deliveries/] });
-    const dialog = page.getByRole('dialog');
-    await expect(page.getByText('None yet. Nobody else is told of what happens here.')).toBeVisible();
+test(
+  'a webhook is added, tried, mended and sent again, and the other side can check each delivery',
+  { tag: '@long' },
+  async ({ openSection }) => {
+    let isBroken = true;
+    const receiver = await startReceiver((response) =>
+      isBroken ? response.writeHead(503).end('down for repairs') : response.writeHead(200).end('thank you'),
+    );
+    try {
+      // News of the last delivery may still be followed while the webhook is being removed.
+      const page = await openSection('integrations', { expected: [/status of 404 .*\/deliveries/] });
+      const dialog = page.getByRole('dialog');
+      await expect(page.getByText('None yet. Nobody else is told of what happens here.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Add webhook' }).press('Enter');
-    await dialog.getByLabel('Address').fill('ftp://hooks.example.com');
-    await dialog.getByRole('button', { name: 'Add webhook' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Choose at least one event');
-    for (const event of ['An enquiry came in', 'A quote was accepted'])
-      await dialog.getByRole('checkbox', { name: event }).press('Space');
-    await dialog.getByRole('button', { name: 'Add webhook' }).click();
-    await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible();
-    await expect(dialog.getByLabel('Address')).toBeFocused();
-    await dialog.getByLabel('Address').fill(receiver.url);
-    await dialog.getByLabel('What it is for').fill('Our CRM');
-    await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Add webhook' }).press('Enter');
+      await dialog.getByLabel('Address').fill('ftp://hooks.example.com');
+      await dialog.getByRole('button', { name: 'Add webhook' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Choose at least one event');
+      for (const event of ['An enquiry came in', 'A quote was accepted'])
+        await dialog.getByRole('checkbox', { name: event }).press('Space');
+      await dialog.getByRole('button', { name: 'Add webhook' }).click();
+      await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible();
+      await expect(dialog.getByLabel('Address')).toBeFocused();
+      await dialog.getByLabel('Address').fill(receiver.url);
+      await dialog.getByLabel('What it is for').fill('Our CRM');
+      await page.keyboard.press('Enter');
 
-    const secret = await dialog.getByLabel('Secret').innerText();
-    expect(secret).toMatch(/^whsec_/);
-    await dialog.getByRole('button', { name: 'I have kept it' }).press('Enter');
-    await page.getByRole('link', { name: 'Our CRM' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Our CRM' })).toBeFocused();
-    await expect(page.getByText('Waiting for an event')).toBeVisible();
+      const secret = await dialog.getByLabel('Secret').innerText();
+      expect(secret).toMatch(/^whsec_/);
+      await dialog.getByRole('button', { name: 'I have kept it' }).press('Enter');
+      await page.getByRole('link', { name: 'Our CRM' }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Our CRM' })).toBeFocused();
+      await expect(page.getByText('Waiting for an event')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Send test' }).press('Enter');
-    await dialog.getByLabel('What has happened').selectOption('A quote was accepted');
-    await dialog.getByRole('button', { name: 'Send test' }).click();
-    await expectToast(page, 'Test sent');
-    const delivery = page.getByRole('listitem').filter({ hasText: 'A quote was accepted' }).filter({ hasText: 'Test' });
-    await expect(delivery).toContainText('It answered 503.');
-    await expect(delivery).toContainText('Trying again');
-    await expect(page.getByText('Failing')).toBeVisible();
+      await page.getByRole('button', { name: 'Send test' }).press('Enter');
+      await dialog.getByLabel('What has happened').selectOption('A quote was accepted');
+      await dialog.getByRole('button', { name: 'Send test' }).click();
+      await expectToast(page, 'Test sent');
+      const delivery = page
+        .getByRole('listitem')
+        .filter({ hasText: 'A quote was accepted' })
+        .filter({ hasText: 'Test' });
+      await expect(delivery).toContainText('It answered 503.');
+      await expect(delivery).toContainText('Trying again');
+      await expect(page.getByText('Failing')).toBeVisible();
 
-    isBroken = false;
-    await expect(delivery).toContainText('Delivered', { timeout: 60_000 });
-    await delivery.getByText('What was sent and answered').click();
-    await expect(delivery.getByRole('region', { name: 'What was sent' })).toContainText('"test": true');
-    await expect(delivery.getByRole('list', { name: 'Tries' })).toContainText('thank you');
-    await delivery.getByRole('button', { name: /^Send again/ }).press('Enter');
-    await expectToast(page, 'Sent again');
-    await expect(async () => expect(receiver.received).toHaveLength(3)).toPass();
-    const ids = receiver.received.map(({ headers, body }) => {
-      const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-      expect(new Verifier(secret).verify(body, given)).toMatchObject({ type: 'quote.accepted', test: true });
-      return headers['webhook-id'];
-    });
-    expect(new Set(ids).size).toBe(1);
+      isBroken = false;
+      await expect(delivery).toContainText('Delivered', { timeout: 60_000 });
+      await delivery.getByText('What was sent and answered').click();
+      await expect(delivery.getByRole('region', { name: 'What was sent' })).toContainText('"test": true');
+      await expect(delivery.getByRole('list', { name: 'Tries' })).toContainText('thank you');
+      await delivery.getByRole('button', { name: /^Send again/ }).press('Enter');
+      await expectToast(page, 'Sent again');
+      await expect(async () => expect(receiver.received).toHaveLength(3)).toPass();
+      const ids = receiver.received.map(({ headers, body }) => {
+        const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+        expect(new Verifier(secret).verify(body, given)).toMatchObject({ type: 'quote.accepted', test: true });
+        return headers['webhook-id'];
+      });
+      expect(new Set(ids).size).toBe(1);
 
-    await page.getByRole('button', { name: 'Pause' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send test' })).toBeHidden();
-    await page.getByRole('button', { name: 'Remove' }).press('Enter');
-    await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
-    await expectToast(page, 'Webhook removed');
-    await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
-  } finally {
-    await receiver[Symbol.asyncDispose]();
-  }
-});
+      await page.getByRole('button', { name: 'Pause' }).press('Enter');
+      await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send test' })).toBeHidden();
+      await page.getByRole('button', { name: 'Remove' }).press('Enter');
+      await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+      await expectToast(page, 'Webhook removed');
+      await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+    } finally {
+      await receiver[Symbol.asyncDispose]();
+    }
+  },
+);
 
 test('an API key is made, reads what it allows, and opens nothing once it is revoked', async ({
   product,

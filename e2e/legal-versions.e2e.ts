@@ -6,34 +6,35 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('terms that change are another version, and the one before stays at an address of its own', async ({
-  openContent,
-  open,
-}) => {
-  const page = await openContent('group=legal');
-  await page.getByRole('link', { name: /^Terms of Service/ }).click();
-  const lead = page.getByLabel(/^Lead/);
-  for (const text of ['What holds, once and for all.', 'What holds from now on.']) {
-    await lead.fill(text);
-    await page.keyboard.press('Control+Enter');
-    await expectToast(page, 'Published', 'Visitors see it within a second.');
-    await expect(page.getByText('All is saved.')).toBeVisible();
-  }
-  const versions = page.getByRole('region', { name: 'Versions' });
-  await versions.locator('summary').first().press('Enter');
-  await expect(versions.getByText('Gone: What holds, once and for all.')).toBeVisible();
-  await expect(versions.getByText('New: What holds from now on.')).toBeVisible();
+test(
+  'terms that change are another version, and the one before stays at an address of its own',
+  { tag: '@long' },
+  async ({ openContent, open }) => {
+    const page = await openContent('group=legal');
+    await page.getByRole('link', { name: /^Terms of Service/ }).click();
+    const lead = page.getByLabel(/^Lead/);
+    for (const text of ['What holds, once and for all.', 'What holds from now on.']) {
+      await lead.fill(text);
+      await page.keyboard.press('Control+Enter');
+      await expectToast(page, 'Published', 'Visitors see it within a second.');
+      await expect(page.getByText('All is saved.')).toBeVisible();
+    }
+    const versions = page.getByRole('region', { name: 'Versions' });
+    await versions.locator('summary').first().press('Enter');
+    await expect(versions.getByText('Gone: What holds, once and for all.')).toBeVisible();
+    await expect(versions.getByText('New: What holds from now on.')).toBeVisible();
 
-  const visitor = await open('/terms');
-  await visitor.getByRole('region', { name: 'All versions' }).getByRole('link', { name: 'Version 1' }).click();
-  await expect(visitor).toHaveURL(/\/versions\/terms\/1$/);
-  await expect(visitor.getByText('What holds, once and for all.')).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByText('What holds, once and for all.')).toBeVisible();
-  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await visitor.getByRole('link', { name: 'Read the current version' }).click();
-  await expect(visitor.getByText('What holds from now on.')).toBeVisible();
-});
+    const visitor = await open('/terms');
+    await visitor.getByRole('region', { name: 'All versions' }).getByRole('link', { name: 'Version 1' }).click();
+    await expect(visitor).toHaveURL(/\/versions\/terms\/1$/);
+    await expect(visitor.getByText('What holds, once and for all.')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('What holds, once and for all.')).toBeVisible();
+    await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await visitor.getByRole('link', { name: 'Read the current version' }).click();
+    await expect(visitor.getByText('What holds from now on.')).toBeVisible();
+  },
+);
 
 test('an enquiry leads to the wording that its sender agreed to, also once another is asked with', async ({
   openContent,
@@ -78,7 +79,7 @@ test('the line under the application form is edited with its links, and keeps th
   await expect(visitor.getByRole('link', { name: 'notice', exact: true })).toHaveAttribute('href', '/privacy');
 });
 
-test('a wording may not change by itself', async ({ openContent }) => {
+test('a wording may not change by itself', { tag: '@long' }, async ({ openContent }) => {
   const page = await openContent('kind=wordings&entry=newsletter-plain');
   const title = page.getByLabel(/^Title/);
   await title.fill('News from {studio}');

@@ -73,7 +73,7 @@ test('the pages of the blog are turned with links, which bring the list into vie
   await says(page, '100 articles found, page 1 of 5');
 });
 
-test('the marketplace has pages of sixty, also of what is saved', async ({ page }) => {
+test('the marketplace has pages of sixty, also of what is saved', { tag: '@long' }, async ({ page }) => {
   await page.goto('/marketplace');
   await says(page, 'Showing 124 apps, page 1 of 3');
   await expect(results(page).getByRole('article')).toHaveCount(60);

@@ -131,44 +131,44 @@ test('a picture is chosen for an article, whose page shows it in the size that f
   await expect(page.getByText(`It is still used. Article: ${title}`)).toBeVisible();
 });
 
-test('on a phone what is said of a chosen picture stands in the place of the library, also by keyboard', async ({
-  newPage,
-  product,
-  cookie,
-}) => {
-  const page = await newPage({ width: 390 });
-  await openDashboard(page, product, cookie);
-  await page.goto(`${dashboard}?section=content&kind=team&entry=imogen-achebe`);
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
-  await files(page).setInputFiles([await aPhoto('first.jpg', '#225544'), await aPhoto('second.jpg', '#445522')]);
-  await tile(page, 'first.jpg').press('Enter');
-  await expect(picker.getByRole('group', { name: 'first.jpg' })).toBeFocused();
-  await expect(tile(page, 'second.jpg')).toBeHidden();
-  await picker.getByLabel('Alternative text').fill('The first');
-  await picker.getByRole('button', { name: 'All pictures' }).press('Enter');
-  await tile(page, 'second.jpg').press('Enter');
-  await picker.getByRole('button', { name: 'Use picture' }).click();
-  await expect(picker.getByText('Say what the picture shows, or that it is decoration only')).toBeInViewport();
-  await picker.getByLabel('Alternative text').fill('The second');
-  await picker.getByRole('button', { name: 'All pictures' }).press('Enter');
-  await tile(page, 'first.jpg').press('Enter');
-  await expect(picker.getByLabel('Alternative text')).toHaveValue('The first');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-  await page.keyboard.press('Escape');
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toHaveCount(0);
-  await expect(picker.getByLabel('Alternative text')).toHaveValue('The first');
-  await picker.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(picker).toHaveCount(0);
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
-  await tile(page, 'first.jpg').press('Enter');
-  await expect(picker.getByLabel('Alternative text')).toHaveValue('');
-});
+test(
+  'on a phone what is said of a chosen picture stands in the place of the library, also by keyboard',
+  { tag: '@long' },
+  async ({ newPage, product, cookie }) => {
+    const page = await newPage({ width: 390 });
+    await openDashboard(page, product, cookie);
+    await page.goto(`${dashboard}?section=content&kind=team&entry=imogen-achebe`);
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    await files(page).setInputFiles([await aPhoto('first.jpg', '#225544'), await aPhoto('second.jpg', '#445522')]);
+    await tile(page, 'first.jpg').press('Enter');
+    await expect(picker.getByRole('group', { name: 'first.jpg' })).toBeFocused();
+    await expect(tile(page, 'second.jpg')).toBeHidden();
+    await picker.getByLabel('Alternative text').fill('The first');
+    await picker.getByRole('button', { name: 'All pictures' }).press('Enter');
+    await tile(page, 'second.jpg').press('Enter');
+    await picker.getByRole('button', { name: 'Use picture' }).click();
+    await expect(picker.getByText('Say what the picture shows, or that it is decoration only')).toBeInViewport();
+    await picker.getByLabel('Alternative text').fill('The second');
+    await picker.getByRole('button', { name: 'All pictures' }).press('Enter');
+    await tile(page, 'first.jpg').press('Enter');
+    await expect(picker.getByLabel('Alternative text')).toHaveValue('The first');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await page.keyboard.press('Escape');
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(picker.getByLabel('Alternative text')).toHaveValue('The first');
+    await picker.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(picker).toHaveCount(0);
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await tile(page, 'first.jpg').press('Enter');
+    await expect(picker.getByLabel('Alternative text')).toHaveValue('');
+  },
+);
 
 test('the library has the portrait of a person, shown where the initials were, and the logo', async ({
   newPage,

@@ -92,19 +92,20 @@ test('the password asks for a passkey or a recovery code besides', async ({ open
   await expectDashboard(without);
 });
 
-test('S-009: a passkey that the browser offers at the field for the username signs in', async ({
-  openSection,
-  newPage,
-}) => {
-  const desk = await openSection('account');
-  const device = await giveDevice(desk);
-  await addFirst(desk, 'Office Mac');
-  const door = await newPage();
-  await openDoor(door, device);
-  await expectDashboard(door);
-});
+test(
+  'S-009: a passkey that the browser offers at the field for the username signs in',
+  { tag: '@long' },
+  async ({ openSection, newPage }) => {
+    const desk = await openSection('account');
+    const device = await giveDevice(desk);
+    await addFirst(desk, 'Office Mac');
+    const door = await newPage();
+    await openDoor(door, device);
+    await expectDashboard(door);
+  },
+);
 
-test('a passkey confirms who one is', async ({ openSection, product }) => {
+test('a passkey confirms who one is', { tag: '@long' }, async ({ openSection, product }) => {
   const page = await openSection('account');
   await giveDevice(page);
   await addFirst(page, 'Office Mac');

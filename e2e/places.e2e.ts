@@ -76,20 +76,24 @@ test('what is searched for and chosen leaves the place as it is', async ({ page 
   expect(await placeOf(page)).toBe(place);
 });
 
-test('on a slow line, a link followed from far down shows at once that its page is coming', async ({ page }) => {
-  await page.goto('/');
-  await scrollDown(page, 3000);
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  const slow = { offline: false, latency: 3000, downloadThroughput: 20_000, uploadThroughput: 20_000 };
-  await client.send('Network.emulateNetworkConditions', slow);
-  await page.evaluate('document.querySelector(\'header a[href="/case-studies"]\').click()');
-  const spinner = page.locator('main [role="status"]').first();
-  await expect(spinner).toBeVisible();
-  expect(await placeOf(page)).toBe(0);
-  const box = await spinner.boundingBox();
-  expect(box?.y).toBeGreaterThan(72);
-  expect(box?.y).toBeLessThan(900);
-  await expect(page.locator('h1:focus')).toBeVisible({ timeout: 30_000 });
-  expect(await placeOf(page)).toBe(0);
-});
+test(
+  'on a slow line, a link followed from far down shows at once that its page is coming',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/');
+    await scrollDown(page, 3000);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    const slow = { offline: false, latency: 3000, downloadThroughput: 20_000, uploadThroughput: 20_000 };
+    await client.send('Network.emulateNetworkConditions', slow);
+    await page.evaluate('document.querySelector(\'header a[href="/case-studies"]\').click()');
+    const spinner = page.locator('main [role="status"]').first();
+    await expect(spinner).toBeVisible();
+    expect(await placeOf(page)).toBe(0);
+    const box = await spinner.boundingBox();
+    expect(box?.y).toBeGreaterThan(72);
+    expect(box?.y).toBeLessThan(900);
+    await expect(page.locator('h1:focus')).toBeVisible({ timeout: 30_000 });
+    expect(await placeOf(page)).toBe(0);
+  },
+);

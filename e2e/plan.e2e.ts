@@ -80,32 +80,34 @@ test('a topic is planned, written in its night, and linked with its article both
   await expect(item(page, 'Testing on old phones')).toBeVisible();
 });
 
-test('a topic that was refused says why, is found, comes back from its removal, and is written at once by its button', async ({
-  product,
-  cookie,
-  newPage,
-}) => {
-  await aTopic(product, 'Old phones in a drawer', '2090-07-02');
-  await product.sql(`update topics set problem = 'The limit of this month is reached.', tried_for = '2090-07-02'`);
-  const page = await newPage();
-  await openDashboard(page, product, cookie);
-  await page.getByRole('button', { name: 'Search the dashboard' }).click();
-  await page.getByRole('combobox', { name: 'Search the dashboard' }).fill('phones in a drawer');
-  const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
-  await expect(found).toHaveText([/Planned topics.*1 found/]);
-  await page.keyboard.press('Enter');
-  const topic = item(page, 'Old phones in a drawer');
-  await expect(topic).toContainText('Not ordered');
-  await expect(topic).toContainText('The limit of this month is reached.');
-  await page.getByRole('button', { name: 'Remove Old phones in a drawer' }).click();
-  await expectToast(page, 'Topic removed');
-  await expect(topic).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Write now: Old phones in a drawer' }).click();
-  await expect(dialog(page, 'Edit Post').getByLabel('Title')).toHaveValue('What old phones find', { timeout: 30_000 });
-  await page.keyboard.press('Escape');
-  await expect(topic).toContainText('Drafted');
-});
+test(
+  'a topic that was refused says why, is found, comes back from its removal, and is written at once by its button',
+  { tag: '@long' },
+  async ({ product, cookie, newPage }) => {
+    await aTopic(product, 'Old phones in a drawer', '2090-07-02');
+    await product.sql(`update topics set problem = 'The limit of this month is reached.', tried_for = '2090-07-02'`);
+    const page = await newPage();
+    await openDashboard(page, product, cookie);
+    await page.getByRole('button', { name: 'Search the dashboard' }).click();
+    await page.getByRole('combobox', { name: 'Search the dashboard' }).fill('phones in a drawer');
+    const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+    await expect(found).toHaveText([/Planned topics.*1 found/]);
+    await page.keyboard.press('Enter');
+    const topic = item(page, 'Old phones in a drawer');
+    await expect(topic).toContainText('Not ordered');
+    await expect(topic).toContainText('The limit of this month is reached.');
+    await page.getByRole('button', { name: 'Remove Old phones in a drawer' }).click();
+    await expectToast(page, 'Topic removed');
+    await expect(topic).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Write now: Old phones in a drawer' }).click();
+    await expect(dialog(page, 'Edit Post').getByLabel('Title')).toHaveValue('What old phones find', {
+      timeout: 30_000,
+    });
+    await page.keyboard.press('Escape');
+    await expect(topic).toContainText('Drafted');
+  },
+);
 
 /** A topic, and a post that is to be public at a time, in a month far away. */
 async function fillMonth(product: Product, cookie: string, title: string): Promise<void> {

@@ -7,6 +7,8 @@ import type { HarnessOptions } from './harness/test.ts';
 const chromium = process.env.CHROMIUM_PATH ?? findChromium();
 /** Nobody can visit without it; the run says so at its end. */
 const needsFirefox = 'firefox.e2e.ts';
+/** The tag of tests that only `make test-all` runs. */
+const long = /@long/;
 /** What must hold wherever jobs are kept. With Redis, `make test-all` shows it. */
 const inBothModes = ['articles.e2e.ts', 'faults.e2e.ts'];
 
@@ -43,8 +45,9 @@ export default defineConfig<HarnessOptions>({
       testMatch: inBothModes,
       use: { services: { redis: true, externalDatabase: true } },
     },
-    { name: 'PostgreSQL', testIgnore: 'long/**' },
+    { name: 'PostgreSQL', testIgnore: 'long/**', grepInvert: long },
     // What runs at night and before a release, by `make test-all`.
+    { name: 'long tests', testIgnore: 'long/**', grep: long },
     { name: 'long walks', testDir: './long', testIgnore: findFirefox() ? [] : [needsFirefox] },
   ],
 });

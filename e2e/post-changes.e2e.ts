@@ -60,61 +60,61 @@ test('a post that was changed elsewhere meanwhile is overwritten only knowingly,
   expect(await stored()).toMatchObject([{ excerpt: 'Written on.' }]);
 });
 
-test('unsaved changes are asked about, outlast a change of section and a way out of the dashboard, and the focus stays where one is', async ({
-  page,
-  product,
-  cookie,
-}) => {
-  await openDashboard(page, product, cookie);
-  await page.getByRole('link', { name: 'Queues', exact: true }).click();
-  await page.getByRole('link', { name: 'Today' }).click();
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  for (const name of ['Generate with AI', 'New Post']) {
-    await button(name).press('Enter');
-    await expect(page.getByRole('dialog').getByLabel(/^(Title|Topic)/)).toBeFocused();
+test(
+  'unsaved changes are asked about, outlast a change of section and a way out of the dashboard, and the focus stays where one is',
+  { tag: '@long' },
+  async ({ page, product, cookie }) => {
+    await openDashboard(page, product, cookie);
+    await page.getByRole('link', { name: 'Queues', exact: true }).click();
+    await page.getByRole('link', { name: 'Today' }).click();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    for (const name of ['Generate with AI', 'New Post']) {
+      await button(name).press('Enter');
+      await expect(page.getByRole('dialog').getByLabel(/^(Title|Topic)/)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button(name)).toBeFocused();
+    }
+
+    const dialog = await openNewPost(page);
+    const title = dialog.getByLabel('Title');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    const asked = page.waitForEvent('dialog');
+    await title.fill('Half a thought');
+    await page.close({ runBeforeUnload: true });
+    const browserQuestion = await asked;
+    expect(browserQuestion.type()).toBe('beforeunload');
+    await browserQuestion.dismiss();
+    await expect(title).toHaveValue('Half a thought');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(button(name)).toBeFocused();
-  }
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(title).toHaveValue('Half a thought');
+    await expect(title).toBeFocused();
+    const stops = await dialog.locator('button, input, select, textarea').count();
+    for (let step = 0; step <= stops; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
 
-  const dialog = await openNewPost(page);
-  const title = dialog.getByLabel('Title');
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-  const asked = page.waitForEvent('dialog');
-  await title.fill('Half a thought');
-  await page.close({ runBeforeUnload: true });
-  const browserQuestion = await asked;
-  expect(browserQuestion.type()).toBe('beforeunload');
-  await browserQuestion.dismiss();
-  await expect(title).toHaveValue('Half a thought');
-  await page.keyboard.press('Escape');
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toHaveCount(0);
-  await expect(title).toHaveValue('Half a thought');
-  await expect(title).toBeFocused();
-  const stops = await dialog.locator('button, input, select, textarea').count();
-  for (let step = 0; step <= stops; step += 1) {
-    await page.keyboard.press('Tab');
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-  }
+    await page.goBack();
+    await page.waitForURL('**?section=queues');
+    await expect(title).toHaveValue('Half a thought');
+    await title.fill('Half a thought, and more');
+    await page.evaluate("history.pushState({}, '', '/blog'); dispatchEvent(new PopStateEvent('popstate'))");
+    await expectToast(page, 'Kept for you', 'Your post is not saved yet. It opens again with the dashboard.');
+    await page.goto(dashboard);
+    await expect(title).toHaveValue('Half a thought, and more');
 
-  await page.goBack();
-  await page.waitForURL('**?section=queues');
-  await expect(title).toHaveValue('Half a thought');
-  await title.fill('Half a thought, and more');
-  await page.evaluate("history.pushState({}, '', '/blog'); dispatchEvent(new PopStateEvent('popstate'))");
-  await expectToast(page, 'Kept for you', 'Your post is not saved yet. It opens again with the dashboard.');
-  await page.goto(dashboard);
-  await expect(title).toHaveValue('Half a thought, and more');
-
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toHaveCount(0);
-  await openNewPost(page);
-  await expect(title).toHaveValue('');
-  await title.fill('Another half');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(button('New Post')).toBeFocused();
-});
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toHaveCount(0);
+    await openNewPost(page);
+    await expect(title).toHaveValue('');
+    await title.fill('Another half');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(button('New Post')).toBeFocused();
+  },
+);

@@ -65,37 +65,38 @@ test('the lists of Today load, say how to begin, hear of what arrives by themsel
   await expect(page.getByRole('heading', { name: /^Blog posts (?:about )?\d/ })).toBeVisible();
 });
 
-test('ten thousand posts are counted, shown by fifty, searched, filtered, and narrowed down by an address', async ({
-  desk,
-  product,
-}) => {
-  await product.sql(
-    `insert into posts (id, title, slug, author, read_time, category, image, published, created_at, updated_at)
+test(
+  'ten thousand posts are counted, shown by fifty, searched, filtered, and narrowed down by an address',
+  { tag: '@long' },
+  async ({ desk, product }) => {
+    await product.sql(
+      `insert into posts (id, title, slug, author, read_time, category, image, published, created_at, updated_at)
      select gen_random_uuid(), 'One of many ' || n, 'many-' || n, 'Many', '1 min read',
        case when n % 2 = 0 then 'UI/UX Design' else 'Marketing' end, '/illustrations/plain/steps.svg', false, timestamptz '2024-01-01', now()
      from generate_series(1, 10000) n`,
-  );
-  const featured = await desk.aPost({ featured: true });
-  const page = await desk.open();
-  const list = blogPosts(page);
-  expect((await counters(page))['Total Posts']).toBeGreaterThan(10_000);
-  await expect(list.getByRole('article')).toHaveCount(10);
-  await list.getByRole('link', { name: 'All posts' }).click();
-  await expect(list.getByRole('article')).toHaveCount(50);
-  await list.getByRole('button', { name: 'Show more' }).click();
-  await expect(list.getByRole('article')).toHaveCount(100);
+    );
+    const featured = await desk.aPost({ featured: true });
+    const page = await desk.open();
+    const list = blogPosts(page);
+    expect((await counters(page))['Total Posts']).toBeGreaterThan(10_000);
+    await expect(list.getByRole('article')).toHaveCount(10);
+    await list.getByRole('link', { name: 'All posts' }).click();
+    await expect(list.getByRole('article')).toHaveCount(50);
+    await list.getByRole('button', { name: 'Show more' }).click();
+    await expect(list.getByRole('article')).toHaveCount(100);
 
-  await list.getByLabel('Search posts').fill('one of MANY 77');
-  await expect(list.getByRole('heading', { name: 'Blog posts 111' })).toBeVisible();
-  await list.getByLabel('Category').selectOption('Marketing');
-  await expect(list.getByRole('heading', { name: 'Blog posts 56' })).toBeVisible();
-  await list.getByRole('button', { name: 'Published' }).click();
-  await expect(list.getByText('No post matches. Try fewer words or another filter.')).toBeVisible();
-  await list.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(list.getByRole('heading', { name: 'Blog posts 111' })).toBeVisible();
+    await list.getByLabel('Search posts').fill('one of MANY 77');
+    await expect(list.getByRole('heading', { name: 'Blog posts 111' })).toBeVisible();
+    await list.getByLabel('Category').selectOption('Marketing');
+    await expect(list.getByRole('heading', { name: 'Blog posts 56' })).toBeVisible();
+    await list.getByRole('button', { name: 'Published' }).click();
+    await expect(list.getByText('No post matches. Try fewer words or another filter.')).toBeVisible();
+    await list.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(list.getByRole('heading', { name: 'Blog posts 111' })).toBeVisible();
 
-  await page.goto(`${dashboard}?section=posts&status=draft&featured=true`);
-  await expect(row(page, featured)).toBeVisible();
-  await expect(list.getByRole('button', { name: 'Drafts' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(list.getByText('Published', { exact: true })).toHaveCount(1);
-});
+    await page.goto(`${dashboard}?section=posts&status=draft&featured=true`);
+    await expect(row(page, featured)).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Drafts' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(list.getByText('Published', { exact: true })).toHaveCount(1);
+  },
+);

@@ -39,26 +39,28 @@ test('S-040: another address is asked for and confirmed by its mail, which openi
   await expect(page.getByText('waits to be confirmed')).toHaveCount(0);
 });
 
-test('a picture stands where the initials were, for others too, of whatever role, and goes again', async ({
-  product,
-  openSection,
-  newPage,
-}) => {
-  const owner = await openSection('staff');
-  const page = await newPage();
-  await openDashboard(page, product, await signInAs(product, 'sales'), '?section=account');
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
-  const buffer = await page.screenshot();
-  await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  await expectToast(page, 'Picture saved', 'The others see it in the place of your initials.');
-  const square = (shown: Page) => shown.locator('header img[src^="/api/admin/portraits/"]');
-  await expect(square(page).first()).toBeVisible();
-  await expect(square(owner).first()).toBeVisible();
-  await page.getByLabel('Picture').setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') });
-  await expect(page.getByText('Your browser cannot read this picture.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove picture' }).press('Enter');
-  await expect(square(page)).toHaveCount(0);
-});
+test(
+  'a picture stands where the initials were, for others too, of whatever role, and goes again',
+  { tag: '@long' },
+  async ({ product, openSection, newPage }) => {
+    const owner = await openSection('staff');
+    const page = await newPage();
+    await openDashboard(page, product, await signInAs(product, 'sales'), '?section=account');
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
+    const buffer = await page.screenshot();
+    await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await expectToast(page, 'Picture saved', 'The others see it in the place of your initials.');
+    const square = (shown: Page) => shown.locator('header img[src^="/api/admin/portraits/"]');
+    await expect(square(page).first()).toBeVisible();
+    await expect(square(owner).first()).toBeVisible();
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') });
+    await expect(page.getByText('Your browser cannot read this picture.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove picture' }).press('Enter');
+    await expect(square(page)).toHaveCount(0);
+  },
+);
 
 test('a picture stands with the form its person has open, with what they saved and with what they noted', async ({
   product,

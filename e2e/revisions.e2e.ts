@@ -65,37 +65,38 @@ test('the drawer tells who changed what, word by word, led through by keys, and 
   expect(new URL(page.url()).search).toBe(`?section=content&${name}`);
 });
 
-test('an earlier one is restored as a draft, which can be undone, but over nothing that is being written', async ({
-  openContent,
-  product,
-}) => {
-  const page = await openContent(name);
-  const sentence = page.getByRole('textbox', { name: 'One sentence' });
-  const restore = async () => {
-    await expect(sentence).toHaveValue(/by themselves/);
+test(
+  'an earlier one is restored as a draft, which can be undone, but over nothing that is being written',
+  { tag: '@long' },
+  async ({ openContent, product }) => {
+    const page = await openContent(name);
+    const sentence = page.getByRole('textbox', { name: 'One sentence' });
+    const restore = async () => {
+      await expect(sentence).toHaveValue(/by themselves/);
+      await button(page).click();
+      await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
+      await drawer(page).getByRole('button', { name: 'Restore as a draft' }).click();
+      await expect(drawer(page)).toHaveCount(0);
+      await expect(sentence).toHaveValue(/online/);
+    };
+    await restore();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await restore();
+    await expect(page.getByText('Published, with changes')).toBeVisible();
+    expect(await product.sql(`select from apps where id = 1 and description like '%online%'`)).toEqual([]);
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(page.getByText('All is saved.')).toBeVisible();
+    expect(await product.sql(`select from apps where id = 1 and description like '%online%'`)).toHaveLength(1);
+    await button(page).click();
+    await expect(drawer(page).getByRole('listitem').first()).toContainText('One sentence.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Timeline' }).fill('11 days');
     await button(page).click();
     await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
-    await drawer(page).getByRole('button', { name: 'Restore as a draft' }).click();
-    await expect(drawer(page)).toHaveCount(0);
-    await expect(sentence).toHaveValue(/online/);
-  };
-  await restore();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await restore();
-  await expect(page.getByText('Published, with changes')).toBeVisible();
-  expect(await product.sql(`select from apps where id = 1 and description like '%online%'`)).toEqual([]);
-  await page.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(page.getByText('All is saved.')).toBeVisible();
-  expect(await product.sql(`select from apps where id = 1 and description like '%online%'`)).toHaveLength(1);
-  await button(page).click();
-  await expect(drawer(page).getByRole('listitem').first()).toContainText('One sentence.');
-  await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Timeline' }).fill('11 days');
-  await button(page).click();
-  await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
-  await expect(drawer(page)).toContainText('Publish or discard them, then restore.');
-  await expect(drawer(page).getByRole('button', { name: 'Restore as a draft' })).toHaveCount(0);
-});
+    await expect(drawer(page)).toContainText('Publish or discard them, then restore.');
+    await expect(drawer(page).getByRole('button', { name: 'Restore as a draft' })).toHaveCount(0);
+  },
+);
 
 test('a post has its revisions in its dialog, and settings on their page', async ({ product, cookie, newPage }) => {
   const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };

@@ -62,70 +62,74 @@ test('a finished section is edited while the next is written, and everybody sees
   await eventually(async () => expect(await stored()).toEqual([{ content: whole, text: body }]), 30_000);
 });
 
-test('sections are moved and dropped, and each of it is undone, by keyboard', async ({ newPage, product, cookie }) => {
-  const end = gate();
-  answers = [heldBack(tokens, midway, end.opened)];
-  const page = await newPage();
-  await openDashboard(page, product, cookie);
-  await generate(page, 'Phone 2-2');
-  await openSections(page);
-  const rows = sections(page).getByRole('listitem');
-  await expect(rows).toContainText(['Opening', one, two]);
-  await expect(act(page, 'Move up', one)).toHaveCount(0);
-  await expect(act(page, 'Move down', two)).toHaveCount(0);
-  await act(page, 'Move up', two).focus();
-  await page.keyboard.press('Enter');
-  await expect(rows).toContainText(['Opening', two, one]);
-  const order = async () => (await words(page)).join(' ').match(/Lesson \d/g);
-  await eventually(async () => expect(await order()).toEqual(['Lesson 2', 'Lesson 1', 'Lesson 3']));
-  await act(page, 'Drop', one).focus();
-  await page.keyboard.press('Enter');
-  await expect(rows).toContainText(['Opening', two]);
-  await expect(rows).toHaveCount(2);
-  await eventually(async () => expect(await order()).toEqual(['Lesson 2', 'Lesson 3']));
-  await expect(panel(page).getByRole('heading', { name: 'Finished sections' })).toBeFocused();
-  await expectSoundAtEveryWidth(page);
-  await page.keyboard.press('Control+z');
-  await expect(rows).toContainText(['Opening', two, one]);
-  await panel(page)
-    .getByRole('button', { name: `Undo: Moved “${two}”` })
-    .click();
-  await expect(rows).toContainText(['Opening', one, two]);
-  await eventually(async () => expect(await words(page)).toEqual(readableWords(bodyOf(tokens.slice(0, midway)))));
-  await expect(panel(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-  end.open();
-});
+test(
+  'sections are moved and dropped, and each of it is undone, by keyboard',
+  { tag: '@long' },
+  async ({ newPage, product, cookie }) => {
+    const end = gate();
+    answers = [heldBack(tokens, midway, end.opened)];
+    const page = await newPage();
+    await openDashboard(page, product, cookie);
+    await generate(page, 'Phone 2-2');
+    await openSections(page);
+    const rows = sections(page).getByRole('listitem');
+    await expect(rows).toContainText(['Opening', one, two]);
+    await expect(act(page, 'Move up', one)).toHaveCount(0);
+    await expect(act(page, 'Move down', two)).toHaveCount(0);
+    await act(page, 'Move up', two).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows).toContainText(['Opening', two, one]);
+    const order = async () => (await words(page)).join(' ').match(/Lesson \d/g);
+    await eventually(async () => expect(await order()).toEqual(['Lesson 2', 'Lesson 1', 'Lesson 3']));
+    await act(page, 'Drop', one).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows).toContainText(['Opening', two]);
+    await expect(rows).toHaveCount(2);
+    await eventually(async () => expect(await order()).toEqual(['Lesson 2', 'Lesson 3']));
+    await expect(panel(page).getByRole('heading', { name: 'Finished sections' })).toBeFocused();
+    await expectSoundAtEveryWidth(page);
+    await page.keyboard.press('Control+z');
+    await expect(rows).toContainText(['Opening', two, one]);
+    await panel(page)
+      .getByRole('button', { name: `Undo: Moved “${two}”` })
+      .click();
+    await expect(rows).toContainText(['Opening', one, two]);
+    await eventually(async () => expect(await words(page)).toEqual(readableWords(bodyOf(tokens.slice(0, midway)))));
+    await expect(panel(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+    end.open();
+  },
+);
 
-test('two people who edit one section see each other’s words before either overwrites them', async ({
-  newPage,
-  product,
-  cookie,
-}) => {
-  const end = gate();
-  answers = [heldBack(tokens, midway, end.opened)];
-  const [page, other] = [await newPage(), await newPage()];
-  await openDashboard(page, product, cookie);
-  await generate(page, 'Phone 2-2');
-  await openDashboard(other, product, cookie);
-  for (const each of [page, other]) {
-    await openSections(each);
-    await act(each, 'Edit', two).click();
-  }
-  await page
-    .getByRole('group', { name: `Edit ${two}` })
-    .getByLabel(two)
-    .fill(`## ${two}\n\nBy one.`);
-  await other
-    .getByRole('group', { name: `Edit ${two}` })
-    .getByLabel(two)
-    .fill(`## ${two}\n\nBy another.`);
-  await page.getByRole('button', { name: 'Save section' }).click();
-  await expect(other.getByText('It says now:')).toBeVisible();
-  await other.getByRole('button', { name: 'Save section' }).click();
-  await expect(other.getByRole('group', { name: `Edit ${two}` })).toContainText('By one.');
-  await other.getByRole('button', { name: 'Write over it' }).click();
-  await other.getByRole('button', { name: 'Save section' }).click();
-  await expect(live(page)).toContainText('By another.');
-  await expect(live(page)).not.toContainText('By one.');
-  end.open();
-});
+test(
+  'two people who edit one section see each other’s words before either overwrites them',
+  { tag: '@long' },
+  async ({ newPage, product, cookie }) => {
+    const end = gate();
+    answers = [heldBack(tokens, midway, end.opened)];
+    const [page, other] = [await newPage(), await newPage()];
+    await openDashboard(page, product, cookie);
+    await generate(page, 'Phone 2-2');
+    await openDashboard(other, product, cookie);
+    for (const each of [page, other]) {
+      await openSections(each);
+      await act(each, 'Edit', two).click();
+    }
+    await page
+      .getByRole('group', { name: `Edit ${two}` })
+      .getByLabel(two)
+      .fill(`## ${two}\n\nBy one.`);
+    await other
+      .getByRole('group', { name: `Edit ${two}` })
+      .getByLabel(two)
+      .fill(`## ${two}\n\nBy another.`);
+    await page.getByRole('button', { name: 'Save section' }).click();
+    await expect(other.getByText('It says now:')).toBeVisible();
+    await other.getByRole('button', { name: 'Save section' }).click();
+    await expect(other.getByRole('group', { name: `Edit ${two}` })).toContainText('By one.');
+    await other.getByRole('button', { name: 'Write over it' }).click();
+    await other.getByRole('button', { name: 'Save section' }).click();
+    await expect(live(page)).toContainText('By another.');
+    await expect(live(page)).not.toContainText('By one.');
+    end.open();
+  },
+);

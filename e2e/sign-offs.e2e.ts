@@ -61,34 +61,35 @@ test('an article that AI drafted is checked by name, published, and says so to i
   expect(jsonLd.join()).toContain('"creditText":"Drafted with AI, checked by Ada Byron');
 });
 
-test('what needs a look is marked in the text, listed, and reached by keyboard; the plain text is one press away', async ({
-  desk,
-  product,
-}) => {
-  const title = await desk.aPost({ aiGenerated: true, content: `## Why\n\n${content}\n\nSo do 9 of 10 shops.` });
-  await product.sql(
-    `insert into generations (id, post_id, job_id, topic, category, target_length, tone, provider, model, status, text, created_at)
+test(
+  'what needs a look is marked in the text, listed, and reached by keyboard; the plain text is one press away',
+  { tag: '@long' },
+  async ({ desk, product }) => {
+    const title = await desk.aPost({ aiGenerated: true, content: `## Why\n\n${content}\n\nSo do 9 of 10 shops.` });
+    await product.sql(
+      `insert into generations (id, post_id, job_id, topic, category, target_length, tone, provider, model, status, text, created_at)
      select gen_random_uuid(), id, gen_random_uuid(), 'x', 'x', 'short', 'casual', 'openai', 'x', 'completed', $2, now()
      from posts where title = $1`,
-    [title, content.replace('Forgive them.', 'Forgive everybody.')],
-  );
-  const page = await desk.open();
-  await openEdit(page, title);
-  const review = page.getByRole('region', { name: 'The text to review' });
-  const text = review.getByRole('group', { name: 'Text of the article' });
-  await expect(text.locator('del')).toHaveText(/everybody/);
-  await expect(text.locator('ins').filter({ hasText: 'them' })).toBeVisible();
-  await expect(text.locator('[data-marks]').filter({ hasText: 'nobody' })).toContainText('does not answer');
-  await review.getByText(/^All \d+ as a list$/).press('Enter');
-  const list = review.getByRole('listitem');
-  await list.filter({ hasText: 'So do 9 of 10 shops.' }).first().getByRole('button').press('Enter');
-  await expect(text.locator('[data-marks]').filter({ hasText: 'So do 9 of 10 shops.' }).first()).toBeFocused();
-  await expect(review.locator('dl').getByText('Figure without an outside source')).toBeVisible();
-  await expectAccessible(page);
+      [title, content.replace('Forgive them.', 'Forgive everybody.')],
+    );
+    const page = await desk.open();
+    await openEdit(page, title);
+    const review = page.getByRole('region', { name: 'The text to review' });
+    const text = review.getByRole('group', { name: 'Text of the article' });
+    await expect(text.locator('del')).toHaveText(/everybody/);
+    await expect(text.locator('ins').filter({ hasText: 'them' })).toBeVisible();
+    await expect(text.locator('[data-marks]').filter({ hasText: 'nobody' })).toContainText('does not answer');
+    await review.getByText(/^All \d+ as a list$/).press('Enter');
+    const list = review.getByRole('listitem');
+    await list.filter({ hasText: 'So do 9 of 10 shops.' }).first().getByRole('button').press('Enter');
+    await expect(text.locator('[data-marks]').filter({ hasText: 'So do 9 of 10 shops.' }).first()).toBeFocused();
+    await expect(review.locator('dl').getByText('Figure without an outside source')).toBeVisible();
+    await expectAccessible(page);
 
-  await review.getByRole('button', { name: 'Text', exact: true }).click();
-  await expect(text.locator('[data-marks]')).toHaveCount(0);
-  await expect(text).not.toContainText('everybody');
-  await expect(page.getByText(/^\d+, (very easy|easy|fairly easy|plain English)$/)).toBeVisible();
-  await expectAccessible(page);
-});
+    await review.getByRole('button', { name: 'Text', exact: true }).click();
+    await expect(text.locator('[data-marks]')).toHaveCount(0);
+    await expect(text).not.toContainText('everybody');
+    await expect(page.getByText(/^\d+, (very easy|easy|fairly easy|plain English)$/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -99,41 +99,53 @@ const letters = {
 };
 const lostWords = readFileSync(new URL('harness/layout-probe.js', import.meta.url), 'utf8');
 
-/** In two halves, which run side by side. */
-for (const which of ['listed', 'unlisted'] as const)
-  test(`every ${which} page is accessible wide and light, narrow and dark, fits every width, is led through by keys, and keeps its words whole with large and widely spaced letters`, async ({
-    newPage,
-    product,
-  }) => {
-    const page = await visitor(newPage);
-    const calls = callsOf(page);
-    const paths = await pathsOf(product, which);
-    expect(paths.length).toBeGreaterThan(20);
-    for (const path of paths) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      calls.length = 0;
-      await open(page, path);
-      await expectAccessible(page);
-      if (which === 'listed') {
-        // What it shows came with it.
-        expect(calls, path).toEqual([]);
-        await expectKeysLead(page);
+for (const which of ['listed', 'unlisted'] as const) {
+  test(
+    `every ${which} page is accessible wide and light, narrow and dark, fits every width, and is led through by keys`,
+    which === 'unlisted' ? { tag: '@long' } : {},
+    async ({ newPage, product }) => {
+      const page = await visitor(newPage);
+      const calls = callsOf(page);
+      const paths = await pathsOf(product, which);
+      expect(paths.length).toBeGreaterThan(20);
+      for (const path of paths) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        calls.length = 0;
+        await open(page, path);
+        await expectAccessible(page);
+        if (which === 'listed') {
+          // What it shows came with it.
+          expect(calls, path).toEqual([]);
+          await expectKeysLead(page);
+        }
+        for (const width of [1440, 1024, 820, 320, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoSidewaysScroll(page);
+        }
+        await page.addStyleTag({ content: whole });
+        await page.evaluate(`document.documentElement.classList.replace('light', 'dark')`);
+        await expectAccessible(page);
       }
-      for (const width of [1440, 1024, 820, 320, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-      }
-      const style = await page.addStyleTag({ content: whole });
-      await page.evaluate(`document.documentElement.classList.replace('light', 'dark')`);
-      await expectAccessible(page);
+    },
+  );
 
-      for (const width of [390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const [kind, css] of Object.entries(letters)) {
-          await style.evaluate((node, text) => void (node.textContent = text), css);
-          const message = `${path} at ${width} with letters ${kind}`;
-          await expect.poll(() => page.evaluate(lostWords), { message }).toEqual([]);
+  test(
+    `every ${which} page keeps its words whole with large and widely spaced letters`,
+    { tag: '@long' },
+    async ({ newPage, product }) => {
+      const page = await visitor(newPage);
+      for (const path of await pathsOf(product, which)) {
+        await open(page, path);
+        const style = await page.addStyleTag({ content: whole });
+        for (const width of [390, 768, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          for (const [kind, css] of Object.entries(letters)) {
+            await style.evaluate((node, text) => void (node.textContent = text), css);
+            const message = `${path} at ${width} with letters ${kind}`;
+            await expect.poll(() => page.evaluate(lostWords), { message }).toEqual([]);
+          }
         }
       }
-    }
-  });
+    },
+  );
+}

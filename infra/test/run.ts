@@ -49,8 +49,9 @@ const building = passes(build);
 // The tests start once there is a site; what is still being checked ends meanwhile.
 const outcomes: TestOutcome[] = [];
 if (await building) {
-  // One after the other: a browser that shares two cores with everything else tests its own patience.
-  for (const run of [...vitestRuns(change), await playwrightRun(change)]) outcomes.push(await run());
+  // A browser spends half its time waiting. The other tests use that time, and yield to it.
+  const inBrowser = await playwrightRun(change);
+  outcomes.push(...(await Promise.all([inOrder(vitestRuns(change)), inBrowser()])).flat());
 }
 report(await Promise.all([building, ...checking]), outcomes);
 
@@ -62,6 +63,12 @@ async function auditDependencies(): Promise<void> {
 }
 
 type Run = () => Promise<TestOutcome>;
+
+async function inOrder(runs: readonly Run[]): Promise<TestOutcome[]> {
+  const outcomes: TestOutcome[] = [];
+  for (const run of runs) outcomes.push(await run());
+  return outcomes;
+}
 
 function vitestRuns(changes: Change | undefined): Run[] {
   const filter = only === undefined ? [] : [only];
@@ -88,11 +95,10 @@ function runVitest(...args: string[]): Run {
   return async () =>
     await withReport(async (file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const { code } = await runTool(
-        'vitest/vitest.mjs',
-        ['run', ...none('--passWithNoTests'), ...reporters, ...args],
-        'shown',
-      );
+      const given = ['run', ...none('--passWithNoTests'), ...reporters, ...args];
+      const { code, output } = await runTool('vitest/vitest.mjs', given, 'yielding');
+      // In one piece: two lists that are written at once cannot be read.
+      console.log(output);
       return countVitest(file, code);
     });
 }

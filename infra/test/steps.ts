@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,17 +31,20 @@ export function tool(script: string, ...args: string[]): () => Promise<void> {
   };
 }
 
+/** `yielding` keeps the output as `quiet` does, and leaves the processors to whatever else runs. */
 export async function runTool(
   script: string,
   args: string[],
-  how: 'quiet' | 'shown',
+  how: 'quiet' | 'shown' | 'yielding',
   env: Record<string, string> = {},
 ) {
+  const kept = how === 'shown' ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', ...env },
-    stdio: ['ignore', how === 'quiet' ? 'pipe' : 'inherit', how === 'quiet' ? 'pipe' : 'inherit'],
+    stdio: ['ignore', kept, kept],
   });
+  if (how === 'yielding' && child.pid !== undefined) setPriority(child.pid, 10);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();

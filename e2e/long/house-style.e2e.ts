@@ -1,9 +1,9 @@
-import { inSteps } from '../infra/test/in-steps.ts';
-import { articleTokens } from './harness/article.ts';
-import { dashboard } from './harness/admin.ts';
-import { test, title } from './harness/content.ts';
-import { expectToast } from './harness/forms.ts';
-import { expect } from './harness/test.ts';
+import { inSteps } from '../../infra/test/in-steps.ts';
+import { articleTokens } from '../harness/article.ts';
+import { dashboard } from '../harness/admin.ts';
+import { test, title } from '../harness/content.ts';
+import { expectToast } from '../harness/forms.ts';
+import { expect } from '../harness/test.ts';
 
 const asked: string[] = [];
 const article = inSteps(() => ({ chunks: articleTokens(300) }));

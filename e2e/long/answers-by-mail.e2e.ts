@@ -1,9 +1,9 @@
-import { startTestImapServer } from '../infra/test/imap.ts';
-import { bounceOf, mail } from '../infra/test/received-mails.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
-import { expectToast } from './harness/forms.ts';
-import { enquire, test } from './harness/people.ts';
-import { expect } from './harness/test.ts';
+import { startTestImapServer } from '../../infra/test/imap.ts';
+import { bounceOf, mail } from '../../infra/test/received-mails.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/checks.ts';
+import { expectToast } from '../harness/forms.ts';
+import { enquire, test } from '../harness/people.ts';
+import { expect } from '../harness/test.ts';
 
 const mailbox = await startTestImapServer();
 const env = { IMAP_URL: mailbox.url, MAIL_REPLIES: 'replies@prism.example', MAIL_AUTHSERV_ID: 'mx.prism.example' };

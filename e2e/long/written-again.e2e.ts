@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ModelRequest } from '../infra/local/sandbox/wire.ts';
-import type { FakeAnswer } from '../infra/test/fake-provider.ts';
-import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
-import { eventually } from '../infra/test/wait.ts';
-import { dashboard, openDashboard } from './harness/admin.ts';
-import { articleTokens, bodyOf, gate, heldBack } from './harness/article.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
-import { act, generate, live, openSections, panel, sections } from './harness/live-article.ts';
-import { expect, test } from './harness/test.ts';
+import type { ModelRequest } from '../../infra/local/sandbox/wire.ts';
+import type { FakeAnswer } from '../../infra/test/fake-provider.ts';
+import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { dashboard, openDashboard } from '../harness/admin.ts';
+import { articleTokens, bodyOf, gate, heldBack } from '../harness/article.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/checks.ts';
+import { act, generate, live, openSections, panel, sections } from '../harness/live-article.ts';
+import { expect, test } from '../harness/test.ts';
 
 const tokens = articleTokens(500);
 const body = bodyOf(tokens);

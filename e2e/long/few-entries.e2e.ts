@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { textAt } from './harness/api.ts';
-import { expectNoSidewaysScroll } from './harness/checks.ts';
-import type { Product } from './harness/product.ts';
-import { expect, test } from './harness/test.ts';
+import { textAt } from '../harness/api.ts';
+import { expectNoSidewaysScroll } from '../harness/checks.ts';
+import type { Product } from '../harness/product.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.use({ ownProduct: {} });
 

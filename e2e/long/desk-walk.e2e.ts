@@ -1,17 +1,17 @@
 import { webhookEventTypes } from '@prism/core/contract/webhooks';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { dashboard, forgetAdmin, openDashboard, openRegistration, signIn, signInAs } from './harness/admin.ts';
-import { post } from './harness/api.ts';
-import { codeOf } from './harness/authenticator.ts';
-import { expectAccessible, expectNoSidewaysScroll, looks } from './harness/checks.ts';
-import { enquiry } from './harness/contact-form.ts';
-import { change } from './harness/content.ts';
-import { giveDevice } from './harness/passkey-device.ts';
-import { apply, enquire, row, subscribe } from './harness/people.ts';
-import { create, openEdit, openNewPost, row as postRow, test as base } from './harness/posts.ts';
-import type { Product } from './harness/product.ts';
-import { expect } from './harness/test.ts';
+import { dashboard, forgetAdmin, openDashboard, openRegistration, signIn, signInAs } from '../harness/admin.ts';
+import { post } from '../harness/api.ts';
+import { codeOf } from '../harness/authenticator.ts';
+import { expectAccessible, expectNoSidewaysScroll, looks } from '../harness/checks.ts';
+import { enquiry } from '../harness/contact-form.ts';
+import { change } from '../harness/content.ts';
+import { giveDevice } from '../harness/passkey-device.ts';
+import { apply, enquire, row, subscribe } from '../harness/people.ts';
+import { create, openEdit, openNewPost, row as postRow, test as base } from '../harness/posts.ts';
+import type { Product } from '../harness/product.ts';
+import { expect } from '../harness/test.ts';
 
 /** Every section of the dashboard and its main states: once in each theme, resized and not loaded anew. */
 const test = base.extend<{ walk: (as?: string) => Promise<Walk> }>({

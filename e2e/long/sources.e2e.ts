@@ -1,8 +1,8 @@
-import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
-import { openDashboard } from './harness/admin.ts';
-import { articleTokens, gate, heldBack } from './harness/article.ts';
-import { expect, test } from './harness/test.ts';
-import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
+import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { openDashboard } from '../harness/admin.ts';
+import { articleTokens, gate, heldBack } from '../harness/article.ts';
+import { expect, test } from '../harness/test.ts';
+import { expectSoundAtEveryWidth } from '../harness/whole-page.ts';
 
 let told: ToldArticle;
 test.use({ ownProduct: { provider: { answers: inSteps(() => told) } } });

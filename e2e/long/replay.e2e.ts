@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
-import { eventually } from '../infra/test/wait.ts';
-import { dashboard, openDashboard } from './harness/admin.ts';
-import { articleTokens, bodyOf, gate, readableWords } from './harness/article.ts';
-import { expectAccessible } from './harness/checks.ts';
-import { expect, test } from './harness/test.ts';
-import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
+import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { dashboard, openDashboard } from '../harness/admin.ts';
+import { articleTokens, bodyOf, gate, readableWords } from '../harness/article.ts';
+import { expectAccessible } from '../harness/checks.ts';
+import { expect, test } from '../harness/test.ts';
+import { expectSoundAtEveryWidth } from '../harness/whole-page.ts';
 
 const tokens = articleTokens(600);
 const headings = ['Lesson 1 of the drawer', 'Lesson 2 of the drawer'] as const;

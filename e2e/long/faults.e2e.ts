@@ -1,6 +1,6 @@
-import { eventually } from '../infra/test/wait.ts';
-import { startProcesses, type Product } from './harness/product.ts';
-import { expect, test as base } from './harness/test.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { startProcesses, type Product } from '../harness/product.ts';
+import { expect, test as base } from '../harness/test.ts';
 
 /** Each test breaks the product it gets. */
 const test = base.extend<{ fresh: Product }>({

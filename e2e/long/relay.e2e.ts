@@ -1,9 +1,9 @@
-import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
-import { eventually } from '../infra/test/wait.ts';
-import { openDashboard } from './harness/admin.ts';
-import { articleTokens, bodyOf, gate, readableWords } from './harness/article.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
-import { expect, test } from './harness/test.ts';
+import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { openDashboard } from '../harness/admin.ts';
+import { articleTokens, bodyOf, gate, readableWords } from '../harness/article.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/checks.ts';
+import { expect, test } from '../harness/test.ts';
 
 const tokens = articleTokens(1_500);
 /** Into the third section. */

@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
-import { openEdit, test, update } from './harness/posts.ts';
-import { expect } from './harness/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/checks.ts';
+import { openEdit, test, update } from '../harness/posts.ts';
+import { expect } from '../harness/test.ts';
 
 const text = 'Apps keep what was written. In lifts, too.';
 const content = `${text}\n\n![](/illustrations/prism.svg)`;
