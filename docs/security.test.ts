@@ -35,7 +35,7 @@ const proofs = execFileSync(
   .toSorted((one, other) => one.id.localeCompare(other.id));
 
 function proofsIn(file: string, source: string): Proof[] {
-  const titles = source.matchAll(/[(\s](['"`])(S-\d{3}): ((?:\\.|(?!\1).)+)\1,\s*(?:\{[^}]*\}, )?(?:async )?\(/g);
+  const titles = source.matchAll(/[(\s](['"`])(S-\d{3}): ((?:\\.|(?!\1).)+)\1,\s*(?:\{[^}]*\},\s*)?(?:async )?\(/g);
   return [...titles].map(([, , id = '', title = '']) => ({ id, file, title: title.replaceAll("\\'", "'") }));
 }
 
