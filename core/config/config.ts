@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { AiProtocol } from '../contract/ai-providers.ts';
 import { providerLabels, type ProviderId, type VendorId } from '../contract/generations.ts';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
+import { defaultModel } from '../contract/known-models.ts';
 import type { SeedContent } from '../contract/site.ts';
 import { withoutEnd } from '../contract/text-ends.ts';
 import { readNamedServices, readServiceKeys, type NamedService } from './ai-services.ts';
@@ -262,7 +263,7 @@ function provider(
 ): ProviderConfig {
   const prefix = id.toUpperCase() as Uppercase<VendorId>;
   const apiKey = given[`${prefix}_API_KEY`];
-  const own = given[`${prefix}_MODEL`] ?? model;
+  const own = given[`${prefix}_MODEL`] ?? defaultModel(id, model, new Date().toISOString().slice(0, 10));
   const ownBaseUrl = given[`${prefix}_BASE_URL`] ?? vendorUrl;
   const common = {
     ...{ id, label: providerLabels[id], model: own, models: [own], ownBaseUrl, needsKey: true },

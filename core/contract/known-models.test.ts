@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { parseConfig } from '../config/config.ts';
 import { mostOutput } from './article-cost.ts';
 import { knownFigures, knownModel, knownModels, knownPrice, traitsOf } from './known-models.ts';
 
@@ -73,4 +74,16 @@ test.each([
 
 test('no answer is asked for that is longer than a model gives', () => {
   expect(mostOutput('openai', 'gpt-4o', 20_000)).toBe(16_384);
+});
+
+test.each([
+  ['2026-11-28', 'gpt-4o'],
+  ['2026-12-14', 'gpt-4o'],
+  ['2026-12-15', 'gpt-6-luna'],
+  ['2027-06-01', 'gpt-6-luna'],
+])('the default of %s is %s: a model that ends within 30 days is replaced by its successor', (day, model) => {
+  vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(parseConfig({}).providers['openai']?.model).toBe(model);
+  expect(parseConfig({ OPENAI_MODEL: 'gpt-4o' }).providers['openai']?.model).toBe('gpt-4o');
 });

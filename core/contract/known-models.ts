@@ -1,4 +1,5 @@
 import type { KnownFigures, ModelPrice } from './ai-models.ts';
+import { dayAfter } from './days.ts';
 import type { ProviderId, VendorId } from './generations.ts';
 
 /** What a request says to a model of how much it is to think, in its vendor's words. */
@@ -179,6 +180,16 @@ export function knownModel(provider: ProviderId, model: string): KnownModel | un
 export function knownPrice(provider: ProviderId, model: string, day: string): ModelPrice | null {
   const now = knownModel(provider, model)?.prices.findLast(({ from }) => from === undefined || from <= day);
   return now ? { input: now.input, output: now.output, cached: now.cached ?? null } : null;
+}
+
+/** So many days before the end of a default model its successor becomes the default. */
+const replacedDaysBefore = 30;
+
+/** The model that is the default on a day: `wanted`, or from 30 days before its end the successor that its vendor names. */
+export function defaultModel(provider: VendorId, wanted: string, day: string): string {
+  const ends = knownModel(provider, wanted)?.ends;
+  const isEnding = ends?.successor && day >= dayAfter(ends.on, -replacedDaysBefore);
+  return isEnding ? defaultModel(provider, ends.successor, day) : wanted;
 }
 
 /** What people are shown of it on a day; null where nothing is known. */
