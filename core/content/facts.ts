@@ -2,6 +2,22 @@ import { stop, withOneStop } from '../contract/fill-in.ts';
 import { sentencesOf } from '../contract/text-ends.ts';
 import { inWords } from './counts.ts';
 
+/** The facts that state a price, or what stands before one. */
+export const priceFacts = {
+  'ready from': 'The price of the cheapest app',
+  'custom from': 'What custom development begins at',
+  maintenance: 'A month of maintenance',
+  reskin: 'What the add-on “Reskin” costs',
+  'packages from': 'The price of the cheapest package',
+  'plan monthly': 'A month of the offer’s monthly plan',
+  'plan monthly saving': 'How much less that is in its sale',
+  'plan once': 'The offer’s one-time plan',
+  'plan once saving': 'How much less that is in its sale',
+  'plan hosting': 'A month of hosting beside the one-time plan',
+  'plan elsewhere': 'What others ask for a month',
+  'local sign': 'What stands before amounts in it',
+} as const;
+
 /** What any text of the site may name in braces, e.g. '{city}', with the words people read about each. */
 export const facts = {
   studio: 'The studio’s name',
@@ -24,7 +40,6 @@ export const facts = {
   'application answer': 'Within what time applicants hear',
   'session minutes': 'How many minutes a session takes',
   'local currency': 'The currency at home, in one word',
-  'local sign': 'What stands before amounts in it',
   apps: 'How many apps are on sale, from ten on in tens',
   'app categories': 'How many categories of apps there are, in words',
   leaders: 'How many people lead, in words',
@@ -32,17 +47,7 @@ export const facts = {
   years: 'How many years the history tells of, in words',
   testimonials: 'How many stand on the page of testimonials, in words',
   'how many': 'How many items the list beside it has on the page, in words',
-  'ready from': 'The price of the cheapest app',
-  'custom from': 'What custom development begins at',
-  maintenance: 'A month of maintenance',
-  reskin: 'What the add-on “Reskin” costs',
-  'packages from': 'The price of the cheapest package',
-  'plan monthly': 'A month of the offer’s monthly plan',
-  'plan monthly saving': 'How much less that is in its sale',
-  'plan once': 'The offer’s one-time plan',
-  'plan once saving': 'How much less that is in its sale',
-  'plan hosting': 'A month of hosting beside the one-time plan',
-  'plan elsewhere': 'What others ask for a month',
+  ...priceFacts,
   'data law': 'The law on personal data, of the studio’s country',
   'data law in short': 'The same law in short',
   'data transfers': 'What that law asks where data goes abroad',

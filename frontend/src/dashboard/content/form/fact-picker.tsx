@@ -1,4 +1,4 @@
-import { facts, figureFacts, isFigureFact, type FactValues } from '@prism/core/content/facts';
+import { facts, figureFacts, isFigureFact, priceFacts, type FactValues } from '@prism/core/content/facts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from './form-context.ts';
 
@@ -12,9 +12,7 @@ interface FactPickerProps {
   onChoose: (fact: string) => void;
 }
 
-const isOfPrice = ([name]: readonly [string, string]) =>
-  /\bfrom$|^plan |^maintenance$|^reskin$|^local sign$/.test(name);
-const pricesFirst = Object.entries(facts).toSorted((one, other) => Number(isOfPrice(other)) - Number(isOfPrice(one)));
+const pricesFirst = Object.entries({ ...priceFacts, ...facts });
 
 /** What a text may name in braces, with what each is now. It stands at its field's label while the field is written in. */
 export function FactPicker({ name, more = [], isPrice = false, onChoose }: FactPickerProps) {
