@@ -46,7 +46,7 @@ export function PortraitForm({ user }: { user: User }) {
   }
 
   return (
-    <div className="grid max-w-104 gap-4">
+    <div className="grid max-w-104 grid-cols-1 gap-4">
       <Field
         label="Picture"
         id={id}
@@ -62,7 +62,7 @@ export function PortraitForm({ user }: { user: User }) {
               type="file"
               accept="image/*"
               disabled={keep.isPending}
-              className="control min-h-15 min-w-0 flex-1 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink"
+              className="control min-h-15 w-full min-w-0 flex-1 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink"
               onChange={({ target: { files } }) => files?.[0] && void send(files[0])}
             />
           </div>
