@@ -1,8 +1,9 @@
+import type { Disclosure } from '@prism/core/contract/posts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { spoken } from '@prism/core/content/check';
 import { pages, type Words } from '@prism/core/content/content';
 import { providerLabel } from '@prism/core/contract/generations';
-import { signOffWords, type Disclosure, type DraftWriter } from '@prism/core/contract/sign-offs';
+import { signOffWords, type DraftWriter } from '@prism/core/contract/sign-offs';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Post } from '@prism/core/database/post';
 

@@ -1,21 +1,8 @@
 import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminToServer, Person, ServerToAdmin } from '@prism/core/contract/live';
-import type { Standing } from '@prism/core/contract/roles';
 import type { Log } from '@prism/core/log/log';
-import type { DefaultEventsMap, Namespace } from 'socket.io';
 import { noteInUse, sessionOfCookies } from '../plugins/sessions.ts';
-import { grant, grantAnew, personOf } from './rights.ts';
-
-interface SocketData {
-  sessionIdHash: string;
-  /** Whose session it is. */
-  person: Person;
-  /** What it was given the rooms of. */
-  standing: Standing;
-}
-
-export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, SocketData>;
+import { grant, grantAnew, personOf, type Admins, type Connected } from './rights.ts';
 
 export interface AdmissionOptions {
   admins: Admins;
@@ -86,6 +73,3 @@ export function admitOnlySessions(options: AdmissionOptions): Admission {
   }, checkEveryMs);
   return { look: disconnectEnded, stop: () => clearInterval(timer) };
 }
-
-/** One socket of those. */
-export type Connected = Parameters<Parameters<Admins['use']>[0]>[0];

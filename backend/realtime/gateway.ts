@@ -31,11 +31,11 @@ import { toApplicationRow } from '../presenters/application-row.ts';
 import { toEnquiryRow } from '../presenters/enquiry-row.ts';
 import { toGeneration } from '../presenters/generation.ts';
 import { toSubscriberRow } from '../presenters/subscriber-row.ts';
-import { admitOnlySessions, sessionRoom, type Admins } from './admission.ts';
+import { admitOnlySessions, sessionRoom } from './admission.ts';
 import { startMonitor } from './monitor.ts';
 import { startPresence } from './presence.ts';
 import { tellReceipts } from './receipts.ts';
-import { permissionRoom, socketsOf } from './rights.ts';
+import { permissionRoom, socketsOf, type Admins } from './rights.ts';
 import { may } from '@prism/core/contract/roles';
 
 export interface GatewayOptions {

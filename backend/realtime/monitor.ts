@@ -1,6 +1,6 @@
 import type { Log } from '@prism/core/log/log';
 import { within } from '@prism/core/process/within';
-import type { Admins } from './admission.ts';
+import type { Admins } from './rights.ts';
 
 export interface MonitorOptions<State> {
   admins: Admins;

@@ -6,7 +6,7 @@ import type { Subject } from '@prism/core/contract/subjects';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { OpenForms } from '@prism/core/live/messages';
 import Joi from 'joi';
-import type { Admins, Connected } from './admission.ts';
+import type { Admins, Connected } from './rights.ts';
 
 export interface LivePresence {
   /**

@@ -1,10 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { portraitAddress } from '@prism/core/contract/portraits';
-import type { Person } from '@prism/core/contract/live';
+import type { AdminToServer, Person, ServerToAdmin } from '@prism/core/contract/live';
 import { permissionNames, may, withoutFactor, type Permission, type Standing } from '@prism/core/contract/roles';
 import { standingOf, withoutDemandedFactor } from '@prism/core/database/factor-demand';
 import { User } from '@prism/core/database/user';
-import type { Admins, Connected } from './admission.ts';
+import type { DefaultEventsMap, Namespace } from 'socket.io';
+
+interface SocketData {
+  sessionIdHash: string;
+  /** Whose session it is. */
+  person: Person;
+  /** What it was given the rooms of. */
+  standing: Standing;
+}
+
+export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, SocketData>;
+
+/** One socket of those. */
+export type Connected = Parameters<Parameters<Admins['use']>[0]>[0];
 
 /** Where the sockets are found of those who may do this. */
 export const permissionRoom = (permission: Permission) => `may:${permission}`;

@@ -109,6 +109,29 @@ export interface OrderableModel extends Pick<AiModelInput, 'name' | 'label' | 'p
   ends: ModelEnd | null;
 }
 
+/** One row of `GET /api/admin/providers`. */
+export interface Provider {
+  id: ProviderId;
+  label: string;
+  available: boolean;
+  sandbox: boolean;
+  /** What it writes with where an order names no model. */
+  model: string;
+  /** Those that may be ordered. */
+  models: OrderableModel[];
+  /** Why it is not available, for the admin. */
+  reason?: string;
+  /** Said where it failed so often that others are asked first. */
+  rest?: ProviderRest;
+}
+
+export interface ProviderRest {
+  /** Of the last failure, for the admin. */
+  reason: string;
+  /** When it is tried again, ISO 8601; may be past, where nobody has needed it since. */
+  until: string;
+}
+
 /** So many days before a model ends those who use it are warned. */
 const endsSoonDays = 60;
 

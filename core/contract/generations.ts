@@ -1,4 +1,3 @@
-import type { OrderableModel } from './ai-models.ts';
 import type { ArticleChange } from './article-changes.ts';
 import type { FieldRules } from './fields.ts';
 
@@ -205,29 +204,6 @@ export interface GenerationRow extends Generation {
   cost: number | null;
   /** Put aside for what it may still cost. */
   held: number;
-}
-
-/** One row of `GET /api/admin/providers`. */
-export interface Provider {
-  id: ProviderId;
-  label: string;
-  available: boolean;
-  sandbox: boolean;
-  /** What it writes with where an order names no model. */
-  model: string;
-  /** Those that may be ordered. */
-  models: OrderableModel[];
-  /** Why it is not available, for the admin. */
-  reason?: string;
-  /** Said where it failed so often that others are asked first. */
-  rest?: ProviderRest;
-}
-
-export interface ProviderRest {
-  /** Of the last failure, for the admin. */
-  reason: string;
-  /** When it is tried again, ISO 8601; may be past, where nobody has needed it since. */
-  until: string;
 }
 
 /** How many words `text` has, as readers count them: Markdown marks alone are no words. */

@@ -1,5 +1,4 @@
 import type { Generation } from './generations.ts';
-import type { Disclosure } from './sign-offs.ts';
 import type { FieldInput, FieldRules } from './fields.ts';
 
 /** The text fields of the post form; tags and switches have their own controls. */
@@ -133,4 +132,13 @@ export interface ArticleSection {
 export function parseTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];
+}
+
+/** What readers are told of a post that AI drafted. */
+export interface Disclosure {
+  /** e.g. 'Drafted with AI, checked by Priya Raman on 3 March 2026'. */
+  line: string;
+  /** What that means, in the studio's words. */
+  meaning: string;
+  facts: readonly { label: string; text: string }[];
 }

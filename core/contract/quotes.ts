@@ -1,7 +1,4 @@
-import { enquiryFields } from './enquiries.ts';
 import { currencyDecimals } from './money.ts';
-import type { FieldErrors, FieldRules } from './fields.ts';
-import type { Puzzle } from './puzzles.ts';
 
 /** How long a quote is open where the settings say nothing, in days. */
 export const usualQuoteDays = 14;
@@ -78,23 +75,6 @@ export interface QuoteChoice {
   addons?: string;
   /** The token of a quote that was made for it before. */
   quote?: string;
-}
-
-const { firstName, lastName, email, company } = enquiryFields;
-
-/** Whoever accepts says who they are; for which company only where the quote does not say it. */
-export const acceptanceFields = { firstName, lastName, email, company } as const satisfies FieldRules;
-
-export type AcceptanceField = keyof typeof acceptanceFields | 'agreed';
-
-export const acceptanceMessage = 'Please confirm that you may accept';
-
-/** What was sent and could not be taken, for the form to show again. */
-export interface RefusedAcceptance {
-  values: Partial<Record<AcceptanceField, string>>;
-  errors: FieldErrors<AcceptanceField>;
-  /** What was taken, and is kept aside until the browser has worked for it, or a person has looked at it. */
-  aside?: { id: string; puzzle: Puzzle };
 }
 
 /** What the price of a quote is made of; the rate is null without VAT. */

@@ -1,4 +1,4 @@
-import type { PostInput } from './posts.ts';
+import type { Disclosure, PostInput } from './posts.ts';
 
 /** What somebody checks before an article that AI drafted is published. */
 export const signOffParts = ['facts', 'links', 'sources', 'rights'] as const;
@@ -175,15 +175,6 @@ export interface DraftWriter {
   promptVersion: string | null;
   /** Whether it was the built-in sandbox, and no model at all. */
   sandbox: boolean;
-}
-
-/** What readers are told of a post that AI drafted. */
-export interface Disclosure {
-  /** e.g. 'Drafted with AI, checked by Priya Raman on 3 March 2026'. */
-  line: string;
-  /** What that means, in the studio's words. */
-  meaning: string;
-  facts: readonly { label: string; text: string }[];
 }
 
 /** A post in words for those who see only a summary of it: what it says, then what it is. */

@@ -109,9 +109,10 @@ test.each([
   expect(lint('frontend/src/a.tsx', shown(children))).toBe(''),
 );
 
-test('a circle of imports is refused', () => {
-  write('core/b.ts', "import { a } from './a.ts';\nexport const b = () => a;\n");
-  expect(lint('core/a.ts', "import { b } from './b.ts';\nexport const a = () => b;\n")).toContain('no-cycle');
+test.each(['import', 'import type'])('a circle by %s is refused', (importing) => {
+  write('core/b.ts', "import { a } from './a.ts';\nexport type B = typeof a;\nexport const b = () => a;\n");
+  const source = `${importing} { B } from './b.ts';\nexport const a = (it: B) => it;\n`;
+  expect(lint('core/a.ts', source)).toContain('no-cycle');
 });
 
 function hookBehindCondition(): string {

@@ -25,7 +25,6 @@ import {
   saveOutline,
   type Begun,
   type Ending,
-  type Run,
 } from './generation-rows.ts';
 import { leastWordsOf, lookOver } from './look-over.ts';
 import { patience } from './providers/read-answer.ts';
@@ -35,7 +34,7 @@ import { longestText } from './prompt.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { materialOf } from './sources/material.ts';
 import { readSources } from './sources/read-sources.ts';
-import { articleSteps } from './step-rows.ts';
+import { articleSteps, type Run } from './step-rows.ts';
 import { ProviderFailedError, type ChosenProvider } from './take-step.ts';
 import { writeArticle } from './write-article.ts';
 

@@ -15,13 +15,7 @@ import { ReplacedError } from '../errors.ts';
 import { describeArticle, type Description } from './describe.ts';
 import { CancelledError, seqLead, type SaveOutcome } from './draft-writer.ts';
 import type { Outline } from './outline.ts';
-import { endLostSteps, stepsOf } from './step-rows.ts';
-
-/** Which start of which generation; only the latest may change anything. */
-export interface Run {
-  id: string;
-  run: number;
-}
+import { endLostSteps, stepsOf, type Run } from './step-rows.ts';
 
 export interface Draft {
   text: string;

@@ -6,8 +6,12 @@ import type { StepStatus, TimeMark } from '@prism/core/contract/generations';
 import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { ReplacedError } from '../errors.ts';
-import type { Run } from './generation-rows.ts';
-import type { StepRows } from './take-step.ts';
+
+/** Which start of which generation; only the latest may change anything. */
+export interface Run {
+  id: string;
+  run: number;
+}
 
 /** What is known of a step when it begins. */
 export type BegunStep = Pick<
@@ -44,6 +48,19 @@ async function beginStep(
     tx.create(GenerationStep, { generation, turn, run, tokensEstimated: true, ...step });
     return turn;
   });
+}
+
+/** Where steps are noted. */
+export interface StepRows {
+  /** The generation, or what is written of it again; for the log. */
+  id: string;
+  /**
+   * Notes that a request is being made, with the money put aside that it costs at most, and returns its turn. Throws when
+   * another run has begun, and an OverBudgetError where that does not fit.
+   */
+  begin(step: BegunStep, money: { most: TokenCount; isFree: boolean }): Promise<number>;
+  /** Notes what came of it. */
+  end(turn: number, end: StepEnd): Promise<void>;
 }
 
 /** Where the steps of a run of an article are noted. */

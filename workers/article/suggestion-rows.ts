@@ -10,8 +10,7 @@ import { GenerationStep } from '@prism/core/database/generation-step';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { PermanentError, ReplacedError } from '../errors.ts';
 import { seqLead, type SaveOutcome } from './draft-writer.ts';
-import { addTokens, bounded, endLostStep, tookOf, type StepEnd } from './step-rows.ts';
-import type { StepRows } from './take-step.ts';
+import { addTokens, bounded, endLostStep, tookOf, type StepEnd, type StepRows } from './step-rows.ts';
 
 /** Which start of which suggestion; only the latest may change anything. */
 export type Start = Pick<Suggestion, 'id' | 'run'>;

@@ -12,7 +12,7 @@ import type { Prompt } from './prompt.ts';
 import type { ArticleProvider, ProviderChunk, Usage } from './providers/provider.ts';
 import { readAnswer } from './providers/read-answer.ts';
 import { timedAnswer } from './providers/timed-answer.ts';
-import { estimatedTokens, lengthOfTokens, type BegunStep, type StepEnd } from './step-rows.ts';
+import { estimatedTokens, lengthOfTokens, type StepEnd, type StepRows } from './step-rows.ts';
 import { createTimeMarks } from './time-marks.ts';
 
 /** A provider could not do a step; another one may. */
@@ -39,19 +39,6 @@ export interface ChosenProvider {
   contextTokens: number | undefined;
   /** It was seen to think before an answer, without saying where that begins. */
   thinksOpenly?: boolean;
-}
-
-/** Where steps are noted. */
-export interface StepRows {
-  /** The generation, or what is written of it again; for the log. */
-  id: string;
-  /**
-   * Notes that a request is being made, with the money put aside that it costs at most, and returns its turn. Throws when
-   * another run has begun, and an OverBudgetError where that does not fit.
-   */
-  begin(step: BegunStep, money: { most: TokenCount; isFree: boolean }): Promise<number>;
-  /** Notes what came of it. */
-  end(turn: number, end: StepEnd): Promise<void>;
 }
 
 export interface StepDeps {

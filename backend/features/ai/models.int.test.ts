@@ -1,5 +1,4 @@
-import type { AiModelInput, AiModelRow } from '@prism/core/contract/ai-models';
-import type { Provider } from '@prism/core/contract/generations';
+import type { AiModelInput, AiModelRow, Provider } from '@prism/core/contract/ai-models';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { Generation } from '@prism/core/database/generation';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { AiProviderRow, AiProviders } from '@prism/core/contract/ai-providers';
-import type { Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
 import { readProviders } from '@prism/core/ai/providers';
 import { parseConfig } from '@prism/core/config/config';
 import { AuditLine } from '@prism/core/database/audit-line';

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
-import type { OrderableModel } from '@prism/core/contract/ai-models';
+import type { OrderableModel, Provider } from '@prism/core/contract/ai-models';
 import { dayIn } from '@prism/core/contract/days';
-import type { Provider } from '@prism/core/contract/generations';
 import { knownFigures } from '@prism/core/contract/known-models';
 import { AiModel, priceOf } from '@prism/core/database/ai-model';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';

@@ -6,11 +6,13 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import { confirmLegal } from '@prism/core/database/content/legal';
 import { publishVersion, readVersions } from '@prism/core/database/content/versions';
 import { CallerError } from '../../http/caller-error.ts';
-import type { DayOf } from './lines.ts';
 
 const titles: Readonly<Record<LegalName, string>> = { terms: 'Own terms', privacy: 'Privacy notice is your own' };
 
 export const legalNames = ['terms', 'privacy'] as const satisfies readonly LegalName[];
+
+/** A day in words, e.g. '24 November 2026'. */
+export type DayOf = (moment: Date) => string;
 
 type CheckOf = (name: CheckName) => Check | undefined;
 

@@ -12,7 +12,7 @@ import { findSamples } from '@prism/core/database/seed/samples';
 import { Post } from '@prism/core/database/post';
 import type { User } from '@prism/core/database/user';
 import { backUp, setAddress, setMailServer } from './how-to.ts';
-import { legalLines } from './legal.ts';
+import { legalLines, type DayOf } from './legal.ts';
 import { listSamples } from './samples.ts';
 
 export interface Surroundings {
@@ -21,9 +21,6 @@ export interface Surroundings {
 
 /** A nightly backup may take longer than that of the night before. */
 const backupMs = 36 * 60 * 60_000;
-
-/** A day in words, e.g. '24 November 2026'. */
-export type DayOf = (moment: Date) => string;
 
 /** What a site needs before it goes live, worked out from what is so; dated by the clock of `reader`, else by the studio's. */
 export async function readLaunchLines(

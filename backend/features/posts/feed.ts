@@ -1,3 +1,4 @@
+import type { Disclosure } from '@prism/core/contract/posts';
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withNames } from '@prism/core/content/facts';
@@ -8,7 +9,7 @@ import {
   socialSize,
   type DrawnPicture,
 } from '@prism/core/contract/drawn-pictures';
-import { withDisclosure, type Disclosure } from '@prism/core/contract/sign-offs';
+import { withDisclosure } from '@prism/core/contract/sign-offs';
 import type { Log } from '@prism/core/log/log';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';

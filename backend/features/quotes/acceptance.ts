@@ -5,7 +5,7 @@ import {
   acceptanceMessage,
   type AcceptanceField,
   type RefusedAcceptance,
-} from '@prism/core/contract/quotes';
+} from '@prism/core/contract/quote-acceptance';
 import { fillInAll } from '@prism/core/contract/fill-in';
 import type { Touches } from '@prism/core/contract/touches';
 import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';

@@ -7,7 +7,7 @@ import { filesIn, withFiles } from '../../content/files-in.ts';
 import { fileAddress, fileAt, type FileType, type FileUseName } from '../../contract/files.ts';
 import { checkFile } from '../../files/check-file.ts';
 import { nameOfFile, StoredFile } from '../stored-file.ts';
-import type { ArchiveEntry } from './archive.ts';
+import type { ArchiveEntry } from './archive-entry.ts';
 
 /** A file that content names by its address. */
 export interface ArchiveFile {

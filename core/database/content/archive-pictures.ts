@@ -8,7 +8,7 @@ import { pictureFilePattern, pictureLimits, type PictureInput } from '../../cont
 import { checkFile, fileTypeOf } from '../../files/check-file.ts';
 import { Picture, pictureIdsIn } from '../picture.ts';
 import { StoredFile, storeFile } from '../stored-file.ts';
-import type { ArchiveEntry } from './archive.ts';
+import type { ArchiveEntry } from './archive-entry.ts';
 
 /** A picture of the library that content names, with its files in all sizes. */
 export interface ArchivePicture {

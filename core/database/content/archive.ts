@@ -4,6 +4,7 @@ import { checkContent, completed } from '../../content/check.ts';
 import { fieldsOf, isKind, isTableKind, kinds, tableKinds, whyAlwaysOn } from '../../content/content.ts';
 import type { Fields } from '../../content/fields.ts';
 import { keyMaxOf } from '../../content/kind.ts';
+import type { AppFigures, ArchiveApp, ArchiveEntry } from './archive-entry.ts';
 import { ArchiveError } from './archive-error.ts';
 import { appFields, priceError } from './app-entries.ts';
 import { readFiles, type ArchiveFile } from './archive-files.ts';
@@ -14,26 +15,6 @@ import type { ArchiveVersion } from './versions.ts';
 
 /** What this version reads and writes. */
 export const archiveFormat = 1;
-
-export interface ArchiveEntry {
-  kind: string;
-  key: string;
-  data: unknown;
-  place: number;
-  shown: boolean;
-}
-
-/** An app; what its buyers did nobody types in, and an archive may go without it. */
-export interface ArchiveApp extends ArchiveEntry {
-  figures?: AppFigures;
-}
-
-export interface AppFigures {
-  /** In tenths. */
-  rating: number;
-  reviewCount: number;
-  soldCount: number;
-}
 
 export interface Archive {
   entries: readonly ArchiveEntry[];

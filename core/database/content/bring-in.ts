@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContentEntry } from '../content-entry.ts';
-import type { ArchiveEntry } from './archive.ts';
+import type { ArchiveEntry } from './archive-entry.ts';
 
 /** Stores the entries that are not there yet; one that is there, or was there and was deleted, stays as it is. */
 export async function bringIn(

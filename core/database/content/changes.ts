@@ -1,3 +1,4 @@
+import type { ArchiveApp, ArchiveEntry } from './archive-entry.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf, isChoiceKind, isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
 import type { Fields } from '../../content/fields.ts';
@@ -10,7 +11,7 @@ import type { Post } from '../post.ts';
 import { changedFields } from '../revisions/changed-fields.ts';
 import { appState, postState } from '../revisions/states.ts';
 import { appFields } from './app-entries.ts';
-import type { Archive, ArchiveApp, ArchiveEntry } from './archive.ts';
+import type { Archive } from './archive.ts';
 import type { ArchivePicture } from './archive-pictures.ts';
 import type { ArchivePost } from './post-files.ts';
 

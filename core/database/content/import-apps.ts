@@ -6,7 +6,7 @@ import { App } from '../app.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { appState, type SubjectState } from '../revisions/states.ts';
 import { appColumns, appFields, appValues } from './app-entries.ts';
-import type { ArchiveApp } from './archive.ts';
+import type { ArchiveApp } from './archive-entry.ts';
 import { appChanges, isWord } from './changes.ts';
 
 /** All apps, in the order of their list. */

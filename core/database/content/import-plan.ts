@@ -1,3 +1,4 @@
+import type { ArchiveEntry } from './archive-entry.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed, isContent } from '../../content/check.ts';
 import { isProven } from '../../content/claims.ts';
@@ -9,7 +10,7 @@ import { Picture } from '../picture.ts';
 import { Post } from '../post.ts';
 import { readIsDemonstration } from '../seed/notes.ts';
 import { findSamples, isSeen, saysTheSame } from '../seed/samples.ts';
-import type { Archive, ArchiveEntry } from './archive.ts';
+import type { Archive } from './archive.ts';
 import {
   appChanges,
   entryChanges,

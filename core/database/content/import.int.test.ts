@@ -1,3 +1,4 @@
+import type { ArchiveEntry } from './archive-entry.ts';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { initOrm, type Orm } from '../orm.ts';
 import { Post } from '../post.ts';
-import { readArchive, type Archive, type ArchiveEntry } from './archive.ts';
+import { readArchive, type Archive } from './archive.ts';
 import { pathOf } from './changes.ts';
 import { importArchive, readContent } from './import.ts';
 import { planImport } from './import-plan.ts';

@@ -1,3 +1,4 @@
+import type { ArchiveEntry } from './archive-entry.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { entryPath } from '../../content/addresses.ts';
 import { namedEntries } from '../../content/check.ts';
@@ -8,7 +9,7 @@ import { recordRevisions } from '../revisions/record.ts';
 import { entryState, type SubjectState } from '../revisions/states.ts';
 import { endWithoutSamples } from '../seed/samples.ts';
 import { storeFile } from '../stored-file.ts';
-import type { Archive, ArchiveEntry } from './archive.ts';
+import type { Archive } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
 import { readStoredFiles } from './archive-files.ts';
 import { importPictures, readStoredPictures } from './archive-pictures.ts';

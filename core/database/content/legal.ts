@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legalPages } from '../../content/pages/legal.ts';
 import { Check } from '../check.ts';
-import type { ArchiveEntry } from './archive.ts';
+import type { ArchiveEntry } from './archive-entry.ts';
 
 /** Whether this is the terms or the privacy policy, which are a studio's own only once somebody has said so. */
 export function isLegal({ kind, key }: Pick<ArchiveEntry, 'kind' | 'key'>): boolean {

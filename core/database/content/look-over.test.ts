@@ -1,5 +1,6 @@
+import type { ArchiveEntry } from './archive-entry.ts';
 import { expect, test } from 'vitest';
-import type { Archive, ArchiveEntry } from './archive.ts';
+import type { Archive } from './archive.ts';
 import { lookOver } from './look-over.ts';
 
 const product = { hasDrawing: (path: string) => path === '/illustrations/there.svg', today: '2026-11-22' };

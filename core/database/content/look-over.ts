@@ -1,3 +1,4 @@
+import type { ArchiveEntry } from './archive-entry.ts';
 import { isServedAt, wordsAt } from '../../content/addresses.ts';
 import { completed, isContent, namedEntries } from '../../content/check.ts';
 import { claimState } from '../../content/claims.ts';
@@ -10,7 +11,7 @@ import { fileAddress } from '../../contract/files.ts';
 import { isShownPicture, picturesIn } from '../../markdown/pictures.ts';
 import { pictureIdsIn } from '../picture.ts';
 import { nameOfFile } from '../stored-file.ts';
-import type { Archive, ArchiveEntry } from './archive.ts';
+import type { Archive } from './archive.ts';
 import { pathOf, type Named } from './changes.ts';
 import { deadLink, textFaults, type Places } from './links.ts';
 

@@ -1,8 +1,9 @@
+import type { ArchiveApp } from './archive-entry.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { completed } from '../../content/check.ts';
 import { fieldsOf, isKind, isTableKind } from '../../content/content.ts';
-import { archiveFormat, type Archive, type ArchiveApp } from './archive.ts';
+import { archiveFormat, type Archive } from './archive.ts';
 import { postFile } from './post-files.ts';
 import { withPaths, writeFiles } from './archive-files.ts';
 import { versionsAsFile, versionsFile } from './archive-versions.ts';

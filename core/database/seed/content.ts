@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isChoiceKind, whyAlwaysOn } from '../../content/content.ts';
 import { legalPages } from '../../content/pages/legal.ts';
-import type { ArchiveEntry } from '../content/archive.ts';
+import type { ArchiveEntry } from '../content/archive-entry.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { bringIn } from '../content/bring-in.ts';
 import { pathOf } from '../content/changes.ts';

@@ -2,8 +2,7 @@ import type { ModelTraits } from '@prism/core/contract/known-models';
 import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import { fieldOf, finishNamed, partOf, textOf, usageOf } from './lenient.ts';
-import type { OpenAiDialect } from './openai.ts';
-import { begun, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import { begun, type ProviderChunk, type ProviderRequest, type OpenAiDialect } from './provider.ts';
 import { chatThinking } from './thinking.ts';
 import type { Fields } from './without-refused.ts';
 

@@ -4,8 +4,8 @@ import { vendorNames } from '@prism/core/contract/generations';
 import { traitsOf } from '@prism/core/contract/known-models';
 import { createGeminiProvider } from './gemini.ts';
 import { guardedFetch } from './guarded-fetch.ts';
-import { createOpenAiProvider, type OpenAiDialect } from './openai.ts';
-import type { OfferedProvider, OfferedProviders } from './provider.ts';
+import { createOpenAiProvider } from './openai.ts';
+import type { OfferedProvider, OfferedProviders, OpenAiDialect } from './provider.ts';
 
 /** Every provider as it is configured; none is contacted. */
 export function createProviders(

@@ -1,21 +1,12 @@
 import OpenAI, { APIError } from 'openai';
 import type { AiProtocol } from '@prism/core/contract/ai-providers';
-import type { ModelTraits } from '@prism/core/contract/known-models';
 import type { ProviderPlaces } from '@prism/core/config/config';
 import { completionFields, openCompletions, readCompletions } from './chat-completions.ts';
 import { errorOf, parseRetryAfter } from './failures.ts';
 import { listeningFetch } from './listening-fetch.ts';
-import { endOf, type ArticleProvider, type ProviderRequest } from './provider.ts';
+import { endOf, type ArticleProvider, type OpenAiDialect, type ProviderRequest } from './provider.ts';
 import { openResponse, readResponse, responseFields } from './responses.ts';
 import { withoutRefused } from './without-refused.ts';
-
-/** What services that speak OpenAI's protocol differ in. */
-export interface OpenAiDialect {
-  /** How chat completions are told of the longest answer wanted. */
-  lengthLimit: 'max_completion_tokens' | 'max_tokens';
-  /** What a model can be held to, and how much it is told to think. */
-  traits(model: string): ModelTraits;
-}
 
 export interface OpenAiOptions extends OpenAiDialect {
   label: string;

@@ -1,4 +1,5 @@
 import type { VendorId } from '@prism/core/contract/generations';
+import type { ModelTraits } from '@prism/core/contract/known-models';
 import type { Listened } from './listening-fetch.ts';
 
 export interface ProviderRequest {
@@ -60,3 +61,11 @@ export type OfferedProvider =
   | { available: false; reason: string };
 
 export type OfferedProviders = Readonly<Record<VendorId, OfferedProvider>> & Readonly<Record<string, OfferedProvider>>;
+
+/** What services that speak OpenAI's protocol differ in. */
+export interface OpenAiDialect {
+  /** How chat completions are told of the longest answer wanted. */
+  lengthLimit: 'max_completion_tokens' | 'max_tokens';
+  /** What a model can be held to, and how much it is told to think. */
+  traits(model: string): ModelTraits;
+}

@@ -2,8 +2,7 @@ import type { ModelTraits } from '@prism/core/contract/known-models';
 import { APIError, type OpenAI } from 'openai';
 import type { ResponseCreateParamsStreaming } from 'openai/resources/responses/responses';
 import { fieldOf, finishNamed, textOf, usageOf } from './lenient.ts';
-import type { OpenAiDialect } from './openai.ts';
-import { begun, type ProviderChunk, type ProviderRequest } from './provider.ts';
+import { begun, type ProviderChunk, type ProviderRequest, type OpenAiDialect } from './provider.ts';
 import { responsesThinking } from './thinking.ts';
 import type { Fields } from './without-refused.ts';
 

@@ -1,5 +1,4 @@
-import { type AiModelRow, writeDollars } from '@prism/core/contract/ai-models';
-import type { Provider } from '@prism/core/contract/generations';
+import { type AiModelRow, writeDollars, type Provider } from '@prism/core/contract/ai-models';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';

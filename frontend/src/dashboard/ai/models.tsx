@@ -5,10 +5,10 @@ import {
   writeDollars,
   type AiModelRow,
   type ModelPrice,
+  type Provider,
 } from '@prism/core/contract/ai-models';
 import { vendorName } from '@prism/core/contract/budget';
 import { dayIn } from '@prism/core/contract/days';
-import type { Provider } from '@prism/core/contract/generations';
 import { useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
+import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
 import { StatusChip } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { chipOf } from '../live/articles.ts';

@@ -1,6 +1,5 @@
-import type { AiModelRow, ModelEnd } from '@prism/core/contract/ai-models';
+import type { AiModelRow, ModelEnd, Provider } from '@prism/core/contract/ai-models';
 import { dayAfter, dayIn } from '@prism/core/contract/days';
-import type { Provider } from '@prism/core/contract/generations';
 import { expect, test } from 'vitest';
 import { serve } from '../../../test/network.ts';
 import { ada, openPart, openSection, screen, waitFor, within } from '../../../test/site.tsx';

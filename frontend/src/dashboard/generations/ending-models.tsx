@@ -1,7 +1,6 @@
-import { endSentence, endsSoon } from '@prism/core/contract/ai-models';
+import { endSentence, endsSoon, type Provider } from '@prism/core/contract/ai-models';
 import { vendorName } from '@prism/core/contract/budget';
 import { dayIn } from '@prism/core/contract/days';
-import type { Provider } from '@prism/core/contract/generations';
 import { useNow } from '../../lib/clock.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Icon } from '../../ui/icon.tsx';

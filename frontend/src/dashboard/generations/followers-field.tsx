@@ -1,4 +1,4 @@
-import type { Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
 import { CheckboxField, labelLook } from '../../ui/field.tsx';
 import { followersFor } from './followers.ts';
 import { providerName } from './provider-name.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
 import { expect, test } from 'vitest';
 import { chosenFollowers, followersFor } from './followers.ts';
 

@@ -1,4 +1,5 @@
-import type { Provider, ProviderId } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
+import type { ProviderId } from '@prism/core/contract/generations';
 
 /** Who may go on after `provider`: whoever else is available, but never the sandbox after a vendor, nor a vendor after it. */
 export function followersFor(providers: readonly Provider[] | undefined, provider: string): Provider[] {

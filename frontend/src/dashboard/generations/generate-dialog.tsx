@@ -1,9 +1,9 @@
+import type { Provider } from '@prism/core/contract/ai-models';
 import {
   articleDefaults,
   articleFields,
   lengths,
   type ArticleInput,
-  type Provider,
   type ProviderId,
   targetLengths,
   tones,

@@ -1,4 +1,5 @@
-import { isRunning, lengths, type GenerationRow, type Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
+import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';

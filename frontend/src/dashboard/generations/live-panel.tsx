@@ -1,6 +1,7 @@
+import type { Provider } from '@prism/core/contract/ai-models';
 import { postPath } from '@prism/core/content/addresses';
 import { dollarsText } from '@prism/core/contract/budget';
-import { isRunning, isWritten, lengths, type GenerationRow, type Provider } from '@prism/core/contract/generations';
+import { isRunning, isWritten, lengths, type GenerationRow } from '@prism/core/contract/generations';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';

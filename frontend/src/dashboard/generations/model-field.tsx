@@ -1,5 +1,4 @@
-import { writeDollars, type OrderableModel } from '@prism/core/contract/ai-models';
-import type { Provider } from '@prism/core/contract/generations';
+import { writeDollars, type OrderableModel, type Provider } from '@prism/core/contract/ai-models';
 import { SelectField } from '../../ui/field.tsx';
 
 interface ModelFieldProps {

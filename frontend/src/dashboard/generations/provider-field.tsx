@@ -1,4 +1,4 @@
-import type { Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
 import { Field } from '../../ui/field.tsx';
 import { providerName } from './provider-name.ts';
 

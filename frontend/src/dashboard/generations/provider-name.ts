@@ -1,4 +1,5 @@
-import { providerLabel, type GenerationRow, type Provider, type Writer } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
+import { providerLabel, type GenerationRow, type Writer } from '@prism/core/contract/generations';
 
 const sandboxMark = ' (Sandbox)';
 

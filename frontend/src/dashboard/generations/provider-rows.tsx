@@ -1,4 +1,4 @@
-import type { Provider, ProviderRest } from '@prism/core/contract/generations';
+import type { Provider, ProviderRest } from '@prism/core/contract/ai-models';
 import { useNow } from '../../lib/clock.ts';
 import { panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';

@@ -1,4 +1,5 @@
-import type { GenerationRow, GenerationStep, Provider, StepStatus } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
+import type { GenerationRow, GenerationStep, StepStatus } from '@prism/core/contract/generations';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';

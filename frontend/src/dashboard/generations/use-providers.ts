@@ -1,4 +1,4 @@
-import type { Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { generationsKey } from '../shared/refresh.ts';

@@ -1,4 +1,5 @@
-import { isRunning, type GenerationRow, type Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
+import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
 import { type QueueName, queueNames } from '@prism/core/contract/jobs';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../ui/link.tsx';

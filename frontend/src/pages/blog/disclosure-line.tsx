@@ -1,4 +1,4 @@
-import type { Disclosure } from '@prism/core/contract/sign-offs';
+import type { Disclosure } from '@prism/core/contract/posts';
 import { useBlogWords } from './content.ts';
 import { Icon } from '../../ui/icon.tsx';
 

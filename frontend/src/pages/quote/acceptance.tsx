@@ -1,10 +1,6 @@
+import { acceptanceFields, type AcceptanceField, type RefusedAcceptance } from '@prism/core/contract/quote-acceptance';
 import { versionPath } from '@prism/core/contract/content';
-import {
-  acceptanceFields,
-  type AcceptanceField,
-  type Quote,
-  type RefusedAcceptance,
-} from '@prism/core/contract/quotes';
+import type { Quote } from '@prism/core/contract/quotes';
 import { useEffect, useState } from 'react';
 import { fillIn } from '@prism/core/contract/fill-in';
 import { useWords } from '../../api/content.ts';

@@ -1,4 +1,4 @@
-import type { RefusedAcceptance } from '@prism/core/contract/quotes';
+import type { RefusedAcceptance } from '@prism/core/contract/quote-acceptance';
 import { type Resource, type Resources, useResources } from '../../api/resources.ts';
 
 const nothing: RefusedAcceptance = { values: {}, errors: {} };

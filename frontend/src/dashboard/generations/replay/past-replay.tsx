@@ -1,4 +1,5 @@
-import type { GenerationRow, Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
+import type { GenerationRow } from '@prism/core/contract/generations';
 import { handoversOf } from '../provider-name.ts';
 import { ReplayPart } from './replay-bar.tsx';
 import { ReplayedDraft } from './replayed-draft.tsx';

@@ -1,4 +1,5 @@
-import type { GenerationRow, Provider } from '@prism/core/contract/generations';
+import type { Provider } from '@prism/core/contract/ai-models';
+import type { GenerationRow } from '@prism/core/contract/generations';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
