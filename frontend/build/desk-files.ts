@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite';
 type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
 /**
- * In which file of the dashboard a module goes that several of its parts share: one for what it begins with, one for each of its
- * folders. By themselves, they would be a file for every set of parts that share something: fifty more requests.
- * Nothing that a page for visitors imports is among them.
+ * Assigns shared dashboard modules to chunks: one for the start, one per folder. Without it, each set of sections that
+ * shares something gets a chunk of its own, about fifty more requests. Modules that public pages import are left
+ * alone.
  */
 export function deskFiles(): Rolldown.CodeSplittingNameFunction {
   const known = new Map<string, string[]>();
@@ -19,11 +19,11 @@ export function deskFiles(): Rolldown.CodeSplittingNameFunction {
   };
 }
 
-/** Whether it is loaded on its own, which gives it a file of its own. */
+/** Whether the module is an entry or imported dynamically, and so has a chunk of its own. */
 const isStart = (info: Rolldown.ModuleInfo | null) =>
   info !== null && (info.isEntry || info.dynamicImporters.length > 0);
 
-/** What is loaded on its own and brings the module with it: the modules of its importers, up to those that are imported late. */
+/** The entry points that load the module statically. */
 function startsOf(id: string, infoOf: ModuleInfoOf, known: Map<string, string[]>): string[] {
   const found = known.get(id);
   if (found) return found;

@@ -8,18 +8,17 @@ import subsetFont from 'subset-font';
 type Axes = Readonly<Record<string, number | { min: number; max: number }>>;
 
 interface Cut {
-  /** The package's file, below `@fontsource-variable/`. */
+  /** Path below `@fontsource-variable/`. */
   source: string;
   axes: Axes;
 }
 
-/** A font as browsers ask for it, by the name of its files. */
 interface Face extends Cut {
-  /** What else its `@font-face` says. */
+  /** The other descriptors of its `@font-face`. */
   css: string;
 }
 
-/** What the site uses of its fonts, by the style sheets that pages import. */
+/** Fonts of the site, by the style sheet that imports them. */
 const sheets: Readonly<Record<string, Readonly<Record<string, Face>>>> = {
   'archivo.css': {
     archivo: {
@@ -47,19 +46,19 @@ const sheets: Readonly<Record<string, Readonly<Record<string, Face>>>> = {
   },
 };
 
-/** What English text and prices are made of: most pages need nothing else, so it comes as a file of its own. */
+/** English text and prices. Most pages need nothing else, so these characters get a file of their own. */
 const english = [range(0x20, 0x7e), '\u00a0£©°·½×', '\u2009–—‘’“”•…\u202f€™←↑→↓−'].join('');
-/** The rest of Latin-1, its neighbours in European names, and the rarer marks of careful typesetting. */
+/** The rest of Latin-1, European names and rarer typographic marks. */
 const more = without(english, [range(0xa1, 0xff), 'ıŁłŒœŠšŽžŸ‚„†‹›≈≤≥′″'].join(''));
 
-/** Kerning, ligatures, accents, and the figures that tables need. */
+/** Kerning, ligatures, accents and tabular figures. */
 const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum', 'tnum', 'onum', 'pnum'];
 
-/** Beside the builds, which leave it alone. */
+/** Outside the build output, so that builds keep it. */
 const cache = fileURLToPath(new URL('../dist/.fonts', import.meta.url));
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Makes the fonts that are not in the cache yet, with their style sheets, and returns the cache's folder. */
+/** Creates missing fonts and their style sheets in the cache. Returns the cache folder. */
 export async function subsetFonts(): Promise<string> {
   const recipe = createHash('sha256').update(JSON.stringify([sheets, english, more, features, version()]));
   const folder = join(cache, recipe.digest('hex').slice(0, 16));
@@ -103,7 +102,7 @@ async function cut({ source, axes }: Cut, characters: string): Promise<Buffer> {
   return await subsetFont(original, characters, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: features });
 }
 
-/** Writes a file whole or not at all, because another build may be reading it. */
+/** Writes atomically: another build may be reading the file. */
 function write(file: string, content: Buffer | string): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, content);

@@ -3,8 +3,8 @@ import type { Plugin, Rollup } from 'vite';
 import { partSheetOf } from '../src/server/part-sheet.ts';
 
 /**
- * Writes beside the script of each public page the site's style with only those utilities that the page's own scripts name:
- * less than half of the whole, for the page to carry until the whole is there.
+ * Writes, next to the script of each public page, the styles that its own scripts name: less than half of all. The
+ * page inlines them and loads the rest later.
  */
 export function pageStyles(): Plugin {
   return {
@@ -24,9 +24,9 @@ export function pageStyles(): Plugin {
   };
 }
 
-/** `css` without those utilities that `code` does not name. What stands in other layers stays. */
+/** Removes the utilities that `code` does not name. Other layers stay. */
 export function withUtilitiesOf(css: string, code: string): string {
-  // How quotes are written in a script is up to the bundler.
+  // The bundler decides how a script quotes such names.
   const isNamed = (name: string) => /['"\\]/.test(name) || code.includes(name);
   let isUtility = false;
   const kept = transform({
@@ -49,7 +49,7 @@ export function withUtilitiesOf(css: string, code: string): string {
   return kept.code.toString();
 }
 
-/** The chunks of these files and of all that they import, at once or later; but no other page. */
+/** The chunks of these files and of everything they import, statically or dynamically, except other pages. */
 function closure(bundle: Rollup.OutputBundle, files: readonly string[], seen = new Set<Rollup.OutputChunk>()) {
   for (const file of files) {
     const chunk = bundle[file];
@@ -64,10 +64,13 @@ function closure(bundle: Rollup.OutputBundle, files: readonly string[], seen = n
 const isPageChunk = (part: Rollup.OutputBundle[string] | undefined) =>
   part?.type === 'chunk' && isPage(part.facadeModuleId);
 
-/** As `src/page-modules.ts` finds them: what else ends like this is a piece that pages show, such as `shell/unwritten-page.tsx`. */
+/**
+ * The same rule as `src/page-modules.ts`. Other files with this ending, such as `shell/unwritten-page.tsx`, are parts
+ * of pages.
+ */
 const isPage = (module: string | null) => /\/src\/pages\/[\w-]+\/[\w-]+-page\.tsx$/.test(module ?? '');
 
-/** Whether `module` is of a page that the server renders; the others link the whole style. */
+/** Whether the module is a server-rendered page. Other pages link the whole style sheet. */
 export function isPublicPage(module: string | null): boolean {
   return isPage(module) && !/\/src\/pages\/(?:dashboard|auth|portal)\//.test(module ?? '');
 }

@@ -3,7 +3,7 @@ import { rays } from '../src/ui/rays.ts';
 
 type Colours = ReadonlyMap<string, string>;
 
-/** The colours that `styles/tokens.css` names, e.g. 'ray-food', in each theme. That file alone decides them. */
+/** The colours of `styles/tokens.css` by name ('ray-food'), for each theme. */
 export function readPalette(): { light: Colours; dark: Colours } {
   const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
@@ -15,12 +15,12 @@ export function readPalette(): { light: Colours; dark: Colours } {
   return { light: new Map(of(':root')), dark: new Map([...of(':root'), ...of('.dark')]) };
 }
 
-/** One colour of the light theme; throws where the tokens have none of this name. */
+/** A colour of the light theme. Throws when the tokens do not have it. */
 export function colour(name: string): string {
   const found = readPalette().light.get(name);
   if (found === undefined) throw new Error(`tokens.css has no colour --${name}`);
   return found;
 }
 
-/** The rays, long wavelength to short. */
+/** The rays from long wavelength to short. */
 export const spectrum = (): string[] => rays.map((ray) => colour(`ray-${ray}`));

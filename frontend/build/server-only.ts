@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Leaves `head` and `load` of pages out of the browser's build, with all that only they need: what a page tells search
- * engines and loads ahead is the server's.
- */
+/** Removes `head` and `load` of pages from the browser build, with everything only they need. */
 export function serverOnly(): Plugin {
   return {
     name: 'server-only',
@@ -15,7 +12,7 @@ export function serverOnly(): Plugin {
   };
 }
 
-/** Without the word `export` nothing refers to them, and the bundler drops them. */
+/** Without `export` nothing refers to them, and the bundler drops them. */
 export function withoutHead(code: string): string {
   return code.replace(/^export (?=(?:async )?(?:function|const) (?:head|load)\b)/gm, '');
 }

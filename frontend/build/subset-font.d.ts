@@ -1,4 +1,4 @@
-/** The part of subset-font that we use; it brings no types. */
+/** subset-font ships no types; this is the part that is used. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'truetype' | 'woff2';

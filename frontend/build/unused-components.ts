@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Lets the bundler drop the unused fifth of React Router. The library is one module in which calls that make components or
- * contexts, classes that extend others, and properties set afterwards count as side effects, which a bundler must keep.
- */
+/** Lets the bundler drop the unused fifth of React Router, whose calls at module level count as side effects. */
 export function unusedComponents(): Plugin {
   return {
     name: 'unused-components',
@@ -12,14 +9,14 @@ export function unusedComponents(): Plugin {
   };
 }
 
-/** `code` doing the same, with everything marked that may go when nobody asks for it. */
+/** Marks the calls of `code` that may be dropped when nothing uses their result. */
 export function markAsUnneeded(code: string): string {
   const contexts = new Map(
     Array.from(code.matchAll(/^(\w+)\.contextType = (\w+);$/gm), ([, name = '', context = '']) => [name, context]),
   );
   return (
     code
-      // Names for the developer tools.
+      // Names for the developer tools only.
       .replace(/^\w+\.displayName = .*;$/gm, '')
       .replace(/^\w+\.contextType = \w+;$/gm, '')
       .replace(/\bReact\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')

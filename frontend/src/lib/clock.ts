@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One timer for all that counts down on a page; it runs while anything does. */
+/** One timer drives every countdown of a page. It runs while there are listeners. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let now = 0;
@@ -8,14 +8,14 @@ let now = 0;
 function tick() {
   now = Date.now();
   for (const listener of listeners) listener();
-  // On the whole second, so that it never drifts past one.
+  // On the whole second, so that it never drifts.
   timer = setTimeout(tick, 1000 - (now % 1000));
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   if (timer === undefined) {
-    // Asked next is what the time is, long before the first tick.
+    // The time is read long before the first tick.
     now = currentTime();
     timer = setTimeout(tick, 1000 - (Date.now() % 1000));
   }
@@ -27,23 +27,23 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Without a running timer, the second that has begun: asked twice in one render it must not differ. */
+/** Without a running timer, the current whole second: two reads in one render must agree. */
 function currentTime(): number {
   if (timer === undefined) now = Math.floor(Date.now() / 1000) * 1000;
   return now;
 }
 
-/** The time, updated every second; undefined on the server and while its page is taken over, which may be long after. */
+/** The time, updated every second. Undefined on the server and until hydration. */
 export function useTime(): number | undefined {
   return useSyncExternalStore<number | undefined>(subscribe, currentTime, () => undefined);
 }
 
-/** The time in the browser, no finer than `stepMs`; renders again only with the next step. */
+/** The time in steps of `stepMs`. Renders once per step. */
 export function useNow(stepMs: number): number {
   return useSyncExternalStore(subscribe, () => currentTime() - (currentTime() % stepMs));
 }
 
-/** Whether `end` has passed; renders again only when it does. */
+/** Whether `end` has passed. Renders again only then. */
 export function useHasPassed(end: string | undefined): boolean {
   const time = end === undefined ? Infinity : new Date(end).getTime();
   return useSyncExternalStore(
@@ -53,7 +53,7 @@ export function useHasPassed(end: string | undefined): boolean {
   );
 }
 
-/** Whether `end` is still to come, as far as anyone knows: not on the server, whose page may be kept for long. '' never is. */
+/** Whether `end` is in the future. False on the server, whose pages may be cached, and for ''. */
 export function useIsAhead(end: string): boolean {
   const time = new Date(end).getTime();
   return useSyncExternalStore(

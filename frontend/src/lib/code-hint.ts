@@ -1,4 +1,3 @@
-/** What is typed in where a code is asked for. */
 export const codeHint = ({ app }: { app: boolean }) =>
   app
     ? 'The six digits that your authenticator app shows, or one of your recovery codes'

@@ -1,17 +1,23 @@
-/** Longer than any sentence or table of figures that a page sends along. */
+/** Longer than any text a page passes on. */
 const aboutMaxLength = 1000;
 
-/** The contact page's address with `about` as the first words of the enquiry; `source` is the path it begins on. */
+/**
+ * Links to the contact page with `about` as the beginning of the description. `source` is the path the enquiry starts
+ * on.
+ */
 export function contactLink(source: string, about: string): string {
   return `/contact?${new URLSearchParams({ source, about })}`;
 }
 
-/** Where a link leads that may bring the first words of an enquiry along; `source` is the path it stands on. */
+/**
+ * The target of a link, with the beginning of the description where the link has one. `source` is the path of the page
+ * with the link.
+ */
 export function wayOf({ to, about }: { to: string; about?: string | undefined }, source: string): string {
   return about && to === '/contact' ? contactLink(source, about) : to;
 }
 
-/** What a link to the contact page brought along; empty when nothing. */
+/** The text that a link to the contact page carried; empty if none. */
 export function aboutOf(params: URLSearchParams): string {
   return (params.get('about') ?? '').trim().slice(0, aboutMaxLength);
 }

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last name, without a title: 'NF' for Dr Naomi Fletcher. */
+/** Initials of first and last name, without a title: 'NF' for Dr Naomi Fletcher. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

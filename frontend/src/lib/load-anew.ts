@@ -2,12 +2,12 @@ import { typedKey } from './renew.ts';
 import { keptForVisit } from './storage.ts';
 
 const renewedKey = 'prism-renewed';
-/** A page that is still not whole after it was loaded anew has another fault. */
+/** A page that is still incomplete after a reload has another fault. */
 const onceInMs = 60_000;
 
 /**
- * Loads the page anew, once: it shows what somebody was on the way to, and what was typed into its forms is there again. False, and
- * nothing done, where that would lose something, and where nobody answers.
+ * Reloads the page once and restores what was typed into its forms. Returns false, and does nothing, where words would
+ * be lost or the server does not answer.
  */
 export async function loadAnew(reload: () => void = () => location.reload()): Promise<boolean> {
   if (wasRenewed() || hasUnsaved() || !(await isServerThere())) return false;
@@ -17,12 +17,12 @@ export async function loadAnew(reload: () => void = () => location.reload()): Pr
   return true;
 }
 
-/** Also where this browser keeps nothing, and so would not know the next time. */
+/** Also true where the browser stores nothing and so could not remember the reload. */
 function wasRenewed(): boolean {
   return !keptForVisit.isLasting() || Date.now() - Number(keptForVisit.get(renewedKey) ?? 0) < onceInMs;
 }
 
-/** Asks as the browser would on leaving. */
+/** Asks as the browser does before it leaves a page. */
 function hasUnsaved(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
@@ -42,7 +42,7 @@ interface Typed {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Secrets are not kept, and files cannot be. */
+/** Neither secrets nor files can be restored. */
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (control): control is Control =>
@@ -70,7 +70,7 @@ function fieldsTyped(): Typed['fields'] {
   );
 }
 
-/** Puts back what was typed before the page was loaded anew. The scripts take it over, as all that is typed before they come. */
+/** Restores what was typed before the reload. The scripts take it over like anything typed before hydration. */
 export function restoreTyped(): void {
   const kept = keptForVisit.get(typedKey);
   if (kept === null) return;

@@ -11,7 +11,7 @@ const tones: Readonly<Record<string, Tone>> = {
   Slow: 'danger',
 };
 
-/** Green, blue, yellow or red for the words that have a colour, plain for every other. */
+/** The tone of a rating word; plain for words without one. */
 export function toneOf(word: string): Tone {
   return tones[word] ?? 'plain';
 }

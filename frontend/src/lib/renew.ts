@@ -1,14 +1,17 @@
-/** Under which this tab keeps what was typed into a page that is loaded anew. */
+/** Session storage key of what was typed into a page that is reloaded. */
 export const typedKey = 'prism-typed';
 
 let loadAnew: (() => Promise<boolean>) | undefined;
 
-/** Says what is done where a piece does not come: true once the page is being loaded anew. Few need it, so it comes late. */
+/**
+ * Sets the handler for a chunk that fails to load. It returns true once the page reloads. Few visits need it, so it is
+ * loaded late.
+ */
 export function onMissingPiece(does: () => Promise<boolean>): void {
   loadAnew = does;
 }
 
-/** Fetches a piece of the program. Where a release since has taken it away, the page is loaded anew; else the failure is told. */
+/** Loads a chunk. Where a release has removed it, reloads the page; otherwise throws. */
 export async function fetched<Piece>(fetchPiece: () => Promise<Piece>): Promise<Piece> {
   try {
     return await fetchPiece();

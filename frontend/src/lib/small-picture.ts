@@ -1,6 +1,6 @@
 /**
- * The middle of a picture as a square of `side` pixels, in WebP, or where the browser cannot, PNG. What else its file told, such
- * as where it was taken, is gone. Throws where the browser cannot read it.
+ * The centre of a picture as a square of `side` pixels, in WebP or PNG. Metadata such as the place is dropped. Throws
+ * when the browser cannot read the picture.
  */
 export async function smallSquare(picture: Blob, side: number): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);

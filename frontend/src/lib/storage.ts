@@ -2,19 +2,17 @@ interface Kept {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
-  /** Calls `listener` when something is kept or removed, by another tab too, until the answer is called. */
+  /** Calls `listener` on every change, by other tabs too. Returns the function that stops it. */
   subscribe: (listener: () => void) => () => void;
-  /** False where this browser refuses: what is kept then goes with the page. */
+  /** False where the browser refuses storage: values then last as long as the page. */
   isLasting: () => boolean;
 }
 
-/** What stays in this browser. */
 export const kept = keptIn(() => localStorage);
 
-/** What stays in this tab for as long as it is open. */
 export const keptForVisit = keptIn(() => sessionStorage);
 
-/** Texts by their keys. What the browser refuses to take, or has no room for, is held in memory. Throws nothing. */
+/** Texts by key. Falls back to memory where the browser refuses or is full. Never throws. */
 function keptIn(area: () => Storage): Kept {
   const refused = new Map<string, string>();
   const listeners = new Set<() => void>();

@@ -7,12 +7,12 @@ import { isOff } from '../site.ts';
 
 type Context = Pick<HeadContext, 'publicUrl' | 'site'>;
 
-/** The studio itself, for search engines; what is not known of it is left out. */
+/** The studio for search engines, without what is unknown. */
 export function organization({ publicUrl, site: { studio } }: Context) {
   const { name, company, phone, city, address, hours } = studio;
   const profiles = Object.values(studio.social).filter(Boolean);
   return {
-    // Only a place has hours.
+    // Only a place has opening hours.
     '@type': hours.length > 0 ? 'ProfessionalService' : 'Organization',
     name,
     legalName: company,
@@ -38,20 +38,20 @@ export function organization({ publicUrl, site: { studio } }: Context) {
   };
 }
 
-/** Search engines like two letters better than a name. */
+/** Search engines prefer two-letter codes. */
 const codes: Readonly<Record<string, string>> = { 'United Kingdom': 'GB', Ireland: 'IE', 'United States': 'US' };
 
-/** Where the studio is at home, for search engines; undefined where nobody has said it. */
+/** The studio's country for search engines, if known. */
 export function countryOf({ country }: Context['site']['studio']): string | undefined {
   return codes[country] ?? (country || undefined);
 }
 
-/** Where the page at `path` stands below the home page, by what links call it; and what stands `below` it. */
+/** The breadcrumbs of the page at `path`, and of pages `below` it. */
 export function breadcrumbs({ publicUrl, site }: Context, path: string, ...below: readonly PageLink[]) {
   return breadcrumbList({ publicUrl, site }, [{ to: '/', label: site.studio.name }, linkInMenu(path, site), ...below]);
 }
 
-/** Pages, each of which stands below the one before; those that are switched off are left out. */
+/** Each page is the parent of the next. Pages that are switched off are left out. */
 export function breadcrumbList({ publicUrl, site }: Context, links: readonly PageLink[]) {
   return {
     '@type': 'BreadcrumbList',
@@ -66,7 +66,6 @@ export function breadcrumbList({ publicUrl, site }: Context, links: readonly Pag
   };
 }
 
-/** Questions with their answers, as a page shows them. */
 export function faqPage(questions: readonly { question: string; answer: string }[]) {
   return {
     '@type': 'FAQPage',

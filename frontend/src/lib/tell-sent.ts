@@ -1,9 +1,8 @@
 import type { CountedForm } from '@prism/core/contract/insights';
 
-/** Happens at the window when a form has been sent; its detail says which. */
+/** Window event after a form was sent; its detail names the form. */
 export const sentEvent = 'prism:sent';
 
-/** Says that a form has been sent. */
 export function tellSent(form: CountedForm): void {
   dispatchEvent(new CustomEvent<CountedForm>(sentEvent, { detail: form }));
 }

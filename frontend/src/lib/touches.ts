@@ -3,7 +3,6 @@ import { keptForVisit } from './storage.ts';
 
 const key = 'prism-touches';
 
-/** How the visitor of this tab came to the site; undefined where that is not noted. */
 export function touchesOfVisit(): Touches | undefined {
   try {
     return JSON.parse(keptForVisit.get(key) ?? 'null') ?? undefined;
@@ -12,7 +11,7 @@ export function touchesOfVisit(): Touches | undefined {
   }
 }
 
-/** Keeps it until the tab is closed. */
+/** Kept until the tab is closed. */
 export function keepTouches(touches: Touches): void {
   keptForVisit.set(key, JSON.stringify(touches));
 }

@@ -1,6 +1,6 @@
 import { useToast } from '../shell/toasts.tsx';
 
-/** Copies an address and confirms it with `description`; where the browser does not allow it, shows the address instead. */
+/** Copies a URL and confirms it with `description`. Shows the URL where the browser does not allow copying. */
 export function useCopyLink() {
   const toast = useToast();
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOnScroll } from './use-on-scroll.ts';
 
-/** The section being read: the last one whose beginning has passed the upper third of the window; none before the first has. */
+/** The section being read: the last one whose start is above the upper third of the window. */
 export function useCurrentSection(sections: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useOnScroll(() => {

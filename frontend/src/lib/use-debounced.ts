@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const usualMs = 300;
 
-/** Calls `act` with `value` whenever it has stayed the same for `pauseMs`. */
+/** Calls `act` once `value` has not changed for `pauseMs`. */
 export function useDebounced<Value>(value: Value, act: (settled: Value) => void, pauseMs = usualMs) {
   const actNow = useEffectEvent(act);
   useEffect(() => {

@@ -7,18 +7,18 @@ export type FormValues<Field extends string> = Record<Field, string>;
 
 interface FormOptions<Field extends string> {
   rules: FieldRules<Field>;
-  /** Empty fields where nothing is said. */
+  /** Empty by default. */
   initial?: FormValues<Field>;
-  /** What the server found wrong with them, where it was sent without scripts. */
+  /** Errors of the server, when the form was sent without scripts. */
   refused?: FieldErrors<NoInfer<Field>>;
-  /** Sends what passed the rules; what it throws goes to `onFailure`, field errors are shown at their fields. */
+  /** Sends valid values. Errors go to `onFailure`; field errors are shown at their fields. */
   send: (values: FormValues<Field>) => Promise<void>;
   onFailure?: (error: unknown) => void;
 }
 
 /**
- * The state of one form: values, what is wrong with them, and whether it is being sent.
- * A field's message goes as soon as the field is changed; the next submit checks again.
+ * State of one form: values, errors, and whether it is being sent. A field's error goes when the field changes; the
+ * next submit validates again.
  */
 export function useForm<Field extends string>({
   rules,
@@ -37,8 +37,8 @@ export function useForm<Field extends string>({
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  // Hydration leaves in the fields what was typed before the scripts had arrived. The state takes it over before any event
-  // is handled: a press on "send" in between must find it.
+  // Hydration keeps what was typed before the scripts arrived. The state takes it over before any event is handled: an
+  // early press on "send" must find it.
   useLayoutEffect(() => {
     const typed = form.current && new FormData(form.current);
     if (typed) setValues((current) => withEarlyInput(rules, current, typed));
@@ -76,7 +76,7 @@ export function useForm<Field extends string>({
     setErrors({});
   }
 
-  /** Everything a field component needs to know about `name`. */
+  /** The props of the field component for `name`. */
   function field(name: Field) {
     const onChange = (value: string) => set(name, value);
     return { name, value: values[name], error: errors[name], onChange, required: rules[name].min > 0 };
@@ -112,10 +112,7 @@ function serverErrors<Field extends string>(rules: FieldRules<Field>, error: unk
   return Object.keys(wrong).length > 0 ? wrong : undefined;
 }
 
-/**
- * What the form of a page brought about where it was sent without scripts. Only the server knows, and hands it to the browser
- * with the page.
- */
+/** The outcome of a form that was sent without scripts, handed down with the page. */
 export function outcomeOfForm<Outcome extends object>(none: Outcome) {
   const resource: Resource<Outcome> = { address: 'outcome', fetch: async () => none };
   return {

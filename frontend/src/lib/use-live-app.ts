@@ -1,7 +1,7 @@
 import { type App, appAt } from '@prism/core/contract/apps';
 import { useHasPassed } from './clock.ts';
 
-/** `app` as it is now: with the last second of its discount go badge, countdown and struck price. */
+/** The app without its discount once that has ended. */
 export function useLiveApp(app: App): App {
   return useHasPassed(app.discountEndDate) ? appAt(app, Infinity) : app;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `look` once, and then before the next paint after the page was scrolled or changed its size. */
+/** Calls `look` once, then before the next paint after each scroll or resize. */
 export function useOnScroll(look: () => void) {
   const onLook = useEffectEvent(look);
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * `text` with `parts` wherever it names them in braces, e.g. a link. Words stand in elements of their own: a browser that
- * translates takes their nodes away, and what comes and goes beside them is put in its place by them.
+ * Replaces names in braces by `parts`, such as links. Words get elements of their own, because machine translation
+ * replaces bare text nodes and React then inserts siblings in the wrong place.
  */
 export function withParts(text: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   // Every second piece is a name.

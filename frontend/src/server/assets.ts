@@ -2,32 +2,31 @@ import type { BuildManifest, ClientBuild } from '@prism/core/contract/site';
 import type { Route } from '../routes.tsx';
 import { partSheetOf } from './part-sheet.ts';
 
-/** The addresses of everything one page needs. */
 export interface PageAssets {
   fonts: readonly string[];
   styles: readonly Style[];
-  /** Style sheets that nothing waits for: they are asked for once the page is painted. */
+  /** Style sheets that are loaded after the first paint. */
   lateStyles: readonly string[];
   scripts: readonly string[];
-  /** Loaded once the page is painted, the entry first. */
+  /** Loaded after the first paint, the entry first. */
   lateModules: readonly string[];
   inlineModules: readonly string[];
 }
 
 export interface Style {
   href: string;
-  /** Its text, where it goes into the page. Otherwise the file is linked, as where nothing is painted before the scripts. */
+  /** Inline text. Otherwise the file is linked. */
   css?: string;
-  /** `css` is only what the page itself needs of it: the rest comes with the next page. */
+  /** `css` holds only what the page needs; the next page loads the rest. */
   isPart?: boolean;
 }
 
 const entryKey = 'src/entry-client.tsx';
 
-/** The fonts of reading matter: Georgia stands in until the page has been painted, which they would hold up. */
+/** The serif fonts. Georgia stands in until the first paint, which they would delay. */
 const serifSheet = '/serif-';
 
-/** Vite's part of fast refresh, which it writes into documents it serves itself. */
+/** Vite's part of fast refresh, which Vite writes only into documents it serves itself. */
 const refreshScript =
   'import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;';
 
@@ -40,11 +39,10 @@ const developmentAssets: PageAssets = {
   inlineModules: [refreshScript],
 };
 
-/** Finds the files of a route. */
 export function createAssetFinder(build: ClientBuild | undefined): (route: Route) => PageAssets {
   if (!build) return () => developmentAssets;
   const { manifest, read } = build;
-  // Read once; a page's own styles and the shell's are all it needs before it can be painted.
+  // Cached by file: the styles of the page and the shell are all that the first paint needs.
   const texts = new Map<string, string>();
   function textOf(file: string): string {
     const text = texts.get(file) ?? read(file);
@@ -84,7 +82,7 @@ export function inlineModulesOf(build: ClientBuild | undefined): readonly string
   return build ? [] : developmentAssets.inlineModules;
 }
 
-/** `keys` and all they import, each once, the entry first because its styles set the order of the layers. */
+/** `keys` and their imports, each once. The entry comes first, because its styles set the order of the layers. */
 function closure(manifest: BuildManifest, keys: readonly string[], seen = new Set<string>()): string[] {
   for (const key of keys) {
     const entry = manifest[key];

@@ -12,23 +12,22 @@ import { studioStyle } from './studio-style.ts';
 
 interface Document {
   title: string;
-  /** With the picture of the page, of the size that networks show. */
+  /** With the page's picture in the size of social networks. */
   head: Head & { description: string; image: string };
   draw: PageRequest['draw'];
-  /** Absolute, and without what of its query does not belong to it. */
+  /** Absolute canonical URL, without query parameters that do not belong to the page. */
   address: string;
   publicUrl: string;
   assets: PageAssets;
-  /** For the browser, which is to render the same. */
+  /** For hydration. */
   site: SiteFacts;
   content: string;
-  /** What was loaded, with its query keys; undefined when that is nothing. */
+  /** Loaded data by query key. */
   state: unknown;
-  /** It shows a draft: nothing runs in it, and it says what it is. */
+  /** Set for a preview: no scripts run, and a bar says that it is a draft. */
   preview?: PreviewNote | undefined;
 }
 
-/** The whole page as HTML. */
 export function renderDocument({
   title,
   head,
@@ -105,8 +104,8 @@ function scriptsOf({ inlineModules, scripts, lateModules }: PageAssets): string[
 }
 
 /**
- * Styles stand in the page, so that its first paint waits for nothing else. The link, which browsers do not follow while it
- * is disabled, tells the module loader that these are there. Where only a part of one stands in the page, the next page loads it whole.
+ * Inline styles, so that the first paint waits for nothing. The disabled link tells the module loader that the sheet
+ * is there. Where only part of a sheet is inline, the next page loads it whole.
  */
 function stylesheet({ href, css, isPart }: Style): string {
   if (css === undefined) return `<link rel="stylesheet" href="${href}">`;
@@ -125,7 +124,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** A data block; with `<` escaped nothing in it can end the script. */
+/** A data block. With `<` escaped nothing in it can end the script. */
 function jsonScript(type: string, data: unknown, id?: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;

@@ -3,7 +3,7 @@ import { loadPage } from '../page-modules.ts';
 import { linkTo, listedRoutes } from '../routes.tsx';
 import { hasContent } from '../site.ts';
 
-/** The fixed pages that have something to show, with what they show. */
+/** The fixed pages that have content, with that content. */
 export async function findablePages(site: ContentFacts): Promise<FindablePage[]> {
   const fixed = listedRoutes.filter(({ path }) => !path.includes(':') && hasContent(path, site));
   return await Promise.all(

@@ -3,7 +3,7 @@ import { appleSize, homeIconSizes, studioIcon } from '@prism/core/contract/drawn
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { escapeHtml } from '@prism/core/html/escape';
 
-/** Links to what browsers show beside a page's title: the studio's icon, else its logo where that is no word mark, else its first letter. */
+/** Icon links: the studio's icon, else its logo where that is no word mark, else its first letter. */
 export function iconLinks(studio: StudioFacts, draw: PageRequest['draw']): string[] {
   const { logo, isSample } = studio;
   const icon = (size: number) => draw(studioIcon(studio, size));
@@ -12,7 +12,7 @@ export function iconLinks(studio: StudioFacts, draw: PageRequest['draw']): strin
     own
       ? link('icon', own, own.endsWith('.svg') ? 'image/svg+xml' : undefined)
       : link('icon', icon(homeIconSizes[0]), 'image/png'),
-    // Home screens show no drawings.
+    // Home screens show no SVG.
     link('apple-touch-icon', icon(appleSize)),
     link('manifest', '/site.webmanifest'),
   ];

@@ -2,7 +2,7 @@ import type { Navigation, PageLink, SiteFacts } from '@prism/core/contract/site'
 import { namedLink } from '../routes.tsx';
 import { hasContent } from '../site.ts';
 
-/** The navigation as visitors see it: what leads to nothing is left out, and every link has its words. */
+/** The navigation without links that lead nowhere, each link with its text. */
 export function shownNavigation(site: SiteFacts): Navigation {
   const { menu, buttons, columns, ...rest } = site.navigation;
   const shown = (links: readonly PageLink[]) =>

@@ -1,7 +1,6 @@
-/** How the part of the site's style ends that a page needs: the build writes it beside the page's script, and only the server reads it. */
+/** Ending of the partial style sheet of a page. The build writes it next to the script; only the server reads it. */
 export const partEnding = '.part.css';
 
-/** Where that of the page with this script is. */
 export function partSheetOf(script: string): string {
   return script.replace(/\.js$/, partEnding);
 }

@@ -59,7 +59,7 @@ export function Footer() {
   );
 }
 
-/** On pages of one person alone. */
+/** For private pages. */
 export function ShortFooter() {
   const site = useSite();
   const { email } = site.studio;
@@ -96,7 +96,7 @@ function Invented() {
 
 function Profiles() {
   const { studio, demonstration } = useSite();
-  // The demonstration shows where profiles stand, and has none.
+  // The demonstration has no profiles but shows their place.
   const shown = socialLinks.filter(({ network }) => demonstration || studio.social[network]);
   if (shown.length === 0) return null;
   return (

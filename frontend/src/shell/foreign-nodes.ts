@@ -1,7 +1,6 @@
 /**
- * Lets a page outlive what others do to its nodes: browsers and extensions that translate put elements in the place of texts, and
- * React then looks for a node where it is no more. What it takes away is gone already; what it puts before such a node
- * stands where that node was, or at the end.
+ * Keeps React alive when translators and extensions replace its text nodes. Removing a node that is gone does nothing;
+ * inserting before such a node inserts at its place or at the end.
  */
 export function bearForeignNodes({ prototype }: { prototype: Node } = Node): void {
   const { removeChild, insertBefore } = prototype;
@@ -16,7 +15,7 @@ export function bearForeignNodes({ prototype }: { prototype: Node } = Node): voi
   };
 }
 
-/** The child of `parent` that somebody else has put around `node`. */
+/** The child of `parent` that a translator wrapped around `node`. */
 function childHolding(parent: Node, node: Node): ChildNode | undefined {
   return [...parent.childNodes].find((child) => child.contains(node));
 }

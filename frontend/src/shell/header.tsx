@@ -51,7 +51,7 @@ export function Header() {
   );
 }
 
-/** The marketplace is where an app's page belongs. */
+/** The page of an app belongs to the marketplace. */
 function currentness(to: string, pathname: string): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';
   return to === '/marketplace' && pathname.startsWith('/app/') ? 'true' : undefined;

@@ -7,7 +7,7 @@ import { loadPage } from '../page-modules.ts';
 import { matchRoute } from '../routes.tsx';
 import { countVisit } from './visit.ts';
 
-/** What may come after all else: nothing that is shown depends on it. */
+/** Everything that may start last: nothing visible depends on it. */
 export function start(resources: Resources, site: SiteFacts): void {
   onMissingPiece(loadAnew);
   preloadOnIntent(resources, site);
@@ -15,7 +15,7 @@ export function start(resources: Resources, site: SiteFacts): void {
   if (site.studio.counts) countVisit(site);
 }
 
-/** Fetches a page's module and words while the pointer or the focus rests on a link to it. */
+/** Preloads a page when the pointer or the focus rests on a link to it. */
 function preloadOnIntent(resources: Resources, site: SiteFacts) {
   function preload(event: Event) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -29,7 +29,7 @@ function preloadOnIntent(resources: Resources, site: SiteFacts) {
   addEventListener('focusin', preload);
 }
 
-/** Fetches what shows the names of icon buttons when somebody first comes to one by pointer or keyboard. */
+/** Loads tooltips on the first hover or focus of an icon button. */
 function loadTooltips() {
   const first = new AbortController();
   const buttons = '[data-tip]';
@@ -42,6 +42,6 @@ function loadTooltips() {
   }
   addEventListener('pointerover', load, { passive: true, signal: first.signal });
   addEventListener('keyup', load, { signal: first.signal });
-  // They may have come before this did.
+  // The pointer or the focus may have been there first.
   document.querySelector(`${buttons}:hover`)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 }

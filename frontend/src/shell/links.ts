@@ -1,7 +1,6 @@
 import type { SocialNetwork } from '@prism/core/contract/studio';
 import type { IconName } from '../ui/icon.tsx';
 
-/** Where the studio may have profiles. */
 export const socialLinks: readonly { network: SocialNetwork; label: string; icon: IconName }[] = [
   { network: 'x', label: 'X', icon: 'x' },
   { network: 'linkedin', label: 'LinkedIn', icon: 'linkedin' },

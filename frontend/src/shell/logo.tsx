@@ -12,7 +12,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
   );
 }
 
-/** The one that suits the ground is shown, by the style sheet. */
+/** CSS shows the one for the background. */
 function Pictures({ light, dark }: { light: string; dark: string }) {
   return (
     <>
@@ -22,7 +22,7 @@ function Pictures({ light, dark }: { light: string; dark: string }) {
   );
 }
 
-/** The first letter of the name, for a studio without a logo: drawn by the style, so that it is no part of the link's words. */
+/** The first letter of the name, for a studio without a logo. It is drawn by CSS, so it is not part of the link's text. */
 function Initial({ name }: { name: string }) {
   return (
     <i

@@ -9,7 +9,6 @@ import { Modal } from '../ui/modal.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSelect } from './theme-choice.tsx';
 
-/** What the menu button of a narrow window opens. */
 export function MenuDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const { pathname } = useLocation();
   const { menu, buttons } = useSite().navigation;

@@ -7,9 +7,9 @@ import { useIsOff } from '../site.ts';
 const menu = part(async () => (await import('./menu-dialog.tsx')).MenuDialog);
 
 /**
- * The menu is fetched when somebody comes to its button. A press that is early waits: for the scripts as every form's does
- * (`early-submit.ts`), then for the menu. Without scripts it leads to the page that lists all pages, or where that is
- * switched off to the search, which never is.
+ * The menu is loaded when the pointer or focus reaches its button. An early press waits for the scripts
+ * (`early-submit.ts`). Without scripts the button leads to the sitemap page, or to the search where that page is
+ * switched off.
  */
 export function MobileMenu() {
   const instead = useIsOff('/sitemap') ? '/search' : '/sitemap';

@@ -10,7 +10,7 @@ import { useArrival } from './use-arrival.ts';
 
 export const unwritten = part(async () => (await import('./unwritten-page.tsx')).UnwrittenPage);
 
-/** The page of a route: at once when its module is there, else as soon as it has arrived. */
+/** Shows the page of a route as soon as its module is loaded. */
 export function PageView({ route }: { route: Route }) {
   const page = usePage(route);
   const isWritten = useContentOf(route, page);
@@ -28,12 +28,12 @@ function ArrivedPage({ route, page }: { route: Route; page: PageModule }) {
   return <Content />;
 }
 
-/** A page whose words nobody has written yet. */
+/** A page without words. */
 function Unwritten({ route, page: { Wordless } }: { route: Route; page: PageModule }) {
   return Wordless ? <Wordless /> : <unwritten.Part title={route.name ?? route.title} />;
 }
 
-/** Whether what the page says is there; it is fetched where it is not. */
+/** Whether the page's content is loaded. Loads it otherwise. */
 function useContentOf(route: Route, page: PageModule | undefined): boolean {
   const resources = useResources();
   const [, setArrived] = useState<PageModule>();
@@ -56,7 +56,7 @@ function usePage(route: Route): PageModule | undefined {
   const page = useSyncExternalStore(
     onPageLoaded,
     () => loadedPage(route),
-    // What the server sent for an admin page is the waiting screen.
+    // For admin pages the server sends the waiting screen.
     () => (isAdmin ? undefined : loadedPage(route)),
   );
   useEffect(() => {

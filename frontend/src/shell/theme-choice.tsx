@@ -5,14 +5,14 @@ import { useTheme } from './theme.tsx';
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 
-/** The browser's own list of choices, under an icon. */
+/** A native select under an icon. */
 export function ThemeChoice() {
   return (
     <label
       data-tip=""
       className={`${iconSquare} relative size-11 text-ink outline-offset-2 outline-focus hover:bg-sunk has-focus-visible:outline-2`}
     >
-      {/* Both are rendered and CSS shows one, because the server cannot know the theme. */}
+      {/* CSS shows one of the two, because the server cannot know the theme. */}
       <Icon name="sun" className="dark:hidden" />
       <Icon name="moon" className="hidden dark:block" />
       <ThemeSelect className="absolute inset-0 w-full cursor-pointer opacity-0" />

@@ -11,13 +11,13 @@ export interface Toast {
 }
 
 const shownFor = 5000;
-/** Longer where there is something to decide. */
+/** Longer, because there is something to decide. */
 export const shownWithAction = 10_000;
 const swipeThreshold = 50;
 
 interface ToastCardProps {
   toast: Toast;
-  /** Nothing goes from under the focus. */
+  /** Stays while it has the focus. */
   isRead: boolean;
   onDismiss: () => void;
 }

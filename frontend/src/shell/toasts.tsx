@@ -3,7 +3,7 @@ import { type Toast, ToastCard } from './toast-card.tsx';
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
 
-/** Shows a toast; a new one takes the place of the one before. */
+/** Shows a toast in place of the previous one. */
 export function useToast(): (toast: Toast) => void {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast must be used within a ToastProvider');
@@ -37,8 +37,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [current, isFocused, dismiss],
   );
   const isBad = current?.variant === 'destructive';
-  // Both live regions are always there: one that arrives together with its text is often not read out. An open dialog
-  // hides everything from screen readers but what says aria-live.
+  // Both live regions are always in the page: screen readers often miss one that arrives with its text. An open dialog
+  // hides everything else but `aria-live`.
   return (
     <ToastContext value={show}>
       {children}
@@ -54,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the focus is in the region, and a way back for it. */
+/** Whether the focus is in the region, and how to give it back. */
 function useVisit() {
   const region = useRef<HTMLElement>(null);
   const [isFocused, setFocused] = useState(false);

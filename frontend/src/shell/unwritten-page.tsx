@@ -1,7 +1,6 @@
 import { EmptyPage } from '../sections/empty-page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** In the place of a page that nobody has written yet. */
 export function UnwrittenPage({ title }: { title: string }) {
   return (
     <EmptyPage title={title} missing="Nothing is written here yet." text="Until it is, ask us: a person will answer.">

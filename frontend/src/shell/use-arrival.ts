@@ -2,27 +2,24 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSite } from '../site.ts';
 
-/** Happens at the window when another page is shown, the first one too. */
+/** Window event when a page is shown, the first one too. */
 export const shownEvent = 'prism:shown';
 
-/** The address shown last, across pages; undefined until the first page has been shown. */
+/** The path shown last; undefined before the first page. */
 let shownPath: string | undefined;
 let pathBefore: string | undefined;
 
-/** Where on this site the visitor came from; undefined when the first page is still open. */
+/** The previous path on this site; undefined on the first page. */
 export function previousPath(): string | undefined {
   return pathBefore;
 }
 
-/**
- * What a browser does by itself when a document is opened, done for navigation inside the site:
- * the title, and the focus on the new page's heading.
- */
+/** After a client-side navigation, does what the browser does for documents: sets the title and focuses the heading. */
 export function useArrival(title: string) {
   const { pathname } = useLocation();
   const { name } = useSite().studio;
 
-  // Ahead of what the page itself says of its title. The first page's came with it.
+  // Before the page sets its own title. The first page came with one.
   useLayoutEffect(() => {
     if (shownPath !== undefined) document.title = `${title} | ${name}`;
   }, [title, name]);
@@ -38,7 +35,7 @@ export function useArrival(title: string) {
   }, [pathname]);
 }
 
-/** The title of a page that has another one than its route, or learns it only after it is shown. */
+/** For a page whose title differs from its route's or is known late. */
 export function useTitle(title: string | undefined) {
   const { name } = useSite().studio;
   useEffect(() => {

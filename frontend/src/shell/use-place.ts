@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom';
 import { keptForVisit } from '../lib/storage.ts';
 
 const key = 'prism-places';
-/** Of so many entries of the history the place is known. */
+/** Positions are kept for this many history entries. */
 const placesMax = 50;
-/** A page that has not grown to its former height by then has changed. */
+/** A page that is still too short by then has changed. */
 const patienceMs = 10_000;
 const signsOfAPerson = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Where each page is scrolled to: a link opens a page at its top or at the part it names, and the way back and a reload
- * restore the place, also when the content arrives late. The browser does the same for whole documents only.
+ * Scrolls a new page to its top or its anchor, and restores the position on going back and on reload, also for late
+ * content. The browser does this for whole documents only.
  */
 export function usePlace() {
   const location = useLocation();
@@ -25,35 +25,35 @@ export function usePlace() {
     const place = enterEntry();
     if (place !== undefined) {
       if (before !== undefined) return arriveAt(() => scrolledTo(place));
-      // The browser found the place in what the server sent, before its fonts were there. The visitor may have moved on since.
+      // The browser restored the position before the fonts arrived. The visitor may have scrolled since.
       return hasMoved() ? undefined : arriveAt(() => scrolledTo(place) && document.fonts.status === 'loaded');
     }
-    // The first page is opened by the browser itself.
+    // The browser opens the first page itself.
     if (before === undefined) return arriveAt(() => true);
-    // What is searched for or chosen on a page leaves the place as it is.
+    // Searching or filtering on a page keeps the position.
     if (before !== location.pathname) scrollTo({ top: 0, behavior: 'instant' });
     return arriveAt(() => location.hash === '' || scrolledToPart(location.hash.slice(1)));
   }, [location]);
 }
 
-/** By the name that each entry of the history is given. */
+/** Positions by history entry. */
 const places = new Map<string, number>();
 let current: string | undefined;
-/** While the page is on its way to a place, where it stands is not where anybody left it. */
+/** While the page is on its way, its position is not the visitor's. */
 let isArriving = false;
 
 function note() {
   if (current && !isArriving) places.set(current, window.scrollY);
 }
 
-/** Where a place is depends on all that lies before it, so that from here on nothing is left to be laid out later. */
+/** A position depends on everything above it, so nothing may be laid out lazily from here on. */
 function layOutWhole() {
   document.documentElement.dataset['whole'] = '';
 }
 
 function startKeeping() {
   function leave() {
-    // The browser itself restores the scroll position of a reloaded document, before our scripts run.
+    // The browser restores the position of a reloaded document before our scripts run.
     history.scrollRestoration = 'auto';
     keptForVisit.set(key, JSON.stringify([...places].slice(-placesMax)));
   }
@@ -73,11 +73,11 @@ function startKeeping() {
   };
 }
 
-/** The place of an entry that was shown before; a new one gets its name. */
+/** Names a new history entry; returns the position of a known one. */
 function enterEntry(): number | undefined {
   const state: unknown = history.state;
   const known = nameIn(state);
-  // Unlike any other of this tab: no two are entered at one time.
+  // Unique within the tab.
   current = known ?? String(performance.timeOrigin + performance.now());
   if (known === undefined) history.replaceState({ ...(isObject(state) && state), place: current }, '');
   if (places.size === 0) for (const [name, place] of readPlaces()) places.set(name, place);
@@ -103,7 +103,7 @@ function scrolledTo(place: number): boolean {
   return Math.abs(window.scrollY - place) < 2;
 }
 
-/** Noted by the script in the head, from the first moment on. */
+/** Recorded by the head script from the start. */
 function hasMoved(): boolean {
   return 'moved' in document.documentElement.dataset;
 }
@@ -114,7 +114,7 @@ function scrolledToPart(id: string): boolean {
   return part !== null;
 }
 
-/** Tries now and whenever the page has grown, until it is there or somebody moves the page. */
+/** Tries now and whenever the page grows, until it succeeds or the visitor scrolls. */
 function arriveAt(attempt: () => boolean) {
   if (attempt()) {
     note();

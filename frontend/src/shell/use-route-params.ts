@@ -2,7 +2,7 @@ import { useSite } from '../site.ts';
 import { useLocation } from 'react-router-dom';
 import { matchRoute, type RouteMatch } from '../routes.tsx';
 
-/** What the address of the open page names, e.g. the `id` of `/app/:id`. */
+/** Parameters of the open page: the `id` of `/app/:id`. */
 export function useRouteParams(): RouteMatch['params'] {
   const { pathname } = useLocation();
   return matchRoute(pathname, useSite()).params;

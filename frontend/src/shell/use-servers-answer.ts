@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * For pages that say that nothing is here. What was there may have moved or be gone, which the server alone knows: who came by a
- * link inside the site has the address answered by it, as who opens it does.
+ * For "not found" pages reached by a client-side link: only the server knows whether the page moved or is gone, so the
+ * URL is loaded from it.
  */
 export function useServersAnswer() {
   const { pathname, search } = useLocation();
@@ -12,7 +12,7 @@ export function useServersAnswer() {
   }, [pathname, search]);
 }
 
-/** What the server was asked for last. The router's state does not tell: a browser keeps it when an address is opened once more. */
+/** The URL last loaded from the server. The router's state is no help: browsers keep it when a URL is opened again. */
 function openedAddress(): string {
   const opened = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
   return opened.pathname + opened.search;

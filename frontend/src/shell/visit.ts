@@ -7,16 +7,15 @@ import { keepTouches, touchesOfVisit } from '../lib/touches.ts';
 import { matchRoute } from '../routes.tsx';
 import { shownEvent } from './use-arrival.ts';
 
-/** A browser that is driven by a program, or asks not to be tracked, is left alone. */
+/** Browsers that are automated or ask not to be tracked are not counted. */
 const isCounted =
   !navigator.webdriver &&
   navigator.doNotTrack !== '1' &&
   !('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
-/** The path that was shown last. */
 let shown: string | undefined;
 
-/** Counts what is shown from now on and what is done with forms, and notes where the visit came from. */
+/** Counts page views and form events, and records attribution. */
 export function countVisit(site: SiteFacts): void {
   if (!isCounted) return;
   const note = () => {
@@ -46,13 +45,13 @@ function openedBy(): string {
   return entry instanceof PerformanceNavigationTiming ? entry.type : 'navigate';
 }
 
-/** A tab in the background may never be looked at. */
+/** A background tab may never be looked at. */
 function whenSeen(act: () => void): void {
   if (document.visibilityState === 'visible') act();
   else document.addEventListener('visibilitychange', act, { once: true });
 }
 
-/** Keeps how the visit came here; undefined where it was going on already. */
+/** Stores the attribution of a new visit; undefined for a visit that is under way. */
 function noteTouch(page: string): Touch | undefined {
   const query = new URLSearchParams(location.search);
   const named = (name: string) => countedName(query.get(`utm_${name}`) ?? '');
@@ -66,7 +65,7 @@ function noteTouch(page: string): Touch | undefined {
     page,
   };
   const known = touchesOfVisit();
-  // A tab that one of our own pages opened knows nothing of how its visit began.
+  // A tab opened by one of our own pages cannot know how its visit began.
   if (!touch.host && !touch.source && (known || isOwn)) return undefined;
   keepTouches({ first: known?.first ?? touch, last: touch });
   return touch;
@@ -80,7 +79,7 @@ const isForm = (name: string): name is CountedForm => Object.hasOwn(countedForms
 
 const begun = new Set<CountedForm>();
 
-/** The first key in a form that bears the name of one that is counted. */
+/** The first key typed into a counted form. */
 function noteBegun({ target }: Event): void {
   const name = (target instanceof Element && target.closest('form')?.getAttribute('name')) || '';
   if (!isForm(name) || begun.has(name)) return;
@@ -92,7 +91,7 @@ function noteSent(event: Event): void {
   if (event instanceof CustomEvent && isForm(event.detail)) tell({ form: event.detail, step: 'sent' });
 }
 
-/** A form that the browser sends by itself says how its sender came, too. */
+/** Adds attribution to a form that the browser sends itself. */
 function addTouches({ target, formData }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || !target.action.startsWith(`${location.origin}${quotePath}/`)) return;
   const touches = touchesOfVisit();

@@ -5,7 +5,7 @@ interface AccordionItem {
   answer: ReactNode;
 }
 
-/** One item open at a time, held by the browser itself, so it also works before and without scripts; by us in older ones. */
+/** One item is open at a time. The browser does it, also without scripts; older browsers get help. */
 export function Accordion({ items, firstOpen }: { items: readonly AccordionItem[]; firstOpen?: boolean }) {
   const name = useId();
   return (
@@ -35,7 +35,6 @@ function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>)
     if (other !== opened) other.open = false;
 }
 
-/** Whether pressing opens or closes: the upright line lies down as the item opens. */
 export function PlusMinus() {
   return (
     <svg

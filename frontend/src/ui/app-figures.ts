@@ -1,6 +1,6 @@
 type Counted = Record<'review' | 'reviews' | 'sold', string>;
 
-/** What an app has been sold and reviewed, in the words of the page. */
+/** Sales and reviews of an app, in the page's words. */
 export function countedIn(
   { review, reviews, sold }: Counted,
   { reviewCount, soldCount }: { reviewCount: number; soldCount: number },

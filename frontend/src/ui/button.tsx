@@ -33,7 +33,7 @@ function look({ variant = 'primary', size = 'md', wide }: Look, className = '', 
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean;
-  /** What the button says while it is busy, e.g. 'Sending...'. */
+  /** The label while busy: 'Sending...'. */
   busyLabel?: ReactNode;
 }
 
@@ -62,7 +62,10 @@ export function Button({
   );
 }
 
-/** Words in elements of their own: what a browser has translated is no text node any more, before which rays could be put. */
+/**
+ * Words get elements of their own: machine translation replaces bare text nodes, before which React could not insert
+ * the rays.
+ */
 function withWords(children: ReactNode): ReactNode[] {
   const parts: ReactNode[] = [];
   let words = '';
@@ -82,7 +85,7 @@ function withWords(children: ReactNode): ReactNode[] {
 }
 
 /**
- * A link that looks like a button; `to` may also be a mail, telephone or outside address, or a file to download. Nothing where
+ * A link that looks like a button. `to` may be a page, email, phone number, outside URL or file. Renders nothing when
  * its page is switched off.
  */
 export function ButtonLink({ variant, size, wide, className, to, children, ...rest }: LinkProps) {
@@ -106,7 +109,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Look {
   to: string;
 }
 
-/** Three rays that are drawn again and again; `plain` ones take the text's colour, which a fill needs. */
+/** Three animated rays. `plain` uses the text colour, as a filled button needs. */
 function Rays({ plain }: { plain: boolean }) {
   const ray = (name: string) => (plain ? 'currentColor' : `var(--ray-${name})`);
   return (

@@ -1,7 +1,6 @@
 import { callTo } from '@prism/core/contract/studio';
 import { useSite } from '../site.ts';
 
-/** The studio's phone number, which calls it. */
 export function CallLink() {
   const { phone } = useSite().studio;
   return (

@@ -21,11 +21,11 @@ export type ChipStatus = keyof typeof chips;
 interface StatusChipProps {
   status: ChipStatus;
   label?: string;
-  /** As high as a tag. */
+  /** The height of a tag. */
   small?: boolean;
 }
 
-/** The state of a job: always an icon and a word, never colour alone. */
+/** The status of a job: always icon and word, never colour alone. */
 export function StatusChip({ status, label, small = false }: StatusChipProps) {
   const { look, path, label: usual } = chips[status];
   return (

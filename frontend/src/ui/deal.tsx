@@ -15,7 +15,6 @@ const times = {
 
 type AppFlags = Words<'marketplace'>['flags'];
 
-/** How large the discount is. */
 export const discountText = ({ discount }: AppFlags, percent: number) => fillIn(discount, 'percent', String(percent));
 
 interface DealProps {
@@ -26,7 +25,7 @@ interface DealProps {
   className?: string;
 }
 
-/** When a discount ends; the words before it are the caller's. Renders nothing for an app without such an end. */
+/** The end of a discount, after the caller's words. Renders nothing for an app without one. */
 export function Deal({ app, flags, words, on, className = '' }: DealProps) {
   const { discountEndDate, discountPercentage = 0 } = app;
   if (!discountEndDate || discountPercentage <= 0) return null;
@@ -46,17 +45,17 @@ export function Deal({ app, flags, words, on, className = '' }: DealProps) {
 
 interface CountdownProps {
   end: string;
-  /** What says the day. */
+  /** Text for the day. */
   ends: string;
   className?: string;
 }
 
-/** The time until `end`, by the second; nothing once it has passed. */
+/** The time until `end`, by the second. Renders nothing afterwards. */
 export function Countdown({ end, ends, className }: CountdownProps) {
   const now = useTime();
   const { timeZone } = useSite().studio;
-  // The page the server keeps is the same for everyone, so there it says the day. The browser leaves that until it counts:
-  // to work it out again would take it longer than all else on the page.
+  // The server's page is the same for every visitor, so it names the day. The browser keeps that until it counts:
+  // formatting it again costs more than the rest of the page.
   if (now === undefined)
     return (
       <time className={className} dateTime={end} suppressHydrationWarning>
@@ -95,7 +94,7 @@ function dayOf(end: string, timeZone: string): string {
 // On a tinted plate: the same in both themes.
 const flag = 'nums inline-flex h-7 items-center rounded-1 px-2.5 text-xs font-bold whitespace-nowrap';
 
-/** Said of an app that stands out; `framed` on a ground without a tint. */
+/** The flag of a featured app; `framed` on an untinted background. */
 export function FeaturedFlag({ flags, framed }: { flags: AppFlags; framed?: boolean }) {
   return (
     <span
@@ -106,7 +105,7 @@ export function FeaturedFlag({ flags, framed }: { flags: AppFlags; framed?: bool
   );
 }
 
-/** The words on an app's plate, e.g. 'Featured' and '15% OFF'. */
+/** The flags on an app's plate: 'Featured', '15% OFF'. */
 export function Flags({ app, flags, className }: { app: App; flags: AppFlags; className: string }) {
   const { featured, discountPercentage = 0 } = app;
   if (!featured && discountPercentage <= 0) return null;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { StageOptics } from './stage-optics.tsx';
 
-/** The three kinds of screens; each is left out where the page does not speak of it. */
+/** The three kinds of screens; the page may leave any of them out. */
 export interface StageArt {
-  /** What the screens show, for those who cannot see them. */
+  /** Alternative text. */
   label: string;
   browser?: string;
   phone?: string;
   darkPhone?: string;
 }
 
-// Where the screens stand: two phones, or a browser between two smaller ones.
+// Two phones, or a browser between two smaller screens.
 const phones = {
   stage: 'lg:min-h-135',
   screens: 'h-90 sm:h-115',
@@ -28,13 +28,12 @@ const browserAndPhones = {
 const screen = 'absolute h-auto max-w-none drop-shadow-[0_24px_28px_rgb(12_15_18/0.26)]';
 
 interface DeviceStageProps {
-  /** Lends the stage its hue. */
   category: string;
   art: StageArt;
   children: ReactNode;
 }
 
-/** What is sold, on the tint of its category: words at the left, screens at the right, one beam behind both. */
+/** Words at the left and screens at the right, on the category's tint, with one beam behind both. */
 export function DeviceStage({ category, art, children }: DeviceStageProps) {
   const { label, browser, phone, darkPhone } = art;
   const places = browser ? browserAndPhones : phones;

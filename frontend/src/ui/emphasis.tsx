@@ -1,4 +1,4 @@
-/** Text in which what stands between two pairs of asterisks is set in bold. */
+/** Text with `**bold**`. */
 export function Emphasis({ text }: { text: string }) {
   return text.split('**').map((part, index) =>
     index % 2 === 0 ? (

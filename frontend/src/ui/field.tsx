@@ -3,7 +3,6 @@ import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { rare } from './rare-icons.ts';
 
-/** What names a control or a group of them. */
 export const labelLook = 'justify-self-start text-[0.9375rem] font-medium text-ink';
 const remark = 'text-sm leading-[1.4]';
 const checkbox =
@@ -16,7 +15,6 @@ interface Labelled {
   hint?: ReactNode;
 }
 
-/** What ties a control to its label, hint and error. */
 interface ControlProps {
   id: string;
   required: boolean | undefined;
@@ -56,7 +54,7 @@ export function Field({ label, error, hint, id, required, children }: FieldProps
   );
 }
 
-/** A control whose `onChange` hands over the text itself. */
+/** A control whose `onChange` passes the text. */
 type Controlled<Tag extends 'input' | 'textarea' | 'select'> = Labelled &
   Omit<ComponentProps<Tag>, 'onChange' | 'value' | 'children'> & { value: string; onChange: (value: string) => void };
 

@@ -5,19 +5,18 @@ interface FileFieldProps {
   label: ReactNode;
   hint: string;
   name: string;
-  /** Endings of the names that may be chosen, such as 'pdf'. */
+  /** Allowed file endings, such as 'pdf'. */
   endings: readonly string[];
   error: string | undefined;
   required?: boolean;
-  /** Hears of each choice, and with undefined of a choice taken back. */
+  /** Receives undefined when the choice is removed. */
   onChoose: (file: File | undefined) => void;
 }
 
-/** Where one file is chosen. */
 export function FileField({ label, hint, name, endings, error, required, onChoose }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // A file chosen before the scripts had arrived raised no event that anyone heard.
+  // A file chosen before the scripts arrived raised no event.
   const takeEarlyChoice = useEffectEvent(() => {
     const file = input.current?.files?.[0];
     if (file) onChoose(file);

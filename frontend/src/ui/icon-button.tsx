@@ -1,19 +1,17 @@
 import type { ComponentProps } from 'react';
 
-/** A square that holds an icon and can be pressed. With `data-tip` its name is shown to who rests the pointer on it. */
 export const iconSquare = 'inline-grid flex-none place-items-center rounded-2 print:hidden';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** Names the button, for screen readers and in the tooltip. */
+  /** The accessible name, also shown as tooltip. */
   label: string;
-  /** With a border, as the buttons beside it. */
+  /** With a border. */
   framed?: boolean;
   danger?: boolean;
-  /** 56 px instead of 44, beside large buttons. */
+  /** 56 px instead of 44. */
   large?: boolean | undefined;
 }
 
-/** A button that shows an icon alone. */
 export function IconButton({ label, framed, danger, large, className = '', ...rest }: IconButtonProps) {
   const ground = framed ? 'border border-line-ui bg-surface' : '';
   const colour = danger ? 'text-danger' : 'text-ink';

@@ -16,9 +16,9 @@ export const iconPaths = {
 export type IconName = keyof typeof iconPaths;
 
 interface IconProps {
-  /** One that the frame of every page has. */
+  /** An icon of the sprite that every page has. */
   name?: IconName;
-  /** One of `rare-icons.ts`. */
+  /** A path of `rare-icons.ts`. */
   path?: string;
   /** 16 px instead of 20. */
   small?: boolean;
@@ -45,5 +45,5 @@ export function Icon({ name, path = name && iconPaths[name], small, className = 
   );
 }
 
-/** An arrow sets out when its button is pointed at. */
+/** The arrow moves when its button is hovered. */
 const movesOn = 'transition-transform duration-220 ease-out group-hover/button:translate-x-1';

@@ -4,15 +4,14 @@ import { useIsOff } from '../site.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** What the history keeps with the entry. */
   state?: unknown;
 }
 
 /**
- * A link to another page of the site; its words alone where that page is switched off. The router's own brings what its
- * framework prefetches by, four times the code.
+ * A link to another page of the site, or only its words where that page is switched off. The router's own link brings
+ * prefetching, four times the code.
  */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
@@ -21,7 +20,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     ...(replace && { replace }),
     ...(rest.target && { target: rest.target }),
   });
-  // What opens beside is the dashboard's, which knows better than the page it was opened with.
+  // A new tab is the dashboard's case: it knows better than the page it was opened with.
   if (useIsOff(to) && !rest.target) return children;
   return (
     <a

@@ -7,7 +7,7 @@ interface MailLinkProps {
   className?: string;
 }
 
-/** An address of the studio that is its own label; where it has none, the way to its form. */
+/** A mail link that shows the address; the contact form where the studio has none. */
 export function MailLink({ to, className }: MailLinkProps) {
   const address = useSite().studio[to];
   if (!address)

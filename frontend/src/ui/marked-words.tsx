@@ -1,4 +1,4 @@
-/** An excerpt, in turn without and with what was searched for, which is marked. */
+/** An excerpt whose every second part is highlighted. */
 export function MarkedWords({ parts }: { parts: readonly string[] }) {
   return parts.map((text, place) =>
     place % 2 === 0 ? (

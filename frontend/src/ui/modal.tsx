@@ -8,7 +8,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A modal `dialog`: the browser keeps the page behind it inert, closes it on Escape and gives the focus back. */
+/** A native modal `dialog`: the browser makes the page inert, closes it on Escape and returns the focus. */
 export function Modal({ isOpen, onClose, label, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -33,7 +33,7 @@ export function Modal({ isOpen, onClose, label, className, children }: ModalProp
   );
 }
 
-/** A press beside the dialog is one on the dialog itself, yet outside its box. */
+/** A press on the backdrop targets the dialog but lies outside its box. */
 function closeByBackdrop({ target, clientX, clientY }: MouseEvent) {
   if (!(target instanceof HTMLDialogElement)) return;
   const { left, right, top, bottom } = target.getBoundingClientRect();
@@ -41,7 +41,7 @@ function closeByBackdrop({ target, clientX, clientY }: MouseEvent) {
   if (!isInside) target.close();
 }
 
-/** A modal dialog lets Tab leave for the browser's own bars; here it goes round. */
+/** Keeps Tab inside: a native dialog lets it leave for the browser's own bars. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button');

@@ -23,7 +23,7 @@ export function ConfirmationOptics() {
   );
 }
 
-/** The beam passes below the prism and runs on; without light the rays stay colourless. On a phone the prism stands in the middle. */
+/** The beam passes below the prism and stays colourless. On a phone the prism is centred. */
 export function MissOptics() {
   return (
     <svg
@@ -49,7 +49,7 @@ export function MissOptics() {
   );
 }
 
-/** The beam stops at the prism: a list has nothing to show yet. */
+/** The beam stops at the prism: a list is empty. */
 export function EmptyOptics() {
   return (
     <svg

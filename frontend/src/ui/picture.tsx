@@ -4,14 +4,14 @@ import type { ComponentProps } from 'react';
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
   src: string;
   alt: string;
-  /** Measures of its frame, whose shape the class says; other pictures than uploaded ones are drawn for it. */
+  /** Size of its frame. The class gives the shape. */
   width: number;
   height: number;
-  /** How wide it is shown, as `sizes` says it. */
+  /** The `sizes` attribute. */
   sizes: string;
 }
 
-/** A picture of content: an uploaded one in the size that fits, cropped around its focus; any other as it is. */
+/** A picture of content. An uploaded one comes in the size that fits, cropped around its focus. */
 export function Picture({ src, alt, sizes, style, ...rest }: PictureProps) {
   const uploaded = pictureAt(src);
   if (!uploaded) return <img src={src} alt={alt} style={style} {...rest} />;

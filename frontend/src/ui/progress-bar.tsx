@@ -2,13 +2,13 @@ interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
   label: string;
-  /** Where a small tick stands, 0 to 100, e.g. the shortest length asked for. */
+  /** Position of a small tick, 0 to 100. */
   mark?: number;
-  /** How thick the line is, what it lies on, and whether it moves smoothly. */
+  /** Thickness, background and transition. */
   className?: string;
 }
 
-// An ink line whose leading edge is the spectrum.
+// A dark line whose leading edge is the spectrum.
 const line = 'bg-linear-[var(--ink)_0_0] bg-[length:calc(100%-63px)_100%] bg-left bg-no-repeat';
 const edge = 'after:absolute after:inset-y-0 after:right-0 after:w-[min(63px,100%)] after:bg-(image:--spectrum)';
 

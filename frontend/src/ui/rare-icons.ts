@@ -1,4 +1,4 @@
-/** Icons that few pages need, so that the others do not load them: `<Icon path={rare.copy} />`. */
+/** Icons that few pages need, kept out of the sprite: `<Icon path={rare.copy} />`. */
 export const rare = {
   clock: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3 2',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',

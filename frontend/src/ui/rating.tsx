@@ -1,6 +1,6 @@
 import { toneOf } from '../lib/rating-tone.ts';
 
-/** A shape for each tone, so that the colour is never alone. */
+/** A shape for each tone, so that it is never colour alone. */
 const looks = {
   ok: { colour: 'text-ok', shape: 'M6 1.5l5 9H1z' },
   info: { colour: 'text-info', shape: 'M6 1.5a4.5 4.5 0 100 9 4.5 4.5 0 000-9z' },
@@ -9,7 +9,6 @@ const looks = {
   plain: { colour: 'text-ink-2', shape: 'M1 5h10v2H1z' },
 } as const;
 
-/** A judgement in a word, coloured by what the word says. */
 export function Rating({ word }: { word: string }) {
   const tone = toneOf(word);
   return (

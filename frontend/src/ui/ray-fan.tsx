@@ -2,18 +2,17 @@ import { rayOf, spectrum } from './rays.ts';
 
 interface RayFanProps {
   viewBox: string;
-  /** Each ray as path data, by its place among them, from 0. */
+  /** Path data of a ray by its index from 0. */
   lineOf: (place: number) => string;
-  /** Pixels, however far the drawing is stretched. */
+  /** Line width in pixels, whatever the scale. */
   width: number;
-  /** Of which hues they are, where not of all nine. */
+  /** All nine by default. */
   hues?: readonly string[];
-  /** The hue of the one that stays bright. */
+  /** The hue that stays bright. */
   own?: string;
   className: string;
 }
 
-/** Rays as straight lines, stretched over a box. */
 export function RayFan({ viewBox, lineOf, width, hues = spectrum, own, className }: RayFanProps) {
   return (
     <svg className={`ray-art ${className}`} viewBox={viewBox} preserveAspectRatio="none" fill="none" aria-hidden="true">

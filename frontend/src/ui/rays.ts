@@ -1,4 +1,4 @@
-/** The nine hues in the order of their wavelength, each by the category that has it. */
+/** The nine hues by wavelength, each named after its category. */
 export const spectrum = [
   'food',
   'e-commerce',
@@ -11,8 +11,8 @@ export const spectrum = [
   'social',
 ] as const;
 
-/** The ray of a hue as custom properties name it. */
+/** The custom property name of a hue. */
 export const rayOf = (hue: string) => hue.replace(/\W/, '');
 
-/** Those of all nine, in the same order, which every drawing keeps. */
+/** In the same order. */
 export const rays = spectrum.map(rayOf);

@@ -3,9 +3,9 @@ import { Link } from './link.tsx';
 
 const reading = 'text-ink underline decoration-1 underline-offset-[0.2em]';
 
-/** Text with its links, which are written as in Markdown: `[words](address)`. Their look is that of a long text. */
+/** Text with links in Markdown: `[words](url)`. */
 export function RunningText({ text, look = reading }: { text: string; look?: string }) {
-  // Every third part is the words of a link, and the one after it the address.
+  // Each link takes two parts, its words and its URL.
   return text.split(/\[([^\]]*)\]\(([^)]*)\)/).map((part, index, parts) => {
     if (index % 3 === 0) return part;
     if (index % 3 === 1) return <RunningLink key={index} look={look} label={part} to={parts[index + 1] ?? ''} />;
@@ -20,14 +20,14 @@ function RunningLink({ look, label, to }: { look: string; label: string; to: str
         {label}
       </Link>
     );
-  // A studio without an address has its form.
+  // A studio without an email address has its form.
   if (to === 'mailto:')
     return (
       <Link className={look} to="/contact">
         our contact page
       </Link>
     );
-  // Nobody has stated what it was to say.
+  // The value it should show is unknown.
   if (label === '') return null;
   const isCall = to.startsWith('tel:');
   return (

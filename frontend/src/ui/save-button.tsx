@@ -6,15 +6,15 @@ import { setSaved, useSavedApps } from './saved-apps.ts';
 
 interface SaveButtonProps {
   appId: string;
-  /** Which app, where there are several on the page. */
+  /** Names the app, where the page shows several. */
   label?: string;
-  /** Called ahead of letting the app go, which may take this button with it. */
+  /** Called before removal, which may remove this button too. */
   onLetGo?: (() => void) | undefined;
   large?: boolean;
   className?: string;
 }
 
-/** Keeps an app in this browser, and says whether it is kept. */
+/** Saves an app in this browser. */
 export function SaveButton({ appId, label = 'Save', onLetGo, large, className = '' }: SaveButtonProps) {
   const isSaved = useSavedApps()?.includes(appId) ?? false;
 
@@ -25,7 +25,7 @@ export function SaveButton({ appId, label = 'Save', onLetGo, large, className = 
   }
 
   return (
-    // A form, so that a press before the scripts are there waits for them (early-submit.ts): it is they that keep.
+    // A form, so that an early press waits for the scripts (`early-submit.ts`).
     <form className="contents noscript:hidden" onSubmit={toggle}>
       <IconButton type="submit" framed large={large} className={className} label={label} aria-pressed={isSaved}>
         <Icon path={rare.heart} className="in-aria-pressed:fill-ray in-aria-pressed:stroke-ray" />

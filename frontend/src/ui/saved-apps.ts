@@ -3,7 +3,7 @@ import { kept } from '../lib/storage.ts';
 
 const key = 'prism-saved-apps';
 
-/** The ids of the apps this browser keeps; undefined on the server and while its page is taken over. */
+/** Ids of saved apps; undefined on the server and until hydration. */
 export function useSavedApps(): readonly string[] | undefined {
   const stored = useSyncExternalStore(
     kept.subscribe,
@@ -13,7 +13,6 @@ export function useSavedApps(): readonly string[] | undefined {
   return useMemo(() => (stored === undefined ? undefined : idsIn(stored)), [stored]);
 }
 
-/** Keeps the apps, or lets them go. */
 export function setSaved(appIds: readonly string[], isSaved: boolean): void {
   const others = idsIn(kept.get(key) ?? '[]').filter((id) => !appIds.includes(id));
   kept.set(key, JSON.stringify(isSaved ? [...others, ...appIds] : others));

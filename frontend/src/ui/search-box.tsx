@@ -2,18 +2,17 @@ import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { Icon } from './icon.tsx';
 
 interface SearchBoxProps {
-  /** Names the field, also inside it: 'Search submissions'. */
+  /** The accessible name and placeholder. */
   label: string;
   text: string;
   onType: (text: string) => void;
   onKey?: (event: KeyboardEvent) => void;
   box?: RefObject<HTMLInputElement | null>;
   maxLength?: number;
-  /** Where the search is what the page begins with. */
   large?: boolean;
 }
 
-/** A field to search by; the form around it says when that happens. */
+/** A search field. The form around it decides when to search. */
 export function SearchBox({ label, text, onType, onKey, box, maxLength, large = false }: SearchBoxProps) {
   const id = useId();
   return (

@@ -8,14 +8,14 @@ interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** A value as people read it, and hear it. */
+  /** The value as text, for eyes and screen readers. */
   format: (value: number) => string;
-  /** Given a value between the ends; it may lie between two steps. */
+  /** The value may lie between two steps. */
   onChange: (value: number) => void;
   hint?: string;
 }
 
-/** The browser's own slider, with the same keys in every browser. */
+/** A native range input. */
 export function Slider({ name, label, min, max, step, value, format, onChange, hint }: SliderProps) {
   const id = useId();
   const filled: CSSProperties & Record<'--filled', string> = { '--filled': `${((value - min) / (max - min)) * 100}%` };

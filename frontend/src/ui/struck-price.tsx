@@ -3,7 +3,7 @@ interface StruckPriceProps {
   children: string;
 }
 
-/** A price that was higher, told to screen readers as such. */
+/** The former price, announced as such by screen readers. */
 export function StruckPrice({ className = 'text-ink-3', children }: StruckPriceProps) {
   return (
     <s className={className}>

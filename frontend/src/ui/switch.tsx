@@ -5,7 +5,6 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Why it is as it is, under its label. */
   hint?: ReactNode;
 }
 

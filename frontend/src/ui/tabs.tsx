@@ -11,14 +11,14 @@ const underline = 'after:inset-x-0 after:bottom-0 after:h-[3px]';
 
 const kinds = {
   line: { row: `${row} flex gap-7 border-b`, tab: `${underline} min-h-15` },
-  /** Across the window, and staying under the header. */
+  /** Full width, sticky under the header. */
   bar: {
     row: 'sticky top-16 z-20 flex gap-7 overflow-x-auto border-y border-line bg-veil px-[max(var(--gutter),calc((100%-var(--container))/2))] backdrop-blur-[14px] [scrollbar-width:none] max-sm:justify-between max-sm:gap-4 md:top-18',
     tab: `${underline} min-h-15`,
   },
-  /** Equal widths, e.g. for a form's two modes. */
+  /** Equal widths. */
   even: { row: `${row} grid auto-cols-fr grid-flow-col border-b`, tab: `${underline} min-h-13 py-1.5` },
-  /** One below the other, walked through with the up and down arrows. */
+  /** Vertical, with up and down arrows. */
   vertical: {
     row: 'flex flex-col',
     tab: 'border-b border-line py-3.75 pl-5 text-left after:-inset-y-px after:left-0 after:w-[3px]',
@@ -29,19 +29,19 @@ const tabLook =
   'relative flex-none content-center font-[540] text-ink-2 after:absolute not-aria-selected:after:hidden hover:text-ink focus-visible:-outline-offset-3 aria-selected:font-bold aria-selected:text-ink';
 
 interface TabsProps<Value extends string> {
-  /** What the row of tabs is about, for assistive technology. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The address of each tab, where tabs have one; they then also work without scripts. */
+  /** URL of each tab, if tabs have one. They then also work without scripts. */
   addressOf?: (value: Value) => string;
   kind?: keyof typeof kinds;
   rowClassName?: string;
-  /** Underline with the whole spectrum instead of the category's ray. */
+  /** Underline with the spectrum instead of the category's ray. */
   spectrum?: boolean;
   panelClassName?: string;
-  /** The panel takes the focus itself: where it is wider than the screen, the arrow keys then scroll it. */
+  /** The panel is focusable: where it is wider than the screen, the arrow keys scroll it. */
   focusablePanel?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.value === value);
 
-  // On a narrow screen the row scrolls, and the chosen tab may be beyond its edge.
+  // On a narrow screen the selected tab may be scrolled out of view.
   useEffect(() => {
     if (row.current) scrollToTab(row.current);
   }, [value]);
@@ -116,7 +116,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               {...shared}
               href={addressOf(tab.value)}
               onClick={(event) => {
-                // With a key held down it is the browser's, e.g. to open a new tab.
+                // With a modifier the key is the browser's.
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
                 onChange(tab.value);
@@ -148,7 +148,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** Only sideways: the page itself stays where it is. */
+/** Horizontally only: the page keeps its position. */
 function scrollToTab(row: HTMLElement) {
   const tab = row.querySelector('[aria-selected="true"]');
   if (!tab || row.scrollWidth <= row.clientWidth) return;

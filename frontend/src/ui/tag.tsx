@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 const tag = 'inline-flex items-center gap-1.25 rounded-1 border leading-none font-semibold whitespace-nowrap';
 
-/** In a row with others each carries its own ground, so they are told apart at a glance. */
+/** In a row each tag has its own background. */
 const tags = {
   plain: 'border-line text-ink-2',
   published: 'border-transparent bg-ok-tint text-ok',
@@ -15,7 +15,6 @@ export function Tag({ variant = 'plain', children }: { variant?: keyof typeof ta
   return <span className={`${tag} h-5.5 px-1.75 text-[0.75rem] ${tags[variant]}`}>{children}</span>;
 }
 
-/** What something is made with or good for, word by word. */
 export function TagList({ tags: words, className = '', ...rest }: ComponentProps<'ul'> & { tags: readonly string[] }) {
   return (
     <ul {...rest} className={`flex flex-wrap gap-1.5 ${className}`}>

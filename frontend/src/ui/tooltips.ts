@@ -1,7 +1,7 @@
-/** How long the pointer rests on a button before its name is shown; soon after another name it is shown at once. */
+/** Hover time before a tooltip shows. Soon after another, it shows immediately. */
 const delayMs = 700;
 const skipMs = 300;
-/** Time for the pointer to cross from the button to its name. */
+/** Time for the pointer to move from the button to its tooltip. */
 const graceMs = 150;
 const gapPx = 6;
 const edgePx = 8;
@@ -9,7 +9,7 @@ const edgePx = 8;
 const look =
   'pointer-events-auto fixed inset-auto z-90 m-0 max-w-[min(18rem,calc(100vw-1rem))] rounded-1 border border-paper bg-ink px-2.5 py-1.5 text-xs leading-[1.35] font-[500] wrap-anywhere text-paper';
 
-/** Where the pointer or the focus is, or was when the name was hidden: there it is not shown again. */
+/** The hovered or focused button. Once dismissed, its tooltip stays hidden. */
 let anchor: Element | undefined;
 let tip: HTMLElement | undefined;
 let opening: ReturnType<typeof setTimeout> | undefined;
@@ -18,9 +18,9 @@ let selector = '';
 let hiddenAt = -Infinity;
 
 /**
- * Shows the name of what `buttons` selects beside it, to who rests the pointer on it or comes to it by keyboard, from
- * `first` on. The name is the accessible one, which screen readers have already, so the tooltip is for the eyes alone. Escape
- * hides it, the pointer may move onto it, and it stays until pointer and focus have left.
+ * Shows the accessible name of each element that `buttons` selects, on hover and keyboard focus, starting with the
+ * event `first`. Screen readers have the name already. Escape hides it, the pointer may move onto it, and it stays
+ * until pointer and focus have left.
  */
 export function startTooltips(buttons: string, first: Event) {
   selector = buttons;
@@ -33,14 +33,14 @@ export function startTooltips(buttons: string, first: Event) {
   addEventListener('click', hide, { capture: true });
   addEventListener('scroll', follow, { capture: true, passive: true });
   addEventListener('keydown', dismiss, { capture: true });
-  // Since then both may have moved on.
+  // Both may have moved on while this loaded.
   if (first instanceof PointerEvent) pointAt(document.querySelector(`${buttons}:hover`));
   else showFocused();
 }
 
 function notice(event: Event) {
   if (event instanceof KeyboardEvent) comeTo(event);
-  // A finger that comes is about to press.
+  // A finger is about to press.
   else if (event instanceof PointerEvent && event.pointerType !== 'touch') pointAt(event.target);
 }
 
@@ -54,7 +54,7 @@ function pointAt(target: EventTarget | null) {
   else anchor = undefined;
 }
 
-/** Focus that a script moves, as when a dialog opens, is not somebody who comes by keyboard. */
+/** Focus moved by a script, as when a dialog opens, shows no tooltip. */
 function comeTo({ key }: KeyboardEvent) {
   if (key === 'Tab') showFocused();
 }
@@ -64,7 +64,7 @@ function showFocused() {
   if (button && isFocused(button)) show(button);
 }
 
-/** Not before the focus has arrived: while it is nowhere, a dialog takes back what goes away from within it. */
+/** In a later task: until the focus has arrived, an open dialog would take it back. */
 function moveOn({ type, relatedTarget, target }: FocusEvent) {
   if (type === 'focusin' ? buttonAt(target) !== anchor : !relatedTarget) hide();
 }
@@ -79,7 +79,6 @@ function buttonAt(target: EventTarget | null): Element | undefined {
 
 function leave(next: Element | undefined) {
   if (next) show(next);
-  // While the focus is on the button, its name stays.
   else if (anchor && !isFocused(anchor)) closing ??= setTimeout(go, graceMs);
 }
 
@@ -110,7 +109,7 @@ function show(button: Element) {
   tip.role = 'tooltip';
   tip.ariaHidden = 'true';
   tip.textContent = name;
-  // Above everything; within an open dialog, because what is outside takes no pointer.
+  // In the top layer; inside an open dialog, because elements outside take no pointer.
   tip.popover = 'manual';
   (button.closest('dialog, [role=dialog]') ?? document.body).append(tip);
   tip.showPopover?.();
@@ -121,7 +120,7 @@ function follow() {
   if (tip && anchor) place(tip, anchor.getBoundingClientRect());
 }
 
-/** Under the button, over it where there is no room, and always within the window. */
+/** Below the button, or above it where there is no room, always within the window. */
 function place(shown: HTMLElement, around: DOMRect) {
   const { width, height } = shown.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -140,7 +139,7 @@ function hide() {
   tip = undefined;
 }
 
-/** Escape is for the tooltip first, and for what is behind it the next time. */
+/** The first Escape hides the tooltip, the next one reaches what is behind it. */
 function dismiss(event: KeyboardEvent) {
   if (event.key !== 'Escape' || !tip) return;
   hide();
