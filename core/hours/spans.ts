@@ -24,10 +24,20 @@ export interface Span {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What is left of so many days of open time from a moment on, in their order; hours that overlap count once. */
-export function* spansFrom(open: OpenTime, from: Date, days: number): Generator<Span> {
-  let passed = from.getTime();
-  // Hours that close after midnight may have begun the day before.
-  const first = noonOf(dayIn(open.timeZone, from)) - dayMs;
+export function spansFrom(open: OpenTime, from: Date, days: number): Iterable<Span> {
+  return leftOf(spansOf(open, dayIn(open.timeZone, from), days), from);
+}
+
+/** What is left of spans at a moment. */
+export function* leftOf(spans: Iterable<Span>, at: Date): Generator<Span> {
+  const passed = at.getTime();
+  for (const { day, start, end } of spans) if (end > passed) yield { day, start: Math.max(start, passed), end };
+}
+
+/** The open time of so many days, which begin the day before `today`: hours that close after midnight may have begun then. */
+export function* spansOf(open: OpenTime, today: string, days: number): Generator<Span> {
+  let passed = -Infinity;
+  const first = noonOf(today) - dayMs;
   for (let index = 0; index < days; index += 1) {
     const day = isoDay(first + index * dayMs);
     const spans = hoursOn(open, day)

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { momentIn } from '../contract/zoned-time.ts';
-import {
-  answerTimes,
-  applicationTimes,
-  proposalTimes,
-  timesUntil,
-  type PromisedTimes,
-  type WorkingTime,
-} from './due-times.ts';
+import { WorkingDays, type WorkingTime } from '../hours/working-days.ts';
+import { answerTimes, applicationTimes, proposalTimes, timesUntil, type PromisedTimes } from './due-times.ts';
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 const studio = {
@@ -17,10 +11,9 @@ const studio = {
   promises: { replyHours: 24, quickReplyHours: 2, applicationDays: 5 },
 };
 
-type Changes = Partial<Omit<WorkingTime, 'promises'>> & { promises?: Partial<PromisedTimes> };
+type Changes = Partial<WorkingTime> & { promises?: Partial<PromisedTimes> };
 const changed = ({ promises, ...changes }: Changes = {}) => ({
-  ...studio,
-  ...changes,
+  work: new WorkingDays({ ...studio, ...changes }),
   promises: { ...studio.promises, ...promises },
 });
 const at = (time: string, zone = studio.timeZone) => new Date(momentIn(zone, time).at);

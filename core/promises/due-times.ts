@@ -1,6 +1,5 @@
-import { dayIn } from '../contract/days.ts';
-import type { Hours } from '../contract/hours.ts';
-import { spansFrom, type OpenTime, type Span } from '../hours/spans.ts';
+import type { Span } from '../hours/spans.ts';
+import type { WorkingDays } from '../hours/working-days.ts';
 
 /** When something promised is due, and when the studio is reminded of it: at half of the time, and at the last quarter. */
 export interface DueTimes {
@@ -9,9 +8,6 @@ export interface DueTimes {
   soonAt: Date;
   dueAt: Date;
 }
-
-/** When the studio works, by its own clock; without hours, `usualHours` count. */
-export type WorkingTime = Pick<OpenTime, 'timeZone' | 'hours' | 'holidays'>;
 
 /** What the studio promises; null where it promises nothing. */
 export interface PromisedTimes {
@@ -23,19 +19,18 @@ export interface PromisedTimes {
   applicationDays: number | null;
 }
 
-/** What counts for a studio that has not said when it works. */
-export const usualHours: readonly Hours[] = [
-  { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '09:00', closes: '17:00' },
-];
+/** Who answers: what the studio promises, and when it works. */
+export interface Answering {
+  promises: PromisedTimes;
+  work: WorkingDays;
+}
 
 const hourMs = 60 * 60 * 1000;
-/** Where the studio does not work within so many days, only promises by the calendar count. */
-const daysLooked = 370;
 
 /** When an enquiry that comes at `from` has to be answered, whichever promise ends sooner; undefined where none is made. */
-export function answerTimes(studio: WorkingTime & { promises: PromisedTimes }, from: Date): DueTimes | undefined {
-  const { replyHours, quickReplyHours } = studio.promises;
-  const quick = quickReplyHours === null ? undefined : inWorkingTime(studio, from, quickReplyHours * hourMs);
+export function answerTimes({ promises, work }: Answering, from: Date): DueTimes | undefined {
+  const { replyHours, quickReplyHours } = promises;
+  const quick = quickReplyHours === null ? undefined : inWorkingTime(work, from, quickReplyHours * hourMs);
   const atMost = replyHours === null ? undefined : byCalendar(from, replyHours * hourMs);
   if (quick && atMost) return quick.dueAt <= atMost.dueAt ? quick : atMost;
   return quick ?? atMost;
@@ -45,12 +40,12 @@ export function answerTimes(studio: WorkingTime & { promises: PromisedTimes }, f
  * When an application that comes at `from` has to be answered: at the end of the last of the promised days, of which the
  * first is the working day after it came. Undefined where nothing is promised.
  */
-export function applicationTimes(studio: WorkingTime & { promises: PromisedTimes }, from: Date): DueTimes | undefined {
-  const { applicationDays } = studio.promises;
+export function applicationTimes({ promises, work }: Answering, from: Date): DueTimes | undefined {
+  const { applicationDays } = promises;
   if (applicationDays === null) return undefined;
-  const today = dayIn(studio.timeZone, from);
+  const today = work.dayOf(from);
   const days: Span[] = [];
-  for (const span of workFrom(studio, from)) {
+  for (const span of work.from(from)) {
     if (span.day === today) continue;
     const last = days.at(-1);
     if (last?.day === span.day) last.end = span.end;
@@ -77,21 +72,17 @@ function byCalendar(from: Date, ms: number): DueTimes {
   return { startsAt: from, halfAt: after(0.5), soonAt: after(0.75), dueAt: after(1) };
 }
 
-function inWorkingTime(studio: WorkingTime, from: Date, ms: number): DueTimes | undefined {
-  const [halfAt, soonAt, dueAt] = [0.5, 0.75, 1].map((part) => afterWork(studio, from, ms * part));
+function inWorkingTime(work: WorkingDays, from: Date, ms: number): DueTimes | undefined {
+  const [halfAt, soonAt, dueAt] = [0.5, 0.75, 1].map((part) => afterWork(work, from, ms * part));
   return halfAt && soonAt && dueAt && { startsAt: from, halfAt, soonAt, dueAt };
 }
 
 /** The moment at which the studio has worked `ms` milliseconds since `from`. */
-function afterWork(studio: WorkingTime, from: Date, ms: number): Date | undefined {
+function afterWork(work: WorkingDays, from: Date, ms: number): Date | undefined {
   let left = ms;
-  for (const { start, end } of workFrom(studio, from)) {
+  for (const { start, end } of work.from(from)) {
     if (end - start >= left) return new Date(start + left);
     left -= end - start;
   }
   return undefined;
-}
-
-function workFrom({ timeZone, hours, holidays }: WorkingTime, from: Date): Iterable<Span> {
-  return spansFrom({ timeZone, hours: hours.length > 0 ? hours : usualHours, holidays }, from, daysLooked);
 }

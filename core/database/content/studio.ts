@@ -6,6 +6,7 @@ import { settings, type Settings } from '../../content/content.ts';
 import { currencyName } from '../../contract/currency-name.ts';
 import { usualNight, type Night } from '../../contract/plan.ts';
 import type { StudioFacts } from '../../contract/studio.ts';
+import { WorkingDays } from '../../hours/working-days.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { withoutCountry } from './countries.ts';
 import { registerOf } from './register.ts';
@@ -18,6 +19,7 @@ export interface Studio
   mailboxes: Mailboxes;
   /** When planned articles are written. */
   night: Night;
+  work: WorkingDays;
 }
 
 /** Undefined where nobody has said an address; a text may hold a name: 'Prism <hello@prism.example>'. */
@@ -113,6 +115,7 @@ export function studioOf(
       applications,
       replies,
       night: { from: writing.from || usualNight.from, until: writing.until || usualNight.until },
+      work: new WorkingDays({ timeZone, hours, holidays }),
     },
     privacyEmail: said.privacyEmail || email,
     number,
@@ -138,6 +141,7 @@ export function shownOf({
   replies: _replies,
   mailboxes: _mailboxes,
   night: _night,
+  work: _work,
   ...facts
 }: Studio): StudioFacts {
   return facts;
