@@ -72,17 +72,16 @@ function byCalendar(from: Date, ms: number): DueTimes {
   return { startsAt: from, halfAt: after(0.5), soonAt: after(0.75), dueAt: after(1) };
 }
 
+/** The moments at which the studio has worked half, three quarters and all of `ms` milliseconds since `from`. */
 function inWorkingTime(work: WorkingDays, from: Date, ms: number): DueTimes | undefined {
-  const [halfAt, soonAt, dueAt] = [0.5, 0.75, 1].map((part) => afterWork(work, from, ms * part));
-  return halfAt && soonAt && dueAt && { startsAt: from, halfAt, soonAt, dueAt };
-}
-
-/** The moment at which the studio has worked `ms` milliseconds since `from`. */
-function afterWork(work: WorkingDays, from: Date, ms: number): Date | undefined {
-  let left = ms;
+  const moments: Date[] = [];
+  let worked = 0;
   for (const { start, end } of work.from(from)) {
-    if (end - start >= left) return new Date(start + left);
-    left -= end - start;
+    const reached = [0.5, 0.75, 1].slice(moments.length).filter((part) => ms * part - worked <= end - start);
+    for (const part of reached) moments.push(new Date(start + ms * part - worked));
+    worked += end - start;
+    const [halfAt, soonAt, dueAt] = moments;
+    if (halfAt && soonAt && dueAt) return { startsAt: from, halfAt, soonAt, dueAt };
   }
   return undefined;
 }
