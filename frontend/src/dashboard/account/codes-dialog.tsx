@@ -1,6 +1,6 @@
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 
 interface CodesDialogProps {
   codes: readonly string[];
@@ -20,8 +20,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Your recovery codes"
       description="Each signs you in once, besides your password, when you have nothing else at hand. They are shown this once: print them, or keep them in your password manager."
       footer={

@@ -4,7 +4,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { PasswordField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useEndSessions } from './use-sessions.ts';
 
 interface EndSessionsDialogProps {
@@ -42,7 +42,7 @@ export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSess
   });
 
   return (
-    <FormDialog
+    <Dialog
       title={texts.title}
       description={texts.description}
       form={form}
@@ -54,7 +54,7 @@ export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSess
       onClose={onClose}
     >
       <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-    </FormDialog>
+    </Dialog>
   );
 }
 

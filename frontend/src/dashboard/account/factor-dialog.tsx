@@ -4,7 +4,7 @@ import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 
 interface FactorDialogProps {
   factor: FactorKey;
@@ -25,7 +25,7 @@ export function FactorDialog({ factor: { key, uri }, confirm, onConfirmed, onClo
     },
   });
   return (
-    <FormDialog
+    <Dialog
       title="Set up an authenticator app"
       description="Take a picture of this with the app, or type the key into it. Then type the six digits it shows."
       form={form}
@@ -43,7 +43,7 @@ export function FactorDialog({ factor: { key, uri }, confirm, onConfirmed, onClo
         </p>
       </div>
       <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
-    </FormDialog>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 
 interface NameDialogProps {
   title: string;
@@ -32,7 +32,7 @@ export function NameDialog({ title, description, hint, rules, name, save, onClos
     },
   });
   return (
-    <FormDialog
+    <Dialog
       title={title}
       {...(description !== undefined && { description })}
       form={form}
@@ -43,6 +43,6 @@ export function NameDialog({ title, description, hint, rules, name, save, onClos
       onClose={onClose}
     >
       <TextField label="Name" hint={hint} autoComplete="off" {...field('name')} />
-    </FormDialog>
+    </Dialog>
   );
 }

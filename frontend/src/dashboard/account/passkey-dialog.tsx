@@ -5,7 +5,7 @@ import { makePasskey, passkeySentence } from '../../api/passkeys.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 
 interface PasskeyDialogProps {
   add: (passkey: PasskeyInput) => Promise<RecoveryCodes>;
@@ -27,7 +27,7 @@ export function PasskeyDialog({ add, onAdded, onClose }: PasskeyDialogProps) {
     },
   });
   return (
-    <FormDialog
+    <Dialog
       title="Add a passkey"
       description="Your browser then asks where to keep it, and for your finger, your face or a PIN."
       form={form}
@@ -38,6 +38,6 @@ export function PasskeyDialog({ add, onAdded, onClose }: PasskeyDialogProps) {
       onClose={onClose}
     >
       <TextField label="Name" hint="Such as: Office Mac" autoComplete="off" {...field('name')} />
-    </FormDialog>
+    </Dialog>
   );
 }

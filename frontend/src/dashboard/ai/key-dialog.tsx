@@ -4,7 +4,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { PasswordField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useEnterKey } from './use-ai.ts';
 
 interface KeyDialogProps {
@@ -30,7 +30,7 @@ export function KeyDialog({ provider: { id, label }, onClose }: KeyDialogProps) 
     },
   });
   return (
-    <FormDialog
+    <Dialog
       title={`Enter the key of ${label}`}
       description="It is sealed and never shown again, but for its last four characters."
       form={form}
@@ -41,6 +41,6 @@ export function KeyDialog({ provider: { id, label }, onClose }: KeyDialogProps) 
       onClose={onClose}
     >
       <PasswordField label="Key" {...field('apiKey')} autoComplete="off" />
-    </FormDialog>
+    </Dialog>
   );
 }

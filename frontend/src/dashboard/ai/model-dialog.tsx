@@ -6,7 +6,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { providerName } from '../generations/provider-name.ts';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { modelChangeOf, modelFormOf, modelRules } from './model-form.ts';
 import { useAddModel, useChangeModel } from './use-ai.ts';
 
@@ -43,7 +43,7 @@ export function ModelDialog({ model, providers, onClose }: ModelDialogProps) {
     },
   });
   return (
-    <FormDialog
+    <Dialog
       title={model ? `Change ${model.label}` : 'Add model'}
       form={form}
       onSubmit={submit}
@@ -101,6 +101,6 @@ export function ModelDialog({ model, providers, onClose }: ModelDialogProps) {
       {!model?.isDefault && (
         <CheckboxField label="Articles may be ordered with it" checked={orderable} onChange={setOrderable} />
       )}
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useAddProvider, useChangeProvider } from './use-ai.ts';
 
 const protocols = aiProtocolNames.map((value) => ({ value, label: aiProtocols[value] }));
@@ -48,7 +48,7 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
     },
   });
   return (
-    <FormDialog
+    <Dialog
       title={provider ? `Change ${provider.label}` : 'Add provider'}
       description="Any service that speaks OpenAI’s protocol, also one on this machine."
       form={form}
@@ -78,6 +78,6 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
         hint="As the service calls it. More can be added to the list"
         {...field('model')}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

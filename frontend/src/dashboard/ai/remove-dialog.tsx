@@ -1,6 +1,6 @@
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useRemove, type Removable } from './use-ai.ts';
 
 interface RemoveDialogProps {

@@ -5,7 +5,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useSetLimit } from './use-budget.ts';
 
 /** What a limit is on, with what it is now. */
@@ -40,7 +40,7 @@ export function LimitDialog({ line, onClose }: { line: LimitedLine; onClose: () 
     onFailure: (error) => tellError(error),
   });
   return (
-    <FormDialog
+    <Dialog
       title={`Limit: ${name}`}
       description="It holds from now on, for this month too. Articles under way keep what is held for them."
       form={form}
@@ -57,6 +57,6 @@ export function LimitDialog({ line, onClose }: { line: LimitedLine; onClose: () 
         hint="Empty: no limit. Nothing: 0"
         {...field('amount')}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

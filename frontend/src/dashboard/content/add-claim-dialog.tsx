@@ -1,5 +1,5 @@
 import { kinds } from '@prism/core/content/content';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { contentPath } from './groups.ts';
 import { Ways } from './ways.tsx';
 
@@ -10,7 +10,7 @@ const ways = Object.entries(kinds).flatMap(([name, { isClaim, label, help }]) =>
 /** Which kind of claim is added. */
 export function AddClaimDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add claim">
+    <Dialog onClose={onClose} title="Add claim">
       <Ways ways={ways} />
     </Dialog>
   );

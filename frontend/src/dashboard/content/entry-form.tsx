@@ -13,7 +13,7 @@ import { DraftStatus } from '../drafts/draft-status.tsx';
 import { NewsNote } from '../drafts/news-note.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import type { Described } from './describe.ts';
 import { EntryState } from './entry-state.tsx';

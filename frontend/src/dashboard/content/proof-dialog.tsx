@@ -9,8 +9,7 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogForm } from '../shared/dialog-form.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { acts } from './claim-item.tsx';
 import { FieldControl } from './form/field-control.tsx';
@@ -34,8 +33,7 @@ export function ProofDialog({ claim, onClose }: ProofDialogProps) {
   const act = state === 'sample' || state === 'proven' || state === 'stated' ? 'Open' : acts[state];
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title={act}
       description={[title, summary].filter(Boolean).join(' · ')}
@@ -102,9 +100,11 @@ function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
   }
 
   return (
-    <DialogForm
+    <form
       id={id}
-      form={form}
+      ref={form}
+      noValidate
+      className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -118,7 +118,7 @@ function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
           {problem}
         </p>
       )}
-    </DialogForm>
+    </form>
   );
 }
 

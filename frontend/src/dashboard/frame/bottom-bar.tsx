@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useSite } from '../../site.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { SectionIcon, SectionNav } from './section-nav.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { barOf, sectionPath, useSection } from './sections.ts';
 
@@ -46,30 +44,21 @@ export function BottomBar() {
           More
         </button>
       </nav>
-      <Modal
-        className="mt-auto max-h-[88dvh] w-full max-w-none overflow-y-auto rounded-t-3 bg-raised px-3 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink-2 shadow-3 backdrop:bg-scrim md:hidden"
-        label="All sections"
-        isOpen={isOpen}
-        onClose={close}
-      >
-        <div className="flex items-center justify-between pl-3">
-          <p className="h4">All sections</p>
-          <IconButton label="Close" onClick={close}>
-            <Icon name="close" />
-          </IconButton>
-        </div>
-        <SectionNav label="All sections" onChoose={close} />
-        <nav
-          aria-label="Site"
-          className="mx-3 mt-3 flex flex-wrap gap-x-4.5 border-t border-line pt-2 text-sm text-ink-3"
-        >
-          {links.map(({ to, label }) => (
-            <Link key={to} to={to} className="py-2.5">
-              {label}
-            </Link>
-          ))}
-        </nav>
-      </Modal>
+      {isOpen && (
+        <Dialog size="sheet" title="All sections" onClose={close}>
+          <SectionNav label="All sections" onChoose={close} />
+          <nav
+            aria-label="Site"
+            className="mx-3 mt-3 flex flex-wrap gap-x-4.5 border-t border-line pt-2 text-sm text-ink-3"
+          >
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to} className="py-2.5">
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </Dialog>
+      )}
     </div>
   );
 }

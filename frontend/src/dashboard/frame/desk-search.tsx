@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } 
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FoundWords } from '../shared/found-words.tsx';
@@ -40,9 +40,11 @@ export function DeskSearch() {
       >
         <Icon name="search" />
       </IconButton>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Search">
-        <SearchList onChosen={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} title="Search">
+          <SearchList onChosen={() => setOpen(false)} />
+        </Dialog>
+      )}
     </>
   );
 }

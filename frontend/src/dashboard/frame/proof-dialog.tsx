@@ -8,9 +8,8 @@ import { codeHint } from '../../lib/code-hint.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { DialogForm } from '../shared/dialog-form.tsx';
 import { secondFactorQuery } from '../shared/use-second-factor.ts';
 
 interface Question {
@@ -43,8 +42,7 @@ function ProofQuestion({ factors, answer }: Question) {
   const hasFactor = factors.app || factors.passkey;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && answer(false)}
+      onClose={() => answer(false)}
       title="Confirm that it is you"
       description={`For what matters most we ask again when you have not confirmed it for ${proofMinutes} minutes.`}
       footer={
@@ -77,10 +75,10 @@ function CodeProof({ id, factors, onProved }: ProofProps & Pick<Question, 'facto
   const send = async (values: ProofInput) => await prove(values, onProved);
   const { form, field, submit } = useForm({ rules: codeFields, send, onFailure });
   return (
-    <DialogForm id={id} form={form} onSubmit={submit}>
+    <form id={id} ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       <TextField label="Code" autoComplete="one-time-code" hint={codeHint(factors)} {...field('code')} />
       {factors.passkey && <PasskeyProof onProved={onProved} />}
-    </DialogForm>
+    </form>
   );
 }
 
@@ -116,9 +114,9 @@ function PasswordProof({ id, onProved }: ProofProps) {
   const send = async (values: ProofInput) => await prove(values, onProved);
   const { form, field, submit } = useForm({ rules: endSessionsFields, send, onFailure });
   return (
-    <DialogForm id={id} form={form} onSubmit={submit}>
+    <form id={id} ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-    </DialogForm>
+    </form>
   );
 }
 

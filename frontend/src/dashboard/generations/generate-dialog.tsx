@@ -15,13 +15,11 @@ import { sourceLimits, sourcesError, sourcesIn } from '@prism/core/contract/sour
 import { type FormEvent, useId } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { articleInputOf, everybody, formOf, keywordsError } from './article-form.ts';
 import { useBlogCategories, useCategoryHint } from '../shared/use-blog-categories.ts';
-import { DialogForm } from '../shared/dialog-form.tsx';
 import { FollowersField } from './followers-field.tsx';
 import { EstimateNote, useEstimate } from './estimate.tsx';
 import { chosenFollowers } from './followers.ts';
@@ -81,7 +79,6 @@ const againTexts = {
 };
 
 export function GenerateDialog({ providers, again, onClose, onStarted }: GenerateDialogProps) {
-  const id = useId();
   const estimateId = useId();
   const tellError = useErrorToast();
   const generate = useGenerateArticle();
@@ -132,66 +129,49 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       {...(again ? againTexts : newTexts)}
-      footer={
-        <>
-          <EstimateNote id={estimateId} estimate={estimate} />
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            busy={isSending}
-            busyLabel="Starting..."
-            disabled={isRefused}
-            aria-describedby={estimateId}
-          >
-            Generate Article
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={start}
+      isSending={isSending}
+      send="Generate Article"
+      sending="Starting..."
+      isDisabled={isRefused}
+      describedBy={estimateId}
+      note={<EstimateNote id={estimateId} estimate={estimate} />}
     >
-      <DialogForm id={id} form={form} onSubmit={start}>
-        <TextField
-          label="Topic"
+      <TextField
+        label="Topic"
 
-          placeholder="e.g. Five questions to ask before you order"
-          {...field('topic')}
-        />
-        <SelectField
-          label="Category"
-          {...field('category')}
-          options={categories.map((value) => ({ value, label: value }))}
-          value={values.category || shownCategory}
-          hint={categoryHint}
-        />
-        <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
-        <SelectField label="Tone" options={toneChoices} {...field('tone')} />
-        <ProviderField
-          providers={providers}
-          {...field('provider')}
-          onChange={(provider) => set('provider', provider)}
-        />
-        <ModelField
-          provider={providers?.find(({ id }) => id === values.provider)}
-          {...field('model')}
-          onChange={(model) => set('model', model)}
-        />
-        <FollowersField
-          providers={providers}
-          provider={values.provider}
-          value={values.followers === everybody ? (providers ?? []).map(({ id }) => id) : values.followers.split(',')}
-          onChange={(followers) => set('followers', followers.join(','))}
-        />
-        <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
-        <SourcesField {...field('sources')} />
-        <div className="-mx-5 empty:hidden md:-mx-6">
-          <WaitsNote queue={queue} waits="The order waits until it goes on." />
-        </div>
-      </DialogForm>
+        placeholder="e.g. Five questions to ask before you order"
+        {...field('topic')}
+      />
+      <SelectField
+        label="Category"
+        {...field('category')}
+        options={categories.map((value) => ({ value, label: value }))}
+        value={values.category || shownCategory}
+        hint={categoryHint}
+      />
+      <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
+      <SelectField label="Tone" options={toneChoices} {...field('tone')} />
+      <ProviderField providers={providers} {...field('provider')} onChange={(provider) => set('provider', provider)} />
+      <ModelField
+        provider={providers?.find(({ id }) => id === values.provider)}
+        {...field('model')}
+        onChange={(model) => set('model', model)}
+      />
+      <FollowersField
+        providers={providers}
+        provider={values.provider}
+        value={values.followers === everybody ? (providers ?? []).map(({ id }) => id) : values.followers.split(',')}
+        onChange={(followers) => set('followers', followers.join(','))}
+      />
+      <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
+      <SourcesField {...field('sources')} />
+      <div className="-mx-5 empty:hidden md:-mx-6">
+        <WaitsNote queue={queue} waits="The order waits until it goes on." />
+      </div>
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { Checks } from './checks.tsx';
 import { OnceDialog } from './once-dialog.tsx';
 import { useMakeApiKey } from './use-integrations.ts';
@@ -52,7 +52,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       />
     );
   return (
-    <FormDialog
+    <Dialog
       title="Make API key"
       form={form}
       onSubmit={submit}
@@ -83,6 +83,6 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         value={String(days)}
         onChange={(value) => setDays(apiKeyDays.find((each) => String(each) === value) ?? usualApiKeyDays)}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 
 interface OnceDialogProps {
   title: string;
@@ -24,8 +24,7 @@ export function OnceDialog({ title, description, label, secret, onClose }: OnceD
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       footer={

@@ -1,16 +1,15 @@
 import { isWebhookEventType, webhookEvents, webhookEventTypes, type WebhookRow } from '@prism/core/contract/webhooks';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useTestWebhook } from './use-integrations.ts';
 
 const options = webhookEventTypes.map((type) => ({ value: type, label: webhookEvents[type].says }));
 
 /** Sends a webhook an invented event of a type that one chooses. */
 export function TestDialog({ webhook, onClose }: { webhook: WebhookRow; onClose: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const tellError = useErrorToast();
   const { mutateAsync: test, isPending } = useTestWebhook();
@@ -27,10 +26,9 @@ export function TestDialog({ webhook, onClose }: { webhook: WebhookRow; onClose:
   }
 
   return (
-    <FormDialog
+    <Dialog
       title="Send a test"
       description="Signed, tried again and logged like every other. What it says is invented, and it is marked as a test."
-      form={form}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -47,6 +45,6 @@ export function TestDialog({ webhook, onClose }: { webhook: WebhookRow; onClose:
         value={type}
         onChange={(value) => isWebhookEventType(value) && setType(value)}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { Checks } from './checks.tsx';
 import { OnceDialog } from './once-dialog.tsx';
 import { useAddWebhook, useChangeWebhook } from './use-integrations.ts';
@@ -53,7 +53,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   });
   if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
   return (
-    <FormDialog
+    <Dialog
       title={webhook ? 'Change webhook' : 'Add webhook'}
       form={form}
       onSubmit={submit}
@@ -80,7 +80,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           setEventsError(undefined);
         }}
       />
-    </FormDialog>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import type { LegalName } from '@prism/core/contract/launch';
 import { useState } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useConfirm } from './use-launch.ts';
 
 interface ConfirmDialogProps {
@@ -19,8 +19,7 @@ export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDial
   const toast = useToast();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="question"
       title={title}
       description="Open the text and read it. It binds the studio from the day on which it is confirmed."

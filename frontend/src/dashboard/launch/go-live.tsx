@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useGoLive } from './use-launch.ts';
 
 interface GoLiveProps {
@@ -34,8 +34,7 @@ export function GoLive({ open, onAct }: GoLiveProps) {
       </Button>
       {isAsked && (
         <Dialog
-          open
-          onOpenChange={setAsked}
+          onClose={() => setAsked(false)}
           size="question"
           title="Go live with open lines?"
           description={`Still open: ${open.join(', ')}. What search engines have listed once they forget slowly.`}

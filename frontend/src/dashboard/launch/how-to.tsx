@@ -1,7 +1,7 @@
 import type { LaunchLine } from '@prism/core/contract/launch';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 
 interface HowToProps {
   title: string;
@@ -17,27 +17,28 @@ export function HowTo({ title, steps, look }: HowToProps) {
       <Button variant={look} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         How to <span className="sr-only">{title}</span>
       </Button>
-      <Dialog
-        open={isOpen}
-        isRead
-        onOpenChange={setOpen}
-        title={title}
-        description="On the server, in the folder of the installation."
-        footer={<Button onClick={() => setOpen(false)}>Close</Button>}
-      >
-        <ol className="grid list-decimal gap-5 pl-5">
-          {steps.map(({ text, command }) => (
-            <li key={text}>
-              <p>{text}</p>
-              {command && (
-                <p className="mt-2 rounded-2 border border-line bg-sunk p-3 text-ink wrap-anywhere select-all">
-                  <code>{command}</code>
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
-      </Dialog>
+      {isOpen && (
+        <Dialog
+          isRead
+          onClose={() => setOpen(false)}
+          title={title}
+          description="On the server, in the folder of the installation."
+          footer={<Button onClick={() => setOpen(false)}>Close</Button>}
+        >
+          <ol className="grid list-decimal gap-5 pl-5">
+            {steps.map(({ text, command }) => (
+              <li key={text}>
+                <p>{text}</p>
+                {command && (
+                  <p className="mt-2 rounded-2 border border-line bg-sunk p-3 text-ink wrap-anywhere select-all">
+                    <code>{command}</code>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useRemoveSamples, useSamples } from './use-launch.ts';
 
@@ -22,9 +22,8 @@ export function SamplesDialog({ onClose }: { onClose: () => void }) {
   const { data } = samples;
   return (
     <Dialog
-      open
       isRead
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="The demonstration’s content"
       description={`${data?.count === 0 ? nothing : all} ${afterwards}`}
       footer={

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
 interface DiscardQuestionProps {
   /** What the picture is called. */

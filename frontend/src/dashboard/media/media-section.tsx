@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Opening } from '../shared/opening.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
@@ -75,8 +75,7 @@ function PictureDialog({ row, onClose }: { row: PictureRow; onClose: () => void 
     );
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       title={picture.name}
       footer={
         <>

@@ -2,7 +2,7 @@ import { type PictureRow, withFocus } from '@prism/core/contract/pictures';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureLibrary } from './picture-library.tsx';
@@ -40,9 +40,8 @@ export default function PicturePicker({ onChoose, onClose }: PicturePickerProps)
   return (
     <>
       <Dialog
-        open
         size="xl"
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onClose={close}
         title="Choose a picture"
         footer={
           <>

@@ -5,7 +5,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useChangeEnquiry } from './use-people-actions.ts';
 
 type Addressed = Pick<EnquiryRow, 'id' | 'email' | 'firstName' | 'lastName'>;
@@ -56,7 +56,7 @@ function AddressDialog({ enquiry: { id, email: was }, name, onClose }: AddressDi
     onFailure: tellError,
   });
   return (
-    <FormDialog
+    <Dialog
       title={`Correct the address of ${name}`}
       description="Mails go there from now on. A confirmation or an invitation that came back is sent there anew; a reply that came back can be tried again."
       form={form}
@@ -73,6 +73,6 @@ function AddressDialog({ enquiry: { id, email: was }, name, onClose }: AddressDi
         maxLength={rules.email.max}
         {...field('email')}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -7,9 +7,8 @@ import { api } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { DialogForm } from '../shared/dialog-form.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useLastSeen } from './history/use-history.ts';
 import { paths } from './paths.ts';
@@ -43,9 +42,8 @@ export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove
   const last = useLastSeen(`${paths.applications}/${applicationId}`);
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words[stage].ask(name)}
       description={`The mail goes to ${email}. Your name and the studio’s details stand below it.`}
       footer={
@@ -96,9 +94,9 @@ function AnswerForm({ id, start, onSend }: AnswerFormProps) {
   });
   const { subject, text } = answerFields;
   return (
-    <DialogForm id={id} form={form} onSubmit={submit}>
+    <form id={id} ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       <TextField label={subject.label} maxLength={subject.max} {...field('subject')} />
       <TextAreaField label={text.label} rows={12} maxLength={text.max} {...field('text')} />
-    </DialogForm>
+    </form>
   );
 }

@@ -1,11 +1,10 @@
 import { answeredFields } from '@prism/core/contract/history';
 import type { Turn } from '@prism/core/contract/turns';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { DialogForm } from '../shared/dialog-form.tsx';
 
 interface AnsweredProps {
   name: string;
@@ -63,50 +62,35 @@ interface NoteDialogProps {
 }
 
 function NoteDialog({ name, isBusy, onSave, onClose }: NoteDialogProps) {
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const { label, max, message } = answeredFields.note;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`How was ${name} answered?`}
       description="The note stands in the history. Only staff see it."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={isBusy} busyLabel="Saving...">
-            Save as answered
-          </Button>
-        </>
-      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (note.trim()) onSave(note);
+        else setProblem(message);
+      }}
+      isSending={isBusy}
+      send="Save as answered"
+      sending="Saving..."
     >
-      <DialogForm
-        id={id}
-        form={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (note.trim()) onSave(note);
-          else setProblem(message);
+      <TextAreaField
+        label={label}
+        required
+        rows={3}
+        maxLength={max}
+        value={note}
+        error={problem}
+        onChange={(value) => {
+          setNote(value);
+          setProblem(undefined);
         }}
-      >
-        <TextAreaField
-          label={label}
-          required
-          rows={3}
-          maxLength={max}
-          value={note}
-          error={problem}
-          onChange={(value) => {
-            setNote(value);
-            setProblem(undefined);
-          }}
-        />
-      </DialogForm>
+      />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 
 /** What is corrected; applicants have no company. */
 interface Names {
@@ -69,7 +69,7 @@ function NameDialog<Corrected extends Names>({
     onFailure: tellError,
   });
   return (
-    <FormDialog
+    <Dialog
       title={`Correct the name of ${was.firstName} ${was.lastName}`}
       description="Lists, replies and the copy of their data say it from now on. What was sent stays as it was."
       form={form}
@@ -84,6 +84,6 @@ function NameDialog<Corrected extends Names>({
       {hasCompany && (
         <TextField label={company.label} autoComplete="off" maxLength={company.max} {...field('company')} />
       )}
-    </FormDialog>
+    </Dialog>
   );
 }

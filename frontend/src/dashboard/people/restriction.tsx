@@ -5,7 +5,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { useRestrict } from './history/use-history.ts';
@@ -69,7 +69,7 @@ function RestrictionDialog({ is, name, save, onClose }: RestrictionButtonProps &
     onFailure: (error) => tellError(error),
   });
   return (
-    <FormDialog
+    <Dialog
       title={is ? `Restrict the processing of ${name}?` : `Lift the restriction for ${name}?`}
       description={
         is
@@ -90,6 +90,6 @@ function RestrictionDialog({ is, name, save, onClose }: RestrictionButtonProps &
         maxLength={restrictionFields.reason.max}
         {...field('reason')}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 
 interface SaveFileDialogProps {
   file: string;
@@ -13,8 +13,7 @@ interface SaveFileDialogProps {
 export function SaveFileDialog({ file, name, path, onClose }: SaveFileDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Save a file from outside?"
       description={`${name} sent ${file}, and nobody has vouched for it. Open it in a program that runs no scripts, such as a browser, and follow no link in it that you do not expect.`}
       footer={

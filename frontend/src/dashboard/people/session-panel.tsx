@@ -2,14 +2,14 @@ import type { DeskSession } from '@prism/core/contract/bookings';
 import type { HistoryRow } from '@prism/core/contract/history';
 import type { EnquiryStage } from '@prism/core/contract/stages';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
@@ -126,7 +126,6 @@ interface TimeDialogProps extends SessionOf {
 
 function TimeDialog({ contactId, name, isMove, slots, onClose }: TimeDialogProps) {
   const { dayOf, clockOf } = useTimes();
-  const form = useRef<HTMLFormElement>(null);
   const [slot, setSlot] = useState(slots[0] ?? '');
   const change = useChangeSession(contactId);
   const toast = useToast();
@@ -140,10 +139,9 @@ function TimeDialog({ contactId, name, isMove, slots, onClose }: TimeDialogProps
     });
   };
   return (
-    <FormDialog
+    <Dialog
       title={isMove ? 'Move the session' : 'Book a session'}
       description={`${name} is told by mail, with a file that keeps their calendar right.`}
-      form={form}
       onSubmit={submit}
       isSending={change.isPending}
       send={isMove ? 'Move it' : 'Book it'}
@@ -160,7 +158,7 @@ function TimeDialog({ contactId, name, isMove, slots, onClose }: TimeDialogProps
           label: `${dayOf(Date.parse(value))}, ${clockOf(Date.parse(value))}`,
         }))}
       />
-    </FormDialog>
+    </Dialog>
   );
 }
 

@@ -2,14 +2,12 @@ import type { EnquiryChanges, EnquiryRow } from '@prism/core/contract/enquiries'
 import { answeredFields, lostFields, replyFields } from '@prism/core/contract/history';
 import { retention } from '@prism/core/contract/retention';
 import { type EnquiryStage, enquiryStages } from '@prism/core/contract/stages';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { DialogForm } from '../shared/dialog-form.tsx';
 import { useLastSeen, useSendTo } from './history/use-history.ts';
 import { paths } from './paths.ts';
 import { useChangeEnquiry } from './use-people-actions.ts';
@@ -130,8 +128,6 @@ interface LostDialogProps {
 }
 
 function LostDialog({ path, name, waits, isBusy, onSave, onClose }: LostDialogProps) {
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [mail, setMail] = useState('');
   const [note, setNote] = useState('');
@@ -140,70 +136,56 @@ function LostDialog({ path, name, waits, isBusy, onSave, onClose }: LostDialogPr
   const { label, max, message } = lostFields.reason;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Why was ${name} lost?`}
       description="The reason stands in the history, and in the table of enquiries."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} disabled={mail !== '' && !last.isKnown} busy={isBusy} busyLabel="Saving...">
-            {mail.trim()
-              ? 'Send and move to Lost'
-              : waits && !note.trim()
-                ? 'Move to Lost without a mail'
-                : 'Move to Lost'}
-          </Button>
-        </>
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim()) void onSave(reason, { text: mail, seen: last.seen(), note }).then(last.renew);
+        else setProblem(message);
+      }}
+      isSending={isBusy}
+      isDisabled={mail !== '' && !last.isKnown}
+      send={
+        mail.trim() ? 'Send and move to Lost' : waits && !note.trim() ? 'Move to Lost without a mail' : 'Move to Lost'
       }
+      sending="Saving..."
     >
-      <DialogForm
-        id={id}
-        form={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim()) void onSave(reason, { text: mail, seen: last.seen(), note }).then(last.renew);
-          else setProblem(message);
+      <TextAreaField
+        label={label}
+        required
+        rows={3}
+        maxLength={max}
+        value={reason}
+        error={problem}
+        onChange={(value) => {
+          setReason(value);
+          setProblem(undefined);
         }}
-      >
-        <TextAreaField
-          label={label}
-          required
-          rows={3}
-          maxLength={max}
-          value={reason}
-          error={problem}
-          onChange={(value) => {
-            setReason(value);
-            setProblem(undefined);
-          }}
-        />
-        {waits && (
-          <>
-            <TextAreaField
-              label={`Mail to ${name}`}
-              hint={waits}
-              rows={6}
-              maxLength={replyFields.text.max}
-              value={mail}
-              onChange={(text) => {
-                if (mail === '') last.renew();
-                setMail(text);
-              }}
-            />
-            <TextAreaField
-              label="Answered by phone"
-              hint="Say how. Only staff see it."
-              rows={2}
-              maxLength={answeredFields.note.max}
-              value={note}
-              onChange={setNote}
-            />
-          </>
-        )}
-      </DialogForm>
+      />
+      {waits && (
+        <>
+          <TextAreaField
+            label={`Mail to ${name}`}
+            hint={waits}
+            rows={6}
+            maxLength={replyFields.text.max}
+            value={mail}
+            onChange={(text) => {
+              if (mail === '') last.renew();
+              setMail(text);
+            }}
+          />
+          <TextAreaField
+            label="Answered by phone"
+            hint="Say how. Only staff see it."
+            rows={2}
+            maxLength={answeredFields.note.max}
+            value={note}
+            onChange={setNote}
+          />
+        </>
+      )}
     </Dialog>
   );
 }

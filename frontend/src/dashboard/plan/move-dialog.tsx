@@ -10,7 +10,7 @@ import { ApiError } from '../../api/client.ts';
 import { useSchedules, useSetSchedule } from '../drafts/schedules.ts';
 import { ScheduleMark } from '../drafts/schedule-mark.tsx';
 import type { SectionProps } from '../frame/section-props.ts';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { refreshPosts } from '../shared/refresh.ts';
 import { timeNote } from '../shared/time-note.ts';
 import { useOver } from './paths.ts';
@@ -65,7 +65,7 @@ function MoveForm({
   }
 
   return (
-    <FormDialog
+    <Dialog
       title="Move to another time"
       form={form}
       onSubmit={(event) => void submit(event)}
@@ -94,6 +94,6 @@ function MoveForm({
         label="Publish at"
         hint={<span role="status">{timeNote(timeZone, values.time)}</span>}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -17,7 +17,7 @@ import { ModelField } from '../generations/model-field.tsx';
 import { ProviderField } from '../generations/provider-field.tsx';
 import { SourcesField } from '../generations/sources-field.tsx';
 import { useProviders } from '../generations/use-providers.ts';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { dateInWords } from '../shared/times.ts';
 import { useBlogCategories, useCategoryHint } from '../shared/use-blog-categories.ts';
 import { PlanState } from './plan-state.tsx';
@@ -79,7 +79,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
   const categoryHint = useCategoryHint(categories);
 
   return (
-    <FormDialog
+    <Dialog
       title={topic ? 'Planned topic' : 'Plan a topic'}
       description="Its article is written as a draft in the night to its day, within the budget. Nothing is published until you say so."
       form={form}
@@ -122,6 +122,6 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
         {...field('model')}
         onChange={(model) => set('model', model)}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useDeletePost, useRestorePost } from './use-posts.ts';
 
 export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ClashNote } from '../drafts/clash-note.tsx';
@@ -19,8 +19,7 @@ import { useChecks } from '../sign-offs/use-checks.ts';
 import { PlannedAs } from '../plan/planned-as.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { DialogForm } from '../shared/dialog-form.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Opening } from '../shared/opening.tsx';
 import { refreshPosts } from '../shared/refresh.ts';
 import { SuggestionsPanel } from '../suggestions/suggestions-panel.tsx';
@@ -94,8 +93,7 @@ function PostForm(props: PostFormProps) {
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         size="xl"
         title={isUpdate ? 'Edit Post' : 'New Post'}
         footer={
@@ -140,7 +138,7 @@ function PostForm(props: PostFormProps) {
       >
         <PresentNote subject={subject} />
         <NewsNote subject={subject} news={others.news} />
-        <DialogForm id={id} form={form} onSubmit={submit} isWide>
+        <form id={id} ref={form} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
           <PostFields
             input={input}
             values={values}
@@ -185,7 +183,7 @@ function PostForm(props: PostFormProps) {
             </MarkedField>
             <FoundAs {...values} publishedSlug={editing.base?.published ? editing.base.slug : undefined} />
           </div>
-        </DialogForm>
+        </form>
         {editing.base?.aiGenerated && (
           <div className="mt-6">
             <PlannedAs postId={editing.base.id} />

@@ -3,7 +3,7 @@ import type { Revision, SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { DoneTo } from '../audit/done-to.tsx';
 import { RunsOf } from '../runs/runs-of.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
@@ -56,8 +56,7 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="drawer"
       title="Revisions"
       description={rows.length > 0 && `${list.totalText} so far${rows.length > 1 ? ', the newest first' : ''}`}

@@ -1,9 +1,9 @@
 import { type Role, roles, roleWords } from '@prism/core/contract/roles';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { demandedOf } from './demanded-of.ts';
 import { useDemandFactors } from './use-staff.ts';
 
@@ -15,7 +15,6 @@ interface DemandsDialogProps {
 
 /** Chooses of which roles a second factor is demanded. */
 export function DemandsDialog({ demands, onClose }: DemandsDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const { mutateAsync: demand, isPending } = useDemandFactors();
   const [chosen, setChosen] = useState(demands);
@@ -33,10 +32,9 @@ export function DemandsDialog({ demands, onClose }: DemandsDialogProps) {
   }
 
   return (
-    <FormDialog
+    <Dialog
       title="Who must have a second factor?"
       description="Whoever has none is led to set one up, and may do nothing else until it is there: at once, on pages that are open, too."
-      form={form}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -64,6 +62,6 @@ export function DemandsDialog({ demands, onClose }: DemandsDialogProps) {
           {problem}
         </p>
       )}
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { useInvite } from './use-staff.ts';
 
@@ -37,7 +37,7 @@ export function InviteDialog({ demands, onClose }: InviteDialogProps) {
     },
   });
   return (
-    <FormDialog
+    <Dialog
       title="Invite somebody"
       form={form}
       onSubmit={submit}
@@ -52,6 +52,6 @@ export function InviteDialog({ demands, onClose }: InviteDialogProps) {
         The link works once, for {invitationHours} hours. You can withdraw it until then.
         {demands.includes(role) && ` ${roleWords[role].label} must set up a second factor before anything else.`}
       </p>
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { PersonRow } from '@prism/core/contract/people';
 import { useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { calledOf } from './called-of.ts';
 import { useRemovePerson } from './use-staff.ts';
 

@@ -1,10 +1,10 @@
 import type { PersonRow } from '@prism/core/contract/people';
 import { type Role, roleWords } from '@prism/core/contract/roles';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { calledOf } from './called-of.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { useGiveRole, useHandOver } from './use-staff.ts';
@@ -16,7 +16,6 @@ interface RoleDialogProps {
 
 /** Gives somebody another role, or hands over what an owner may. */
 export function RoleDialog({ person, onClose }: RoleDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const giveRole = useGiveRole();
   const handOver = useHandOver();
@@ -39,10 +38,9 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
   }
 
   return (
-    <FormDialog
+    <Dialog
       title={person.isYou ? 'Your role' : `Role of ${called}`}
       description="It holds at once, on pages that are open, too."
-      form={form}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -61,6 +59,6 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
           {problem}
         </p>
       )}
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -1,11 +1,9 @@
 import { redirectLinesMax } from '@prism/core/contract/redirects';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError, errorSentence } from '../../../api/client.ts';
 import { useToast } from '../../../shell/toasts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { useImportRedirects } from './queries.ts';
 
 interface Refusal {
@@ -16,8 +14,6 @@ interface Refusal {
 
 /** Many redirects at once, from a file or as text: all of them, or none with a sentence for each line that is wrong. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const [csv, setCsv] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -42,59 +38,51 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Import redirects"
       description={`A line for each, at most ${redirectLinesMax.toLocaleString('en-GB')}: the old address, a comma, the new address.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={isPending} busyLabel="Importing..." disabled={csv.trim() === ''}>
-            Import
-          </Button>
-        </>
-      }
+      onSubmit={(event) => void submit(event)}
+      isSending={isPending}
+      send="Import"
+      sending="Importing..."
+      isDisabled={csv.trim() === ''}
     >
-      <DialogForm id={id} form={form} onSubmit={(event) => void submit(event)}>
-        <Field label="CSV file">
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              className="control py-2.5"
-              onChange={(event) => {
-                setRefusal(undefined);
-                void event.target.files?.[0]?.text().then(setCsv);
-              }}
-            />
-          )}
-        </Field>
-        <TextAreaField
-          label="Or the lines themselves"
-          rows={8}
-          spellCheck={false}
-          placeholder="/old-page,/about"
-          value={csv}
-          onChange={setCsv}
-        />
-        {refusal && (
-          <div role="alert" className="grid gap-2 text-danger">
-            <p>{refusal.sentence}</p>
-            {refusal.lines.length > 0 && (
-              <ul className="grid gap-1 text-sm" aria-label="Lines that are wrong">
-                {refusal.lines.map(([line, sentence]) => (
-                  <li key={line} className="wrap-anywhere">
-                    <b className="nums">Line {line}:</b> {sentence}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
+      <Field label="CSV file">
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className="control py-2.5"
+            onChange={(event) => {
+              setRefusal(undefined);
+              void event.target.files?.[0]?.text().then(setCsv);
+            }}
+          />
         )}
-      </DialogForm>
+      </Field>
+      <TextAreaField
+        label="Or the lines themselves"
+        rows={8}
+        spellCheck={false}
+        placeholder="/old-page,/about"
+        value={csv}
+        onChange={setCsv}
+      />
+      {refusal && (
+        <div role="alert" className="grid gap-2 text-danger">
+          <p>{refusal.sentence}</p>
+          {refusal.lines.length > 0 && (
+            <ul className="grid gap-1 text-sm" aria-label="Lines that are wrong">
+              {refusal.lines.map(([line, sentence]) => (
+                <li key={line} className="wrap-anywhere">
+                  <b className="nums">Line {line}:</b> {sentence}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }

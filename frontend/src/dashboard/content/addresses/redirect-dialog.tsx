@@ -4,7 +4,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { FormDialog } from '../../shared/form-dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useSaveRedirect } from './queries.ts';
 
 const rules = {
@@ -40,7 +40,7 @@ export function RedirectDialog({ from, to, isKnown, onClose }: RedirectDialogPro
     },
   });
   return (
-    <FormDialog
+    <Dialog
       title={isKnown ? `Where ${from} leads` : 'Add redirect'}
       form={form}
       onSubmit={(event) => void submit(event)}
@@ -55,6 +55,6 @@ export function RedirectDialog({ from, to, isKnown, onClose }: RedirectDialogPro
         hint="A path of this site, e.g. /about, or an address that begins with https://"
         {...field('to')}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { answeredFields, lostFields } from '@prism/core/contract/history';
 import { retention } from '@prism/core/contract/retention';
 import { enquiryStageNames, enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SelectField, TextAreaField } from '../../../ui/field.tsx';
-import { FormDialog } from '../../shared/form-dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { enquiriesInWords } from '../in-words.ts';
 import { LabelDialog } from '../labels/label-dialog.tsx';
 import { waitOf } from '../stage-move.tsx';
@@ -186,12 +186,10 @@ function ActDialog({
   onClose,
   children,
 }: ActDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
   return (
-    <FormDialog
+    <Dialog
       title={title}
       {...(description && { description })}
-      form={form}
       send={send}
       isDestructive={isDestructive ?? false}
       sending={
@@ -207,6 +205,6 @@ function ActDialog({
       onClose={onClose}
     >
       {children}
-    </FormDialog>
+    </Dialog>
   );
 }

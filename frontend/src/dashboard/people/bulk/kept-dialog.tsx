@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { enquiriesInWords } from '../in-words.ts';
 import type { BulkResult } from './use-bulk.ts';
 
@@ -7,8 +7,7 @@ import type { BulkResult } from './use-bulk.ts';
 export function KeptDialog({ kept, onClose }: { kept: BulkResult['kept']; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       isRead
       title={`${enquiriesInWords(kept.length)} ${wordsOf(kept)}`}
       description={kept.length === 1 ? 'It is still chosen.' : 'They are still chosen.'}

@@ -2,7 +2,7 @@ import { noteFields, type HistoryRow } from '@prism/core/contract/history';
 import { useState } from 'react';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { noteHint } from './composer.tsx';
 import { Letter } from './moment.tsx';
 import { keptWriting } from './kept-writing.ts';

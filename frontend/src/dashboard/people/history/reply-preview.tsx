@@ -4,7 +4,7 @@ import type { MailPreview } from '@prism/core/contract/reply-templates';
 import { useState } from 'react';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
 import { usePreviewReply } from './use-history.ts';
 
@@ -52,10 +52,9 @@ function PreviewDialog({
   const [isText, setText] = useState(false);
   return (
     <Dialog
-      open
       size="lg"
       isRead
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="The mail as it goes out"
       description="Nothing has been sent yet."
       footer={

@@ -1,10 +1,10 @@
 import { labelFields, type LabelRow } from '@prism/core/contract/labels';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { errorSentence } from '../../../api/client.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { FormDialog } from '../../shared/form-dialog.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { enquiriesInWords } from '../in-words.ts';
 import { type LabelAct, useKeepLabel } from './use-labels.ts';
 
@@ -66,7 +66,6 @@ interface FormProps {
 }
 
 function RenameDialog({ label, error, isBusy, act, onClose }: FormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(label.name);
   const [problem, setProblem] = useState<string>();
   const { message, max } = labelFields.name;
@@ -78,9 +77,8 @@ function RenameDialog({ label, error, isBusy, act, onClose }: FormProps) {
   }
 
   return (
-    <FormDialog
+    <Dialog
       title={`Rename “${label.name}”`}
-      form={form}
       send="Rename"
       sending="Saving..."
       isSending={isBusy}
@@ -98,20 +96,18 @@ function RenameDialog({ label, error, isBusy, act, onClose }: FormProps) {
           setProblem(undefined);
         }}
       />
-    </FormDialog>
+    </Dialog>
   );
 }
 
 function MergeDialog({ label, error, isBusy, act, onClose, others }: FormProps & { others: readonly LabelRow[] }) {
-  const form = useRef<HTMLFormElement>(null);
   const [into, setInto] = useState('');
   const [problem, setProblem] = useState<string>();
   const name = others.find(({ id }) => id === into)?.name;
   return (
-    <FormDialog
+    <Dialog
       title={`Merge “${label.name}” into another label`}
       description={`${capitalised(enquiriesInWords(label.count))} with it will have the other one, and “${label.name}” goes. This cannot be undone.`}
-      form={form}
       send="Merge"
       sending="Merging..."
       isSending={isBusy}
@@ -135,7 +131,7 @@ function MergeDialog({ label, error, isBusy, act, onClose, others }: FormProps &
           setProblem(undefined);
         }}
       />
-    </FormDialog>
+    </Dialog>
   );
 }
 

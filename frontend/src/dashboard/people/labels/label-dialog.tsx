@@ -1,7 +1,7 @@
 import { type LabelChanges, labelFields } from '@prism/core/contract/labels';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
-import { FormDialog } from '../../shared/form-dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useLabels } from './use-labels.ts';
 
 interface LabelDialogProps {
@@ -17,7 +17,6 @@ interface LabelDialogProps {
 
 /** Asks which of the studio's labels something is to have, and for another one. */
 export function LabelDialog({ title, description, had, isSaving, onSave, onClose }: LabelDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
   const { data: labels = [] } = useLabels();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(had));
   const [typed, setTyped] = useState('');
@@ -34,10 +33,9 @@ export function LabelDialog({ title, description, had, isSaving, onSave, onClose
   }
 
   return (
-    <FormDialog
+    <Dialog
       title={title}
       {...(description && { description })}
-      form={form}
       send="Save labels"
       sending="Saving..."
       isSending={isSaving}
@@ -72,6 +70,6 @@ export function LabelDialog({ title, description, had, isSaving, onSave, onClose
         hint="One word or two, such as ‘retainer’ or ‘second visit’."
         onChange={setTyped}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

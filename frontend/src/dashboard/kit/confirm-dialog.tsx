@@ -1,5 +1,6 @@
+import { AlertDialog } from 'radix-ui';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -15,13 +16,13 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question before something is lost. */
+/** A question before something is lost. It is answered, or closed with Escape; a press outside does neither. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirm, cancel = 'Cancel', other, isBusy = false, error, onConfirm, onCancel } = props;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onCancel()}
+      parts={AlertDialog}
+      onClose={onCancel}
       size="question"
       title={title}
       description={description}
