@@ -13,7 +13,7 @@ import { ToastProvider } from './shell/toasts.tsx';
 import { usePlace } from './shell/use-place.ts';
 import { SiteProvider } from './site.ts';
 
-/** Everything inside the router, the same on the server and in the browser. */
+/** Everything inside the router, on the server and in the browser. */
 export function App({ resources, site }: { resources: Resources; site: SiteFacts }) {
   useEffect(sendHeld, []);
   return (

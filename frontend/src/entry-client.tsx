@@ -21,11 +21,11 @@ async function start() {
   const loaded: [address: string, data: unknown][] = JSON.parse(document.getElementById('state')?.textContent ?? '[]');
   for (const [address, data] of loaded) resources.keep(address, data);
   const { route } = matchRoute(location.pathname, site);
-  // The first render must find the page the server rendered. A module that fails to load is reported in its place.
+  // Hydration must find the page that the server rendered. If its module fails to load, the page says so.
   if (route.kind === 'public') await loadPage(route).catch(() => undefined);
   if (keptForVisit.get(typedKey))
     await import('./lib/load-anew.ts').then((late) => late.restoreTyped()).catch(() => undefined);
-  // In a transition, so that React works in slices and a press in between is not kept waiting.
+  // In a transition, so that React works in slices and an early press is handled.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -36,7 +36,7 @@ async function start() {
       </StrictMode>,
     );
   });
-  // What nobody waits for.
+  // Everything that may wait.
   import('./shell/late.ts').then((late) => late.start(resources, site)).catch(() => undefined);
 }
 

@@ -35,7 +35,7 @@ export const createRenderer: CreateRenderer = (build) => {
     findablePages,
     publicPaths: (site) => listedRoutes.filter((route) => isFindable(route, site)).map(({ path }) => path),
     async render(request) {
-      // Not resolved against the public address: a path may begin like the address of another site.
+      // Not resolved against the public URL: a path may look like the host of another site.
       const url = new URL(new URL(request.publicUrl).origin + request.url);
       const resources = new Resources();
       const site = { ...request.site, navigation: shownNavigation(request.site) };
@@ -111,15 +111,14 @@ async function preparePage(
   };
 }
 
-/** Whether search engines may list the page. */
 function isListed(status: number, route: Route, site: SiteFacts): boolean {
   return status === 200 && !route.unlisted && site.live && isFindable(route, site);
 }
 
-/** Pages of one of many, by the words of the page that lists them. */
+/** Detail pages, by the words of the page that lists them. */
 const listOf: Partial<Record<PageName, PageName>> = { app: 'marketplace', position: 'careers' };
 
-/** Whether there is something to see, and the page that leads there is not switched off. */
+/** Whether there is content, and the list page is not switched off. */
 function isFindable({ path, words }: Route, site: ContentFacts): boolean {
   const list = words && listOf[words];
   return hasContent(path, site) && !(list && site.off.includes(list));

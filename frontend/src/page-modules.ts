@@ -7,25 +7,25 @@ import type { Route, RouteMatch } from './routes.tsx';
 import { lateStyle } from './shell/late-scripts.ts';
 
 export interface Head {
-  /** Where the page's own words do not do. */
+  /** Overrides the default description. */
   description?: string;
-  /** What networks show, where that is not the description. */
+  /** For social networks, where it differs from the description. */
   social?: string;
-  /** Where the route's own title does not do, e.g. for one article. */
+  /** Overrides the route's title, for example for one article. */
   title?: string;
   noindex?: boolean;
-  /** Path of the picture in social previews, as `draw` gave it; its title stands in one where the page has none. */
+  /** Path of the social picture from `draw`. Its title is used where the page has none. */
   image?: string;
-  /** For social networks; a website's page where not said. */
+  /** Open Graph type; 'website' by default. */
   type?: 'article';
-  /** The query that belongs to its address, e.g. '?page=2'; what else is asked for shows the same page in another way. */
+  /** The part of the query that belongs to the canonical URL: '?page=2'. */
   query?: string;
-  /** Paths of the pages before and after it, where it is one of a row of pages. */
+  /** Paths of the previous and next page of a paginated list. */
   prev?: string;
   next?: string;
-  /** The feed that this page is part of. */
+  /** The feed of this page. */
   feed?: { path: string; title: string };
-  /** Structured data, as schema.org objects. */
+  /** Schema.org objects. */
   jsonLd?: readonly Record<string, unknown>[];
 }
 
@@ -36,7 +36,7 @@ export interface HeadContext {
   /** Without a trailing slash. */
   publicUrl: string;
   site: SiteFacts;
-  /** The path of the picture that networks show of the page. */
+  /** Returns the path of the page's social picture. */
   draw(subject: SocialSubject): string;
 }
 
@@ -44,34 +44,33 @@ export interface LoadContext {
   resources: Resources;
   params: RouteMatch['params'];
   search: URLSearchParams;
-  /** The answer of a GET of our own API; undefined when that is a 404. */
+  /** The response of a GET of our API; undefined for a 404. */
   load: PageRequest['load'];
-  /** What the request brought about, where the page is the answer to more than a visit. */
+  /** The outcome of a form that was sent without scripts. */
   outcome: string | undefined;
   site: SiteFacts;
 }
 
-/** Content that a page shows beside its words: the entries of a kind, or those of them with a place there. */
+/** Entries that a page shows: all of a kind, or those at one of its places. */
 export type PageEntries = readonly (readonly [kind: KindName, place?: string])[];
 
-/** What forms of a page ask people to agree to. */
+/** Wordings that the page's forms ask visitors to agree to. */
 export type PageAsks = readonly WordingName[];
 
-/** What the module of a page exports. */
 export interface PageModule {
   default: ComponentType;
   entries?: PageEntries;
   asks?: PageAsks;
-  /** Pages whose words it shows beside its own. */
+  /** Other pages whose words it also shows. */
   borrows?: readonly PageName[];
-  /** What stands there while nobody has written the page's words. */
+  /** Shown while the page has no words. */
   Wordless?: ComponentType;
   head?: Head | ((context: HeadContext) => Head);
-  /** Fetches what the page needs before the server renders it; 404 when its subject is unknown, 410 when it is over. */
+  /** Loads data before the server renders. 404 for an unknown subject, 410 for one that is gone. */
   load?: (context: LoadContext) => Promise<404 | 410 | void>;
 }
 
-// The server never renders admin pages, so they stay out of its build.
+// The server never renders admin pages, so its build leaves them out.
 const modules = import.meta.env.SSR
   ? import.meta.glob<PageModule>(['./*/*-page.tsx', '!./{dashboard,auth,portal}/*'], { base: './pages' })
   : import.meta.glob<PageModule>('./*/*-page.tsx', { base: './pages' });
@@ -79,7 +78,7 @@ const modules = import.meta.env.SSR
 const loaded = new Map<string, PageModule>();
 const listeners = new Set<() => void>();
 
-/** The module of `route`, once it has arrived. */
+/** The module of `route`, if loaded. */
 export function loadedPage(route: Route): PageModule | undefined {
   return loaded.get(route.module);
 }
@@ -96,12 +95,12 @@ export async function loadPage(route: Route): Promise<PageModule> {
   return page;
 }
 
-/** The page that the browser came to, whose document carries its own part of the style. */
+/** The page opened first. Its document inlines part of the style sheet. */
 let first: string | undefined;
 
 let wholeStyle: Promise<unknown> | undefined;
 
-/** Has the rest of the style loaded. What did not come may be asked for again. */
+/** Loads the whole style sheet. A failed request may be repeated. */
 async function loadWholeStyle() {
   wholeStyle ??= new Promise((resolve, reject) => {
     const link = document.querySelector<HTMLLinkElement>(`[${lateStyle}]`);
@@ -122,7 +121,7 @@ export function onPageLoaded(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The head of a page whose module and data are there. */
+/** The head of a page whose module and data are loaded. */
 export function headOf(page: PageModule, context: HeadContext): Head | undefined {
   return typeof page.head === 'function' ? page.head(context) : page.head;
 }

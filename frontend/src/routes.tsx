@@ -8,33 +8,33 @@ import { matchPath } from 'react-router-dom';
 
 export interface Route {
   path: string;
-  /** Public pages are rendered on the server; admin pages only in the browser, and never indexed. */
+  /** Public pages are rendered on the server; admin pages in the browser only, and never indexed. */
   kind: 'public' | 'admin';
-  /** The module under `pages/`, without its ending; it is loaded when the page is first needed. */
+  /** The module below `pages/`, without extension, loaded on demand. */
   module: string;
   title: string;
-  /** Whose words it shows. */
+  /** The page whose words it shows. */
   words?: PageName;
-  /** Worth a visit also while it has no words. */
+  /** Worth visiting without words. */
   standsWithout?: boolean;
-  /** For nobody to find: neither search engines nor social networks, such as pages that only a link in a mail leads to. */
+  /** Hidden from search engines and social networks, for example a page behind a link in a mail. */
   unlisted?: boolean;
-  /** What links call it, where its title is longer. */
+  /** The link text, where the title is longer. */
   name?: string;
-  /** Under which heading the sitemap page lists it; null where only advertisements lead to it. */
+  /** Its heading on the sitemap page; null for pages reached only by advertisements. */
   group?: PageGroup | null;
-  /** Of one person alone, for whoever has its address: its footer says no more than who we are, and no other row names it. */
+  /** Belongs to one person with its link: a short footer, and no links elsewhere. */
   isPrivate?: boolean;
-  /** Brings a header, a navigation and a footer of its own. */
+  /** Has its own header, navigation and footer. */
   ownFrame?: boolean;
 }
 
 export type PageGroup = keyof Words<'sitemap'>['groups'];
 
-/** No page is left out of the sitemap page by mistake: it is there, or nobody is to find it, or it is one of many. */
+/** Every listed page states its place on the sitemap page, so that none is forgotten. */
 type Placed = { kind: 'admin' } | { unlisted: true } | { path: `${string}:${string}` } | { group: PageGroup | null };
 
-/** Every page there is, in the order of the sitemap page. What else is in its head stands in the page's module. */
+/** Every page, in the order of the sitemap page. The rest of a head is in the page's module. */
 export const routes: readonly (Route & Placed)[] = [
   {
     path: '/',
@@ -288,7 +288,7 @@ export const routes: readonly (Route & Placed)[] = [
   },
 ];
 
-/** What stands at every other address. */
+/** Every other URL. */
 const unknownPage: Route = {
   path: '*',
   kind: 'public',
@@ -298,24 +298,24 @@ const unknownPage: Route = {
   unlisted: true,
 };
 
-/** What search engines and social networks may show. */
+/** Pages for search engines and social networks. */
 export const listedRoutes = routes.filter(({ kind, unlisted }) => kind === 'public' && !unlisted);
 
-/** A link to a page, by what the studio calls it, or else by its own name. Throws where there is no such page. */
+/** A link to a page, by the studio's name for it or its own. Throws for an unknown page. */
 export function linkTo(path: string, { names }: Pick<ContentFacts, 'names'>): PageLink {
   const route = routes.find((known) => known.path === path);
   if (!route) throw new Error(`there is no page at ${path}`);
   return { to: path, label: names[route.words ?? ''] ?? route.name ?? route.title };
 }
 
-/** The same as it stands in the menu or the footer, where it does: so breadcrumbs say what was clicked. */
+/** The link as the menu or footer names it, so that breadcrumbs match what was clicked. */
 export function linkInMenu(path: string, site: Pick<SiteFacts, 'names' | 'navigation'>): PageLink {
   const { menu, columns } = site.navigation;
   const listed = [...menu, ...columns.flatMap(({ pages }) => pages)];
   return namedLink(listed.find(({ to }) => to === path) ?? { to: path, label: '' }, site);
 }
 
-/** The link with the page's own name where its label is empty. */
+/** The link with the page's own name if its label is empty. */
 export function namedLink(link: PageLink, site: Pick<SiteFacts, 'names'>): PageLink {
   return link.label === '' ? linkTo(link.to, site) : link;
 }
@@ -326,8 +326,8 @@ export interface RouteMatch {
 }
 
 /**
- * The page of a path; one that is switched off is none. A path with an empty part has none either: its beginning could be read
- * as the name of another site.
+ * The page of a path, unless switched off. A path with an empty part has none: it could be read as another site's
+ * host.
  */
 export function matchRoute(pathname: string, { off }: Pick<ContentFacts, 'off'>): RouteMatch {
   const unknown = { route: unknownPage, params: { '*': pathname } };

@@ -7,14 +7,14 @@ const SiteContext = createContext<SiteFacts | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
 
-/** What the server said of the site when the page was opened. */
+/** The server's facts about the site when the page was opened. */
 export function useSite(): SiteFacts {
   const site = use(SiteContext);
   if (!site) throw new Error('useSite needs a SiteProvider around it');
   return site;
 }
 
-/** Which part of the site a page lives on: without it, nothing links there, and the page says that it is empty. */
+/** The content a page depends on: without it, nothing links there, and the page says that it is empty. */
 const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'positions'>> = {
   app: 'apps',
   marketplace: 'apps',
@@ -22,7 +22,7 @@ const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'positions'>> = {
   careers: 'positions',
 };
 
-/** Whether `to` leads to a page that is switched off, so that no link should. */
+/** Whether the page at `to` is switched off, so that nothing may link to it. */
 export const useIsOff = (to: string): boolean => isOff(to, useSite());
 
 export function isOff(to: string, { off }: Pick<ContentFacts, 'off'>): boolean {
@@ -34,7 +34,7 @@ function routeAt(to: string) {
   return routes.find((route) => matchPath(route.path, path));
 }
 
-/** Whether there is something to see at the address `to`, e.g. `/careers` or `/blog/:slug`. */
+/** Whether the page at `to` has content: `/careers`, `/blog/:slug`. */
 export function hasContent(to: string, site: ContentFacts): boolean {
   const { words = '', standsWithout } = routeAt(to) ?? {};
   if (site.off.includes(words) || (site.wordless.includes(words) && !standsWithout)) return false;

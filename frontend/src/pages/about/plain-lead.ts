@@ -1,5 +1,5 @@
 import type { StudioFacts } from '@prism/core/contract/studio';
 
-/** What can be said of any studio. */
+/** True of any studio. */
 export const plainLead = ({ company }: Pick<StudioFacts, 'company'>) =>
   `What is known of ${company} for certain stands below; the rest will be added as it can be shown.`;

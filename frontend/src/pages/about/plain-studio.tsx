@@ -6,7 +6,7 @@ import { MailLink } from '../../ui/mail-link.tsx';
 import { useSite } from '../../site.ts';
 import { plainLead } from './plain-lead.ts';
 
-/** What can be said of a studio that has not written about itself yet. */
+/** Shown until the studio has written about itself. */
 export function PlainStudio() {
   const { studio } = useSite();
   const { company, phone } = studio;

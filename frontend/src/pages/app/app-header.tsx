@@ -25,7 +25,7 @@ export interface AppHeaderProps {
   app: App;
   configuration: Configuration;
   price: Price;
-  /** Where the app is tried; '' where nobody has said that. */
+  /** The app's demo URL; '' if unknown. */
   demo: string;
   onDemo: () => void;
 }
@@ -130,7 +130,7 @@ function Actions({ app, configuration, demo, onDemo }: Omit<AppHeaderProps, 'pri
   );
 }
 
-/** The contact page, told what was chosen. */
+/** The contact page with the chosen configuration. */
 export function contactAddress(app: App, configuration: Configuration): string {
   return `/contact?${configurationQuery(app.id, configuration)}`;
 }

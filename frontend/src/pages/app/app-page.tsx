@@ -73,7 +73,7 @@ export async function load({ resources, params, load: loadPath }: LoadContext): 
 const reviewsQuery = (id: string) => entriesQuery('reviews', id);
 const featuresQuery = ({ category }: AppDetail) => entriesQuery('app-features', category);
 
-/** Whether those of its category stand for its own. */
+/** Whether it shows its category's features instead of its own. */
 function needsFeatures({ features: own }: AppDetail): boolean {
   return own.length === 0;
 }
@@ -84,7 +84,7 @@ export default function AppPage() {
   const { data: app, hasFailed, retry } = useResource(appQuery(id));
   const said = useResource(reviewsQuery(id));
   useTitle(app === null ? notFound.title : app?.name);
-  // An app is worth seeing also where its reviews cannot be had.
+  // The app is worth seeing even if its reviews fail to load.
   const isReady = said.data !== undefined || said.hasFailed;
   if (app && isReady) return <Detail app={app} said={said.data ?? []} />;
   if (app === null) return <missing.Part />;
@@ -101,7 +101,7 @@ function withTab(query: URLSearchParams, tab: Tab): URLSearchParams {
   return changed;
 }
 
-/** Before anybody asks for them. */
+/** Ahead of the first click. */
 function loadTabs() {
   void features.load();
   void reviews.load();
@@ -111,7 +111,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
   const app = useLiveApp(loaded);
   const category = useCategoryOf()(app.category);
   const { tabs: words } = useWords('app');
-  /** Undefined until it is opened first. */
+  /** Undefined until it is first opened. */
   const [isDemoOpen, setDemoOpen] = useState<boolean>();
   const [params, setParams] = useSearchParams();
   const shownOnes = shownReviews(app, said);
@@ -123,7 +123,7 @@ function Detail({ app: loaded, said }: { app: AppDetail; said: ShownReviews }) {
     reviews: shownOnes.length > 0,
   };
   const tab = tabs.find((name) => name === params.get('tab') && has[name]) ?? 'overview';
-  // The router shows a changed address a moment later; until then a clicked box would jump back.
+  // The router shows a changed URL with a delay; until then a ticked box would jump back.
   const options = useOptions();
   const [configuration, showAtOnce] = useOptimistic(configurationIn(params, options));
   const price = priceOf(app, configuration, options);

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../lib/money.ts';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 
-/** On small screens: the total and the way on, between the price at the top and the one at the end. */
+/** On small screens: the total and the button, while neither price of the page is in view. */
 export function BottomBar({ app, configuration, price }: Omit<AppHeaderProps, 'demo' | 'onDemo'>) {
   const { buttons, labels } = useWords('app');
   const money = useMoney();
@@ -24,7 +24,7 @@ export function BottomBar({ app, configuration, price }: Omit<AppHeaderProps, 'd
   );
 }
 
-/** Whether the first element has been scrolled past and the second is still to come. */
+/** Whether the first element has scrolled out at the top and the second has not come into view. */
 function useBetween(startId: string, endId: string): boolean {
   const [isPast, setPast] = useState(false);
   const [isThere, setThere] = useState(false);
@@ -33,7 +33,7 @@ function useBetween(startId: string, endId: string): boolean {
   return isPast && !isThere;
 }
 
-/** Above the window all belongs to what is watched: a jump over an element is no crossing of the window, and goes unheard. */
+/** Extends the observed area upwards: jumping over an element crosses no edge and would raise no event. */
 const farAbove = '1000000px';
 
 function watch(id: string, rootMargin: string, threshold: number, onChange: (isWithin: boolean) => void) {

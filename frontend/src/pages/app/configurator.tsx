@@ -24,7 +24,7 @@ interface ConfiguratorProps {
 }
 
 const group = 'border-t border-line py-4.5';
-// A legend takes part in its fieldset's layout only where it floats.
+// A legend is laid out with its fieldset only when it floats.
 const groupTitle = 'float-left mb-2 w-full font-semibold text-ink [&+*]:clear-both';
 const share = 'transition-[flex] duration-(--t-2) ease-out';
 const box =
@@ -37,10 +37,10 @@ export function Configurator({ app, options, configuration, price, onChange }: C
   const form = useRef<HTMLFormElement>(null);
   const isRead = useRef(false);
 
-  // What was chosen before the scripts had arrived, or filled in by the browser, stands in the form, and only there.
+  // What was chosen before hydration, or filled in by the browser, is in the form only.
   useEffect(() => {
     if (!form.current || isRead.current) return;
-    // Once: from here on, the form follows the address.
+    // From here on the form follows the URL.
     isRead.current = true;
     const marked = new FormData(form.current);
     const early = withConfiguration(new URLSearchParams(), {

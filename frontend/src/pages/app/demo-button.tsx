@@ -5,14 +5,14 @@ import { demoOf } from './screens.ts';
 
 interface DemoButtonProps {
   app: Pick<App, 'image'>;
-  /** Where it is tried; '' where nobody has said that. */
+  /** The app's demo URL; '' if unknown. */
   demo: string;
   className: string;
   onDemo: () => void;
   children: ReactNode;
 }
 
-/** Leads to where an app is tried, else opens its drawn screens; nothing for an app that has neither. */
+/** Links to the demo, or opens the drawn screens. Renders nothing for an app with neither. */
 export function DemoButton({ app, demo, className, onDemo, children }: DemoButtonProps) {
   const look = { variant: 'secondary', size: 'lg', className } as const;
   const kind = demoOf(app, demo);

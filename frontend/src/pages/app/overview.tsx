@@ -11,7 +11,7 @@ import type { ShownReviews } from './shown-reviews.ts';
 
 interface OverviewProps {
   app: App;
-  /** Its own text; without any, its description stands for it. */
+  /** The description, where the app has no text of its own. */
   aboutHtml: string;
   reviews: ShownReviews;
   children: ReactNode;

@@ -17,7 +17,7 @@ export function Reviews({ app, reviews }: { app: App; reviews: ShownReviews }) {
 
   function loadMore() {
     setWhole(true);
-    // The button goes; reading goes on where it stood.
+    // The button disappears; reading continues at the first new review.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > li')[shownFirst]?.focus());
   }
 

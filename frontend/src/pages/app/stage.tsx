@@ -9,7 +9,6 @@ const fan = [130, 192, 254, 316, 378, 440, 502, 564, 626];
 
 const shadow = 'absolute max-w-none drop-shadow-[0_24px_28px_rgb(12_15_18/0.26)]';
 
-/** The app's devices on its tint, where the beam meets them. */
 export function Stage({ app, imageAlt }: { app: App } & Pick<AppDetail, 'imageAlt'>) {
   const { screens: words } = useWords('app');
   const screens = screensOf(app);

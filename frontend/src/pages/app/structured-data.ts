@@ -5,11 +5,11 @@ import { breadcrumbList } from '../../lib/structured-data.ts';
 import type { HeadContext } from '../../page-modules.ts';
 import { linkInMenu } from '../../routes.tsx';
 
-/** The app as a product, and its place on the site, for search engines. Without a rating: nobody here could show who gave it. */
+/** The app as a product with breadcrumbs. Without a rating, because nobody can show who gave it. */
 export function structuredData(
   app: AppDetail,
   category: Category,
-  /** The path of its picture as networks show it: search engines read no SVG. */
+  /** Path of the social picture: search engines read no SVG. */
   image: string,
   context: Pick<HeadContext, 'publicUrl' | 'site'>,
 ): readonly Record<string, unknown>[] {
@@ -42,7 +42,7 @@ export function structuredData(
   ];
 }
 
-/** What sanitised HTML says. */
+/** The text of sanitised HTML. */
 function wordsOf(html: string): string {
   return unescapeHtml(html.replaceAll('</p>\n', '\n\n').replace(/<[^<>]*>/g, '')).trim();
 }

@@ -1,6 +1,6 @@
 import { useCopyLink } from '../../lib/use-copy-link.ts';
 
-/** Hands the page to the device's own sharing, or copies its address where there is none. */
+/** Opens the device's share sheet, or copies the URL. */
 export function useShare() {
   const copyLink = useCopyLink();
 
@@ -10,7 +10,7 @@ export function useShare() {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Somebody thought better of it.
+      // The visitor closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       await copyLink(url);
     }

@@ -4,7 +4,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { LinkPage } from './link-page.tsx';
 import { dashboardPath } from './destination.ts';
 
-/** Where the mail leads by which an account gets another address. */
+/** Confirms an account's new email address, by the link of a mail. */
 export default function AddressPage() {
   const navigate = useNavigate();
   const toast = useToast();

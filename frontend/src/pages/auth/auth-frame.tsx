@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { AuthOptics } from './auth-optics.tsx';
 import { NeedsScripts } from './needs-scripts.tsx';
 
-/** What all ways into the dashboard stand in: the studio's words on one side, a form on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { title, lead, points } = useWords('sign-in').page;
   return (

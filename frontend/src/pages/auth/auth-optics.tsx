@@ -1,10 +1,10 @@
 import { rays } from '../../ui/rays.ts';
 
-/** The beam and its nine rays across the whole stage; the lines keep their width however it is stretched. */
+/** The beam and its nine rays across the stage; lines keep their width at any scale. */
 export function AuthOptics() {
   return (
     <svg
-      // On narrow windows it keeps to the room below the words: its lines pass beside text, never under it.
+      // On narrow windows it stays below the words: its lines never run under text.
       className="ray-art absolute inset-x-0 -bottom-5.5 h-65 w-full max-w-none lg:inset-0 lg:h-full [&_path]:[vector-effect:non-scaling-stroke]"
       viewBox="0 0 780 830"
       preserveAspectRatio="none"

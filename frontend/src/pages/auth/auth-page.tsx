@@ -64,7 +64,7 @@ function SignInCard({ destination }: { destination: string }) {
       <Tabs
         label="Sign in or register"
         tabs={offersRegister ? [login, register] : [login]}
-        // Who has no account can do nothing else.
+        // Without an account there is nothing else to do.
         value={offersRegister ? (chosen ?? 'register') : 'login'}
         onChange={setChosen}
         kind="even"

@@ -11,15 +11,15 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { loginFailure } from './login-failure.ts';
 
 interface CodeFormProps {
-  /** What the account has besides the password. */
+  /** The second factors of the account. */
   required: CodeRequired;
-  /** What was right so far. */
+  /** Username and password, already verified. */
   credentials: LoginInput;
   onSignedIn: () => void;
   onBack: () => void;
 }
 
-/** The second step of signing in, for who has a second factor. */
+/** The second step of sign-in. */
 export function CodeForm({ required, credentials, onSignedIn, onBack }: CodeFormProps) {
   const tellError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
@@ -28,7 +28,7 @@ export function CodeForm({ required, credentials, onSignedIn, onBack }: CodeForm
       if (!(await login({ ...credentials, code }))) onSignedIn();
     },
     onFailure: (error) => {
-      // What is wrong with the code stands at its field.
+      // A wrong code is reported at its field.
       if (!(error instanceof ApiError && error.body?.fields)) tellError(loginFailure(error), { title: 'Login failed' });
     },
   });

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { loginFailure } from './login-failure.ts';
 
-/** Has a link mailed by which one chooses a new password. What it says is the same whether there is such an account. */
+/** Mails a password reset link. Its answer is the same whether or not the account exists. */
 export function ForgottenCard() {
   const [isSent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

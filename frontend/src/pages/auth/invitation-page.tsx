@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { dashboardPath } from './destination.ts';
 
-/** Where the link of an invitation leads. Opening it does nothing, as programs that check mails open it, too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export default function InvitationPage() {
   const { hash } = useLocation();
   const tellError = useErrorToast();
@@ -23,12 +23,12 @@ export default function InvitationPage() {
     send: async ({ name, username, password }) => {
       setProblem(undefined);
       await acceptInvitation({ token, name: name.trim(), username: username.trim(), password });
-      // A full load, so that nothing read before there was a user is kept.
+      // A full load, so that nothing read before sign-in is kept.
       window.location.assign(dashboardPath);
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError)) return tellError(error, { title: 'You have not joined yet' });
-      // What is wrong with a field stands at the field.
+      // Field errors are shown at their fields.
       if (!error.body?.fields) setProblem(error.body?.error);
     },
   });

@@ -7,20 +7,18 @@ import { AuthFrame } from './auth-frame.tsx';
 
 interface LinkPageProps<Proof> {
   title: string;
-  /** What the button does, before it is pressed. */
+  /** What the button will do. */
   children: ReactNode;
   button: string;
   busyLabel: string;
-  /** What the link proves; undefined where it is not whole. */
+  /** The token of the link; undefined if incomplete. */
   read: (hash: string) => Proof | undefined;
   act: (proof: Proof) => Promise<void>;
-  /** The way on without it. */
+  /** The page for everybody else. */
   otherwise: string;
 }
 
-/**
- * Where the link of a mail leads that one button follows. Opening it does nothing, as programs that check mails open it, too.
- */
+/** A page behind a link in a mail, with one button. Opening it changes nothing, because mail scanners open links too. */
 export function LinkPage<Proof>({ title, children, button, busyLabel, read, act, otherwise }: LinkPageProps<Proof>) {
   const { hash } = useLocation();
   const [problem, setProblem] = useState<string>();

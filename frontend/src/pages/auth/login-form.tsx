@@ -10,7 +10,7 @@ import { login } from '../../api/session.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { usePasskeysAtField } from './use-passkeys-at-field.ts';
 
-/** What is asked of who has a second factor, and what was right so far. */
+/** The second factors to ask for, and the verified credentials. */
 export interface SecondStep {
   required: CodeRequired;
   credentials: LoginInput;

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Where the link of a reset leads. Opening it does nothing, as programs that check mails open it, too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export default function NewPasswordPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export default function NewPasswordPage() {
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError)) return tellError(error, { title: 'Password not changed' });
-      // What is wrong with the password stands at its field.
+      // A rejected password is reported at its field.
       if (!error.body?.fields) setProblem(error.body?.error);
     },
   });

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { LinkPage } from './link-page.tsx';
 
-/** Where the mails of a new device and of a changed account lead. */
+/** Linked from mails about a new device or a changed account. */
 export default function NotMePage() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -5,11 +5,10 @@ import { Button } from '../../ui/button.tsx';
 
 const neverChanges = () => () => undefined;
 
-/** Signs in by a passkey, in browsers that know them. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const tellError = useErrorToast();
   const [isBusy, setBusy] = useState(false);
-  // The server does not know what the browser can.
+  // The server does not know what the browser supports.
   const isOffered = useSyncExternalStore(neverChanges, knowsPasskeys, () => false);
   if (!isOffered) return null;
 

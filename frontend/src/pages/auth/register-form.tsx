@@ -10,7 +10,7 @@ import { dashboardPath } from './destination.ts';
 import { leaveRegistrationNotice, registrationNotice } from './registration-notice.ts';
 import { register } from '../../api/session.ts';
 
-/** The first admin's form. Where others reach the site, only who has the operator's token may register. */
+/** Registers the first admin. On a public site that needs the operator's token. */
 export function RegisterForm({ needsToken }: { needsToken: boolean }) {
   const toast = useToast();
   const tellError = useErrorToast();
@@ -31,7 +31,7 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
       });
       toast(registrationNotice);
       leaveRegistrationNotice();
-      // A full load, so that nothing read before there was a user is kept.
+      // A full load, so that nothing read before sign-in is kept.
       window.location.assign(dashboardPath);
     },
     onFailure: (error) => {

@@ -4,7 +4,7 @@ const key = 'prism-registered';
 
 export const registrationNotice = { title: 'Registration successful', description: 'Account created successfully!' };
 
-/** Registering reloads the page, which would lose the notice; so the next page shows it again. */
+/** Registering reloads the page; this shows the notice on the next one. */
 export function leaveRegistrationNotice() {
   keptForVisit.set(key, 'true');
 }

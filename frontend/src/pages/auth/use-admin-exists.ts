@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 const adminExistsQuery = queryOptions({
   queryKey: ['/api/admin-exists'],
   queryFn: () => api.get<AdminExists>('/api/admin-exists'),
-  // Somebody else may have registered since.
+  // Another person may have registered since.
   refetchOnMount: 'always',
 });
 

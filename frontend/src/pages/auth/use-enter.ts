@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../shell/toasts.tsx';
 
-/** What happens once somebody is signed in. */
+/** Runs after sign-in. */
 export function useEnter(destination: string): () => void {
   const navigate = useNavigate();
   const toast = useToast();

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { showsPasskeysAtFields, signInByPasskey, stopWaiting } from '../../api/passkeys.ts';
 
-/** Asked anew before what was asked is too old. */
+/** Renewed before the challenge expires. */
 const askEveryMs = (passkeyMinutes - 1) * 60_000;
 
-/** Has the browser offer its passkeys at the field for the username, where it can. What is chosen there signs in. */
+/** Lets the browser offer passkeys at the username field, where it can. Choosing one signs in. */
 export function usePasskeysAtField({ onSignedIn, onRefused }: { onSignedIn(): void; onRefused(error: unknown): void }) {
   const enter = useEffectEvent(onSignedIn);
   const refuse = useEffectEvent(onRefused);
@@ -18,7 +18,7 @@ export function usePasskeysAtField({ onSignedIn, onRefused }: { onSignedIn(): vo
         await signInByPasskey({ fromField: true });
         if (!isOver) enter();
       } catch (error) {
-        // What the browser says is no news: nobody asked for anything.
+        // Errors of the browser are not shown: the visitor asked for nothing.
         if (!isOver && error instanceof ApiError) refuse(error);
       }
     }

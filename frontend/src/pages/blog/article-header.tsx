@@ -50,7 +50,7 @@ export function ArticleHeader({ post }: { post: PostPage }) {
   );
 }
 
-/** What the category of an unusual article is called has no list to lead to. */
+/** A category without a button has no list to link to. */
 function Crumb({ to, children }: { to: string | undefined; children: string }) {
   return (
     <li className="flex items-center not-first:before:mx-2.5 not-first:before:text-ink-3 not-first:before:content-['/'/'']">

@@ -59,13 +59,13 @@ export default function ArticlePage() {
   const { data: post, hasFailed, retry } = useResource(postQuery(slug));
   const { unknown } = useBlogWords();
   useTitle(post === null ? unknown.title : post?.title);
-  // One article after another is another page: nothing of the first may stay open.
+  // A key, so that nothing of the previous article stays open.
   if (post) return <Article key={post.id} post={post} />;
   if (post === null) return <ArticleNotFound />;
   return hasFailed ? <ArticleFailure onRetry={retry} /> : <Waiting />;
 }
 
-/** Fewer sections are seen at a glance. */
+/** Fewer sections need no table of contents. */
 const fewestForContents = 3;
 
 function Article({ post }: { post: PostPage }) {

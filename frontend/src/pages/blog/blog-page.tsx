@@ -36,7 +36,7 @@ export const asks: PageAsks = ['newsletter-blog'];
 
 export const entries: PageEntries = [['blog-categories']];
 
-/** What an address asks for, by the buttons there are. */
+/** The filter of a URL, given the existing categories. */
 const askedOf = (resources: HeadContext['resources'], query: URLSearchParams) =>
   parsePostFilter(query, knownEntries(resources, 'blog-categories') ?? []);
 
@@ -64,7 +64,7 @@ export async function load({ resources, search: query, site, load: loadPath }: L
   const page = parsePage(query);
   const [posts] = await Promise.all([
     prefetchList(resources, postsQuery(askedOf(resources, query), page), loadPath),
-    // They stand above the first page.
+    // Shown on the first page only.
     page === 1 && prefetchList(resources, featuredQuery(), loadPath),
   ]);
   if (posts && page > pageCount(posts.total, postsPageSize)) return 404;
@@ -108,7 +108,7 @@ function Articles() {
 
   function clearAll() {
     clear();
-    // The button that had the focus goes.
+    // The focused button disappears.
     heading.current?.focus();
   }
 

@@ -3,7 +3,7 @@ import { plainBlog } from '@prism/core/content/pages/plain-blog';
 import { knownWords } from '../../api/content.ts';
 import { type Resources, useResources } from '../../api/resources.ts';
 
-/** Around the articles while nobody has written anything there; what the feed says itself, the server knows. */
+/** Defaults while the blog has no words. */
 const unwritten: Words<'blog'> = {
   ...plainBlog,
   search: { name: '', title: 'Blog', description: 'Articles, newest first.' },
@@ -19,10 +19,10 @@ const unwritten: Words<'blog'> = {
 
 export const blogWords = (resources: Resources): Words<'blog'> => knownWords(resources, 'blog') ?? unwritten;
 
-/** The blog has articles to show also without words. */
+/** The blog shows articles even without words. */
 export const useBlogWords = () => blogWords(useResources());
 
 export const feedPath = '/rss.xml';
 
-/** The feed as the head of a page links it. */
+/** The feed for the page's head. */
 export const feedOf = ({ opening }: Pick<Words<'blog'>, 'opening'>) => ({ path: feedPath, title: opening.title });

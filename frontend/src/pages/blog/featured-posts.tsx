@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useBlogWords } from './content.ts';
 import { PostCard } from './post-card.tsx';
 
-/** Above search and filters, and whatever those say. */
+/** Independent of search and filters. */
 export function FeaturedPosts({ posts }: { posts: readonly PostSummary[] }) {
   const label = useId();
   const { featured } = useBlogWords();

@@ -1,6 +1,6 @@
 import { type BlogCategory, buttonOf } from '@prism/core/contract/blog';
 
-/** The hue for posts of `category`; neutral for one that no button holds. */
+/** The hue of a category; neutral for one without a button. */
 export function hueOf(category: string, categories: readonly BlogCategory[]): string {
   return buttonOf(category, categories)?.hue ?? 'neutral';
 }

@@ -9,7 +9,7 @@ import { hueOf } from './hue.ts';
 
 const sizes = {
   listed: { tagCount: 2, picture: 'aspect-3/2', title: '' },
-  // The same height beside each other, although one is twice as wide.
+  // Both sizes have the same height.
   featured: { tagCount: 3, picture: 'max-sm:aspect-3/2 sm:h-[clamp(15rem,27vw,24rem)]', title: '' },
   leading: {
     tagCount: 3,
@@ -21,11 +21,10 @@ const sizes = {
 interface PostCardProps {
   post: PostSummary;
   size: keyof typeof sizes;
-  /** Whether the picture is among the first that are seen. */
+  /** Whether the picture is likely in the first view. */
   isEarly?: boolean;
 }
 
-/** The whole card is one link. */
 export function PostCard({ post, size, isEarly }: PostCardProps) {
   const { title, slug, excerpt, author, publishedDate, readTime, category, tags, image } = post;
   const hue = hueOf(category, useEntries('blog-categories'));

@@ -3,7 +3,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useBlogWords } from './content.ts';
 import { useOnScroll } from '../../lib/use-on-scroll.ts';
 
-/** How much of the text has come into view, under the header. */
 export function ReadingProgress() {
   const { progress } = useBlogWords().reading;
   const [percent, setPercent] = useState(0);
@@ -20,7 +19,7 @@ export function ReadingProgress() {
   );
 }
 
-/** From the text's top at the window's top to its end at the window's bottom, in whole percents. */
+/** From the text's top at the window's top to its end at the window's bottom, in whole per cent. */
 function readPercent({ top, height }: Pick<DOMRect, 'top' | 'height'>, windowHeight: number): number {
   const way = height - windowHeight;
   // A text that fits into the window is read once it is all in view.

@@ -3,7 +3,7 @@ export interface ShareLink {
   href: string;
 }
 
-/** Where networks take a link to an article at `url`; those that want a title get it, too. */
+/** Share URLs of networks, with the title where they take one. */
 export function shareLinks(url: string, title: string): readonly ShareLink[] {
   const [address, text] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [

@@ -11,7 +11,7 @@ const item =
 
 const popup = 'popup,width=600,height=400';
 
-/** Where there are no scripts to open it, the menu is there already: its entries are links. */
+/** Without scripts the menu is open: its items are links. */
 export function ShareMenu({ url, title }: { url: string; title: string }) {
   const { isOpen, toggle, close, root, button, onKeyDown, onBlur } = useMenu();
   const words = useBlogWords().reading;
@@ -20,7 +20,7 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
 
   function openPopup(event: MouseEvent<HTMLAnchorElement>) {
     close();
-    // A window the browser does not allow becomes an ordinary visit.
+    // If the browser blocks the popup, the link opens normally.
     if (window.open(event.currentTarget.href, 'share', popup)) event.preventDefault();
   }
 
@@ -80,7 +80,7 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
   );
 }
 
-/** Open and closed, and the keys that people expect of a menu. */
+/** Open state and the keys of a menu. */
 function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ function useMenu() {
   }
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // A press that focuses nothing, or the window losing the focus, is heard below.
+    // A press that focuses nothing, or the window losing focus, is handled below.
     if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false);
   }
 

@@ -3,10 +3,10 @@ import type { HeadContext } from '../../page-modules.ts';
 import { linkInMenu } from '../../routes.tsx';
 import { breadcrumbList } from '../../lib/structured-data.ts';
 
-/** The article and its place on the site, for search engines. */
+/** The article with breadcrumbs, as structured data. */
 export function structuredData(
   post: PostPage,
-  /** The path of its picture as networks show it. */
+  /** Path of the social picture. */
   image: string,
   context: Pick<HeadContext, 'publicUrl' | 'site'>,
 ): readonly Record<string, unknown>[] {

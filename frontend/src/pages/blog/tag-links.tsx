@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useBlogWords } from './content.ts';
 
-/** Each leads to the articles that mention it. */
+/** Links each tag to the articles that mention it. */
 export function TagLinks({ tags }: { tags: readonly string[] }) {
   const label = useId();
   const words = useBlogWords().reading;

@@ -28,7 +28,7 @@ interface BookedProps {
   booked: BookedSession;
 }
 
-/** The session that is booked, by both clocks, and what can be done about it. */
+/** The appointment in both time zones, with its actions. */
 export function Booked({ page, booked }: BookedProps) {
   const { studio } = useSite();
   const { booked: words, mail } = useWords('session');
@@ -88,7 +88,7 @@ export function Booked({ page, booked }: BookedProps) {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Which reminders are still to come, so many milliseconds before the session; '' where none is. */
+/** The reminders still to come, `ms` before the appointment; '' if none. */
 function remindersIn(ms: number, { reminders, reminder }: Said): string {
   if (ms > 24 * hourMs) return reminders;
   return ms > hourMs ? reminder : '';
@@ -149,7 +149,7 @@ function Way({ label, says, ...link }: WayProps) {
   );
 }
 
-/** Without the address of this page, which is nobody else's. */
+/** Without the URL of this page, which is private. */
 function googleLink({ place, note }: SessionPage, { startsAt, endsAt }: BookedSession, title: string): string {
   const dates = [startsAt, endsAt].map((time) => time.replace(/[-:]|\.\d+/g, '')).join('/');
   const query = new URLSearchParams({ action: 'TEMPLATE', text: title, dates, details: note, location: place });

@@ -28,7 +28,7 @@ export async function load({ resources, params, load: loadPath, outcome }: LoadC
   if (resources.get(sessionQuery(params['token'])) === null) return 404;
 }
 
-/** Where whoever sent an enquiry books a session, moves it or cancels it. */
+/** Where a client books, moves or cancels an appointment. */
 export default function BookingPage() {
   const { unknown, failed } = useWords('session');
   const { token } = useRouteParams();

@@ -18,7 +18,7 @@ import { shownAt, useDeviceZone } from './zones.ts';
 
 const daysAtOnce = 5;
 
-/** The times at which a session can begin, as a form that browsers send by themselves, so that it needs no scripts. */
+/** Free times, as a native form that needs no scripts. */
 export function Chooser({ page }: { page: SessionPage }) {
   const studioZone = useSite().studio.timeZone;
   const { choosing: words, booked } = useWords('session');
@@ -35,7 +35,7 @@ export function Chooser({ page }: { page: SessionPage }) {
     zone,
     taken ?? asked,
   );
-  // What was chosen before the page was taken over.
+  // Chosen before hydration.
   useEffect(() => setChosen(chosenIn(form.current)), []);
   const isShown = shown.some(({ slots }) => slots.includes(chosen ?? ''));
   const first = page.slots[0];
@@ -103,7 +103,7 @@ function chosenIn(form: HTMLFormElement | null): string | null {
   return typeof slot === 'string' ? slot : null;
 }
 
-/** The days of the page of times that the address names, or on which the wanted one is, and the addresses of those beside it. */
+/** The days of the page of times in the URL, or of the wanted time, and the URLs of the neighbouring pages. */
 function useShownDays(slots: readonly string[], zone: string, wanted: string | null) {
   const { pathname, search } = useLocation();
   const days = daysOf(slots, zone);
@@ -136,7 +136,7 @@ interface ChosenProps {
   studioZone: string;
 }
 
-/** The choice once more, by both clocks. Choosing books nothing. */
+/** The choice in both time zones. Choosing books nothing. */
 function Chosen({ chosen, page, zone, studioZone }: ChosenProps) {
   const { choosing, booked } = useWords('session');
   return (

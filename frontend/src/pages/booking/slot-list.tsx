@@ -3,12 +3,12 @@ import { useWords } from '../../api/content.ts';
 import { shownAt } from './zones.ts';
 
 export interface Day {
-  /** 'YYYY-MM-DD', by the clock that is shown. */
+  /** 'YYYY-MM-DD' in the shown time zone. */
   day: string;
   slots: string[];
 }
 
-/** Slots by the days on which they begin in `zone`. */
+/** Slots by the day on which they begin in `zone`. */
 export function daysOf(slots: readonly string[], zone: string): Day[] {
   const days = Map.groupBy(slots, (slot) => shownAt(zone, slot).day);
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));
@@ -19,11 +19,11 @@ interface SlotListProps {
   zone: string;
   studioZone: string;
   chosen: string | null;
-  /** One that somebody else took meanwhile. */
+  /** A slot that another client took in the meantime. */
   taken: string | null;
 }
 
-/** Times to choose from, a group for each day: columns in a wide window, else rows. */
+/** Times to choose from, grouped by day: columns on a wide window, otherwise rows. */
 export function SlotList({ days, zone, studioZone, chosen, taken }: SlotListProps) {
   return (
     <div className="nums grid items-start gap-x-2 gap-y-8 lg:grid-cols-5">
@@ -91,7 +91,7 @@ function Slot({ slot, zone, studioZone, isChosen, isTaken, isRequired }: SlotPro
   );
 }
 
-/** '09:30 London', with the day where it is another one there. */
+/** '09:30 London', with the day where it differs there. */
 function studioTime(slot: string, zone: string, studioZone: string): string {
   const [theirs, ours] = [shownAt(zone, slot), shownAt(studioZone, slot)];
   return `${ours.time} ${zoneName(studioZone)}${ours.day === theirs.day ? '' : `, ${ours.weekday}`}`;

@@ -15,7 +15,7 @@ interface UnbookedNoteProps {
   zone: string;
 }
 
-/** That the form changed nothing, why, and what can be done; it takes the focus, because it is the answer. */
+/** Says why the form changed nothing and what to do. It takes the focus, because it is the answer. */
 export function UnbookedNote({ unbooked: { reason, startsAt }, page, zone }: UnbookedNoteProps) {
   const words = useWords('session').unbooked;
   const unchanged = page.booked ? words.nothingChanged : words.nothingBooked;
@@ -54,7 +54,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The two free times nearest to one that is not. */
+/** The two free times nearest to one that is taken. */
 function nearestOf(
   wanted: string,
   slots: readonly string[],

@@ -7,12 +7,12 @@ import { useDeviceZone, zoneInWords } from './zones.ts';
 interface ZoneChoiceProps {
   zone: string;
   studioZone: string;
-  /** When offsets are told of: they change with the seasons. */
+  /** The moment whose offsets are shown: they change with the seasons. */
   at: Date;
   onChoose: (zone: string) => void;
 }
 
-/** By which clock times are shown. Without scripts it is the studio's, and says so. */
+/** The time zone of shown times. Without scripts it is the studio's. */
 export function ZoneChoice({ zone, studioZone, at, onChoose }: ZoneChoiceProps) {
   const words = useWords('session').choosing;
   const id = useId();

@@ -1,7 +1,7 @@
 import { clockIn, zoneName } from '@prism/core/contract/zoned-time';
 import { useSyncExternalStore } from 'react';
 
-/** The time zone of the device; undefined on the server and while its page is taken over. */
+/** The device's time zone; undefined on the server and until hydration. */
 export function useDeviceZone(): string | undefined {
   return useSyncExternalStore(subscribeToNothing, deviceZone, () => undefined);
 }
@@ -23,7 +23,7 @@ export function zoneInWords(timeZone: string, moment: Date): string {
 
 const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** What the clock of a zone shows at a moment. */
+/** Local date and time in a zone. */
 export function shownAt(timeZone: string, moment: Date | string) {
   const [day = '', time = ''] = clockIn(timeZone, new Date(moment)).split('T');
   const [weekday = '', ...date] = inWords.format(Date.parse(day)).replace(',', '').split(' ');

@@ -43,7 +43,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
     const message = problem ?? resumeMessages.missing;
     return {
       ...applicationFields,
-      /** Not the file itself: 'chosen' once there is one that may be sent. */
+      /** Not the file itself: 'chosen' once there is a valid one. */
       resume: { label: resumeLabel, min: 1, max: 6, message },
     };
   }, [problem]);
@@ -85,7 +85,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
         name="application"
         onSubmit={submit}
         method="post"
-        // The page that comes back opens at the form.
+        // The response opens at the form.
         action="#apply"
         encType="multipart/form-data"
         noValidate
@@ -139,7 +139,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
           <p className="col-span-full font-medium text-ink empty:hidden" role="status">
             {taken ? fillIn(sent.above, 'time', clock.format(taken.at)) : isSent && `${sent.title} ${sent.text}`}
           </p>
-          {/* The same once more would be a second application. */}
+          {/* Sending it again would be a second application. */}
           <Button type="submit" size="lg" disabled={isTaken} busy={isSending} busyLabel={words.sending}>
             {words.button}
           </Button>

@@ -14,11 +14,11 @@ import { salaryText } from './salary-text.ts';
 
 interface ClosedPositionProps {
   position: Entry<'positions'>;
-  /** What people may apply for instead. */
+  /** Positions to apply for instead. */
   open: readonly Entry<'positions'>[];
 }
 
-/** When and why a position was closed, and what is open. */
+/** When and why a position was closed, and which are open. */
 export function ClosedPosition({ position, open }: ClosedPositionProps) {
   const { careersEmail, localCurrency } = useSite().studio;
   const { back, says, text, others, applied, write } = useWords('position').closed;

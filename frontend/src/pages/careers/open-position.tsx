@@ -14,7 +14,7 @@ import { salaryText } from './salary-text.ts';
 
 interface OpenPositionProps {
   position: Entry<'positions'>;
-  /** Its place among the open ones, from 0. */
+  /** Its index among the open positions. */
   place: number;
 }
 
@@ -29,7 +29,7 @@ export function OpenPosition({ position, place }: OpenPositionProps) {
     { term: labels.department, value: position.department },
   ];
   return (
-    // A window's width counts its scroll bar, the page's does not.
+    // The width of a window includes its scroll bar, the page's does not.
     <div className="overflow-x-clip" data-cat={rayAt(place)}>
       <section className="page relative grid justify-items-start gap-[clamp(2rem,4vw,3.5rem)] pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
         <Link
@@ -73,7 +73,7 @@ export function OpenPosition({ position, place }: OpenPositionProps) {
   );
 }
 
-/** A list under its title; nothing where the list is empty. */
+/** A titled list; nothing if the list is empty. */
 function Points({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (

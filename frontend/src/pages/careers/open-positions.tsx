@@ -27,7 +27,7 @@ interface OpenPositionsProps {
   titles: Titles;
   labels: Words<'careers'>['list'];
   lead?: string;
-  /** What the links to the positions say. */
+  /** The text of links to positions. */
   apply: string;
 }
 

@@ -1,10 +1,10 @@
 import { rays } from '../../ui/rays.ts';
 
-/** The nine rays, of which only that of the position is lit. */
+/** The nine rays, with only that of the position lit. */
 export function PositionOptics({ place }: { place: number }) {
   const lit = (place * 2) % 10;
   return (
-    // From beside the title to the edge of the window.
+    // From the title to the edge of the window.
     <svg
       className="ray-art absolute bottom-[clamp(6.5rem,10.5vw,8.75rem)] left-[calc(50%+5rem)] h-[220px] w-[calc(50vw-5rem)] max-w-none overflow-hidden max-xl:hidden"
       viewBox="0 0 600 220"

@@ -19,7 +19,7 @@ import { structuredData } from './structured-data.ts';
 
 const closed = part(async () => (await import('./closed-position.tsx')).ClosedPosition);
 
-/** All open ones: this one is among them, or they stand beside it. */
+/** All open positions: this one, and the others it links to. */
 export const entries: PageEntries = [['positions']];
 export const asks: PageAsks = ['keep-application', 'application'];
 
@@ -53,7 +53,7 @@ export async function load({ resources, params, load: loadPath, outcome }: LoadC
   return 410;
 }
 
-/** Of the open ones, else what was asked for by itself: null where there is none, undefined where that is not known. */
+/** The open position, or one that was loaded by itself: null if unknown, undefined while not loaded. */
 function positionOf(resources: Resources, slug = ''): Entry<'positions'> | null | undefined {
   const open = knownEntries(resources, 'positions')?.find(({ key }) => key === slug);
   return open ?? resources.get(entryQuery('positions', slug));

@@ -1,6 +1,6 @@
 import { rayAt } from './rays.ts';
 
-/** One beam goes in; a ray for each position comes out and ends at its row. Rows are equally high. */
+/** One beam goes in; a ray for each position comes out and ends at its row. Rows have equal heights. */
 export function PositionsOptics({ count }: { count: number }) {
   return (
     <div

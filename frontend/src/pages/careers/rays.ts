@@ -1,7 +1,7 @@
 /** Every other ray of the nine, so that five positions keep the order of the spectrum. */
 const used = ['food', 'education', 'real estate', 'fintech', 'social'] as const;
 
-/** Whose ray leads to the position at `place` of the list, from 0. */
+/** The ray of the position at index `place`. */
 export function rayAt(place: number): (typeof used)[number] {
   return used[place % used.length] ?? used[0];
 }

@@ -5,7 +5,7 @@ interface Salary {
   salaryTo: number;
 }
 
-/** '£70,000–£90,000', a year. */
+/** '£70,000–£90,000' a year. */
 export function salaryText({ salaryFrom, salaryTo }: Salary, currency: string): string {
   const [from, to] = [salaryFrom, salaryTo].map((amount) => formatPrice(amount, currency));
   return from === to ? `${from}` : `${from}–${to}`;

@@ -4,7 +4,7 @@ import type { HeadContext } from '../../page-modules.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { isOff } from '../../site.ts';
 
-/** Where the position's page stands on the site, for search engines; and the job, where somebody offers it and all are to find it. */
+/** Breadcrumbs, and the job posting where it is open and listed. */
 export function structuredData(position: Entry<'positions'>, context: Pick<HeadContext, 'publicUrl' | 'site'>) {
   const place = breadcrumbs(context, '/careers', { to: `/careers/${position.key}`, label: position.title });
   return position.isSample || isOff('/careers', context.site) ? [place] : [place, jobPosting(position, context)];
@@ -38,7 +38,7 @@ function jobPosting(position: Entry<'positions'>, context: Pick<HeadContext, 'pu
   };
 }
 
-/** The types of https://schema.org/employmentType that Google knows, by the words that positions say them with. */
+/** The https://schema.org/employmentType values that Google supports, by the words that positions use. */
 const employmentTypes: readonly (readonly [RegExp, string])[] = [
   [/\binterns?(?:hips?)?\b/i, 'INTERN'],
   [/\bvolunteer(?:s|ing)?\b/i, 'VOLUNTEER'],
@@ -46,7 +46,7 @@ const employmentTypes: readonly (readonly [RegExp, string])[] = [
   [/\btemp(?:orary)?\b|\bfixed[ -]?term\b|\bseasonal\b/i, 'TEMPORARY'],
   [/\bpart[ -]?time\b/i, 'PART_TIME'],
   [/\bfull[ -]?time\b|\bpermanent\b|\bopen[ -]?ended\b/i, 'FULL_TIME'],
-  // The others have a contract, too.
+  // Checked last, because the other types have contracts too.
   [/\bcontract(?:ors?|ing)?\b|\bfreelanc(?:e|ers?|ing)\b/i, 'CONTRACTOR'],
 ];
 
@@ -54,7 +54,7 @@ export function employmentType(type: string): string {
   return employmentTypes.find(([words]) => words.test(type))?.[1] ?? 'OTHER';
 }
 
-/** The position's texts as HTML, which search engines want. */
+/** The texts as HTML, as search engines want them. */
 function htmlOf({ description, about, responsibilities, requirements }: Entry<'positions'>): string {
   const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   const paragraphs = [description, ...about].map((text) => `<p>${escapeHtml(text)}</p>`);

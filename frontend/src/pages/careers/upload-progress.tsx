@@ -2,10 +2,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { fillIn } from '@prism/core/contract/fill-in';
 import { useWords } from '../../api/content.ts';
 
-/** How far the upload is; nothing while there is none. */
+/** Nothing while no upload runs. */
 export function UploadProgress({ share }: { share: number | undefined }) {
   const words = useWords('position').form;
-  // The region is always there: one that arrives together with its text is often not read out.
+  // The region is always in the page: screen readers often miss one that arrives with its text.
   return (
     <div className="col-span-full grid gap-2">
       {share !== undefined && <ProgressBar value={share * 100} label={words.upload} />}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { upload } from '../../api/upload.ts';
 
-/** Sends an application and tells how far it is, from 0 to 1 while it is under way. */
+/** Sends an application and reports its progress from 0 to 1. */
 export function useSendApplication(slug: string) {
   const [progress, setProgress] = useState<number>();
   const attempt = useRef<{ text: string; file: File; key: string }>(undefined);
@@ -14,7 +14,7 @@ export function useSendApplication(slug: string) {
     for (const [field, value] of Object.entries(typed)) form.append(field, value);
     if (website) form.append('website', website);
     form.append('resume', file);
-    // The form keeps its words after it was sent: the same application again, under the same key, is stored once.
+    // The form keeps its words after sending: the same application under the same key is stored once.
     const text = JSON.stringify(typed);
     if (attempt.current?.text !== text || attempt.current.file !== file)
       attempt.current = { text, file, key: randomUuid() };

@@ -5,14 +5,14 @@ import { Tag } from '../../ui/tag.tsx';
 import { StageOptics } from '../../ui/stage-optics.tsx';
 import { StudyDevice, StudyFacts, StudyPicture, StudyResults, StudyTechnologies, useShownBy } from './study-parts.tsx';
 
-/** How the stage stands: its end is where a device stands, a picture hangs in the middle, and words fill it alone. */
+/** The end of the stage holds a device; a picture is centred; words alone fill it. */
 const stages = {
   device: { stage: 'min-h-160 sm:grid-cols-[7fr_5fr] lg:grid-cols-2', words: 'pb-6 sm:pb-32' },
   picture: { stage: 'sm:grid-cols-[7fr_5fr] lg:grid-cols-2', words: 'pb-[clamp(2rem,5vw,4.5rem)]' },
   words: { stage: 'items-end lg:grid-cols-[7fr_5fr]', words: 'pb-6 lg:pb-[clamp(3rem,5vw,4.5rem)]' },
 };
 
-/** On a phone a piece of the device below the words; otherwise all of it beside them, standing on the stage's end. */
+/** On a phone part of the device below the words; otherwise all of it next to them, at the bottom of the stage. */
 const device =
   'device relative -mx-(--gutter) h-[380px] overflow-clip sm:absolute sm:top-[110px] sm:right-(--gutter) sm:bottom-0 sm:mx-0 sm:h-auto sm:w-[270px] sm:overflow-visible lg:top-16 lg:right-[calc(var(--gutter)+11%)] lg:w-[316px]';
 

@@ -6,7 +6,7 @@ import { useSite } from '../../site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { TagList } from '../../ui/tag.tsx';
 
-/** What a study is shown by: its picture; in the demonstration, where it has none, a drawn device with figures of its own. */
+/** The study's picture. In the demonstration, a drawn device with its figures. */
 export function useShownBy({ image }: Entry<'case-studies'>): 'picture' | 'device' | 'words' {
   const { demonstration } = useSite();
   if (image) return 'picture';
@@ -18,7 +18,7 @@ interface StudyLookProps {
   className: string;
 }
 
-/** The study's picture, `className` its frame's shape and place. */
+/** `className` gives the frame its shape and position. */
 export function StudyPicture({ study, className }: StudyLookProps) {
   return (
     <Picture
@@ -33,12 +33,11 @@ export function StudyPicture({ study, className }: StudyLookProps) {
   );
 }
 
-/** The drawn device of the study's hue. */
 export function StudyDevice({ study, className }: StudyLookProps) {
   return <StoredDrawing className={className} name={deviceOf(study.category)} label={study.picture} />;
 }
 
-/** Who, what kind of business, how long, how many. */
+/** Client, industry, duration and team. */
 export function StudyFacts({ study, className }: { study: Entry<'case-studies'>; className: string }) {
   const { client, industry, timeline, teamSize } = useWords('case-studies').labels;
   const facts = [
@@ -60,7 +59,7 @@ export function StudyFacts({ study, className }: { study: Entry<'case-studies'>;
   );
 }
 
-/** One below the other, or, with `across`, side by side where there is room. */
+/** In a column, or with `across` in a row where there is room. */
 export function StudyResults({ study, across }: { study: Entry<'case-studies'>; across?: boolean }) {
   return (
     <dl className={`nums ${across ? 'grid gap-x-(--gap) border-t border-ink sm:grid-cols-3' : ''}`}>

@@ -7,7 +7,7 @@ import { fillIn } from '@prism/core/contract/fill-in';
 const address = '/api/answer-time';
 export const answerTimeQuery: Resource<AnswerTime> = { address, fetch: () => api.get(address) };
 
-/** How soon enquiries were answered, as it was measured; nothing where there were too few to tell. */
+/** The measured response time; nothing while there is too little data. */
 export function MeasuredAnswer() {
   const { answered } = useWords('contact');
   const { data } = useResource(answerTimeQuery);

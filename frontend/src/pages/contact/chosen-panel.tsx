@@ -22,7 +22,7 @@ import { useLiveApp } from '../../lib/use-live-app.ts';
 import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 
-/** What the visitor configured before, over the form that asks about it; nothing when it does not exist. */
+/** The visitor's configuration, above the form; nothing if the app does not exist. */
 export function ChosenPanel() {
   const [params] = useSearchParams();
   const id = appIn(params);
@@ -42,7 +42,7 @@ interface ChoiceProps {
   app: App;
   hue: string;
   options: Options;
-  /** Those of the app’s page. */
+  /** From the app's page. */
   labels: typeof plainChoice;
 }
 
@@ -60,7 +60,7 @@ function Choice({ app: loaded, hue, options, labels }: ChoiceProps) {
       data-cat={hue}
       aria-label="What you configured"
     >
-      {/* A device stands on the ground of the panel. */}
+      {/* A device stands on the bottom of the panel. */}
       <Picture
         className="aspect-4/3 -mb-[clamp(1.25rem,3vw,2rem)] w-full self-end max-sm:hidden"
         src={app.image}

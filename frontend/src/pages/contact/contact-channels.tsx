@@ -48,7 +48,7 @@ export function ContactChannels() {
   );
 }
 
-/** 'London time', for those who are elsewhere. */
+/** 'London time', for visitors elsewhere. */
 function clockOf(timeZone: string): string {
   return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`;
 }

@@ -21,20 +21,23 @@ import { useOutcome } from './outcome.ts';
 import { useDraft } from './use-draft.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
 
-/** The form's fields as text. While the box is ticked it holds the version of its wording, so that a draft from before another wording is not taken for agreement to this one. */
+/**
+ * Field values as text. A ticked box holds the version of its wording, so that an old draft does not agree to a new
+ * wording.
+ */
 const rules = {
   ...enquiryFields,
   agreed: { label: 'Agreement', min: 1, max: 20, message: agreedMessage },
 } as const satisfies FieldRules;
 
-/** The rules where these budgets are offered, and the box asks in this version; without budgets, the form does not ask for one. */
+/** The rules for these budgets and this version of the wording. Without budgets the form does not ask for one. */
 function rulesFor(budgets: readonly { key: string }[], asked: string): FieldRules<keyof typeof rules> {
   const agreed = { ...rules.agreed, oneOf: [asked] };
   if (budgets.length === 0) return { ...rules, agreed, budget: { ...rules.budget, min: 0 } };
   return { ...rules, agreed, budget: { ...rules.budget, oneOf: budgets.map(({ key }) => key) } };
 }
 
-/** Fetched only for visitors who come with an app. */
+/** Loaded only for visitors who come with an app. */
 export const chosenPanel = part(async () => (await import('./chosen-panel.tsx')).ChosenPanel);
 
 export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void }) {
@@ -98,7 +101,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
             placeholder={words.choose}
             options={budgets.map(({ key, label }) => ({ value: key, label }))}
             {...budget}
-            // A draft may hold one that is offered no more.
+            // A draft may hold a budget that is no longer offered.
             value={budgets.some(({ key }) => key === budget.value) ? budget.value : ''}
           />
         )}

@@ -1,6 +1,6 @@
 /**
- * The description once a link brings words for it: `text` is what is there, `before` the words that were filled in earlier,
- * `now` the present ones. Words of the visitor's own are never lost.
+ * The description after a link brought a text for it: `text` is the present content, `before` the text filled in
+ * earlier, `now` the new one. The visitor's own words are never lost.
  */
 export function fillDescription(text: string, before: string, now: string): string {
   if (now === '' || text.includes(now)) return text;

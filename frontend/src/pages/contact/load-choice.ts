@@ -4,7 +4,7 @@ import { entriesQuery, wordsQuery } from '../../api/content.ts';
 import { prefetch } from '../../api/resources.ts';
 import type { LoadContext } from '../../page-modules.ts';
 
-/** Puts the app the address names, and what can be chosen with it, where the page finds them. */
+/** Loads the app named in the URL and its options. */
 export async function loadChoice({ resources, search, load }: LoadContext): Promise<void> {
   const id = appIn(search);
   if (id === undefined) return;

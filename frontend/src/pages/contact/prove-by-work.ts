@@ -2,10 +2,10 @@ import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import type { Puzzle, PuzzleSolution } from '@prism/core/contract/puzzles';
 import { api } from '../../api/client.ts';
 
-/** Who waits longer than this is spared the rest. */
+/** After this time the rest is skipped. */
 const patienceMs = 60_000;
 
-/** Proves by work of the browser that this enquiry is no flood; the server then takes it, and answers as it always does. */
+/** Solves the server's proof of work, so that it accepts the enquiry. */
 export async function proveByWork(
   enquiryId: string,
   puzzle: Puzzle,

@@ -1,5 +1,5 @@
 import type { Puzzle } from '@prism/core/contract/puzzles';
 import { solvePuzzle } from './solve-puzzle.ts';
 
-// Beside the page, which would stand still meanwhile.
+// In a worker, so that the page stays responsive.
 addEventListener('message', ({ data }: MessageEvent<Puzzle>) => postMessage(solvePuzzle(data)));

@@ -1,9 +1,9 @@
-/** What SHA-256 begins with: parts of the roots of the first primes (FIPS 180-4, 4.2.2 and 5.3.3). */
+/** Initial values of SHA-256: fractional parts of roots of the first primes (FIPS 180-4, 4.2.2 and 5.3.3). */
 const { constants, start } = roots();
 
 /**
- * The first 32 bits of the SHA-256 hash of a text of ASCII. The browser's own (`crypto.subtle`) waits for a promise at each
- * hash, which takes ten times as long, and is missing where a site has no https.
+ * The first 32 bits of the SHA-256 hash of an ASCII text. `crypto.subtle` takes a promise a hash, which is ten times
+ * slower, and needs https.
  */
 export function sha256FirstWord(text: string): number {
   const words = paddedWords(text);
@@ -12,7 +12,7 @@ export function sha256FirstWord(text: string): number {
   return (state[0] ?? 0) >>> 0;
 }
 
-/** The text as 32-bit words, with the closing bit and its length, in blocks of 16. */
+/** The text as 32-bit words with padding and length, in blocks of 16. */
 function paddedWords(text: string): Int32Array {
   const words = new Int32Array((((text.length + 8) >> 6) + 1) * 16);
   for (let index = 0; index < text.length; index += 1) put(words, index, text.charCodeAt(index));

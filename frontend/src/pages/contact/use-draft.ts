@@ -7,8 +7,8 @@ const key = 'prism-contact-draft';
 type Values = Record<string, string>;
 
 /**
- * Keeps half-written input in this tab across a reload; it never leaves the browser. `prefill` is what the
- * link that led here puts into the description.
+ * Keeps half-written input in this tab across reloads. It never leaves the browser. `prefill` is the text that the
+ * link put into the description.
  */
 export function useDraft<V extends Values & { description: string }>(
   values: V,
@@ -29,7 +29,7 @@ export function useDraft<V extends Values & { description: string }>(
   }, [prefill, setValues]);
 
   useEffect(() => {
-    // The first values are those before anything was restored.
+    // The first values are those before the draft was restored.
     if (isRestored.current) writeDraft({ ...values, prefill: values.description && filledIn.current });
     isRestored.current = true;
   }, [values]);

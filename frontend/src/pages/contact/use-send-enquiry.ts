@@ -12,7 +12,10 @@ import { previousPath } from '../../shell/use-arrival.ts';
 
 type Enquiry = Record<keyof typeof enquiryFields | 'consent', string>;
 
-/** Sends an enquiry; sending the same one again carries the same key, so it is stored once. Whoever sends many has work to do. */
+/**
+ * Sends an enquiry. Sending the same one again uses the same key, so it is stored once. Many enquiries require a proof
+ * of work.
+ */
 export function useSendEnquiry() {
   const attempt = useRef<{ body: string; key: string }>(undefined);
   const [isProving, setProving] = useState(false);
@@ -24,7 +27,7 @@ export function useSendEnquiry() {
     const chosen = chosenApp();
     const body = { ...enquiry, ...chosen, ...origin, ...(website && { website }) };
     const text = JSON.stringify(body);
-    // A changed enquiry is another one: with the old key the server would keep the first version.
+    // A changed enquiry needs a new key: under the old one the server would keep the first version.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: randomUuid() };
     const { puzzle, ...taken } = await api.post<SentEnquiry>('/api/contacts', body, {
       'Idempotency-Key': attempt.current.key,
@@ -41,7 +44,7 @@ export function useSendEnquiry() {
       const { proveByWork } = await import('./prove-by-work.ts');
       return await proveByWork(sent.id, puzzle, chosen);
     } catch {
-      // Nothing is lost: it is there, set aside, and a person looks at it.
+      // It is stored in quarantine for a person to check.
       return sent;
     } finally {
       setProving(false);
@@ -51,7 +54,7 @@ export function useSendEnquiry() {
   return { sendEnquiry, isProving };
 }
 
-/** What was configured before, as the link says; the server prices it. */
+/** The configuration in the URL; the server prices it. */
 function chosenApp(): Record<string, string> {
   const query = new URLSearchParams(location.search);
   if (!query.has('app')) return {};
@@ -65,7 +68,7 @@ function chosenApp(): Record<string, string> {
   return { ...(seen && { quote: seen }), ...chosen };
 }
 
-/** Where on the site the enquiry began: as the link says, else the page before this one. */
+/** The page where the enquiry began: from the link, else the previous page. */
 function enquirySource(): string {
   const query = new URLSearchParams(location.search);
   const app = query.get('app');
@@ -73,7 +76,7 @@ function enquirySource(): string {
   return (named ?? withoutSecrets(previousPath()) ?? referrerPath() ?? '').slice(0, originFields.source.max);
 }
 
-/** Of a page that opens to whoever has its address, what comes before its token. */
+/** The path without its token, if it has one. */
 function withoutSecrets(path: string | undefined): string | undefined {
   const secret = routes.find((route) => route.isPrivate && path && matchPath(route.path, path));
   return secret ? secret.path.replace('/:token', '') : path;

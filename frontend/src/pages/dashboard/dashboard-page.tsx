@@ -19,9 +19,9 @@ export default function DashboardPage() {
   );
 }
 
-/** Lets only a signed-in user see the dashboard, and shows nothing of it to anybody else. */
+/** Shows the dashboard to signed-in users only. */
 function Guarded() {
-  // Asked once: a hint that turns out to be stale is cleared, and that way leads to sign-in.
+  // Read once: a stale hint is cleared and leads to sign-in.
   const [isKnown] = useState(mayBeSignedIn);
   const { pathname, search, hash } = useLocation();
   const { data: user, error, refetch, isFetching } = useUser(isKnown);

@@ -13,7 +13,7 @@ import { useMoney } from '../../lib/money.ts';
 import { StruckPrice } from '../../ui/struck-price.tsx';
 import { useWords } from '../../api/content.ts';
 
-/** Nothing where the shop has no such app, or none is chosen. */
+/** Renders nothing without a featured app. */
 export function FeaturedApp() {
   const { app: id } = useWords('home').featured;
   const { data: app } = useResource(appQuery(id), id !== '');
@@ -73,7 +73,7 @@ function Featured({ app }: { app: App }) {
   );
 }
 
-/** Of the demonstration's own choice there is a drawing, which is drawn into the page. */
+/** The demonstration's own app is an inline drawing. */
 const drawn = '/illustrations/apps/parallel.svg';
 
 function Plate({ app: { image } }: { app: Pick<App, 'image'> }) {

@@ -2,7 +2,7 @@ import { useMoney } from '../../lib/money.ts';
 import { offersQuery } from '../../api/apps.ts';
 import { useResource } from '../../api/resources.ts';
 
-/** Tells the lowest price of a category; undefined where it has no app. */
+/** Looks up the lowest price of a category; undefined without apps. */
 export function useFromPrices(): (category: string) => string | undefined {
   const { data: offers } = useResource(offersQuery());
   const money = useMoney();

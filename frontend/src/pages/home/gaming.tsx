@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../api/content.ts';
 import { useSite } from '../../site.ts';
 
-/** The dark band. Only the demonstration has a device to show in it. */
+/** The dark band. Only the demonstration shows a device in it. */
 export function Gaming() {
   const { gaming } = useWords('home');
   const { demonstration } = useSite();

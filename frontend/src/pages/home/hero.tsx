@@ -22,7 +22,7 @@ export const ownLight = part(async () => (await import('./own-light.tsx')).OwnLi
 
 const marketplace = (category: string) => `/marketplace?category=${encodeURIComponent(category)}`;
 
-/** The demonstration shows a device of each category; a studio of its own the picture of the app that it features. */
+/** The demonstration shows a device for each category, other studios the picture of their featured app. */
 export function Hero() {
   const { opening, featured, paths } = useWords('home');
   const { demonstration } = useSite();
@@ -110,7 +110,7 @@ export function Hero() {
   );
 }
 
-/** The light is drawn once a visit; the script in the head marks the visits that have seen it. */
+/** The light is drawn once a visit; the head script marks visits that have seen it. */
 function useDrawnOnce() {
   useEffect(() => {
     keptForVisit.set(seenKey, 'yes');

@@ -3,18 +3,18 @@ import { Picture } from '../../ui/picture.tsx';
 import { RayFan } from '../../ui/ray-fan.tsx';
 
 interface OwnLightProps {
-  /** Of the bands, from the top. */
+  /** Hues of the bands, from the top. */
   hues: readonly string[];
   app: AppDetail | null | undefined;
 }
 
-/** How high a band is. */
+/** Height of a band. */
 const band = 54;
 
-/** What stands beside the bands of a studio of its own: a ray for each, and the picture of the app that it features. */
+/** Next to a studio's own bands: a ray for each, and the picture of the featured app. */
 export function OwnLight({ hues, app }: OwnLightProps) {
   const middle = (hues.length * band) / 2;
-  // A ray leaves the glass above or below its tip, as far as its band is from the middle.
+  // A ray leaves the prism above or below its tip, as far as its band is from the middle.
   function rayTo(place: number) {
     const y = (place + 0.5) * band - middle;
     const turn = (y / band) * Math.min(1, (4 * band) / (middle - band / 2));

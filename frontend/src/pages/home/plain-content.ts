@@ -1,7 +1,7 @@
 import type { StudioFacts } from '@prism/core/contract/studio';
 import type { Call } from '../../sections/closing-call.tsx';
 
-/** The page where there is nothing to show yet, without a word that some studio could not say. */
+/** The page without content, in words that are true of any studio. */
 export const plain = {
   title: 'Write to us.',
   start: { to: '/contact', label: 'Start with a few lines' },

@@ -8,7 +8,7 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { plain, plainLead } from './plain-content.ts';
 
-/** The front page of a studio that has nothing to show yet. */
+/** The home page of a studio without content. */
 export function PlainHome() {
   const { studio } = useSite();
   const { email } = studio;

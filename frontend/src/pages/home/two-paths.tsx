@@ -23,7 +23,6 @@ type Path = Words<'home'>['paths']['ready'];
 
 interface PathCardProps {
   path: Path;
-  /** What it does to the light. */
   drawing: 'split' | 'bent';
   className?: string;
 }

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { loadDevice } from '../../drawings/devices.ts';
 
-/** The device every visit begins with. */
+/** Every visit begins with this device. */
 const first = 'fintech';
 
-/** The hues of the device in front and of the one it took the place of, for the cross-fade. */
+/** The hues of the front device and of the previous one, for the cross-fade. */
 export function useFrontDevice() {
   const [{ device, before }, setDevices] = useState<{ device: string; before?: string }>({ device: first });
   const wanted = useRef(first);
 
   async function show(hue: string) {
     wanted.current = hue;
-    // Shown once it is there, and the one it replaces, too; the server's copy of the first goes with the change.
+    // Shown once both are loaded; the server's copy of the first is then removed.
     const [isThere] = await Promise.all([loadDevice(hue), loadDevice(device)]).catch(() => [false]);
-    // A slower answer must not replace a later wish.
+    // A slower response must not replace a later choice.
     if (!isThere || wanted.current !== hue) return;
     setDevices((now) => (now.device === hue ? now : { device: hue, before: now.device }));
   }

@@ -41,7 +41,7 @@ function BlockView({ block: { kind, text, items, rows } }: { block: Block }) {
       return <Facts rows={registerFacts(studio).map(([term, value]) => ({ term, value }))} />;
     case 'periods':
       return <Facts rows={periods} />;
-    // The server has put what runs in their place.
+    // The server has replaced them.
     case 'cookies':
     case 'counting':
     case 'processors':
@@ -49,12 +49,12 @@ function BlockView({ block: { kind, text, items, rows } }: { block: Block }) {
   }
 }
 
-/** What the daily deletion goes by. */
+/** Used by the daily deletion. */
 const periods = retained
   .flatMap((kind): readonly Period[] => Object.values(retention[kind]))
   .map(({ data, words }) => ({ term: data, value: words }));
 
-/** What nobody has stated is left out. */
+/** Facts without a value are left out. */
 function Facts({ rows }: { rows: readonly { term: string; value: string }[] }) {
   const stated = rows.filter(({ value }) => value !== '' && !value.startsWith('[]('));
   if (stated.length === 0) return null;

@@ -45,7 +45,7 @@ function nameOf({ legal }: ShownVersion, document = '', asked: Readonly<Record<s
   return legal?.title ?? asked[document] ?? '';
 }
 
-/** What a legal text or a form said once, for whoever agreed to it. */
+/** An earlier wording of a legal text or a form, for people who agreed to it. */
 export default function VersionPage() {
   const { document = '', version } = useRouteParams();
   const words = useWords('versions');
@@ -66,7 +66,7 @@ export default function VersionPage() {
   );
 }
 
-/** When it held, and the way to what holds now. */
+/** When it was valid, with a link to the current version. */
 function Note({ document, shown }: { document: string; shown: ShownVersion }) {
   const { name, note } = useWords('versions');
   const { number, publishedAt, replacedAt, legal } = shown;

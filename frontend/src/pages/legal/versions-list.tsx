@@ -7,11 +7,11 @@ import { dateText } from '../../lib/dates.ts';
 interface VersionsListProps {
   document: string;
   versions: readonly VersionName[];
-  /** The version that is read, which needs no link. */
+  /** The open version, which needs no link. */
   shown: string | undefined;
 }
 
-/** The way to every version of a document, newest first. */
+/** Links to the versions of a document, newest first. */
 export function VersionsList({ document, versions, shown }: VersionsListProps) {
   const { name, list } = useWords('versions');
   return (
@@ -41,7 +41,7 @@ export function VersionsList({ document, versions, shown }: VersionsListProps) {
   );
 }
 
-/** The day of a publication, e.g. '20 January 2025'. */
+/** '20 January 2025' */
 export function publishedOn(iso: string): string {
   return dateText(iso.slice(0, 10));
 }

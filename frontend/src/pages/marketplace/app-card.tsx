@@ -13,9 +13,9 @@ import { StruckPrice } from '../../ui/struck-price.tsx';
 
 interface AppCardProps {
   app: App;
-  /** Whether its picture is the first that is seen, on a phone the only one, so that no other shares the line with it. */
+  /** Whether its picture is in the first view, on a phone the only one, so that no other competes for bandwidth. */
   isEarly: boolean;
-  /** Called ahead of the visitor letting a saved app go. */
+  /** Called before a saved app is removed. */
   onLetGo: (() => void) | undefined;
 }
 
@@ -27,7 +27,6 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
   const { price, originalPrice = 0 } = live;
   const category = useCategoryOf()(app.category);
   return (
-    // The whole card is one link.
     <article
       className="group/card relative grid content-start gap-4 has-[a:focus-visible]:rounded-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-6 has-[a:focus-visible]:outline-focus"
       data-cat={category.hue}
@@ -37,7 +36,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           className="aspect-4/3 w-full origin-bottom transition-transform duration-(--t-3) ease-out group-hover/card:scale-[1.025]"
           src={app.image}
           alt=""
-          // Who is asked for it need not hear that it is among the saved ones.
+          // The app's server need not learn that it is among the saved ones.
           referrerPolicy="no-referrer"
           width={480}
           height={360}
@@ -49,7 +48,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
         <Flags className="absolute top-3 left-3" app={live} flags={flags} />
       </div>
       <div>
-        {/* The name stands beside the badge as long as its longest word has room there. */}
+        {/* The name stands next to the badge while its longest word fits. */}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="h3 flex-[1_1_min-content] wrap-break-word">
             <Link className="after:absolute after:inset-0 focus-visible:outline-none" to={`/app/${app.id}`}>

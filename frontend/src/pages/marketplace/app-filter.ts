@@ -7,12 +7,12 @@ import { fillIn } from '@prism/core/contract/fill-in';
 import type { Resource } from '../../api/resources.ts';
 
 export interface AppFilter {
-  /** The key of a category, or 'all'. */
+  /** A category key or 'all'. */
   category: string;
   search: string;
 }
 
-/** What an address asks for; what it does not name or names wrongly is 'all'. */
+/** The filter of a URL; missing or invalid parts are 'all'. */
 export function parseAppFilter(query: URLSearchParams, categories: readonly Category[]): AppFilter {
   return {
     category: findCategory(query.get('category') ?? '', categories)?.key ?? 'all',
@@ -20,7 +20,7 @@ export function parseAppFilter(query: URLSearchParams, categories: readonly Cate
   };
 }
 
-/** The query that says `filter`: 'all' and an empty search are left out. */
+/** The query of a filter, without 'all' and an empty search. */
 export function appFilterQuery({ category, search }: AppFilter): string {
   const query = new URLSearchParams();
   if (category !== 'all') query.set('category', category);
@@ -29,15 +29,15 @@ export function appFilterQuery({ category, search }: AppFilter): string {
 }
 
 interface Listed {
-  /** The name of the category; undefined for all. */
+  /** The category's name; undefined for all. */
   category?: string | undefined;
   search: string;
   saved?: boolean;
-  /** Nothing says all that was searched for. */
+  /** No app matches every word. */
   isNearest?: boolean;
 }
 
-/** The line over the list in these words, e.g. 'Showing 3 apps in Fintech matching "card"'. */
+/** The line above the list: 'Showing 3 apps in Fintech matching "card"'. */
 export function resultLine(
   count: number,
   { category, search, saved, isNearest }: Listed,
@@ -54,19 +54,17 @@ export function resultLine(
   return line + placeAmong(count, page, pageSize);
 }
 
-/** A page of the apps that match. */
 export function appsQuery(filter: AppFilter, page = 1): Resource<List<App>> {
   const address = `/api/apps${withPage(appFilterQuery(filter), page)}`;
   return { address, fetch: () => getList(address) };
 }
 
-/** All apps there are. */
 export function allAppsQuery(): Resource<App[]> {
   const address = '/api/apps/all';
   return { address, fetch: () => api.get<App[]>(address) };
 }
 
-/** Whether an app is one that `filter` asks for: by the texts in which the server looks first, each word somewhere. */
+/** Whether an app matches the filter: each word in one of the texts that the server searches first. */
 export function isAskedFor(app: App, { category, search }: AppFilter, categories: readonly Category[]): boolean {
   if (category !== 'all' && app.category.toLowerCase() !== category) return false;
   const { name } = categoryOf(app.category, categories);

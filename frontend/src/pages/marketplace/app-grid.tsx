@@ -4,17 +4,17 @@ import { AppCard } from './app-card.tsx';
 
 const firstRow = 3;
 
-/** Below its picture a card is as high as any other, so that its height follows from the width of the columns. */
+/** Below its picture every card has the same height, so its height follows from the column width. */
 const list = `${cardGrid} @container [--columns:1] sm:[--columns:2] lg:[--columns:3]`;
 const cardHeight =
   '[contain-intrinsic-block-size:auto_calc((100cqi-(var(--columns)-1)*var(--gap))/var(--columns)*0.75+12.4rem)]';
 
-/** Browsers lay out a card out of sight once it is near, but all of them where somebody comes back to a place; the focus ring reaches beyond the card. */
+/** Browsers lay out distant cards late, except when a position is restored. The focus ring extends beyond the card. */
 const unseenCard = `[content-visibility:auto] in-data-whole:[content-visibility:visible] print:[content-visibility:visible] [overflow-clip-margin:1rem] ${cardHeight}`;
 
 interface AppGridProps {
   apps: readonly App[];
-  /** Called ahead of the visitor letting a saved app go. */
+  /** Called before a saved app is removed. */
   onLetGo: (() => void) | undefined;
 }
 

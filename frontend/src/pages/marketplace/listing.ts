@@ -6,16 +6,16 @@ import { useSavedApps } from '../../ui/saved-apps.ts';
 import { allAppsQuery, type AppFilter, appFilterQuery, appsQuery, isAskedFor, parseAppFilter } from './app-filter.ts';
 
 export interface ListingFilter extends AppFilter {
-  /** Only what this browser keeps. */
+  /** Only apps saved in this browser. */
   saved: boolean;
 }
 
-/** What an address of the marketplace asks for. */
+/** The listing of a URL. */
 export function parseListing(query: URLSearchParams, categories: readonly Category[]): ListingFilter {
   return { ...parseAppFilter(query, categories), saved: query.get('saved') === 'yes' };
 }
 
-/** The query that says `filter`, for the page's own address. */
+/** The query of the page's own URL. */
 export function listingQuery({ saved, ...filter }: ListingFilter): string {
   const query = new URLSearchParams(appFilterQuery(filter));
   if (saved) query.set('saved', 'yes');
@@ -26,16 +26,13 @@ interface Listing {
   data: List<App> | undefined;
   hasFailed: boolean;
   retry: () => void;
-  /** How many apps this browser keeps; undefined until it is known. */
+  /** The number of saved apps; undefined until known. */
   savedCount: number | undefined;
-  /** The ids of those among them that are sold no longer. */
+  /** Saved ids that are no longer sold. */
   unsold: readonly string[];
 }
 
-/**
- * A page of what `filter` asks for. The saved ones are picked out of all there are here: which they are is nobody else's
- * business.
- */
+/** A page of the listing. Saved apps are picked in the browser: nobody else learns which they are. */
 export function useListing(filter: ListingFilter, page: number, categories: readonly Category[]): Listing {
   const saved = useSavedApps();
   const savedCount = saved?.length;

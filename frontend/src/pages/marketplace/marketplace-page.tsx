@@ -29,7 +29,7 @@ export function head({ resources, search, publicUrl, site }: HeadContext): Head 
   if (!words) return {};
   if (!site.apps) return { description: words.none.text, jsonLd: [organization({ publicUrl, site })] };
   const [filter, page] = [askedOf(resources, search), parsePage(search)];
-  // What is in it only the browser knows.
+  // Only the browser knows which apps are saved.
   if (filter.saved) {
     const { title } = words.saved;
     return { title, noindex: true, jsonLd: [organization({ publicUrl, site })] };
@@ -52,7 +52,7 @@ export async function load({ resources, search, site, load: loadPath }: LoadCont
   if (apps && page > pageCount(apps.total, appsPageSize)) return 404;
 }
 
-/** What an address asks for, by the categories there are. */
+/** The listing of a URL, given the existing categories. */
 const askedOf = (resources: HeadContext['resources'], search: URLSearchParams) =>
   parseListing(search, knownEntries(resources, 'categories') ?? []);
 
@@ -87,7 +87,7 @@ function Apps() {
   const { currencyName } = useSite().studio;
   const apps = data?.rows;
   const chosen = findCategory(filter.category, categories);
-  // The way out of an empty list may lead to all apps, too.
+  // The link in an empty list may already lead to all apps.
   const isClearedAbove = data?.rows.length === 0 && !leadsToSaved({ filter, total: data.total, savedCount });
   const results = useRef<HTMLDivElement>(null);
   usePageTurn(page, results);
@@ -95,11 +95,11 @@ function Apps() {
 
   function showInstead(others: Readonly<Record<string, string>>) {
     clear(others);
-    // The button that had the focus goes.
+    // The focused button disappears.
     box.current?.focus();
   }
 
-  /** The card goes with its button, and the focus must not go with them. */
+  /** The card goes with its button, and the focus must not. */
   function keepFocus() {
     results.current?.focus({ preventScroll: true });
   }
@@ -122,7 +122,7 @@ function Apps() {
         <div className="border-y border-line">
           <div className="page flex items-center gap-4">
             <CategoryButtons
-              // What scrolls begins at the window's edge on a phone, and ends where the filter beside it begins.
+              // On a phone it scrolls from the window's edge to the next filter.
               className="-ml-4 min-w-0 flex-1 max-md:-ml-(--gutter) max-md:pl-[calc(var(--gutter)-1rem)]"
               choices={choicesOf(categories, words.filters.all)}
               chosen={filter.category}

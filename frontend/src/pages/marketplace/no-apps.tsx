@@ -4,21 +4,21 @@ import type { ListingFilter } from './listing.ts';
 
 interface NoAppsProps {
   filter: ListingFilter;
-  /** How many there are on other pages. */
+  /** The number on other pages. */
   total: number;
   savedCount: number | undefined;
-  /** Gets what is to be asked for instead. */
+  /** Receives the query to use instead. */
   onClear: (others: Readonly<Record<string, string>>) => void;
 }
 
 const isSearched = ({ search, category }: ListingFilter) => search !== '' || category !== 'all';
 
-/** Whether the way out of an empty list leads to what is saved, and not to all apps. */
+/** Whether an empty list should link to the saved apps instead of all apps. */
 export function leadsToSaved({ filter, total, savedCount }: Omit<NoAppsProps, 'onClear'>): boolean {
   return filter.saved && (total > 0 || (isSearched(filter) && savedCount !== 0));
 }
 
-/** Why the list is empty, and the way out. */
+/** Says why the list is empty and what to do. */
 export function NoApps({ onClear, ...list }: NoAppsProps) {
   const words = useWords('marketplace');
   const { filter, total, savedCount } = list;

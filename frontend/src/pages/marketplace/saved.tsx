@@ -9,11 +9,11 @@ import { fillIn } from '@prism/core/contract/fill-in';
 
 interface SavedFilterProps {
   isChosen: boolean;
-  /** Gets what the address is to say. */
+  /** Receives the new query value. */
   onChoose: (value: 'yes' | '') => void;
 }
 
-/** Narrows the list to what this browser keeps. */
+/** Filters the list to saved apps. */
 export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
   const { filters } = useWords('marketplace');
   return (
@@ -38,11 +38,11 @@ export function WhereKept() {
 
 interface UnsoldProps {
   appIds: readonly string[];
-  /** Called ahead of the note going, with its button. */
+  /** Called before the note is removed with its button. */
   onLetGo: () => void;
 }
 
-/** Says that saved apps are sold no longer. They are let go by the visitor only: what was taken back may return. */
+/** Says that saved apps are no longer sold. Only the visitor removes them, because they may return. */
 export function Unsold({ appIds, onLetGo }: UnsoldProps) {
   const { saved } = useWords('marketplace');
   const said = appIds.length === 1 ? saved.unsoldOne : saved.unsoldSeveral;
@@ -60,7 +60,7 @@ export function Unsold({ appIds, onLetGo }: UnsoldProps) {
   );
 }
 
-/** Shown where scripts are switched off. */
+/** Shown without scripts. */
 export function WithoutScripts() {
   return <p className="hidden noscript:block">{useWords('marketplace').saved.withoutScripts}</p>;
 }

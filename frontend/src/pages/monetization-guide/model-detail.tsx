@@ -51,7 +51,7 @@ export function ModelDetail({ model, note }: { model: Words<'monetization-guide'
   );
 }
 
-/** Left out where there is nothing to head. */
+/** Left out when empty. */
 function Part({ title, of, children }: { title: string; of: readonly unknown[]; children: ReactNode }) {
   if (of.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ export default function MonetizationGuidePage() {
       <PageIntro layout="split" title={opening.title} size="d2" lead={opening.lead} />
       <section className="page grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 sm:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <h2 className="sr-only">The models</h2>
-        {/* Without scripts a select changes nothing, but the tabs are links. */}
+        {/* Without scripts the select does nothing, but the tabs are links. */}
         <div className="sm:hidden noscript:hidden">
           <SelectField
             label={labels.choose}

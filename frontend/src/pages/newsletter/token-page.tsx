@@ -12,7 +12,7 @@ import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { ConfirmationOptics, EmptyOptics } from '../../ui/optics.tsx';
 
-/** What following the link brought about. Only the server knows, and hands it to the browser with the page. */
+/** The outcome of the link. Only the server knows, and passes it with the page. */
 const outcomeResource: Resource<TokenOutcome> = { address: 'outcome', fetch: async () => 'unknown' };
 
 export async function loadOutcome({ resources, outcome }: LoadContext): Promise<void> {
@@ -38,7 +38,7 @@ function said(
   return outcome === 'asked' ? { title: words.confirm.ready.title, lead: words.box.sent } : words[action][outcome];
 }
 
-/** The page a link in a mail leads to. Nothing happens until a person does something: programs that check mails open it, too. */
+/** A page behind a newsletter link. Opening it changes nothing, because mail scanners open links too. */
 export function TokenPage({ action }: { action: TokenAction }) {
   const outcome = outcomeIn(useResources());
   const all = useWords('newsletter');
@@ -70,7 +70,7 @@ export function TokenPage({ action }: { action: TokenAction }) {
   );
 }
 
-/** Whether the link brings nothing about any more, so that a new one may be asked for. */
+/** Whether the link has expired or been used, so that a new one may be requested. */
 function isOver(outcome: TokenOutcome): boolean {
   return outcome !== 'ready' && outcome !== 'done' && outcome !== 'asked';
 }
@@ -80,7 +80,7 @@ function Optics({ outcome }: { outcome: TokenOutcome }) {
   return outcome === 'ready' || outcome === 'used' || outcome === 'asked' ? <EmptyOptics /> : <ErrorOptics />;
 }
 
-/** The button, which one press is enough for: a second one would only hear that the link was used. */
+/** One press is enough: a second would only report a used link. */
 function ActForm({ label, sendsItself }: { label: string; sendsItself: boolean }) {
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -102,12 +102,12 @@ function ActForm({ label, sendsItself }: { label: string; sendsItself: boolean }
   );
 }
 
-/** A wheel and not `scroll`, because programs that take a picture of a whole page scroll it, too. */
+/** `wheel` instead of `scroll`, because screenshot tools scroll pages. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
-/** Sends the form when somebody moves, touches, scrolls or types; what scripts make up does not count. */
+/** Sends the form on the first sign of a person; synthetic events do not count. */
 function useFirstSign(form: RefObject<HTMLFormElement | null>, isOn: boolean) {
-  // In the commit that hydrates the page: an effect would run a moment later and miss a key pressed before it.
+  // In the hydrating commit: an effect would run later and miss an early key press.
   useLayoutEffect(() => {
     if (!isOn) return;
     const heard = new AbortController();

@@ -63,10 +63,10 @@ export default function NotFoundPage() {
   );
 }
 
-/** Nothing that is public is near to an address of the dashboard. */
+/** Public pages are no suggestion for a dashboard URL. */
 const isOfDashboard = (pathname: string) => pathname.startsWith(`${dashboardPath}/`);
 
-/** Where the app is that `/marketplace/1` to `/marketplace/5`, as the sitemap page lists them, mean. */
+/** The app behind `/marketplace/1` to `/marketplace/5`, the old URLs of the sitemap page. */
 function appAddress(pathname: string): string | undefined {
   const id = /^\/marketplace\/([1-5])\/?$/.exec(pathname)?.[1];
   return id && `/app/${id}`;

@@ -2,7 +2,7 @@ import { Section } from '../../sections/section.tsx';
 import { useWords } from '../../api/content.ts';
 
 const cell = 'align-baseline max-sm:block sm:py-4.5 sm:pr-6';
-// The column it is about stands on its tint.
+// The offer's column is tinted.
 const tinted = 'bg-ray-tint sm:pl-6';
 
 export function Comparison() {

@@ -34,7 +34,7 @@ export function Opening() {
   );
 }
 
-/** Only while there is something to count; it stands in the room above the title, so that nothing moves. */
+/** Shown only during a countdown, in the space above the title, so that nothing shifts. */
 function SaleBar() {
   const { sale } = useWords('offer');
   const isOn = useIsAhead(sale.end);

@@ -4,7 +4,7 @@ import type { HeadContext } from '../../page-modules.ts';
 
 const path = '/offer1';
 
-/** The offer with its two prices, its questions and its place on the site, for search engines. */
+/** The offer with both prices, questions and breadcrumbs. */
 export function structuredData({ name, opening, prices, help }: Words<'offer'>, context: HeadContext) {
   const url = context.publicUrl + path;
   const currency = { priceCurrency: context.site.studio.currency };
@@ -37,7 +37,7 @@ export function structuredData({ name, opening, prices, help }: Words<'offer'>, 
       ],
     },
     faqPage(help.list),
-    // No menu leads here, so it goes by its own name.
+    // No menu links here, so it uses its own name.
     breadcrumbList(context, [
       { to: '/', label: context.site.studio.name },
       { to: path, label: name },

@@ -1,10 +1,9 @@
 import { rays } from '../../ui/rays.ts';
 
-/** The beam, its prism and its rays, faint behind the form. */
 export function PortalOptics() {
   return (
     <svg
-      // Below the header, so that no line runs behind its links, and faded out around the form: lines never run under words.
+      // Below the header and faded out around the form: lines never run under words.
       className="ray-art pointer-events-none absolute inset-x-0 top-18 h-[calc(100%-72px)] w-full max-w-none mask-[radial-gradient(30rem_26rem,transparent_75%,#000)] opacity-30"
       viewBox="0 0 1440 800"
       preserveAspectRatio="xMidYMid slice"

@@ -13,7 +13,7 @@ import { Trap } from '../../ui/trap.tsx';
 import { useQuoteWords } from './in-words.ts';
 import { useRefused } from './refused.ts';
 
-/** A form that browsers send by themselves, so that it needs no scripts; the server says what is wrong and keeps the rest. */
+/** A native form that needs no scripts. On errors the server keeps the input. */
 export function Acceptance({ quote }: { quote: Quote }) {
   const words = useWords('quote').open;
   const { values, errors, aside } = useRefused();
@@ -72,7 +72,7 @@ export function Acceptance({ quote }: { quote: Quote }) {
   );
 }
 
-/** What was taken and kept aside: the browser proves that it is not a robot, and then sees the quote as accepted. */
+/** A quarantined acceptance: the browser solves a proof of work, then the quote shows as accepted. */
 function SetAside({ id, puzzle, path }: NonNullable<RefusedAcceptance['aside']> & { path: string }) {
   const words = useWords('quote').open;
   const [isProving, setProving] = useState(false);
@@ -84,7 +84,7 @@ function SetAside({ id, puzzle, path }: NonNullable<RefusedAcceptance['aside']> 
         await proveByWork(id, puzzle, {});
         location.replace(path);
       } catch {
-        // Nothing is lost: it is there, and a person looks at it.
+        // It is stored in quarantine for a person to check.
         setProving(false);
       }
     }
@@ -106,14 +106,14 @@ interface OwnFieldProps {
   autoComplete: string;
 }
 
-/** A field that begins with what was sent before. */
+/** A field that starts with the rejected input. */
 function OwnField({ first, name, ...rest }: OwnFieldProps) {
   const [value, setValue] = useState(first);
   const { max } = acceptanceFields[name];
   return <TextField {...rest} name={name} value={value} onChange={setValue} maxLength={max} required />;
 }
 
-/** After an answer of the server, the focus goes to its sentence. */
+/** After a rejection the focus goes to the message. */
 function focusOnce(element: HTMLElement | null) {
   element?.focus();
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { useQuoteWords } from './in-words.ts';
 
-/** What became of the price, and the way to one that holds. */
+/** Says that the price has expired and links to a current one. */
 export function Expired({ quote }: { quote: Quote }) {
   const words = useWords('quote').expired;
   const { money, lastDay } = useQuoteWords(quote);

@@ -7,7 +7,7 @@ import { useWords } from '../../api/content.ts';
 import { useSite } from '../../site.ts';
 import { dateText } from '../../lib/dates.ts';
 
-/** How amounts and times of a quote are written: in its own currency, in full, and by the studio's clock. */
+/** Amounts in the quote's currency, in full, and times in the studio's time zone. */
 export function useQuoteWords({ currency }: Pick<Quote, 'currency'>) {
   const { timeZone } = useSite().studio;
   const { moment } = useWords('quote').terms;
@@ -16,7 +16,7 @@ export function useQuoteWords({ currency }: Pick<Quote, 'currency'>) {
     money: (amount: number) => formatPrice(amount, currency, currencyDecimals(currency)),
     /** '24 November 2026' */
     dayOf,
-    /** The last day on which it can be accepted. */
+    /** The last day to accept. */
     lastDay: ({ endsAt }: Pick<Quote, 'endsAt'>) => dayOf(Date.parse(endsAt) - 1),
     /** '24 November 2026, 16:05 London time' */
     momentOf: (time: string | number) =>

@@ -6,7 +6,6 @@ import { useWords } from '../../api/content.ts';
 import { useSite } from '../../site.ts';
 import { useQuoteWords } from './in-words.ts';
 
-/** Who writes, at the top of the sheet. */
 export function Letterhead() {
   const { studio } = useSite();
   const ways = [studio.email, studio.phone].filter(Boolean).join(' · ');
@@ -22,7 +21,7 @@ export function Letterhead() {
   );
 }
 
-/** What a hand writes on, at the foot of the sheet. Its address is not printed: whoever has it may accept. */
+/** Lines to sign on paper. The URL is not printed: anyone who has it may accept. */
 export function SignatureLines({ quote }: { quote: Quote }) {
   const { dayOf } = useQuoteWords(quote);
   const words = useWords('quote').paper;

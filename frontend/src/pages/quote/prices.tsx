@@ -6,7 +6,7 @@ import { useWords } from '../../api/content.ts';
 import { CheckList } from '../../sections/check-list.tsx';
 import { useQuoteWords } from './in-words.ts';
 
-/** What is bought, line by line, as it was when the quote was made. */
+/** The items as they were when the quote was made. */
 export function Prices({ quote }: { quote: Quote }) {
   const words = useWords('quote').prices;
   const { money } = useQuoteWords(quote);

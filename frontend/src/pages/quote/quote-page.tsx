@@ -45,7 +45,7 @@ function quoteIn(resources: Resources, { token }: HeadContext['params']) {
   return resources.get(quoteQuery(token));
 }
 
-/** What an app with its options costs, for whoever has the address: to read, print, send on and accept. */
+/** The price of an app with its options, open to anyone with the link: to read, print, share and accept. */
 export default function QuotePage() {
   const { token } = useRouteParams();
   const { opening, unknown } = useWords('quote');

@@ -11,7 +11,6 @@ const looks = {
   accepted: 'border-transparent bg-ok-tint text-ok',
 };
 
-/** Which quote it is, for whom, and how it stands. */
 export function QuoteTitle({ quote }: { quote: Quote }) {
   const words = useWords('quote').opening;
   const { dayOf, lastDay } = useQuoteWords(quote);

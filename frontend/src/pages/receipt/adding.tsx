@@ -21,11 +21,11 @@ const withFile = { text: { ...rule, min: 0 } };
 interface AddingProps {
   token: string;
   receipt: Receipt;
-  /** Whether what is sent now would not arrive. */
+  /** Whether the browser is offline. */
   isAway: boolean;
 }
 
-/** Where the sender adds to the enquiry. It needs no scripts; with them the page stays where it is. */
+/** Adds to the enquiry. Needs no scripts; with them the page stays in place. */
 export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
   const { values, errors: refused } = useRefused();
   const { titles, adding: words } = useWords('receipt');

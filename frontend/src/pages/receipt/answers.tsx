@@ -8,7 +8,7 @@ import { useReceiptWords } from './in-words.ts';
 
 const minuteMs = 60_000;
 
-/** What people of the studio wrote back, the newest first. */
+/** The studio's replies, newest first. */
 export function Answers({ receipt }: { receipt: Receipt }) {
   const { replies, receivedAt, canBeAddedTo } = receipt;
   const { email } = receipt.sent;

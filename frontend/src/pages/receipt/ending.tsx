@@ -6,12 +6,12 @@ import { MailLink } from '../../ui/mail-link.tsx';
 
 interface EndingProps {
   receipt: Receipt;
-  /** Whether what is sent now would not arrive. */
+  /** Whether the browser is offline. */
   isAway: boolean;
   now: number;
 }
 
-/** What the sender may end: each opens to what becomes of it, and asks once more. They need no scripts. */
+/** Actions that end something. Each explains its effect and asks again. They need no scripts. */
 export function Ending({ receipt, isAway, now }: EndingProps) {
   const { titles, ending: words } = useWords('receipt');
   const { path, canBeWithdrawn, canBeErased, withdrawnAt, session } = receipt;

@@ -6,7 +6,7 @@ import { useSite } from '../../site.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** How days and times are written, by one clock. */
+/** Formats days and times of one time zone. */
 export function clockWords(timeZone: string) {
   const parts = (time: string | number) => clockIn(timeZone, new Date(time)).split('T');
   return {
@@ -20,7 +20,7 @@ export function clockWords(timeZone: string) {
   };
 }
 
-/** How times are written, by the studio's clock. */
+/** In the studio's time zone. */
 export function useReceiptWords() {
   const { timeZone } = useSite().studio;
   const { moments } = useWords('receipt');

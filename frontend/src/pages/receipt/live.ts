@@ -2,13 +2,13 @@ import { receiptNamespace, type ServerToReceipt } from '@prism/core/contract/rec
 import { io, type Socket } from 'socket.io-client';
 
 interface Listener {
-  /** Something may be another than before: it was told, or the connection came or went. */
+  /** The receipt may have changed: an event came, or the connection changed. */
   onChange: () => void;
-  /** Whether changes are told as they come. */
+  /** Whether changes arrive live. */
   onLive: (isLive: boolean) => void;
 }
 
-/** Hears of each change of the enquiry whose receipt has this token. Returns how to stop. */
+/** Listens for changes of the enquiry with this receipt token. Returns the function that stops it. */
 export function listen(token: string, { onChange, onLive }: Listener): () => void {
   const socket: Socket<ServerToReceipt> = io(receiptNamespace, {
     auth: { token },

@@ -6,7 +6,7 @@ import { withParts } from '../../lib/with-parts.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import type { useReceiptWords } from './in-words.ts';
 
-/** What the opening is told with: the studio's words, and how times are written. */
+/** The studio's words and formats. */
 interface Telling extends ReturnType<typeof useReceiptWords> {
   said: Words<'receipt'>['opening'];
 }
@@ -16,7 +16,7 @@ interface Opening {
   lead: ReactNode;
 }
 
-/** The page's title, and what it says first. */
+/** The page's title and first sentence. */
 export function openingOf(
   receipt: Receipt,
   { said, momentOf }: Telling,

@@ -3,7 +3,7 @@ import { type Resource, type Resources, useResources } from '../../api/resources
 
 const none: ReceiptOutcome = {};
 
-/** What the request that made the page brought about. Only the server knows, and hands it to the browser with the page. */
+/** The outcome of the request. Only the server knows, and passes it with the page. */
 const outcome: Resource<ReceiptOutcome> = { address: 'outcome', fetch: async () => none };
 
 export function keepOutcome(resources: Resources, given: string | undefined): ReceiptOutcome {
@@ -14,7 +14,7 @@ export function keepOutcome(resources: Resources, given: string | undefined): Re
 
 export const outcomeIn = (resources: Resources): ReceiptOutcome => resources.get(outcome) ?? none;
 
-/** What a form of the page was sent with and could not be taken. */
+/** Rejected input of the page's form. */
 export function useRefused(): NonNullable<ReceiptOutcome['refused']> {
   return outcomeIn(useResources()).refused ?? { values: {}, errors: {} };
 }

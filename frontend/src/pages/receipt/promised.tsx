@@ -14,11 +14,11 @@ const minuteMs = 60_000;
 interface PromisedProps {
   promise: NonNullable<Receipt['promise']>;
   now: number;
-  /** Whether something went wrong that leaves the promise as it is. */
+  /** Whether an error leaves the due time unchanged. */
   isStill: boolean;
 }
 
-/** Until when an answer is promised, and how much of that time has passed. */
+/** When the reply is due, and how much of that time has passed. */
 export function Promised({ promise: { madeAt, dueAt }, now, isStill }: PromisedProps) {
   const words = useWords('receipt').promise;
   const { momentOf, place } = useReceiptWords();
@@ -46,7 +46,7 @@ export function Promised({ promise: { madeAt, dueAt }, now, isStill }: PromisedP
   );
 }
 
-/** That a promise was not kept: since when, who knows, and what can be done now. */
+/** Says that the reply is overdue: since when, who knows, and what to do. */
 export function Late({ receipt, now }: { receipt: Receipt; now: number }) {
   const { phone } = useSite().studio;
   const words = useWords('receipt').promise;

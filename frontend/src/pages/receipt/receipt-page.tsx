@@ -28,7 +28,7 @@ import { Track } from './track.tsx';
 import { type Connection, useLiveReceipt } from './use-live-receipt.ts';
 import { useNews } from './use-news.ts';
 
-// Both forms work before their scripts have arrived, and one can be read without either.
+// Both forms work without scripts, so the scripts may come late.
 const adding = part(async () => (await import('./adding.tsx')).Adding);
 const refused = part(async () => (await import('./refused.tsx')).Refused);
 
@@ -52,7 +52,7 @@ export async function load({ resources, params, load: loadPath, outcome }: LoadC
   ]);
 }
 
-/** How an enquiry fares, for whoever has the address of its receipt. */
+/** The progress of an enquiry, open to anyone with the link. */
 export default function ReceiptPage() {
   const { token } = useRouteParams();
   const { unknown, opening } = useWords('receipt');
@@ -143,7 +143,7 @@ function Shown({ token, receipt, connection: { isLive, isAway } }: ShownProps) {
   );
 }
 
-/** That what stands here may be old by now. */
+/** Says that the page may be outdated. */
 function Away({ time }: { time: string }) {
   return (
     <p className="nums flex gap-3 border-l-4 border-warn bg-warn-tint p-5 font-semibold text-ink" role="status">

@@ -18,12 +18,12 @@ import { useRefused } from './outcome.ts';
 interface RefusedProps {
   token: string;
   receipt: Receipt;
-  /** Whether what is sent now would not arrive. */
+  /** Whether the browser is offline. */
   isAway: boolean;
   onCorrected: () => void;
 }
 
-/** That the confirmation came back, in the mail server's words, and where its address is corrected as long as it can be. */
+/** Says that the confirmation bounced, in the mail server's words. The email can be corrected for a limited time. */
 export function Refused(props: RefusedProps) {
   const words = useWords('receipt').refused;
   const { sent, confirmation } = props.receipt;
@@ -46,7 +46,7 @@ export function Refused(props: RefusedProps) {
   );
 }
 
-/** A form that needs no scripts; with them the page stays where it is. */
+/** Needs no scripts; with them the page stays in place. */
 function Correction({ token, receipt: { path, sent }, isAway, onCorrected }: RefusedProps) {
   const words = useWords('receipt').refused;
   const { values, errors } = useRefused();

@@ -5,18 +5,18 @@ import { fillInAll } from '@prism/core/contract/fill-in';
 import { clockWords, type useReceiptWords } from './in-words.ts';
 import type { Step } from './track.tsx';
 
-/** What steps are told with: the studio's words, and how times are written. */
+/** The studio's words and formats. */
 export interface Telling extends ReturnType<typeof useReceiptWords> {
   said: Words<'receipt'>['steps'];
-  /** Who somebody without a name is. */
+  /** Stands in for a missing name. */
   somebody: string;
 }
 
-/** A session's times are told by the clock of whoever booked it, where their browser named it. */
+/** An appointment's times are in the client's time zone, if known. */
 const clockOf = ({ timeZone }: Pick<BookedSession, 'timeZone'>, telling: Telling) =>
   timeZone ? clockWords(timeZone) : telling;
 
-/** The session that is booked, or could be. */
+/** The booked appointment, or the offer of one. */
 export function sessionSteps({ session }: Receipt, telling: Telling): Step[] {
   const { said } = telling;
   if (session?.booked) {
@@ -28,7 +28,7 @@ export function sessionSteps({ session }: Receipt, telling: Telling): Step[] {
   return session && session.next.length > 0 ? [{ state: 'next', title: session.name, text: said.bookable }] : [];
 }
 
-/** The proposal that was made, or was promised when the session was booked; none after that is due once there is an agreement. */
+/** The proposal that was sent, or promised with the appointment; nothing further is due after an agreement. */
 export function proposalSteps(receipt: Receipt, telling: Telling): Step[] {
   const { said } = telling;
   const { session, proposedAt, withdrawnAt, isClosed, canBeErased, quotes } = receipt;

@@ -6,7 +6,7 @@ import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { clockWords } from './in-words.ts';
 
-/** The session that is booked, or the next times one can be. Its page is opened anew, so that its times are those of now. */
+/** The booked appointment, or the next free times. Its page loads from the server, so that times are current. */
 export function Session({ session }: { session: ReceiptSession }) {
   const { timeZone } = useSite().studio;
   const words = useWords('receipt').session;

@@ -3,7 +3,7 @@ import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { proposalSteps, sessionSteps, type Telling } from './session-steps.ts';
 import type { Step } from './track.tsx';
 
-/** What has happened to an enquiry and what comes next. */
+/** Past and coming events of an enquiry. */
 export function stepsOf(receipt: Receipt, telling: Telling, now: number): Step[] {
   const { receivedAt, owner, withdrawnAt, isClosed } = receipt;
   const { said, somebody } = telling;
@@ -29,7 +29,7 @@ export function stepsOf(receipt: Receipt, telling: Telling, now: number): Step[]
   ];
 }
 
-/** What is done stands before what is not. */
+/** Done steps first. */
 function inTheirOrder(parts: readonly Step[][]): Step[] {
   const isDone = (steps: readonly Step[]) => steps.every(({ state }) => state === 'done');
   return [...parts.filter(isDone), ...parts.filter((steps) => !isDone(steps))].flat();

@@ -11,7 +11,6 @@ export interface Step {
   at?: string | null;
 }
 
-/** What has happened and what comes, from top to bottom. */
 export function Track({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="nums grid">
@@ -51,7 +50,7 @@ function Line({ state, title, text, at }: Step) {
   );
 }
 
-/** The time of the day by the studio's clock; the day beside it where it is told in words, for machines. */
+/** The time in the studio's time zone. Words for the day carry a machine-readable date. */
 function Time({ at }: { at: string }) {
   const { timeZone } = useSite().studio;
   const [day = '', time] = clockIn(timeZone, new Date(at)).split('T');

@@ -3,13 +3,13 @@ import { ApiError } from '../../api/client.ts';
 import { receiptQuery } from '../../api/receipts.ts';
 import { useResources } from '../../api/resources.ts';
 
-/** Whether changes come as they happen, and whether there is no way to the server at all. */
+/** Whether changes arrive live, and whether the server is unreachable. */
 export interface Connection {
   isLive: boolean;
   isAway: boolean;
 }
 
-/** Keeps what the page shows of a receipt as it is now. What does not come live is there when the page is opened again. */
+/** Keeps the receipt current. What is not live is loaded when the page opens again. */
 export function useLiveReceipt(token: string | undefined, isThere: boolean): Connection {
   const resources = useResources();
   const [isLive, setLive] = useState(false);
@@ -24,10 +24,10 @@ export function useLiveReceipt(token: string | undefined, isThere: boolean): Con
         const receipt = await query.fetch();
         if (isOver) return;
         resources.keep(query.address, receipt);
-        // What was asked for before the connection went may come after that.
+        // A response may arrive after the connection was lost.
         setAway(!navigator.onLine);
       } catch (error) {
-        // What the server refuses is asked for again with the next change.
+        // A request that the server rejects is repeated with the next change.
         if (!isOver && !(error instanceof ApiError)) setAway(true);
       }
     }

@@ -6,11 +6,11 @@ import type { Step } from './track.tsx';
 
 interface Telling {
   said: Words<'receipt'>['news'];
-  /** Who somebody without a name is. */
+  /** Stands in for a missing name. */
   somebody: string;
 }
 
-/** A sentence on the last thing that has happened since the page was opened; '' as long as nothing has. */
+/** A sentence on the latest event since the page opened; '' if none. */
 export function useNews({ replies, additions }: Receipt, steps: readonly Step[], { said, somebody }: Telling): string {
   const happened = [
     ...steps.filter(({ state }) => state === 'done' || state === 'failed').map(({ title }) => `${title}.`),

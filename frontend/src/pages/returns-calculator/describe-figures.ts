@@ -11,7 +11,7 @@ interface Described {
   labels: Words<'returns-calculator'>['labels'];
 }
 
-/** Inputs and results as the first lines of an enquiry, below what `begins` it. */
+/** Inputs and results as the first lines of an enquiry, below `begins`. */
 export function describeFigures(begins: string, { inputs, choices, figures, money, labels }: Described): string {
   const named = (label: string, choice?: { name: string }) => (choice ? [`${label}: ${choice.name}`] : []);
   return [

@@ -3,7 +3,7 @@ import { fillIn } from '@prism/core/contract/fill-in';
 import type { Money } from '../../lib/money.ts';
 import type { RoiResults } from './roi.ts';
 
-/** The results as they are shown. */
+/** Formatted results. */
 export interface RoiFigures {
   monthlyRevenue: string;
   yearlyRevenue: string;

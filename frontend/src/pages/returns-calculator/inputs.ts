@@ -3,7 +3,7 @@ import { chosenOf, type RoiChoices, type RoiInputs } from './roi.ts';
 export interface SliderRange {
   min: number;
   max: number;
-  /** A tenth at the finest. */
+  /** At least 0.1. */
   step: number;
 }
 
@@ -22,16 +22,16 @@ const initialFigures = {
   developmentCost: 75_000,
 } as const;
 
-/** What the calculator begins with: the usual figures, and the first of each choice. */
+/** The defaults: usual figures and the first of each choice. */
 export function initialInputs({ appType, industry, monetization }: RoiChoices): RoiInputs {
   const first = ([choice]: readonly { id: string }[]) => choice?.id ?? '';
   return { appType: first(appType), industry: first(industry), monetization: first(monetization), ...initialFigures };
 }
 
-/** More than any app costs; beyond it the figures would run out of their columns. */
+/** Above this, results would overflow their columns. */
 const mostCost = 1_000_000_000;
 
-/** The figures an address or a form holds under the inputs' own names; what is missing or means nothing is the usual one. */
+/** Figures from a URL or form. Missing or invalid ones get their default. */
 export function readInputs(choices: RoiChoices, get: (name: keyof RoiInputs) => unknown): RoiInputs {
   const initial = initialInputs(choices);
   const choice = (name: keyof RoiChoices) =>
@@ -53,7 +53,7 @@ export function readInputs(choices: RoiChoices, get: (name: keyof RoiInputs) => 
   };
 }
 
-/** `search` with the inputs in it, or without any where all of them are the usual ones. */
+/** `search` with the inputs, or without them where all are defaults. */
 export function withInputs(search: string, inputs: RoiInputs, choices: RoiChoices): string {
   const params = new URLSearchParams(search);
   const areUsual = isSame(inputs, initialInputs(choices));
@@ -68,13 +68,13 @@ export function isSame(one: RoiInputs, other: RoiInputs): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A whole amount, however it was typed; 0 for a negative amount and for what is no number. */
+/** A whole amount in any notation; 0 for negative and invalid input. */
 export function readCost(text: string): number {
   const cost = numberOf(text.trim().replace(/^[A-Z]{1,3}(?=\P{L})|[\p{Sc},\s]/gu, ''));
   return cost > 0 ? Math.min(Math.round(cost), mostCost) : 0;
 }
 
-/** The value of the range that is nearest. */
+/** The nearest value of the range. */
 export function toStep({ min, max, step }: SliderRange, value: number): number {
   const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
   return Number((min + steps * step).toFixed(1));

@@ -16,7 +16,7 @@ interface ProjectDetailsProps {
   onChange: <Name extends keyof RoiInputs>(name: Name, value: RoiInputs[Name]) => void;
 }
 
-/** The eight assumptions. Without scripts the browser sends them itself, and the server does the sums. */
+/** The eight assumptions. Without scripts the browser sends them and the server calculates. */
 export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) {
   const { choices, labels } = useWords('returns-calculator');
   const { industry, monetization, developmentCost } = inputs;
@@ -69,7 +69,7 @@ export function ProjectDetails({ form, inputs, onChange }: ProjectDetailsProps) 
 const optionsOf = (choices: readonly { id: string; name: string }[]) =>
   choices.map(({ id, name }) => ({ value: id, label: name }));
 
-// Ink with the paper's letters where it is chosen, in forced colours, too.
+// Dark with light letters when selected, also in forced colours.
 const segment =
   'grid min-h-11.5 place-items-center px-1.5 py-1 text-center text-sm leading-[1.15] font-[540] text-ink [label:hover>&]:bg-sunk peer-checked:bg-ink peer-checked:text-on-ink peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-4 peer-focus-visible:outline-focus print:[print-color-adjust:exact]';
 
@@ -138,7 +138,7 @@ function CostField({ cost, onChange }: { cost: number; onChange: (cost: number) 
   const money = useMoney();
   const [typed, setTyped] = useState(String(cost));
   const counts = readCost(typed);
-  // The cost may also have been read from the form itself, before the first letter was heard here.
+  // The cost may have been read from the form before the first key event.
   const text = counts === cost ? typed : String(cost);
   const isOdd = cost === 0 && Number(text) !== 0;
   return (

@@ -16,7 +16,7 @@ interface ResultsProps {
   figures: RoiFigures;
 }
 
-// The longest figure keeps to one line, beside its words where there is room.
+// The longest figure stays on one line, next to its label where there is room.
 const oneLine =
   'text-[clamp(1.5rem,calc(80cqi/var(--letters)/0.62),4.25rem)] sm:text-[clamp(1.5rem,calc((100cqi_-_10rem)/var(--letters)/0.62),7rem)]';
 const cell =
@@ -36,7 +36,7 @@ export function Results({ inputs, results, figures }: ResultsProps) {
   ];
   return (
     <section
-      // On the dark theme only its line tells the two halves apart.
+      // On the dark theme only its line separates the halves.
       className="night nums @container grid grid-cols-1 content-start gap-8 p-[clamp(1.25rem,3vw,2.75rem)] shadow-[0_0_0_1px_var(--line)]"
       aria-labelledby="projected-return"
     >
@@ -85,11 +85,11 @@ export function Results({ inputs, results, figures }: ResultsProps) {
 interface RoiFigureProps {
   roi: number | undefined;
   shown: string;
-  /** Its size, of `--letters`. */
+  /** Sets its size by `--letters`. */
   className: string;
 }
 
-/** Green above zero, red otherwise; a triangle says the same to those who see neither. */
+/** Green above zero, otherwise red, with a triangle for readers who see neither. */
 export function RoiFigure({ roi, shown, className }: RoiFigureProps) {
   const size: CSSProperties & Record<'--letters', number> = { '--letters': shown.length };
   const sign = signOf(roi);
@@ -110,12 +110,12 @@ export function RoiFigure({ roi, shown, className }: RoiFigureProps) {
 
 interface Sign {
   tone: string;
-  /** The label that says it. */
+  /** Its label. */
   word: 'gain' | 'loss' | 'noGain';
   triangle: string;
 }
 
-/** The address that shows these figures. */
+/** The URL with these inputs. */
 function linkTo(inputs: RoiInputs, choices: RoiChoices): string {
   return location.origin + location.pathname + withInputs('', inputs, choices);
 }

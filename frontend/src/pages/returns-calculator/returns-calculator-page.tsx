@@ -27,7 +27,7 @@ export function head(context: HeadContext): Head {
 }
 
 export default function ReturnsCalculatorPage() {
-  // Another visit, such as a link back to the plain address, begins from what that address says.
+  // Another visit, such as a link to the plain URL, starts from that URL.
   const { key } = useLocation();
   const { opening, insights, method } = useWords('returns-calculator');
   return (

@@ -1,17 +1,17 @@
 import type { Words } from '@prism/core/content/content';
 
-/** What the studio lets people choose from, and how each counts. */
+/** The studio's choices and their factors. */
 export type RoiChoices = Words<'returns-calculator'>['choices'];
 
 export interface RoiInputs {
-  /** The id of one of the choices, as the two below; '' where there is none to choose from. */
+  /** The id of a choice; '' if there are none. */
   appType: string;
   industry: string;
   monetization: string;
   userBase: number;
   /** Per user. */
   monthlyRevenue: number;
-  /** In percent, as the retention. */
+  /** In per cent, as is retention. */
   conversionRate: number;
   retentionRate: number;
   developmentCost: number;
@@ -20,22 +20,21 @@ export interface RoiInputs {
 export interface RoiResults {
   monthlyRevenue: number;
   yearlyRevenue: number;
-  /** Of the first year, in percent; undefined without a cost to measure it by. */
+  /** Of the first year, in per cent; undefined without a cost. */
   roi: number | undefined;
-  /** Undefined when nothing is earned. */
+  /** Undefined without revenue. */
   breakEvenMonths: number | undefined;
   totalROI3Years: number | undefined;
   userLTV: number;
-  /** The revenue of the first, second and third year. */
+  /** Revenue of the first, second and third year. */
   years: readonly [number, number, number];
 }
 
-/** The choice with this id. */
 export function chosenOf<Choice extends { id: string }>(choices: readonly Choice[], id: string): Choice | undefined {
   return choices.find((choice) => choice.id === id);
 }
 
-/** What an app of these figures would return; nothing in it is ever infinite or not a number. What is not asked changes nothing. */
+/** The return of an app. Never infinite or NaN. A missing question changes nothing. */
 export function calculateRoi(inputs: RoiInputs, { appType, industry, monetization }: RoiChoices): RoiResults {
   const { userBase, conversionRate, retentionRate, developmentCost: cost } = inputs;
   const { growth = 1 } = chosenOf(industry, inputs.industry) ?? {};
@@ -62,12 +61,12 @@ export function calculateRoi(inputs: RoiInputs, { appType, industry, monetizatio
   };
 }
 
-/** Without the crumbs that multiplied fractions leave in the last digits: they would tip a figure that meets a threshold exactly. */
+/** Without floating-point residue, which would tip a figure that meets a threshold exactly. */
 function exact(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** Which of the sentences is said of a return. */
+/** Selects the sentence for a return. */
 export function verdictOf(roi: number | undefined): keyof Words<'returns-calculator'>['verdicts'] {
   if (roi === undefined) return 'none';
   if (roi > 100) return 'excellent';

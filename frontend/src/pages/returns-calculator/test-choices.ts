@@ -1,6 +1,6 @@
 import type { RoiChoices } from './roi.ts';
 
-/** What tests choose from. */
+/** For tests. */
 export const choices: RoiChoices = {
   appType: [
     { id: 'mobile', name: 'Mobile App', factor: 1.2 },

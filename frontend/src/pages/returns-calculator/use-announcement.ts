@@ -3,7 +3,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 
 const pauseMs = 900;
 
-/** `sentence` for a live region: silent at first, and only once it has stayed the same for a moment. */
+/** Text for a live region: empty at first, then `sentence` once it has settled. */
 export function useAnnouncement(sentence: string): string {
   const last = useRef(sentence);
   const [said, setSaid] = useState('');

@@ -5,7 +5,7 @@ import { useWords } from '../../api/content.ts';
 import { isSame, readInputs, withInputs } from './inputs.ts';
 import type { RoiInputs } from './roi.ts';
 
-/** The inputs, begun from the address and kept in it, so that what is on the screen can be sent to somebody. */
+/** Inputs kept in the URL, so that results can be shared. */
 export function useInputs() {
   const { choices } = useWords('returns-calculator');
   const [params] = useSearchParams();
@@ -13,7 +13,7 @@ export function useInputs() {
   const [inputs, setInputs] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
 
-  // What was moved before the scripts had arrived is in the form, and only there.
+  // What was moved before hydration is in the form only.
   useLayoutEffect(() => {
     const early = form.current && new FormData(form.current);
     if (early)
@@ -25,7 +25,7 @@ export function useInputs() {
       );
   }, [choices]);
 
-  // Browsers refuse to have an address changed with every pixel of a slider.
+  // Browsers limit how often a URL may change.
   useDebounced(inputs, (settled) => {
     if (settled === initial) return;
     const address = location.pathname + withInputs(location.search, settled, choices) + location.hash;

@@ -4,14 +4,14 @@ import { fillIn } from '@prism/core/contract/fill-in';
 
 interface YearsChartProps {
   years: readonly number[];
-  /** The same as text. */
+  /** As text. */
   shown: readonly string[];
   cost: number;
 }
 
 const hues = ['health', 'productivity', 'fintech'];
 
-/** Three years as bars, and the cost as a line across them. The figures are text, so nobody has to see the bars. */
+/** Three years as bars with the cost as a line. The figures are text, so nobody needs to see the bars. */
 export function YearsChart({ years, shown, cost }: YearsChartProps) {
   const { labels } = useWords('returns-calculator');
   const most = Math.max(...years, cost, 1);

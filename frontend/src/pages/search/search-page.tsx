@@ -101,14 +101,14 @@ const asFilter = (query: URLSearchParams) => {
   return { text, kind, search: text, category: kind ?? 'all' };
 };
 
-/** What was shown last stays until the next is there; null takes it away. */
+/** Keeps the previous results until the next arrive; null clears them. */
 function useLast(data: SearchAnswer | null | undefined): SearchAnswer | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   return (data === undefined ? last : data) ?? undefined;
 }
 
-/** What was looked for, also when a mistake was forgiven, and how much was found. */
+/** The search, with a corrected spelling, and the number of results. */
 function Outcome({ answer, search, page }: { answer: SearchAnswer; search: Search; page: number }) {
   const { none, results: said } = useWords('search');
   const { text, unknown, isNearest, counts, hits } = answer;
@@ -131,7 +131,7 @@ function Outcome({ answer, search, page }: { answer: SearchAnswer; search: Searc
   );
 }
 
-/** The kinds with what was found of each, as links: so each has an address. */
+/** Result kinds with counts, as links, so that each has a URL. */
 function Kinds({ counts, search: { text, kind: chosen } }: { counts: SearchAnswer['counts']; search: Search }) {
   const { kinds, results } = useWords('search');
   const all = searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
@@ -155,7 +155,7 @@ function Kinds({ counts, search: { text, kind: chosen } }: { counts: SearchAnswe
   );
 }
 
-/** Where as many were found as are counted, there are more. */
+/** At the maximum there may be more. */
 function countText(count: number, { most }: Words<'search'>['results']): string {
   const text = count.toLocaleString('en-GB');
   return count >= mostCounted ? fillIn(most, 'count', text) : text;

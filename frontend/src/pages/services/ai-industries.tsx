@@ -2,7 +2,7 @@ import { Section } from '../../sections/section.tsx';
 import { TitleRow } from '../../sections/title-row.tsx';
 import type { ServiceWords } from './service.ts';
 
-/** One column each, whose parts stand level with those of the others. */
+/** One column each; their parts are aligned. */
 export function AiIndustries({ title, lead, list, capabilities, examples }: ServiceWords['industries']) {
   if (list.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function AiIndustries({ title, lead, list, capabilities, examples }: Serv
 }
 
 function Part({ title, list, className }: { title: string; list: readonly string[]; className?: string }) {
-  // Two empty rows: what follows stays level with that of the others.
+  // Two empty rows keep the columns aligned.
   if (list.length === 0)
     return (
       <>

@@ -8,12 +8,12 @@ export type { ServiceName };
 
 export type ServiceWords = Words<ServiceName>;
 
-/** What the page of a service shows beside its words. */
+/** Entries of a service page. */
 export function entriesOf(name: ServiceName): PageEntries {
   return [['figures', name], ['tools', name], ['showcase', name], ['categories']];
 }
 
-/** The service, what it comprises and where its page stands, for search engines. */
+/** The service and its breadcrumbs. */
 export function headOf(service: ServiceName, context: HeadContext): Head {
   const words = knownWords(context.resources, service);
   if (!words) return {};

@@ -4,7 +4,7 @@ import { linkTo, listedRoutes } from '../../routes.tsx';
 
 const names = new Set(listedRoutes.flatMap(({ group }) => group ?? []));
 
-/** Every page under its heading, as the routes say it; `apps` stand under the addresses they used to have, whose pages say where each has moved. */
+/** Every page under its heading. `apps` are listed by their old URLs, whose pages link to the new ones. */
 export function groups(
   { apps, groups: titles }: Pick<Words<'sitemap'>, 'apps' | 'groups'>,
   site: Pick<ContentFacts, 'names'>,

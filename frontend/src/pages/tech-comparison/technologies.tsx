@@ -9,25 +9,22 @@ import { criteria, lettermarkOf } from './technology.ts';
 type Technology = Entry<'technologies'>;
 
 /**
- * Columns that lie on the table's rows; the first one stays in sight. Of the height of most tables, because the data of
- * another tab takes a moment to come. On a phone one technology follows the other.
+ * Columns on the rows of the table; the first one is sticky. It has the usual height of a table, because another tab's
+ * data takes a moment. On a phone technologies follow each other.
  */
 export const table =
   'grid min-h-240 auto-cols-[minmax(14.25rem,1fr)] grid-flow-col grid-cols-[7.5rem] grid-rows-[repeat(14,auto)] overflow-x-auto border-b border-line-ui focus-visible:-outline-offset-2 max-sm:block max-sm:overflow-visible max-sm:border-b-0 lg:grid-cols-[9.5rem]';
 const column = 'grid sm:row-[1/-1] sm:grid-rows-subgrid';
 const first = 'relative pt-6 pb-4.5 sm:pr-5';
 const cell = 'relative border-t border-line py-3 sm:pr-5';
-// What is compared stands at the row's left; beside each value only where there are no rows.
+// Row labels are at the left; next to each value only where there are no rows.
 const term = 'max-sm:text-sm max-sm:text-ink-3 sm:sr-only';
 const heading = `${term} max-sm:mb-1.5`;
 
-/** Those of a tab; a visitor fetches only what they look at. */
+/** Loaded per tab. */
 export const technologiesAt = (tab: string) => entriesQuery('technologies', tab);
 
-/**
- * Each technology is an article. On a wide screen the articles stand side by side as the columns of a table: they
- * share its rows, so that what is compared lies on one line.
- */
+/** Each technology is an article. On a wide screen articles are columns of a table on shared rows. */
 export function Panel({ tab }: { tab: string }) {
   const { data, hasFailed } = useResource(technologiesAt(tab));
   if (hasFailed) throw new Error(`the technologies of '${tab}' did not come`);
@@ -44,7 +41,7 @@ export function Panel({ tab }: { tab: string }) {
 
 const rows = ['popularity', ...criteria, 'pros', 'cons', 'bestFor', 'usedBy'] as const;
 
-/** For the eye only: each column says the same in its own words. */
+/** For the eye only: each column repeats it. */
 function RowLabels() {
   const { labels } = useWords('tech-comparison');
   return (
@@ -118,7 +115,7 @@ function Column({ technology }: { technology: Technology }) {
 }
 
 function Points({ title, sign, points }: { title: string; sign: string; points: readonly string[] }) {
-  // The cell stays: on a wide screen it keeps what follows on its line.
+  // The cell remains, to keep the row aligned.
   if (points.length === 0) return <div className={cell} />;
   return (
     <div className={cell}>

@@ -1,6 +1,6 @@
 import type { Entry } from '@prism/core/content/content';
 
-/** The judgements of a technology, in the order they are read. */
+/** In reading order. */
 export const criteria = [
   'learningCurve',
   'performance',
@@ -12,7 +12,7 @@ export const criteria = [
   'cost',
 ] as const satisfies readonly (keyof Entry<'technologies'>)[];
 
-/** Two letters in place of a logo, which is its owner's trade mark: 'React' is 'Re', 'React Native' is 'RN'. */
+/** Two letters instead of a logo, which is a trade mark: 'React' is 'Re', 'React Native' is 'RN'. */
 export function lettermarkOf({ name }: { name: string }): string {
   const [first = '', second] = name.split(' ');
   return second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2);

@@ -56,7 +56,7 @@ export function Carousel({ title, slides }: { title: string; slides: readonly En
             </IconButton>
           </div>
         )}
-        {/* Silent until the first change: the slide that is there at the start is simply read. */}
+        {/* Silent until the first change. */}
         <p className="sr-only" role="status">
           {from &&
             current &&

@@ -3,7 +3,7 @@ import { useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
 import { Quote } from './quote.tsx';
 
-/** The first one large in the wide column, the others beside it. */
+/** The first is large, in the wide column. */
 export function MoreTestimonials({ testimonials }: { testimonials: readonly Entry<'testimonials'>[] }) {
   const { more } = useWords('testimonials');
   const [first, ...others] = testimonials;

@@ -5,7 +5,6 @@ import { Facts } from '../../sections/facts.tsx';
 import { Portrait } from '../../sections/portrait.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-/** `className` gives it its letters' size. */
 export function Quote({ testimonial, className }: { testimonial: Entry<'testimonials'>; className: string }) {
   return (
     <figure className={`grid content-start justify-items-start gap-6 ${className}`}>
@@ -35,7 +34,6 @@ export function Quote({ testimonial, className }: { testimonial: Entry<'testimon
   );
 }
 
-/** The result, and what kind of project it came from. */
 export function Credits({ testimonial }: { testimonial: Entry<'testimonials'> }) {
   const { labels } = useWords('testimonials');
   const { result, industry, projectType, timeline } = testimonial;
@@ -51,7 +49,7 @@ export function Credits({ testimonial }: { testimonial: Entry<'testimonials'> })
 const flag =
   'inline-flex h-6 items-center gap-1.5 rounded-1 bg-ink px-2 font-sans text-xs leading-none font-semibold text-on-ink';
 
-/** Opens the video; that of a sample is invented like all it says, so there is nothing to open. */
+/** Opens the video. A sample has none. */
 function VideoFlag({ testimonial: { name, video, isSample } }: { testimonial: Entry<'testimonials'> }) {
   const { labels } = useWords('testimonials');
   const words = (

@@ -1,7 +1,7 @@
 import { useEntries, useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
 
-/** In per cent, industry by industry; `follows` says whether the section above has its ground. */
+/** In per cent by industry. `follows` says whether the section above has the same background. */
 export function Satisfaction({ follows }: { follows: boolean }) {
   const { satisfaction } = useWords('testimonials');
   const industries = useEntries('industries').filter((industry) => industry.satisfaction !== null);

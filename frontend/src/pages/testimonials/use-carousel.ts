@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** How far a finger has to travel before the slide changes, in pixels. */
+/** Swipe distance in pixels that changes the slide. */
 const swipeDistance = 48;
 
-/** The index of a carousel of `count` slides, with its arrow keys and its swipe; it wraps around at both ends. */
+/** The index of a carousel with `count` slides, with arrow keys and swipe. It wraps around. */
 export function useCarousel(count: number) {
   const [{ index, from }, setSlide] = useState<{ index: number; from: 'next' | 'previous' | undefined }>({
     index: 0,
@@ -28,7 +28,7 @@ export function useCarousel(count: number) {
   }
 
   function onPointerDown(event: PointerEvent) {
-    // With a mouse the quotation is text to select.
+    // With a mouse the quotation is selectable text.
     start.current = event.pointerType === 'mouse' ? undefined : { x: event.clientX, y: event.clientY };
   }
 
