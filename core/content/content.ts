@@ -134,7 +134,7 @@ export type Entry<Name extends KindName> = Omit<
 export type Words<Name extends PageName> = ValuesOf<(typeof pages)[Name]['fields']>;
 
 /** Pages whose words of a mail no visitor reads on the page itself. */
-const mailing = ['contact', 'newsletter', 'position'] as const satisfies readonly PageName[];
+const mailing = ['contact', 'newsletter', 'position', 'quote'] as const satisfies readonly PageName[];
 
 /** What of the words of a page visitors are sent. */
 export type ShownWords<Name extends PageName> = Name extends (typeof mailing)[number]

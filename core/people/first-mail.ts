@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { confirmationSubject } from '../database/content/mail-words.ts';
+import type { Words } from '../content/content.ts';
+import { fillInAll } from '../contract/fill-in.ts';
+import { confirmationSubject, readMailWords } from '../database/content/mail-words.ts';
 import type { Studio } from '../database/content/studio.ts';
 import { Quote } from '../database/quote.ts';
 import { oneLine } from '../mails/plain-text.ts';
 import { totalOf } from './quote-total.ts';
 
 /** The subject of the mail that confirms an acceptance to the client. */
-export function acceptedSubject(quote: Quote): string {
-  return oneLine(`You accepted ${quote.number}: ${quote.appName}, ${totalOf(quote)}`);
+export function acceptedSubject({ subject }: Pick<Words<'quote'>['mail'], 'subject'>, quote: Quote): string {
+  return oneLine(fillInAll(subject, { number: quote.number, app: quote.appName, total: totalOf(quote) }));
 }
 
 /** The first mail that a client gets about an enquiry, which replies continue as one thread. */
@@ -26,7 +28,10 @@ export async function firstMailAbout(em: EntityManager, studio: Studio, contactI
   );
   const accepted = { contact: contactId, acceptedAt: { $ne: null } };
   const quote = confirmed ? null : await em.findOne(Quote, accepted, { orderBy: { acceptedAt: 'asc' } });
-  if (quote) return { kind: 'quote-confirmation', about: quote.id, subject: acceptedSubject(quote) };
+  if (quote) {
+    const subject = acceptedSubject(await readMailWords(em, studio, 'quote'), quote);
+    return { kind: 'quote-confirmation', about: quote.id, subject };
+  }
   const subject = await confirmationSubject(em, studio, 'contact');
   return { kind: 'contact-confirmation', about: contactId, subject };
 }

@@ -166,11 +166,9 @@ test('every kind of mail goes out, as programs that receive it expect it, and sa
   expect([...new Set(mails.map(kindOf))].toSorted()).toEqual(kinds.toSorted());
   expectSoundMails(mails, /@ammonite\.example$/);
   const subjects = mails.map(({ subject }) => subject);
-  for (const own of ['on our bench', 'come to the workshop', 'Shall the quarterly letter'])
+  for (const own of ['on our bench', 'come to the workshop', 'Shall the quarterly letter', 'You signed paper'])
     expect(subjects).toContainEqual(expect.stringContaining(own));
-  // What confirms an acceptance says the product's own words, to the clients of every studio.
-  const worded = mails.filter((mail) => kindOf(mail) !== 'quote-confirmation');
-  for (const { subject, text, html, calendar } of worded)
+  for (const { subject, text, html, calendar } of mails)
     expect(leftIn(`${subject}\n${text}\n${html}\n${calendar?.content ?? ''}`), subject).toEqual([]);
 });
 

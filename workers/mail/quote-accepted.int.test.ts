@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { ContentEntry } from '@prism/core/database/content-entry';
+import { Quote } from '@prism/core/database/quote';
+import { firstMailAbout } from '@prism/core/people/first-mail';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendQuoteMails } from './quote-accepted.ts';
@@ -43,6 +46,24 @@ test('whoever accepted is told what, and the studio who did, once', async () => 
   for (const fact of ['Mary Somerville', 'mary@stars.example', 'Parallel', '€1,200.00'])
     expect(mail?.text).toContain(fact);
   expect(mail?.text).toMatch(/section=people&enquiry=[\w-]{36}\n/);
+});
+
+test('it says what the studio says, and the first reply continues under its subject', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const em = db.orm.em.fork();
+  const page = await em.findOneOrFail(ContentEntry, { kind: 'pages', key: 'quote' });
+  const said = page.data;
+  const mail = { subject: 'Signed: {number}, {total}', title: 'Paper {number}.', opening: 'All of it is {total}.' };
+  page.data = { ...Object(said), mail };
+  await em.flush();
+  onTestFinished(async () => void (await em.nativeUpdate(ContentEntry, { id: page.id }, { data: said })));
+  const quoteId = await anAcceptedQuote();
+  await sendQuoteMails(deps, { quoteId });
+  const subject = 'Signed: Q-2026-0007, €1,200.00';
+  expect(server.mails()[0]).toMatchObject({ subject, text: expect.stringMatching(/^Paper Q-2026-0007\.\n/) });
+  expect(server.mails()[0]?.text).toContain('All of it is €1,200.00.');
+  const { contact } = await db.orm.em.fork().findOneOrFail(Quote, { id: quoteId });
+  expect(await firstMailAbout(db.orm.em.fork(), deps.studio, contact?.id ?? '')).toMatchObject({ subject });
 });
 
 test('whoever accepted under the other spelling of their own address gets their receipt, too', async () => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/contract/jobs';
+import { readMailWords } from '@prism/core/database/content/mail-words';
 import { Quote } from '@prism/core/database/quote';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { quotePathOf } from '@prism/core/people/quote-token';
@@ -23,6 +24,7 @@ export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPaylo
   const quote = await find(fork());
   if (!quote?.acceptedEmail) return;
   const { acceptedEmail: address, contact } = quote;
+  const words = await readMailWords(fork(), studio, 'quote');
   if (contact) await oweEnquiryReminders(fork(), contact.id);
   const isTheirs = contact ? addressKey(contact.email) === addressKey(address) : false;
   // Who accepted for somebody else is not whom a reply goes to.
@@ -41,7 +43,7 @@ export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPaylo
         confirms: { email: address },
         compose: () => ({
           ...quoteConfirmation({
-            ...{ quote, publicUrl, studio, quoteUrl: `${publicUrl}${quotePathOf(linkSecrets, quote.id)}` },
+            ...{ words, quote, publicUrl, studio, quoteUrl: `${publicUrl}${quotePathOf(linkSecrets, quote.id)}` },
             receiptUrl: contact && isTheirs ? publicUrl + receiptPathOf(linkSecrets, contact.id) : null,
           }),
           from: senderOf(studio),

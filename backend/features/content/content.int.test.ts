@@ -49,7 +49,7 @@ describe('what visitors get', () => {
     );
   });
 
-  test.each(['contact', 'newsletter', 'position'])('are no words of the mail that the page %s sends', async (page) => {
+  test.each(['contact', 'newsletter', 'position', 'quote'])('are no words of the mail that the page %s sends', async (page) => {
     await call('PUT', `/content/pages/${page}`, { data: demonstrated(page) });
     await eventually(async () => expect((await get(`pages/${page}`)).statusCode).toBe(200));
     expect(demonstrated(page)).toHaveProperty('mail');

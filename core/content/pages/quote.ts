@@ -1,5 +1,5 @@
 import { group, line, paragraph } from '../fields.ts';
-import { plainly, text, title, whoWrites } from './common.ts';
+import { atSite, plainly, text, title, whoWrites } from './common.ts';
 
 const number = { number: 'its number' };
 const app = { app: 'the app' };
@@ -108,6 +108,40 @@ const expired = group('Once it has expired', {
   apps: line('Link to the marketplace', 40, plainly('See all apps')),
 });
 
+const sum = { total: 'what it costs in all' };
+const promise = plainly('We write to you about the next step.');
+
+const mail = group('Confirmation mail', {
+  subject: line('Subject', 78, plainly('You accepted {number}: {app}, {total}', { ...number, ...app, ...sum })),
+  title: line('Title', 80, plainly('You accepted {number}.', number)),
+  opening: paragraph(
+    'First sentence',
+    300,
+    plainly('Thank you. This is what was accepted with this address, for {total} in all.', sum),
+  ),
+  total: line('Before what it costs in all', 40, plainly('Total')),
+  accepted: line('Before when it was accepted', 40, plainly('Accepted')),
+  by: line('Before who accepted it', 40, plainly('By')),
+  terms: line('Before the terms', 40, plainly('Terms')),
+  version: line('Which terms', 60, plainly('Version {version}', { version: 'their version' })),
+  payment: line('Before when it is paid', 40, plainly('Payment')),
+  next: line('Above what happens next', 80, plainly('What happens next')),
+  promise: paragraph('What happens next', 200, { ...promise, help: `Also beside the subject. ${promise.help}` }),
+  quote: line('Button to the quote', 40, plainly('Open the quote')),
+  quoteTitle: line('Above its address, where there are no buttons', 40, plainly('Your quote')),
+  status: line('Button to the receipt', 40, plainly('See where it stands')),
+  statusTitle: line('Above its address, where there are no buttons', 40, plainly('Where it stands')),
+  write: line('How to answer', 160, plainly('Something is wrong? Reply to this mail.')),
+  reason: paragraph(
+    'Why they get it',
+    300,
+    plainly(
+      'You get this because a quote was accepted with this address at {site}. If that was not you, reply, and we erase it.',
+      atSite,
+    ),
+  ),
+});
+
 const share = group('Ways to pass it on', {
   label: line('Name of all that stands beside the prices', 60, plainly('Accept, send or print')),
   open: line('Title while it is open', 80),
@@ -148,7 +182,7 @@ export const quote = {
   fields: {
     ...{ opening, prices, terms, open },
     accepted: group('Once it is accepted', { title, text }),
-    ...{ expired, share, paper },
+    ...{ expired, share, paper, mail },
     unknown: group('No such quote', { title, text, back: line('Link to the marketplace', 60) }),
     failed: group('Not loaded', {
       title: line('Title', 120, plainly('This quote could not be loaded')),

@@ -8,7 +8,7 @@ import { readFactValues } from './fact-values.ts';
 import type { Studio } from './studio.ts';
 
 /** Pages whose form or box brings a mail to whoever sent it. */
-type MailedPage = 'contact' | 'position' | 'newsletter' | 'session';
+type MailedPage = 'contact' | 'position' | 'newsletter' | 'session' | 'quote';
 
 /** What the studio says in the mail of a page, with its facts filled in, and plain words where it has said nothing. */
 export async function readMailWords<Page extends MailedPage>(

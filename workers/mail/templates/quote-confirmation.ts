@@ -1,6 +1,8 @@
 import { totalOf } from '@prism/core/people/quote-total';
 import { momentInWords } from '@prism/core/contract/zoned-time';
 import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
+import type { Words } from '@prism/core/content/content';
+import { fillInAll } from '@prism/core/contract/fill-in';
 import type { Fact } from '@prism/core/contract/facts';
 import type { Quote } from '@prism/core/database/quote';
 import { acceptedSubject } from '@prism/core/people/first-mail';
@@ -11,6 +13,8 @@ import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
 
 interface QuoteConfirmation extends Sender {
+  /** What the studio says in it. */
+  words: Words<'quote'>['mail'];
   quote: Quote;
   /** The addresses of the quote, and of the page that shows how the enquiry fares. */
   quoteUrl: string;
@@ -18,7 +22,14 @@ interface QuoteConfirmation extends Sender {
 }
 
 /** Tells whoever accepted a quote what they accepted. Of what they typed only a name is sent back: the address may be a stranger's. */
-export function quoteConfirmation({ quote, quoteUrl, receiptUrl, publicUrl, studio }: QuoteConfirmation): MailContent {
+export function quoteConfirmation({
+  words,
+  quote,
+  quoteUrl,
+  receiptUrl,
+  publicUrl,
+  studio,
+}: QuoteConfirmation): MailContent {
   const { number, currency, termsVersion, acceptedAt, acceptedBy, payment, lines } = quote;
   const items = lines.map(({ name, price }): Fact<Quote> => ({
     label: oneLine(name, 60),
@@ -27,30 +38,32 @@ export function quoteConfirmation({ quote, quoteUrl, receiptUrl, publicUrl, stud
   return renderMail({
     publicUrl,
     studio,
-    subject: acceptedSubject(quote),
-    preheader: 'We write to you about the next step.',
-    title: `You accepted ${number}.`,
+    subject: acceptedSubject(words, quote),
+    preheader: words.promise,
+    title: fillInAll(words.title, { number }),
     blocks: [
-      paragraph(`Thank you. This is what was accepted with this address, for ${totalOf(quote)} in all.`),
+      paragraph(fillInAll(words.opening, { total: totalOf(quote) })),
       facts(
         quote,
         [
           ...items,
-          { label: 'Total', value: totalOf },
-          ...(acceptedAt ? [{ label: 'Accepted', value: () => momentInWords(studio.timeZone, acceptedAt) }] : []),
-          ...(acceptedBy && isNameLike(acceptedBy, 80) ? [{ label: 'By', value: () => acceptedBy }] : []),
-          ...(termsVersion ? [{ label: 'Terms', value: () => `Version ${termsVersion}` }] : []),
-          ...(payment ? [{ label: 'Payment', value: () => payment }] : []),
+          { label: words.total, value: totalOf },
+          ...(acceptedAt ? [{ label: words.accepted, value: () => momentInWords(studio.timeZone, acceptedAt) }] : []),
+          ...(acceptedBy && isNameLike(acceptedBy, 80) ? [{ label: words.by, value: () => acceptedBy }] : []),
+          ...(termsVersion
+            ? [{ label: words.terms, value: () => fillInAll(words.version, { version: termsVersion }) }]
+            : []),
+          ...(payment ? [{ label: words.payment, value: () => payment }] : []),
         ],
         studio,
       ),
-      heading('What happens next'),
-      paragraph('We write to you about the next step.'),
-      button('Open the quote', quoteUrl, 'Your quote'),
-      ...(receiptUrl ? [button('See where it stands', receiptUrl, 'Where it stands')] : []),
-      paragraph('Something is wrong? Reply to this mail.'),
+      heading(words.next),
+      paragraph(words.promise),
+      button(words.quote, quoteUrl, words.quoteTitle),
+      ...(receiptUrl ? [button(words.status, receiptUrl, words.statusTitle)] : []),
+      paragraph(words.write),
     ],
-    reason: `You get this because a quote was accepted with this address at ${new URL(publicUrl).host}. If that was not you, reply, and we erase it.`,
+    reason: fillInAll(words.reason, { site: new URL(publicUrl).host }),
     address: studio.email,
   });
 }
