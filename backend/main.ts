@@ -1,6 +1,6 @@
 import { parseConfig, withLocalServices } from '@prism/core/config/config';
 import { runProcess } from '@prism/core/process/run-process';
-import { articleHtml } from './presenters/article/articles.ts';
+import { articleHtml } from '@prism/core/article/articles';
 import { startApi } from './start-api.ts';
 
 const developing = process.argv.includes('--dev');

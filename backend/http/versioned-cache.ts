@@ -1,6 +1,6 @@
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { isAway } from './database-away.ts';
-import { LruCache } from './lru-cache.ts';
+import { LruCache } from '@prism/core/process/lru-cache';
 import { currentOverlay } from './overlay.ts';
 
 /** Something made from the site's content. */

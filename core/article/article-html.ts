@@ -1,14 +1,8 @@
-import { slugify } from '@prism/core/contract/generations';
-import {
-  type MadeType,
-  madeTypes,
-  type PictureAddress,
-  pictureAt,
-  sourcesOf,
-} from '@prism/core/contract/picture-address';
-import type { ArticleSection } from '@prism/core/contract/posts';
-import { unescapeHtml } from '@prism/core/html/escape';
-import { isShownPicture } from '@prism/core/markdown/pictures';
+import { slugify } from '../contract/generations.ts';
+import { type MadeType, madeTypes, type PictureAddress, pictureAt, sourcesOf } from '../contract/picture-address.ts';
+import type { ArticleSection } from '../contract/posts.ts';
+import { unescapeHtml } from '../html/escape.ts';
+import { isShownPicture } from '../markdown/pictures.ts';
 import hljs from 'highlight.js/lib/common';
 import { Marked, type MarkedExtension } from 'marked';
 import sanitizeHtml from 'sanitize-html';

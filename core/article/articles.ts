@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { escapeHtml } from '@prism/core/html/escape';
-import { LruCache } from '../../http/lru-cache.ts';
+import { escapeHtml } from '../html/escape.ts';
+import { LruCache } from '../process/lru-cache.ts';
 import type { ArticleHtml } from './article-html.ts';
 import type { Rendered } from './render-thread.ts';
 

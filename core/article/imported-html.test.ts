@@ -1,8 +1,8 @@
-import { textOfHtml } from '@prism/core/database/content/other-systems/export-text';
-import { markdownOfHtml } from '@prism/core/database/content/other-systems/markdown-of-html';
-import { escapeHtml } from '@prism/core/html/escape';
+import { textOfHtml } from '../database/content/other-systems/export-text.ts';
+import { markdownOfHtml } from '../database/content/other-systems/markdown-of-html.ts';
+import { escapeHtml } from '../html/escape.ts';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../infra/test/random.ts';
+import { seededRandom } from '../../infra/test/random.ts';
 import { renderArticle } from './article-html.ts';
 
 const words = [

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { outOfBounds } from '@prism/core/markdown/bounds';
+import { outOfBounds } from '../markdown/bounds.ts';
 import { renderArticle, type ArticleHtml } from './article-html.ts';
 
 /** What this thread answers to a text: the article, or why there is none; at first that it is ready. */

@@ -1,5 +1,5 @@
-import { textOfPicture } from '@prism/core/contract/picture-address';
-import { escapeHtml, unescapeHtml } from '@prism/core/html/escape';
+import { textOfPicture } from '../contract/picture-address.ts';
+import { escapeHtml, unescapeHtml } from '../html/escape.ts';
 
 // What is done here to the HTML of an article relies on its being sanitised: `<`, `>` and `"` stand for nothing but tags and
 // the ends of attributes.

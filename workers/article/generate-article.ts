@@ -26,7 +26,7 @@ import {
   type Begun,
   type Ending,
 } from './generation-rows.ts';
-import { leastWordsOf, lookOver } from './look-over.ts';
+import { aboutLayout, leastWordsOf, lookOver } from './look-over.ts';
 import { patience } from './providers/read-answer.ts';
 import type { Outline } from './outline.ts';
 import type { OfferedProviders } from './providers/provider.ts';
@@ -112,8 +112,10 @@ async function runOnce(
     const outline = await write(deps, claim, { writer, chosen, attempt, onDone });
     const { targetLength } = generation;
     const leastWords = (deps.leastWords ?? leastWordsOf)(targetLength);
-    needsLook = lookOver(writer.text(), { targetLength, leastWords, sections: outline.sections }).join(' ') || null;
-    await complete(deps, { id, run }, { text: writer.text(), seq: writer.seq(), outline, needsLook });
+    const written = writer.text();
+    const found = lookOver(written, { targetLength, leastWords, sections: outline.sections });
+    needsLook = [...found, ...(await aboutLayout(written))].join(' ') || null;
+    await complete(deps, { id, run }, { text: written, seq: writer.seq(), outline, needsLook });
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) return await endEarly(deps, generation, writer, attempt, error);
     const { provider, reason } = error;

@@ -1,5 +1,5 @@
+import { renderApart } from '@prism/core/article/articles';
 import { countWords, lengths, type TargetLength } from '@prism/core/contract/generations';
-import { outOfBounds } from '@prism/core/markdown/bounds';
 import { linesOf } from '@prism/core/markdown/fences';
 import { isShownPicture, picturesIn } from '@prism/core/markdown/pictures';
 import { headingKey, headingOf, sectionHeadings } from '@prism/core/markdown/headings';
@@ -35,7 +35,6 @@ export function lookOver(text: string, ordered: Ordered): string[] {
     ...aboutPlaceholders(prose),
     ...aboutRepeats(prose),
     ...aboutPictures(text),
-    ...aboutBounds(text),
   ];
 }
 
@@ -46,10 +45,10 @@ function aboutLength(text: string, { targetLength, leastWords }: Ordered): strin
   return [`It has ${words.toLocaleString('en-GB')} words, and ${min}–${max} were ordered.`];
 }
 
-/** Of what no page lays out the post could not be published. */
-function aboutBounds(text: string): string[] {
-  const problem = outOfBounds(text);
-  return problem === undefined ? [] : [problem];
+/** Why the post could not be published: no page can lay it out in time. */
+export async function aboutLayout(text: string): Promise<string[]> {
+  const article = await renderApart(text);
+  return 'problem' in article ? [article.problem] : [];
 }
 
 /** What would keep the post from being published, or its page from showing the picture. */

@@ -18,9 +18,9 @@ import { countedText, idParameter, publishedDraft, schemaOf, textField, textList
 import { whetherShown, type AuditDetails } from '../../plugins/audit-log.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
-import { renderApart } from '../../presenters/article/articles.ts';
-import { readLeadingLinks } from '../../presenters/article/leading-links.ts';
-import { withAlternativeTexts, withLinksThatLead } from '../../presenters/article/shown-html.ts';
+import { renderApart } from '@prism/core/article/articles';
+import { readLeadingLinks } from '../../presenters/leading-links.ts';
+import { withAlternativeTexts, withLinksThatLead } from '@prism/core/article/shown-html';
 import { createPost, getPost, refusingTangled, updatePost, type PostWithGeneration } from './blog.ts';
 import { deletePost, restorePost } from './deleted-posts.ts';
 import { countPosts, listPosts, type PostsQuery } from './post-list.ts';

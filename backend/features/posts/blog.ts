@@ -14,7 +14,7 @@ import { beforeChange, openParts, type BeforeChange } from '@prism/core/sign-off
 import { leaveRedirect, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
-import { articleHtml, type NoArticle } from '../../presenters/article/articles.ts';
+import { articleHtml, type NoArticle } from '@prism/core/article/articles';
 import { versionOf } from '../../presenters/admin-post.ts';
 import type { StoredGeneration } from '../../presenters/generation.ts';
 import { notePassages } from './passages.ts';

@@ -20,9 +20,9 @@ import { studioTopic } from '@prism/core/database/content/studio';
 import { CallerError } from '../../http/caller-error.ts';
 import { readContentFacts, siteTopic } from '../../site/facts.ts';
 import { disclosureOf, disclosureTopic, readBlogWords, readDisclosureWords } from '../../presenters/disclosure.ts';
-import { articleHtml } from '../../presenters/article/articles.ts';
-import { readLeadingLinks } from '../../presenters/article/leading-links.ts';
-import { withAlternativeTexts, withLinksThatLead } from '../../presenters/article/shown-html.ts';
+import { articleHtml } from '@prism/core/article/articles';
+import { readLeadingLinks } from '../../presenters/leading-links.ts';
+import { withAlternativeTexts, withLinksThatLead } from '@prism/core/article/shown-html';
 import { addressOf, newestFirst, noArticle } from './published.ts';
 
 /** Feed readers keep what they have seen; the newest are enough. */

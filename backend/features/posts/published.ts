@@ -13,9 +13,9 @@ import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import type { Selection } from '../../http/pagination/selection.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import { disclosureOf, readDisclosureWords } from '../../presenters/disclosure.ts';
-import { articleHtml, inPlainWords } from '../../presenters/article/articles.ts';
-import { readLeadingLinks } from '../../presenters/article/leading-links.ts';
-import { withAlternativeTexts, withLinksThatLead } from '../../presenters/article/shown-html.ts';
+import { articleHtml, inPlainWords } from '@prism/core/article/articles';
+import { readLeadingLinks } from '../../presenters/leading-links.ts';
+import { withAlternativeTexts, withLinksThatLead } from '@prism/core/article/shown-html';
 import { postSummaries } from '../../presenters/post.ts';
 
 export interface PostSearch extends NumberedPage {

@@ -13,8 +13,8 @@ import type { Total } from '../../http/pagination/totals.ts';
 import type { Made } from '../../http/versioned-cache.ts';
 import { forgive } from '../../search/forgive.ts';
 import { anyWord, everyWord, wordsOf } from '../../search/text-query.ts';
-import { articleHtml, inPlainWords } from '../../presenters/article/articles.ts';
-import { withAlternativeTexts } from '../../presenters/article/shown-html.ts';
+import { articleHtml, inPlainWords } from '@prism/core/article/articles';
+import { withAlternativeTexts } from '@prism/core/article/shown-html';
 import { toApp, toAppDetail, type ShownApp } from '../../presenters/app.ts';
 import type { FiguresOf } from './figures.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from '@hapi/hapi';
-import { LruCache } from '../../http/lru-cache.ts';
+import { LruCache } from '@prism/core/process/lru-cache';
 import { hasTwoHosts } from '../same-origin.ts';
 import type { Form, ReadyAnswer } from './ready-answer.ts';
 

@@ -269,6 +269,18 @@ test('what AI drafted is published by no import, and no import says that it did 
   await em().execute(`delete from posts where slug = 'by-ai'`);
 });
 
+test('a public post that no page can lay out in time is refused with the archive', async () => {
+  const before = await readContent(orm.em.fork());
+  const [first] = before.posts;
+  if (!first) throw new Error('the demonstration has posts');
+  const content = `${'['.repeat(30)}${'x]'.repeat(30)} `.repeat(1_000);
+  const slow = { ...first, key: 'slow', fields: { ...first.fields, content } };
+  await expect(importArchive(orm.em.fork(), { ...before, posts: [slow] }, { replace: false })).rejects.toEqual(
+    expect.objectContaining({ sentences: [expect.stringMatching(/^posts\/slow\.md: It takes too long to lay out/)] }),
+  );
+  expect(await orm.em.fork().count(Post, { slug: 'slow' })).toBe(0);
+});
+
 test('posts come along with all that is known of them; others go only where the archive has some', async () => {
   const em = () => orm.em.fork();
   const before = await readContent(em());

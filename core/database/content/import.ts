@@ -16,6 +16,7 @@ import { importPictures, readStoredPictures } from './archive-pictures.ts';
 import { entryChanges, isTaken, isWord, pathOf, type Named } from './changes.ts';
 import { importApps, readArchiveApps } from './import-apps.ts';
 import { missingEntries } from './missing-entries.ts';
+import { notLaidOut } from './not-laid-out.ts';
 import { importPosts, readArchivePosts } from './import-posts.ts';
 import type { Exported } from './other-systems/exported-post.ts';
 import { readOldAddresses } from './other-systems/old-addresses.ts';
@@ -50,6 +51,7 @@ export async function importArchive(
   { replace }: { replace: boolean },
 ): Promise<void> {
   const { entries, apps, posts, versions, files, pictures } = archive;
+  await checkLayout(posts);
   await em.transactional(async (tx) => {
     for (const { use, ...file } of files) await storeFile(tx, use, file);
     await importPictures(tx, pictures);
@@ -90,6 +92,14 @@ export async function importArchive(
     await publishCurrent(tx);
     await endWithoutSamples(tx);
   });
+}
+
+/** A post that visitors see must be one that a page can lay out in time. */
+async function checkLayout(posts: Archive['posts']): Promise<void> {
+  const wrong = (await notLaidOut(posts)).map(
+    ({ post, problem }) => `posts/${post.key}.md: ${problem} Or say 'state: draft' there.`,
+  );
+  if (wrong.length > 0) throw new ArchiveError(wrong);
 }
 
 async function checkNamed(em: EntityManager, given: readonly ArchiveEntry[]): Promise<void> {

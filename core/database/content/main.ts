@@ -18,6 +18,7 @@ import { pathOf } from './changes.ts';
 import { importArchive, importExported, readContent } from './import.ts';
 import { planImport, type ImportPlan } from './import-plan.ts';
 import { lookOver } from './look-over.ts';
+import { laidOut } from './not-laid-out.ts';
 import { feedPath, type Exported } from './other-systems/exported-post.ts';
 import { readOldAddresses } from './other-systems/old-addresses.ts';
 import { picturesElsewhere } from './other-systems/pictures-elsewhere.ts';
@@ -82,7 +83,7 @@ async function importFrom(path: string, { yes, replace, site }: ImportOptions): 
 /** A file that another system exported. */
 async function importExport(file: string, { yes, replace, site }: ImportOptions): Promise<void> {
   if (replace) throw new OperatorError('--replace is for archives: an export of another system takes nothing away.');
-  const exported = await inWords(() => readExport(file, withoutEnd(site, /\//)));
+  const exported = await laidOut(await inWords(() => readExport(file, withoutEnd(site, /\//))));
   const { posts } = exported;
   const { imageHosts } = parseConfig(withLocalServices(process.env));
   await withDatabase(async ({ em }) => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { ArchivePost } from './post-files.ts';
+import { laidOut } from './not-laid-out.ts';
+
+const slow = `${'['.repeat(30)}${'x]'.repeat(30)} `.repeat(1_000);
+
+const post = (key: string, content: string, published = true): ArchivePost => ({
+  ...{ kind: 'posts', key, tags: [], featured: false, published, aiGenerated: false, date: new Date(0) },
+  fields: {
+    ...{ title: key, slug: key, excerpt: '', content, author: '', authorBio: null, socialText: null },
+    ...{ readTime: '1 min read', category: 'General', image: '/a.svg' },
+  },
+});
+
+test('a post that no page can lay out in time comes as a draft, and the report names it', async () => {
+  const posts = [post('sound', '*Words*'), post('slow', slow), post('draft', slow, false)];
+  const exported = await laidOut({ posts, redirects: [], told: ['Before.'] });
+  expect(exported.posts.map(({ published }) => published)).toEqual([true, false, false]);
+  expect(exported.told).toEqual([
+    'Before.',
+    expect.stringMatching(/^posts\/slow comes as a draft\. It takes too long to lay out/),
+  ]);
+});
