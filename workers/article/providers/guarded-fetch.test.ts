@@ -15,3 +15,20 @@ test('a service in a private network is asked, one that the operator names, or o
   await expect(guardedFetch(undefined)('http://169.254.169.254/latest', asked)).rejects.toThrow('may not have');
   expect(receiver.received).toHaveLength(1);
 });
+
+test('a connection is made to the address that was looked up and checked', async () => {
+  await using receiver = await startReceiver();
+  const found = [['127.0.0.1'], ['203.0.113.7', '169.254.169.254']];
+  const asked: string[] = [];
+  const ask = guardedFetch(undefined, (host, _all, done) => {
+    asked.push(host);
+    done(
+      null,
+      (found.shift() ?? []).map((address) => ({ address, family: 4 })),
+    );
+  });
+  expect((await ask(`http://ours.example:${receiver.port}`)).ok).toBe(true);
+  expect(asked).toEqual(['ours.example']);
+  await expect(ask('http://theirs.example')).rejects.toThrow('may not have');
+  expect(receiver.received).toHaveLength(1);
+});

@@ -1,16 +1,40 @@
-import { lookup } from 'node:dns/promises';
-import { isIP, type BlockList } from 'node:net';
+import { lookup, type LookupAddress } from 'node:dns';
+import type { BlockList, LookupFunction } from 'node:net';
 import { isNeverReached } from '@prism/core/config/never-reached';
 import { hostOf } from '@prism/core/webhooks/public-address';
+import { Agent } from 'undici';
 import { PermanentError } from '../../errors.ts';
 
-/** Like `fetch`, but for hosts that nothing may lead to: it asks them for nothing, and follows no redirect, which could lead there. */
-export function guardedFetch(neverReached: BlockList | undefined): typeof fetch {
+/** Finds all addresses of a host name. */
+type LookUp = (
+  host: string,
+  options: { all: true },
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Like `fetch`, but for hosts that nothing may lead to: it asks them for nothing, and follows no redirect, which could lead
+ * there. A connection is made to the addresses that were checked: a second look-up cannot lead it elsewhere.
+ */
+export function guardedFetch(neverReached: BlockList | undefined, lookUp: LookUp = lookup): typeof fetch {
+  const refusal = (host: string) => new PermanentError(`${host} is an address that services may not have.`);
+  const checkedLookup: LookupFunction = (host, { all }, done) =>
+    lookUp(host, { all: true }, (error, found) => {
+      const isRefused = found?.some(({ address }) => isNeverReached(address, neverReached));
+      const fault = error ?? (isRefused ? refusal(host) : null);
+      const [first] = found ?? [];
+      if (fault || !first || all) done(fault, found ?? []);
+      else done(null, first.address, first.family);
+    });
+  const dispatcher = new Agent({ connect: { lookup: checkedLookup } });
   return async (input, init) => {
     const host = hostOf(new URL(input instanceof Request ? input.url : input));
-    const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host }];
-    if ([host, ...found.map(({ address }) => address)].some((each) => isNeverReached(each, neverReached)))
-      throw new PermanentError(`${host} is an address that services may not have.`);
-    return await fetch(input, { ...init, redirect: 'error' });
+    if (isNeverReached(host, neverReached)) throw refusal(host);
+    const options = { ...init, redirect: 'error', dispatcher } as const;
+    try {
+      return await fetch(input, options);
+    } catch (error) {
+      throw error instanceof Error && error.cause instanceof PermanentError ? error.cause : error;
+    }
   };
 }
