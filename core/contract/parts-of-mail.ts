@@ -88,32 +88,24 @@ function introducedFrom(lines: readonly string[], quoted: number): number {
   if (found !== undefined) return found;
   const above = lines[last] ?? '';
   // In any language, right above.
-  const saysWhose =
-    /\d|@/.test(above) || (wrote.test(above) && /^\s*(?:On|Le|Am|El|Il|Em|Op|Den|W|Dnia)\s/.test(above));
+  const saysWhose = /\d|@/.test(above) || (saysWrote(above) && /^\s*(?:On|Le|Am|El|Il|Em|Op|Den|W|Dnia)\s/.test(above));
   return last === quoted - 1 && /[:：]\s*$/.test(above) && saysWhose ? last : quoted;
 }
 
-const wrote = new RegExp(
-  [
-    ...['wrote', 'writes', 'écrit', 'escribió', 'escribe', 'scritto', 'escreveu', 'schrieb', 'geschrieben', 'schreef'],
-    ...['geschreven', 'pisze', 'napisał\\(?a?\\)?', 'skrev', 'skreiv', 'kirjoitti', 'написала?', 'пишет', 'писала?'],
-    ...[
-      'написав',
-      '写道',
-      '寫道',
-      '작성',
-      'のメッセージ',
-      'napsala?',
-      'napísala?',
-      'írta',
-      'yazdı',
-      'έγραψε',
-      'a scris',
-    ],
-    ...['va escriure', 'rašė', 'kirjutas', 'написа', 'viết', 'menulis', 'เขียนว่า', '書きました', 'כתב'],
-  ].join('|'),
-  'iu',
-);
+/** Beginnings of the word, in small letters. */
+const wrote = [
+  ...['wrote', 'writes', 'écrit', 'escribió', 'escribe', 'scritto', 'escreveu', 'schrieb', 'geschrieben', 'schreef'],
+  ...['geschreven', 'pisze', 'napisał', 'skrev', 'skreiv', 'kirjoitti', 'написал', 'пишет', 'писал', 'написав'],
+  ...['写道', '寫道', '작성', 'のメッセージ', 'napsal', 'napísal', 'írta', 'yazdı', 'έγραψε', 'a scris'],
+  ...['va escriure', 'rašė', 'kirjutas', 'написа', 'viết', 'menulis', 'เขียนว่า', '書きました', 'כתב'],
+];
+const saysWrote = (line: string) => saysOneOf(line, wrote);
+
+function saysOneOf(line: string, words: readonly string[]): boolean {
+  const small = line.toLowerCase();
+  return words.some((word) => small.includes(word));
+}
+
 const address = /[^\s<>@]@[^\s<>@]+\.[^\s<>@]/;
 const clock = /\b\d{1,2}[:.h]\d{2}\b/;
 const year = /\b(?:19|20)\d{2}\b|\d{1,2}[./]\d{1,2}[./]\d{2}\b/;
@@ -123,7 +115,7 @@ const isDated = (line: string) => clock.test(line) || year.test(line);
 /** 'On Monday at 9:30, Tom wrote:', in the usual languages. */
 function isAttribution(line: string): boolean {
   if (line.length > 500 || !/(?:[:：]|wrote|--)$/i.test(line.trimEnd())) return false;
-  if (wrote.test(line)) return /\d|@/.test(line);
+  if (saysWrote(line)) return /\d|@/.test(line);
   return address.test(line) && isDated(line);
 }
 
@@ -145,26 +137,23 @@ function attributionOfAll(lines: readonly string[], at: number): number | undefi
 
 const nextOf = (lines: readonly string[], from: number) => lines.slice(from, from + 5).find((line) => !isEmpty(line));
 
-const original = new RegExp(
-  [
-    ...['original message', 'forwarded message', 'reply message', 'ursprüngliche nachricht', 'originalnachricht'],
-    ...['weitergeleitete nachricht', "message d['’]origine", 'message original', 'message transféré'],
-    ...['mensaje original', 'mensaje reenviado', 'messaggio originale', 'messaggio inoltrato', 'mensagem original'],
-    ...['mensagem encaminhada', 'oorspronkelijk bericht', 'doorgestuurd bericht', 'originalmeddelande'],
-    ...['ursprungligt meddelande', 'oprindelig (?:meddelelse|besked)', 'opprinnelig melding', 'alkuperäinen viesti'],
-    ...['oryginalna wiadomość', 'wiadomość oryginalna', 'исходное сообщение', 'пересылаемое сообщение'],
-    ...['původní zpráva', 'pôvodná správa', 'eredeti üzenet', 'özgün ileti', 'orijinal mesaj', 'mesaj original'],
-    ...['原始邮件', '原始郵件', '元のメッセージ', '원본 메시지', 'isi asli'],
-  ].join('|'),
-  'iu',
-);
+const original = [
+  ...['original message', 'forwarded message', 'reply message', 'ursprüngliche nachricht', 'originalnachricht'],
+  ...['weitergeleitete nachricht', "message d'origine", 'message d’origine', 'message original', 'message transféré'],
+  ...['mensaje original', 'mensaje reenviado', 'messaggio originale', 'messaggio inoltrato', 'mensagem original'],
+  ...['mensagem encaminhada', 'oorspronkelijk bericht', 'doorgestuurd bericht', 'originalmeddelande'],
+  ...['ursprungligt meddelande', 'oprindelig meddelelse', 'oprindelig besked', 'opprinnelig melding'],
+  ...['alkuperäinen viesti', 'oryginalna wiadomość', 'wiadomość oryginalna', 'исходное сообщение'],
+  ...['пересылаемое сообщение', 'původní zpráva', 'pôvodná správa', 'eredeti üzenet', 'özgün ileti', 'orijinal mesaj'],
+  ...['mesaj original', '原始邮件', '原始郵件', '元のメッセージ', '원본 메시지', 'isi asli'],
+];
 
 /** '-----Original Message-----' */
 function isSeparator(lines: readonly string[], at: number): boolean {
   const line = (lines[at] ?? '').trim();
   if (line.length > 80) return false;
   if (/^begin forwarded message:$/i.test(line)) return true;
-  return /^[-_=*]{2,}[^-_=*]/.test(line) && original.test(line);
+  return /^[-_=*]{2,}[^-_=*]/.test(line) && saysOneOf(line, original);
 }
 
 const labels: readonly (readonly [kind: 'from' | 'sent' | 'date' | 'to' | 'subject' | 'other', names: string])[] = [
@@ -178,7 +167,7 @@ const labels: readonly (readonly [kind: 'from' | 'sent' | 'date' | 'to' | 'subje
   ],
   [
     'date',
-    "Date|Date d['’]envoi|Datum|Fecha|Data|Dato|Päivämäärä|Päiväys|Дата|日期|日付|날짜|Tarih|Dátum|Ημερομηνία|תאריך",
+    "Date|Date d'envoi|Date d’envoi|Datum|Fecha|Data|Dato|Päivämäärä|Päiväys|Дата|日期|日付|날짜|Tarih|Dátum|Ημερομηνία|תאריך",
   ],
   [
     'to',
@@ -193,12 +182,16 @@ const labels: readonly (readonly [kind: 'from' | 'sent' | 'date' | 'to' | 'subje
     'Cc|Bcc|Kopie|Copie|Copia|Kopi|Kopia|Копия|抄送|副本|참조|Importance|Priority|Reply-To|Attachments|Organization',
   ],
 ];
-const labelled = labels.map(([kind, names]) => [kind, new RegExp(`^(?:${names})\\s*[:：]`, 'iu')] as const);
+/** By the label in small letters; of two kinds with the same one, the first. */
+const labelled = new Map(
+  labels.toReversed().flatMap(([kind, names]) => names.split('|').map((name) => [name.toLowerCase(), kind] as const)),
+);
 
-const kindOf = (line: string) => {
+function kindOf(line: string) {
   const bare = line.trim().slice(0, 100).replace(/[*_]/g, '');
-  return labelled.find(([, pattern]) => pattern.test(bare))?.[0];
-};
+  const end = bare.search(/[:：]/);
+  return end === -1 ? undefined : labelled.get(bare.slice(0, end).trimEnd().toLowerCase());
+}
 
 /** The line behind the headers of the mail that is answered, as Outlook and others put them; undefined where none begin. */
 function headersEnd(lines: readonly string[], at: number): number | undefined {
