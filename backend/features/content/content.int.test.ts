@@ -49,12 +49,15 @@ describe('what visitors get', () => {
     );
   });
 
-  test.each(['contact', 'newsletter', 'position', 'quote'])('are no words of the mail that the page %s sends', async (page) => {
-    await call('PUT', `/content/pages/${page}`, { data: demonstrated(page) });
-    await eventually(async () => expect((await get(`pages/${page}`)).statusCode).toBe(200));
-    expect(demonstrated(page)).toHaveProperty('mail');
-    expect(JSON.parse((await get(`pages/${page}`)).payload)).not.toHaveProperty('mail');
-  });
+  test.each(['contact', 'newsletter', 'position', 'quote'])(
+    'are no words of the mail that the page %s sends',
+    async (page) => {
+      await call('PUT', `/content/pages/${page}`, { data: demonstrated(page) });
+      await eventually(async () => expect((await get(`pages/${page}`)).statusCode).toBe(200));
+      expect(demonstrated(page)).toHaveProperty('mail');
+      expect(JSON.parse((await get(`pages/${page}`)).payload)).not.toHaveProperty('mail');
+    },
+  );
 
   test('with an app is what speaks of it; what speaks of none only as a sample of the demonstration', async () => {
     const of = (app: string) => ({ data: { text: 'Good.', name: 'Ada', stars: 5, app, ...proven } });
