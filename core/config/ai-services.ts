@@ -2,12 +2,12 @@ import Joi from 'joi';
 import { providerIdPattern, providerIds, type ProviderId } from '../contract/generations.ts';
 import type { AiProtocol } from '../contract/ai-providers.ts';
 
-/** A service that speaks OpenAI's protocol, as `AI_PROVIDERS` names it. */
+/** A service with OpenAI's protocol, named in `AI_PROVIDERS`. */
 export interface NamedService {
   id: ProviderId;
   protocol: AiProtocol;
   baseUrl: string;
-  /** The first is what it writes with where an order names none. */
+  /** The first is the default. */
   models: [string, ...string[]];
 }
 
@@ -16,10 +16,9 @@ const address = Joi.string()
   .required();
 const servicePattern = /^([a-z0-9-]+)(\/responses)?=(\S+)((?: +\S+)+)$/;
 
-/** Why `AI_PROVIDERS` is wrong, and what it has to be. */
 export const namedServicesAllowed = `${providerIds.join(', ')}, or services such as 'local=http://localhost:11434/v1 model another-model', separated by commas`;
 
-/** What `AI_PROVIDERS` says: ids of vendors whose keys the workers have, and services by their addresses. Throws where it is wrong. */
+/** Parses `AI_PROVIDERS`: ids of vendors whose keys the workers have, and services by URL. Throws if invalid. */
 export function readNamedServices(text: string): { vendors: string[]; services: NamedService[] } {
   const entries = text.split(',').map((entry) => entry.trim());
   const isVendor = (entry: string) => providerIds.some((id) => id === entry);
@@ -37,12 +36,12 @@ function readService(entry: string): NamedService {
   return { id, protocol: responses ? 'responses' : 'chat', baseUrl, models: [first, ...others] };
 }
 
-/** What stands where `AI_PROVIDERS` has addresses, whether or not they are right. */
+/** The URLs in `AI_PROVIDERS`, valid or not. */
 export function addressesIn(text: string): string[] {
   return [...text.matchAll(/=(\S+)/g)].flatMap(([, address]) => address ?? []);
 }
 
-/** The keys of `AI_KEYS` by their services: 'local=…,other=…'. Throws where it is none such. */
+/** Parses `AI_KEYS`: 'local=…,other=…'. Throws if invalid. */
 export function readServiceKeys(text: string): ReadonlyMap<ProviderId, string> {
   return new Map(
     text.split(',').map((entry) => {

@@ -12,10 +12,10 @@ import { readSecrets, type Secrets } from './secret-list.ts';
 import { readNetworks, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { variables, type Variable, type VariableName } from './variables.ts';
 
-/** Thrown for a wrong environment; the message has one line a variable and never holds a secret. */
+/** An invalid environment. The message has one line a variable and never holds a secret. */
 export class ConfigError extends Error {}
 
-/** Where what an admin is asked to check stands, such as 'OPENAI_API_KEY'. */
+/** Names of the variables for messages to an admin, such as 'OPENAI_API_KEY'. */
 export interface ProviderPlaces {
   key: string;
   address: string;
@@ -26,103 +26,100 @@ export interface ProviderConfig {
   id: ProviderId;
   label: string;
   model: string;
-  /** Those that the configuration names, the one above first. */
+  /** Models of the configuration, the default first. */
   models: readonly string[];
-  /** Undefined where it speaks a protocol of its own. */
+  /** Undefined for a protocol of its own. */
   protocol: AiProtocol | undefined;
-  /** Undefined: the vendor's own address. */
+  /** Undefined for the vendor's own URL. */
   baseUrl: string | undefined;
-  /** Where it is asked with a key of its own, also while the sandbox answers in its place. */
+  /** The URL used with a key of its own, also while the sandbox replaces the vendor. */
   ownBaseUrl: string | undefined;
-  /** Undefined where this process has none; the workers may all the same. */
+  /** Undefined where this process has none; workers may have one. */
   apiKey: string | undefined;
-  /** Whether it cannot be asked without a key. */
   needsKey: boolean;
   sandbox: boolean;
   places: ProviderPlaces;
-  /** Why it is not available; undefined where it is. */
+  /** Why it is unavailable; undefined if it is available. */
   reason: string | undefined;
 }
 
-/** Those of vendors, and of services that speak OpenAI's protocol. */
+/** Vendors, and services with OpenAI's protocol. */
 export type Providers = Readonly<Record<VendorId, ProviderConfig>> & Readonly<Record<string, ProviderConfig>>;
 
 export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** Where operators are told how this process is; undefined: nowhere. */
+  /** Port of metrics and health checks; undefined for none. */
   metricsPort: number | undefined;
-  /** What reading the figures takes; undefined: whoever reaches that port may. */
+  /** Bearer token for metrics; undefined for none. */
   metricsToken: string | undefined;
-  /** Who may read how the API is called. */
   apiDocs: 'public' | 'staff';
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Whose pictures posts may show, beside those of the site. */
+  /** Hosts of pictures that posts may show, besides the site. */
   imageHosts: readonly string[];
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The database as its owner reaches it, who may change the schema; undefined where there is one role for all. */
+  /** URL for the database owner, who may change the schema; undefined if there is one role. */
   migrateDatabaseUrl: string | undefined;
-  /** The same database for what needs connections of its own; undefined: where everything else goes. */
+  /** URL for dedicated connections; undefined for `databaseUrl`. */
   listenDatabaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** The mailbox into which answers come; undefined: it is not read. */
+  /** The mailbox of replies; undefined if none is read. */
   imapUrl: string | undefined;
-  /** The name under which the mailbox's own server writes Authentication-Results. */
+  /** The authserv-id under which the mail server writes Authentication-Results. */
   mailAuthservId: string | undefined;
-  /** An address of it that takes whatever stands behind a plus; undefined: answers come to the studio's addresses alone. */
+  /** An address with plus addressing; undefined if replies come to the studio's addresses only. */
   mailReplies: string | undefined;
-  /** What the environment says of the studio. */
   studio: GivenStudio;
   sessionSecrets: Secrets | undefined;
   linkSecrets: Secrets | undefined;
   addressSecret: string | undefined;
   adminSetupToken: string | undefined;
-  /** As the environment has them; `readProviders` adds what was entered on the dashboard. */
+  /** From the environment; `readProviders` adds what the dashboard stores. */
   providers: Providers;
-  /** What keys that are entered on the dashboard are sealed under; undefined: none can be. */
+  /** Seals AI keys from the dashboard; undefined if none can be stored. */
   aiKeysSecrets: Secrets | undefined;
-  /** Whether AI_SANDBOX asks for the sandbox. */
+  /** The value of AI_SANDBOX. */
   sandbox: boolean;
-  /** Where the development mailbox keeps what it gets; undefined where mail really goes out. */
+  /** Folder of the development mailbox; undefined where mail is sent. */
   mailboxDir: string | undefined;
   workerQueues: readonly QueueName[];
   concurrency: Readonly<Record<QueueName, number>>;
-  /** What webhooks may reach beside the internet; undefined: nothing. */
+  /** Private networks that webhooks may reach; undefined for none. */
   webhookNetworks: BlockList | undefined;
-  /** Networks that neither webhooks, sources nor AI services may lead to. */
+  /** Networks that webhooks, sources and AI services never reach. */
   neverReached: BlockList | undefined;
   rateLimits: boolean;
-  /** Undefined: forwarded headers are ignored, because anybody may write them. */
-  /** How many bytes all resumes may have together. */
+  /** Undefined ignores forwarded headers, because anyone may write them. */
+  /** In bytes, for all resumes together. */
   resumesMaxBytes: number;
   trustProxy: TrustedProxies | undefined;
-  /** How long the API goes on serving after it was told to stop. */
+  /** How long the API accepts requests after it was told to stop. */
   drainSeconds: number;
-  /** How long it then lets finish what is under way. */
+  /** How long it then lets requests finish. */
   graceSeconds: number;
-  /** Where spans go; undefined where nobody traces. */
+  /** Undefined without tracing. */
   tracesUrl: string | undefined;
-  /** The public key that backups are encrypted to; undefined where they are not. */
+  /** The age public key for backups; undefined if they are not encrypted. */
   backupRecipient: string | undefined;
-  /** The file with the key that opens them. */
+  /** The file with the matching key. */
   backupIdentity: string | undefined;
-  /** What a database without content begins with. */
+  /** Content of an empty database. */
   seed: SeedContent;
   logLevel: string;
 }
 
-/** What an operator states of the studio. It wins over what its settings say; what is undefined they say alone. */
+/** Facts that the operator states. They override the settings; undefined leaves them alone. */
 export interface GivenStudio {
-  /** Whom mails are from. */
+  /** The sender of mails. */
   mailFrom?: string | undefined;
-  /** Where notices of enquiries and visitors' replies go; its address stands on pages and in mails. */
+  /** Receives notices of enquiries and visitors' replies. It is shown on pages and in mails. */
   mailStudio?: string | undefined;
-  /** The same of applications. */
+  /** The same for applications. */
   mailCareers?: string | undefined;
   number?: string | undefined;
   registeredOffice?: string | undefined;
@@ -131,12 +128,12 @@ export interface GivenStudio {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the supervisor of `make start` notes the addresses of what it runs, so that a further worker can join. */
+/** The file where `make start` writes its URLs, so that another worker can join. */
 export function localServicesFile(dataDir: string): string {
   return join(dataDir, 'services.json');
 }
 
-/** The environment as one frozen object. Throws ConfigError naming every wrong variable. */
+/** Parses the environment into a frozen object. Throws ConfigError naming every invalid variable. */
 export function parseConfig(env: Environment): Readonly<Config> {
   const given = readVariables(env);
   const number = (name: VariableName, fallback: number) => (given[name] === undefined ? fallback : Number(given[name]));
@@ -210,7 +207,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
   });
 }
 
-/** `env` with the addresses of a running `make start` filled in where it names no database. */
+/** Adds the URLs of a running `make start` if `env` names no database. */
 export function withLocalServices(env: Environment): Environment {
   const file = localServicesFile(resolve(env.DATA_DIR || '.data'));
   if (env.DATABASE_URL || !existsSync(file)) return env;
@@ -218,7 +215,7 @@ export function withLocalServices(env: Environment): Environment {
   return { ...services, ...env };
 }
 
-/** The database of a process that cannot do without. Throws ConfigError when none is known. */
+/** Throws ConfigError without a database URL. */
 export function databaseUrlOf(config: Config): string {
   if (!config.databaseUrl)
     throw new ConfigError(
@@ -227,7 +224,7 @@ export function databaseUrlOf(config: Config): string {
   return config.databaseUrl;
 }
 
-/** Where a connection is nobody else's, for what listens and for the queue where it is on PostgreSQL. */
+/** URL for a dedicated connection: for listening, and for a queue on PostgreSQL. */
 export function listenUrlOf(config: Config): string {
   return config.listenDatabaseUrl ?? databaseUrlOf(config);
 }
@@ -285,7 +282,6 @@ function protocolOf(given: Given, id: VendorId): AiProtocol | undefined {
   return id === 'openai' && given.OPENAI_PROTOCOL === 'responses' ? 'responses' : 'chat';
 }
 
-/** Services of `AI_PROVIDERS`, by their ids. */
 function namedServices(given: Given): Record<string, ProviderConfig> {
   if (!given.AI_PROVIDERS) return {};
   const keys = given.AI_KEYS ? readServiceKeys(given.AI_KEYS) : undefined;

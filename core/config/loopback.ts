@@ -15,13 +15,13 @@ for (const [network, prefix] of [
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether a host, named as in an address, is this machine and nothing else. */
+/** Whether a URL's host is this machine only. */
 export function isLoopback(hostname: string): boolean {
   const bare = withoutBrackets(hostname);
   return bare === 'localhost' || bare.endsWith('.localhost') || isIn(loopback, bare);
 }
 
-/** Whether a host is this machine or one of a private network: by its address, or a name of one word, as containers have. */
+/** Whether a host is this machine or in a private network: by its IP, or a single-label name as containers have. */
 export function isPrivate(hostname: string): boolean {
   const bare = withoutBrackets(hostname);
   return isLoopback(bare) || isIn(privateNetworks, bare) || (isIP(bare) === 0 && /^[\w-]+$/.test(bare));

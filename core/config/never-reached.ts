@@ -1,18 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 import { isIn } from './trusted-proxies.ts';
 
-/** What a machine tells those that run on it, credentials among it: addresses of its own link, and of clouds' own services. */
+/** Link-local and cloud metadata addresses, which give out credentials. */
 const ownServices = new BlockList();
 const addresses = [
   ['169.254.0.0', 16],
-  // Of Azure, Alibaba Cloud and Oracle Cloud, which lie elsewhere.
+  // Azure, Alibaba Cloud and Oracle Cloud use other addresses.
   ['168.63.129.16', 32],
   ['100.100.100.200', 32],
   ['192.0.0.192', 32],
 ] as const;
 for (const [network, prefix] of addresses) {
   ownServices.addSubnet(network, prefix, 'ipv4');
-  // Gateways lead from these to the same ones (NAT64 and 6to4).
+  // NAT64 and 6to4 gateways lead to the same addresses.
   const hex = network
     .split('.')
     .map((byte) => Number(byte).toString(16).padStart(2, '0'))
@@ -25,13 +25,13 @@ ownServices.addSubnet('fe80::', 10, 'ipv6');
 ownServices.addSubnet('fd00:ec2::', 32, 'ipv6');
 ownServices.addAddress('fd20:ce::254', 'ipv6');
 
-/** The same by their names, which lead there only from within. */
+/** The same by name, which resolves only inside the cloud. */
 const names =
   /^(?:metadata|instance-data)(?:\.(?:internal|goog|tencentyun\.com|(?:google|azure|ec2|oraclecloud|[a-z]+-[a-z]+-\d\.compute)\.internal))?\.?$/i;
 
 /**
- * Whether a host, a name or an address (IP) without brackets, is one that nothing an owner enters may lead to, private networks
- * allowed or not: `also` are networks that the operator says so of.
+ * Whether a URL entered by an owner may never lead to this host (name or IP, without brackets), even with private
+ * networks allowed. `also` are networks that the operator adds.
  */
 export function isNeverReached(host: string, also: BlockList | undefined): boolean {
   if (isIP(host) === 0) return names.test(host);

@@ -1,13 +1,13 @@
 import type { Secrets } from './secret-list.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** What something is sealed with: a key of 32 bytes for its purpose, and the id of the row that it belongs to. */
+/** A key of 32 bytes for one purpose, and the id of the row. */
 export interface Seal {
   key: Buffer;
   rowId: string;
 }
 
-/** `text` for the database: unreadable without the key, and of no use in another row. */
+/** Encrypts `text` for one row: useless without the key, and in any other row. */
 export function seal(text: string, { key, rowId }: Seal): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(rowId));
@@ -15,7 +15,7 @@ export function seal(text: string, { key, rowId }: Seal): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed; undefined where it was under another key, or for another row. */
+/** Undefined for another key or row. */
 export function unseal(text: string, { key, rowId }: Seal): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const [nonce, tag, sealed] = [bytes.subarray(0, 12), bytes.subarray(12, 28), bytes.subarray(28)];
@@ -28,7 +28,7 @@ export function unseal(text: string, { key, rowId }: Seal): string | undefined {
   }
 }
 
-/** What was sealed under one of these secrets, and whether that is the newest; undefined where it was under none of them. */
+/** Tries each secret, and says whether the newest matched; undefined if none did. */
 export function unsealWith(
   text: string,
   secrets: Secrets,

@@ -1,10 +1,10 @@
-/** Secrets for one use. The newest signs and seals; what an older one signed or sealed holds, too. */
+/** Secrets for one purpose. The newest signs and seals; older ones still verify and unseal. */
 export type Secrets = readonly [newest: string, ...older: string[]];
 
-/** What each of several secrets must have; else a comma is but a part of the only one. */
+/** The minimum length of each of several secrets; otherwise a comma is part of a single one. */
 const shortest = 32;
 
-/** What a variable holds: a secret, or several with commas between them and the newest last, such as 'old,new'. */
+/** Parses a secret, or several separated by commas with the newest last: 'old,new'. */
 export function readSecrets(text: string): Secrets {
   const parts = text.split(',');
   const [oldest = text, ...newer] = parts.every(({ length }) => length >= shortest) ? parts : [text];
@@ -12,7 +12,7 @@ export function readSecrets(text: string): Secrets {
   return newest === undefined ? [oldest] : [newest, ...newer.toReversed(), oldest];
 }
 
-/** The same as `readSecrets` reads. */
+/** The inverse of `readSecrets`. */
 export function writeSecrets(secrets: Secrets): string {
   return secrets.toReversed().join(',');
 }

@@ -5,8 +5,8 @@ import { ConfigError, type Config } from './config.ts';
 import { readSecrets, type Secrets } from './secret-list.ts';
 
 /**
- * The secrets of sessions, of links that let into an account, and of what is sealed in the database. Throws ConfigError in
- * production where DATABASE_URL is set and no secret is: each process would make another.
+ * Secrets of sessions, account links and sealed data. Throws ConfigError in production with DATABASE_URL but without a
+ * secret: each process would make its own.
  */
 export function sessionSecretsOf(config: Config): Secrets {
   if (config.sessionSecrets) return config.sessionSecrets;
@@ -16,8 +16,8 @@ export function sessionSecretsOf(config: Config): Secrets {
 }
 
 /**
- * The secrets of the addresses that people outside hold, such as receipts and quotes. They are separate from those of sessions,
- * so that new ones of these break no link. The same as those where only those are set.
+ * Secrets of URLs given to clients, such as receipts and quotes. Separate from session secrets, so that rotating those
+ * breaks no link. Defaults to the session secrets.
  */
 export function linkSecretsOf(config: Config): Secrets {
   if (config.linkSecrets) return config.linkSecrets;
@@ -26,8 +26,8 @@ export function linkSecretsOf(config: Config): Secrets {
 }
 
 /**
- * The secret for the hashes of erased and unsubscribed addresses. It is separate from the session secret, so that a new
- * session secret forgets nobody who left. Derived from the oldest session secret where only those are set.
+ * Secret for hashes of erased and unsubscribed emails. Separate, so that rotating session secrets forgets nobody who
+ * left. Defaults to one derived from the oldest session secret.
  */
 export function addressSecretOf(config: Pick<Config, 'addressSecret' | 'sessionSecrets' | 'dataDir'>): string {
   if (config.addressSecret) return config.addressSecret;
@@ -36,7 +36,7 @@ export function addressSecretOf(config: Pick<Config, 'addressSecret' | 'sessionS
   return Buffer.from(hkdfSync('sha256', oldest, '', 'addresses', 32)).toString('hex');
 }
 
-/** The secret of this folder by its name. It is made once and kept, so that a restart changes nothing. */
+/** A generated secret, kept in this folder under its name so that restarts change nothing. */
 export function secretIn(
   dataDir: string,
   name: 'session-secret' | 'link-secret' | 'address-secret' | 'ai-keys-secret',

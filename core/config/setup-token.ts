@@ -5,20 +5,20 @@ import { isLoopback } from './loopback.ts';
 
 export interface SetupToken {
   value: string;
-  /** Whether it was made here, so that somebody has to be told. */
+  /** Whether it was generated, so that the log has to show it. */
   isDerived: boolean;
 }
 
 /**
- * The token for registering the first administrator: the operator's, else one derived from the session secret, so that all
- * processes agree on it. Undefined where only this machine can reach the site.
+ * The token for registering the first admin: the operator's, or one derived from the session secret, on which all
+ * processes agree. Undefined where only this machine reaches the site.
  */
 export function setupTokenOf(
   { adminSetupToken, host, publicUrl }: Pick<Config, 'adminSetupToken' | 'host' | 'publicUrl'>,
   [newest]: Secrets,
 ): SetupToken | undefined {
   if (adminSetupToken !== undefined) return { value: adminSetupToken, isDerived: false };
-  // What listens here alone, but under a name of the internet, has a proxy in front.
+  // A loopback listener with a public URL has a proxy in front.
   if (isLoopback(host) && isLoopback(new URL(publicUrl).hostname)) return undefined;
   return { value: firstAdminToken(newest), isDerived: true };
 }

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The proxies in front whose `X-Forwarded-For` is believed: so many of them, or those of certain networks. */
+/** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or networks. */
 export type TrustedProxies = { hops: number } | { networks: BlockList };
 
 const mostHops = 10;
 
-/** The value of TRUST_PROXY; undefined where nobody is believed. Throws for what is none. */
+/** Parses TRUST_PROXY; undefined trusts none. Throws if invalid. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'off') return undefined;
   if (text === 'on') return { hops: 1 };
@@ -17,14 +17,13 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   return { networks: readNetworks(text) };
 }
 
-/** Networks such as 10.0.0.0/8, separated by commas. Throws for what is none. */
+/** Parses networks such as 10.0.0.0/8, separated by commas. Throws if invalid. */
 export function readNetworks(text: string): BlockList {
   const networks = new BlockList();
   for (const network of text.split(',')) addNetwork(networks, network.trim());
   return networks;
 }
 
-/** Whether `address` is of one of the networks. */
 export function isIn(networks: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && networks.check(address, version === 6 ? 'ipv6' : 'ipv4');

@@ -5,13 +5,13 @@ import { seedContents } from '../contract/site.ts';
 import { addressesIn, namedServicesAllowed, readNamedServices, readServiceKeys } from './ai-services.ts';
 import { readNetworks, readTrustedProxies } from './trusted-proxies.ts';
 
-/** One environment variable: what it may hold, said once for the check and for the person who got it wrong. */
+/** An environment variable, with one description for validation and messages. */
 export interface Variable {
   schema: Joi.Schema;
   allowed: string;
-  /** Never shown, not even when wrong. */
+  /** Never shown, even if invalid. */
   secret?: true;
-  /** Why a value is refused that must not be shown, though others may. */
+  /** Why a secret value is invalid, without showing it. */
   faultIn?(value: string): string | undefined;
 }
 
@@ -35,7 +35,7 @@ const mailbox = {
   allowed: 'an address, or a name and an <address>',
 };
 
-/** Every variable Prism reads. A test holds the table of docs/configuration.md and the deployment files against this list. */
+/** Every variable. A test compares docs/configuration.md and the deployment files with this list. */
 export const variables = {
   NODE_ENV: {
     schema: Joi.string().valid('development', 'production', 'test'),

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './loopback.ts';
 
-/** What an operator should hear of a configuration that works and is not safe; each a line for the log. */
+/** Warnings for the log about a valid but unsafe configuration. */
 export function warningsOf({ production, publicUrl, providers, sessionSecrets, linkSecrets }: Config): string[] {
   const site = new URL(publicUrl);
   const inClear = Object.values(providers).filter(({ apiKey, sandbox, baseUrl }) => {

@@ -1,6 +1,6 @@
 import type { Log } from '../log/log.ts';
 
-/** The wire under the bus. */
+/** The transport of the bus. */
 export interface Carrier {
   send(payload: string): Promise<void>;
   close(): Promise<void>;
@@ -8,7 +8,7 @@ export interface Carrier {
 
 export interface CarrierEvents {
   receive(payload: string): void;
-  /** The carrier is away; `reconnected` follows once it is back. */
+  /** The transport is down; `reconnected` follows. */
   lost?(): void;
   reconnected(): void;
   log: Log;

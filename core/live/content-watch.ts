@@ -1,52 +1,48 @@
 import type { Log } from '../log/log.ts';
 import { connectPostgres } from './postgres-carrier.ts';
 
-/** The version of the site's content (apps, posts, entries), by which caches know whether they are still current. */
+/** The version of the site's content (apps, posts, entries), by which caches know whether they are current. */
 export interface ContentWatch {
-  /**
-   * Grows with every committed change. A cache entry carries the version from before its data was read; see `rightUntil` for
-   * how long it holds.
-   */
+  /** Grows with every commit. A cache entry carries the version from before its data was read; see `rightUntil`. */
   version(): number;
   /**
-   * Until when, in milliseconds since 1970, what was made at `version` was right, by all that was heard: Infinity where it still is,
-   * an earlier time where changes may have been missed since, undefined where something it is made of has changed. `topics` names that: a
-   * table ('apps', 'posts'), a kind of content, or one document ('pages/home'); undefined stands for everything.
+   * Until when, in milliseconds since 1970, content of `version` was certainly current: Infinity if it still is, an
+   * earlier time if events may have been missed since, undefined if it has changed. `topics` narrows that to tables
+   * ('apps', 'posts'), kinds, or documents ('pages/home'); undefined means everything.
    */
   rightUntil(version: number, topics?: readonly string[]): number | undefined;
-  /** Counts as a change of `topic`, for what follows from other changes. */
+  /** Counts as a change of `topic`, for indirect changes. */
   touch(topic: string): void;
-  /** Whether nobody tells of changes, because the database is away. */
+  /** Whether the database connection is down, so that changes go unnoticed. */
   isAway(): boolean;
-  /** Says that anything may have changed until now, unheard. */
+  /** Marks everything until now as possibly changed. */
   doubt(): void;
-  /** Calls `listener` after every change. */
   onChange(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** Triggers announce every change and its topic, by whatever client: see `core/database/triggers/`. */
+/** Triggers notify every change with its topic, whichever client made it: see `core/database/triggers/`. */
 export const contentChannel = 'prism_content';
 
-/** From a version on anything may have changed, since a time. */
+/** From this version on anything may have changed, since a time. */
 interface Doubt {
   version: number;
   since: number;
 }
 
-/** Those within so long count as one, since its first. */
+/** Doubts within this time count as one. */
 const sameDoubtMs = 10_000;
-/** What is older than a quarter of an hour of them is not worth keeping. */
+/** Enough for a quarter of an hour. */
 const doubtsKept = 100;
 
-/** Always on PostgreSQL, also beside Redis: only the database knows of every change, and when it is committed. */
+/** Always on PostgreSQL, even with Redis: only the database knows every change and when it commits. */
 export async function watchContent(options: { databaseUrl: string; log: Log }): Promise<ContentWatch> {
   let version = 0;
   const changedAt = new Map<string, number>();
-  /** The version of the newest change that was heard of. */
+  /** The newest version received. */
   let heard = 0;
   const doubts: Doubt[] = [];
-  /** The version of the newest doubt that is forgotten. */
+  /** The newest version whose doubt was dropped. */
   let forgotten = 0;
   let awaySince: number | undefined;
   const listeners: (() => void)[] = [];
@@ -76,7 +72,7 @@ export async function watchContent(options: { databaseUrl: string; log: Log }): 
       awaySince = Date.now();
     },
     reconnected() {
-      // What was made meanwhile may have changed meanwhile.
+      // Content read during the outage may have changed during it.
       doubt(awaySince);
       awaySince = undefined;
       tell();

@@ -4,21 +4,21 @@ import { connectPostgres } from './postgres-carrier.ts';
 import { connectRedis } from './redis-carrier.ts';
 import type { Carrier, CarrierEvents } from './carrier.ts';
 
-/** Carries messages between all processes, in the order each of them sent, at most once. */
+/** Carries messages between processes, in the order each sent them, at most once. */
 export interface LiveBus {
-  /** Resolves once the carrier has it, or it is lost because the carrier is away. Never rejects. */
+  /** Resolves once the message is sent, or dropped because the transport is down. Never rejects. */
   publish(message: BusMessage): Promise<void>;
-  /** Returns how to stop listening. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: (message: BusMessage) => void): () => void;
-  /** Called when the carrier is back after an absence in which messages may have been missed. */
+  /** Called after an outage in which messages may have been lost. */
   onReconnect(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** PostgreSQL refuses notifications of 8,000 bytes and more. */
+/** PostgreSQL rejects notifications of 8,000 bytes and more. */
 const payloadLimit = 7_800;
 
-/** The bus on Redis where there is one, else on PostgreSQL. */
+/** On Redis if configured, otherwise on PostgreSQL. */
 export async function openLiveBus(options: {
   databaseUrl: string;
   redisUrl: string | undefined;
@@ -52,14 +52,14 @@ export async function openLiveBus(options: {
   };
 }
 
-/** Messages that may wait a little: rows that appear in a list. */
+/** Messages that may be delayed: rows that appear in a list. */
 const patient: ReadonlySet<BusMessage['type']> = new Set(['contact', 'application', 'subscriber']);
-/** How long these wait for each other; the first after a while waits for nobody. */
+/** How long they are batched. The first after a pause is not delayed. */
 const gatherMs = 50;
 
 /**
- * Sends one payload at a time, in order. Messages that arrive during a send travel together in the next one, so a busy wire
- * carries more per payload instead of falling behind. A payload costs the database as much as a row, so messages that have time travel in few of them.
+ * Sends one payload at a time, in order. Messages that arrive during a send share the next payload, so a busy bus does
+ * not fall behind. A payload costs the database as much as a row, so delayable messages are batched.
  */
 function createPump(carrier: Carrier, log: Log) {
   let pending: { json: string; done: () => void }[] = [];
@@ -69,7 +69,7 @@ function createPump(carrier: Carrier, log: Log) {
   let isHurried = false;
 
   async function pump(): Promise<void> {
-    // Messages published in the same tick travel together.
+    // Messages of the same tick share a payload.
     await Promise.resolve();
     while (pending.length > 0) {
       if (!isHurried) await restOrHurry(sentAt + gatherMs - Date.now());

@@ -10,19 +10,19 @@ const reconnectMs = 250;
 const answerMs = 10_000;
 
 export interface Pulse {
-  /** How long the connection may be silent before it is asked whether it still hears. */
+  /** Idle time before the connection is checked. */
   everyMs: number;
-  /** How long it then has. */
+  /** Time limit of the check. */
   withinMs: number;
-  /** How long a new one has, on which a process may wait for its start. */
+  /** Time limit for a new connection, on which a process may start. */
   firstWithinMs: number;
 }
 
 const usualPulse: Pulse = { everyMs: 3_000, withinMs: 3_000, firstWithinMs: 10_000 };
 
 /**
- * NOTIFY and LISTEN on one dedicated connection, which is opened again whenever it breaks or no longer hears: a connection may be
- * dead for hours before anything says so.
+ * NOTIFY and LISTEN on one dedicated connection. It reconnects on errors and when a check fails, because a dead
+ * connection may stay silent for hours.
  */
 export async function connectPostgres(
   databaseUrl: string,
@@ -68,10 +68,10 @@ export async function connectPostgres(
     void keepListening(fresh, ear);
   }
 
-  /** Only another connection can tell: one that is shared may hear what it says itself. */
+  /** The check notifies from another connection: a shared one would hear itself. */
   async function hearAnother(ear: Ear): Promise<void> {
     const other = new pg.Client(settings);
-    // The statement that meets it reports it.
+    // The failing statement reports it.
     other.on('error', () => undefined);
     try {
       await other.connect();
@@ -116,7 +116,10 @@ export async function connectPostgres(
   };
 }
 
-/** A notification need not outlast a crash, so it need not wait for the disk. A setting of the connection would be the pooler's, too. */
+/**
+ * Without waiting for the disk, because notifications need not survive a crash. Set per statement: a connection
+ * setting would leak into the pooler.
+ */
 async function notify(client: pg.Client, channel: string, { payload = '', ...named }: Notice = {}): Promise<void> {
   const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
   await client.query({ ...named, text, values: [channel, payload] });
@@ -124,20 +127,20 @@ async function notify(client: pg.Client, channel: string, { payload = '', ...nam
 
 interface Notice {
   payload?: string;
-  /** Has the statement prepared. */
+  /** Prepares the statement. */
   name?: string;
 }
 
-/** Ends also a connection that no longer answers. */
+/** Also ends a connection that no longer answers. */
 function cutOff(client: pg.Client): void {
   client.end().catch(() => undefined);
 }
 
 interface Ear {
-  /** Nobody else's. */
+  /** A channel of this connection only. */
   channel: string;
   hear(): void;
-  /** Rejects unless what `say` says on the channel is heard within `ms`. */
+  /** Rejects unless the notification that `say` sends arrives within `ms`. */
   hears(say: () => Promise<void>, ms: number): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { logFields, logListener } from './scope.ts';
 
 export type Log = Logger;
 
-/** Property names of secrets, which are removed from every log line. */
+/** Properties that are removed from every log line. */
 const secrets = [
   'password',
   'currentPassword',
@@ -18,8 +18,8 @@ const secrets = [
 ];
 
 /**
- * The process's logger: JSON lines, on stdout where nothing else is said, named after the process, without secrets. What
- * is logged in the course of a request or a job names it, and its trace where there is one.
+ * The process's logger: JSON lines without secrets, on stdout by default. Lines within a request or job carry its id
+ * and trace.
  */
 export function createLog(name: string, level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
@@ -43,7 +43,7 @@ export function createLog(name: string, level: string, destination?: Destination
 
 const infoLevel = 30;
 
-/** A line as people read it: its sentence, with the kind and the reason that it names. */
+/** A line for people: its sentence with kind and reason. */
 function inWords(line: readonly unknown[]): string {
   const [fields] = line;
   const named = typeof fields === 'object' && fields !== null ? fields : {};
@@ -55,13 +55,10 @@ function inWords(line: readonly unknown[]): string {
   return parts.filter((part) => typeof part === 'string').join(': ');
 }
 
-/** What PostgreSQL adds to a broken rule: the whole row, and so somebody's address or the hash of a password. */
+/** PostgreSQL adds the failing row to constraint errors, and with it personal data or password hashes. */
 const rowDetail = /\n - detail: .*/s;
 
-/**
- * An error with its stack and none of its other properties, because drivers and mail clients keep what they were sent in
- * them.
- */
+/** An error with its stack only: drivers and mail clients keep what they sent in other properties. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? typeof error : error;
   const message = error.message.replace(rowDetail, '');

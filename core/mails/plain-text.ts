@@ -1,4 +1,4 @@
-/** `text` on one line, without characters that end a header or turn the reading direction. */
+/** One line without control characters, which could end a header or turn the reading direction. */
 export function oneLine(text: string, maxLength = 200): string {
   const line = text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -7,13 +7,13 @@ export function oneLine(text: string, maxLength = 200): string {
   return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line;
 }
 
-/** When something happened, as people in `timeZone` write it: 'Monday, 20 January 2025 at 09:30'. */
+/** 'Monday, 20 January 2025 at 09:30' */
 export function timeIn(timeZone: string, date: Date): string {
   const day = date.toLocaleDateString('en-GB', { dateStyle: 'full', timeZone });
   return `${day} at ${clockIn(timeZone, date)}`;
 }
 
-/** The time of day: '09:30'. */
+/** '09:30' */
 export function clockIn(timeZone: string, date: Date): string {
   return date.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
 }

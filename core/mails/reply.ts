@@ -6,14 +6,13 @@ import { oneLine } from './plain-text.ts';
 interface Reply {
   subject: string;
   text: string;
-  /** Who wrote it. */
+  /** The writer's name. */
   by: string;
   /** Without a trailing slash. */
   publicUrl: string;
   studio: StudioFacts;
 }
 
-/** A reply as mail programs get it. */
 export interface ReplyMail {
   subject: string;
   text: string;
@@ -21,8 +20,8 @@ export interface ReplyMail {
 }
 
 /**
- * What somebody of the studio writes to whoever asked, with who wrote it. Its HTML looks as people write mails: no logo and no
- * colours, so that it is read as it is written in every program, and in the dark.
+ * A reply by staff, with the writer's name. Its HTML is as plain as people write: no logo and no colours, so that it
+ * reads well in every program and in dark mode.
  */
 export function replyMail({ subject, text, by, studio, publicUrl }: Reply): ReplyMail {
   const words = text.trim().replaceAll('\r\n', '\n');
@@ -47,25 +46,25 @@ ${words.split(/\n{2,}/).map((part) => markup`<p style="margin:0 0 16px">${withLi
   };
 }
 
-/** What whoever writes is called in their mails. */
+/** The name of staff in their mails. */
 export const signedBy = ({ name, username }: Pick<User, 'name' | 'username'>): string => name ?? username;
 
-/** Who writes, and what the law wants said of them. */
+/** The signature with the legally required facts. */
 export function textCompany(studio: StudioFacts): string {
   const facts = registerFacts(studio).map(([term, value]) => `${term}: ${value}`);
   return [[studio.company, addressOf(studio)].filter(Boolean).join(', '), ...facts].join('\n');
 }
 
-/** A web address ends before the punctuation of its sentence. */
+/** A URL ends before the punctuation of its sentence. */
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/;
 
-/** With its line breaks, and with web addresses as links. */
+/** Keeps line breaks and links URLs. */
 function withLinks(text: string): Markup[] {
   return text
     .split('\n')
     .flatMap((line, index) => [...(index > 0 ? [markup`<br>\n`] : []), ...line.split(address).map(linked)]);
 }
 
-/** Every other part is what `address` found. */
+/** Every other part matches `address`. */
 const linked = (part: string, index: number) =>
   index % 2 === 1 ? markup`<a href="${part}">${part}</a>` : markup`${part}`;

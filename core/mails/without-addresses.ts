@@ -1,4 +1,4 @@
-/** `text` without the addresses of people, for what outlives them. */
+/** Removes email addresses from text that is kept longer than personal data. */
 export function withoutAddresses(text: string): string {
   return text.replace(/<?[^\s<>"':;,]+>?/g, (word) => (/[^<>@]@[^<>@]/.test(word) ? '(address)' : word));
 }

@@ -1,18 +1,15 @@
 import { linesOf } from './fences.ts';
 
-/** A quote in a list in a quote, so deep; readers lose their way long before, and parsers call themselves once a level. */
+/** Parsers recurse once a level, and no reader follows deeper. */
 const deepest = 32;
-/** The same sign of punctuation so often in a row, and marks that may begin a link so often in a paragraph. */
+/** Repetitions of one punctuation character, and possible link openers in a paragraph. */
 const longestRun = 1_000;
-/** The cells of a table, those that its rows leave out among them: a parser fills them in. */
+/** Including cells that rows leave out, because parsers fill them in. */
 const mostCells = 20_000;
-/** A word of a person is no longer, nor an address that leads somewhere. */
+/** Longer than any word or URL. */
 const longestWord = 5_000;
 
-/**
- * Why `markdown` is not worth giving to a parser, as a sentence for who writes it; undefined where nothing is wrong. Takes
- * time in proportion to its length.
- */
+/** Why `markdown` must not be parsed, as a sentence for its author; undefined if it may. Linear in its length. */
 export function outOfBounds(markdown: string): string | undefined {
   let brackets = 0;
   let [columns, rows] = [0, 0];
@@ -36,7 +33,7 @@ export function outOfBounds(markdown: string): string | undefined {
   return undefined;
 }
 
-/** As much of `markdown` as is worth giving to a parser: all of it, or what stands before the sign with which it goes out of bounds. */
+/** The beginning of `markdown` that may be parsed. */
 export function withinBounds(markdown: string): string {
   if (outOfBounds(markdown) === undefined) return markdown;
   let [good, bad] = [0, markdown.length];
@@ -48,10 +45,10 @@ export function withinBounds(markdown: string): string {
   return markdown.slice(0, good);
 }
 
-/** How many columns a line declares that parts the head of a table from its rows; 0 for any other. */
+/** The number of columns in a table's delimiter row; 0 for any other line. */
 const columnsOf = (line: string) => (/^[\s>|:-]+$/.test(line) && line.includes('-') ? line.split('|').length - 1 : 0);
 
-/** How many quotes and lists begin at the head of a line. */
+/** The number of quotes and lists that a line opens. */
 function depthOf(line: string): number {
   let depth = 0;
   let at = 0;
@@ -64,13 +61,13 @@ function depthOf(line: string): number {
     at = end;
     depth += 1;
   }
-  // Stars or dashes and nothing else are a rule across the page.
+  // A line of stars or dashes only is a thematic break.
   return at >= line.length && signs.size === 1 && !signs.has('>') ? 1 : depth;
 }
 
 const isBlank = (sign: string | undefined) => sign === undefined || sign === ' ' || sign === '\t';
 
-/** Where the mark of a quote or a list that begins at `at` ends. */
+/** The end of a quote or list marker at `at`. */
 function endOfMark(line: string, at: number): number | undefined {
   const sign = line[at];
   if (sign === '>') return at + 1;
@@ -89,7 +86,7 @@ function unclosedBrackets(line: string): number {
   return Math.max(count, 0);
 }
 
-/** The longest run of one sign of punctuation, and the longest word in plain letters and signs. */
+/** The longest run of one punctuation character and the longest word. */
 function longestIn(line: string): { run: number; word: number } {
   const longest = { run: 0, word: 0 };
   let run = 0;

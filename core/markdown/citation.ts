@@ -1,9 +1,9 @@
-/** A link to a source as it stands in Markdown: its site, in brackets. */
+/** A Markdown link to a source: its site, in brackets. */
 export function citationOf(address: string): string {
   return `([${new URL(address).hostname.replace(/^www\./, '')}](${linkedAs(address)}))`;
 }
 
-/** Whether an address stands in a Markdown text, as a citation or otherwise; not as the beginning of a longer one. */
+/** Whether the text holds the URL, as a citation or otherwise, but not as the beginning of a longer one. */
 export function isCited(address: string, markdown: string): boolean {
   return [address, linkedAs(address)].some((written) =>
     markdown
@@ -13,7 +13,7 @@ export function isCited(address: string, markdown: string): boolean {
   );
 }
 
-/** An address as a citation leads to it: without anything that would end a link of Markdown, or begin something else in it. */
+/** The URL with every character escaped that could end a Markdown link. */
 export function linkedAs(address: string): string {
   return address.replace(
     /[()<>[\]\\`|]/g,

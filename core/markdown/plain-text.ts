@@ -1,4 +1,4 @@
-/** `markdown`, one block of it, as the words a reader sees. */
+/** One block of `markdown` as plain words. */
 export function plainText(markdown: string): string {
   const words = markdown
     .replace(/!\[[^[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
@@ -10,7 +10,7 @@ export function plainText(markdown: string): string {
 
 type Mark = '**' | '*' | '`' | '__' | '_';
 
-/** Marks stand at the words that they are about; those between two of the same kind stay as they are. */
+/** Marks touch the words they enclose; text between two of a kind stays as it is. */
 function withoutMarks(text: string, marks: readonly Mark[]): string {
   return text
     .split('\n')
@@ -24,7 +24,7 @@ function ofLine(line: string, marks: readonly Mark[]): string {
   for (let at = 0; at < line.length;) {
     const end = ends.find(({ mark, at: places }) => {
       if (!line.startsWith(mark, at) || !mayBegin(line, at, mark)) return false;
-      // Both go from left to right, so what lies behind is never asked for again.
+      // Both advance from left to right, so skipped places are never needed again.
       while (places.length > 0 && (places.at(-1) ?? 0) <= at + mark.length) places.pop();
       return places.length > 0;
     });
@@ -46,7 +46,7 @@ function mayBegin(line: string, at: number, mark: Mark): boolean {
   return /\S/.test(line.charAt(at + mark.length)) && !(isUnderscore(mark) && /\w/.test(line.charAt(at - 1)));
 }
 
-/** Where such a mark may end words, the last first. */
+/** Possible closing marks, the last first. */
 function endsOf(line: string, mark: Mark): number[] {
   const ends: number[] = [];
   for (let at = line.indexOf(mark); at !== -1; at = line.indexOf(mark, at + 1)) {

@@ -1,26 +1,26 @@
 import { sectionHeadings } from './headings.ts';
 
-/** A stretch of an article: what stands before its first `##` heading, or a heading with what stands under it. */
+/** The text before the first `##` heading, or a heading with its text. */
 export interface Section {
-  /** Its place in the text as it was written, the opening being 0. */
+  /** Its index in the text as it was written; the opening is 0. */
   number: number;
-  /** Null of the opening. */
+  /** Null for the opening. */
   title: string | null;
   text: string;
 }
 
-/** What a person did to a section after it was written. */
+/** A person's edit of a finished section. */
 export interface SectionChange {
   kind: 'write' | 'drop' | 'move';
   /** The number of the section. */
   section: number;
-  /** Of one that was written, what it says since. */
+  /** The new text, if rewritten. */
   text: string | null;
-  /** Of one that was moved, the section it stands behind since; null at the beginning. */
+  /** For a moved section, the number of the one before it; null at the beginning. */
   behind: number | null;
 }
 
-/** All of an article, in the order in which it was written. */
+/** Sections in the order of writing. */
 export function sectionsOf(markdown: string): Section[] {
   const headings = sectionHeadings(markdown);
   const opening = markdown.slice(0, headings[0]?.index);
@@ -31,7 +31,7 @@ export function sectionsOf(markdown: string): Section[] {
   return opening.trim() === '' ? sections : [{ number: 0, title: null, text: opening }, ...sections];
 }
 
-/** Sections as they are after these changes, one after the other. A change of one that is gone changes nothing. */
+/** Applies changes in order. A change of a removed section does nothing. */
 export function arrange(sections: readonly Section[], changes: readonly SectionChange[]): Section[] {
   return changes.reduce(afterChange, [...sections]);
 }
@@ -45,7 +45,7 @@ function afterChange(sections: Section[], { kind, section, text, behind }: Secti
   if (kind === 'write') return sections.with(at, rewritten(found, text ?? ''));
   const place = behind === null ? -1 : others.findIndex(({ number }) => number === behind);
   if (behind !== null && place === -1) return sections;
-  // An opening has no heading, so whatever stood before it would take it for its own.
+  // The opening has no heading, so it must stay first: it would join the section before it.
   const first = others[0]?.number === 0 ? 1 : 0;
   return others.toSpliced(Math.max(first, place + 1), 0, found);
 }
@@ -55,8 +55,8 @@ function rewritten(section: Section, text: string): Section {
 }
 
 /**
- * An article with what people changed of its sections: of `text` so many characters are finished, and what follows
- * them, which is perhaps still being written, stays at the end.
+ * The article with edits applied to the first `finished` characters; the rest, which may still be being written, stays
+ * at the end.
  */
 export function arrangedText(text: string, finished: number, changes: readonly SectionChange[]): string {
   if (changes.length === 0) return text;

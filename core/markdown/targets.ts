@@ -1,21 +1,21 @@
-/** Where a link or a picture of Markdown leads. */
+/** The target of a Markdown link or picture. */
 export interface Target {
-  /** Where its first bracket stands. */
+  /** Offset of its first bracket. */
   index: number;
   isPicture: boolean;
-  /** What stands in its square brackets. */
+  /** The text in brackets. */
   words: string;
-  /** Empty where it leads nowhere. */
+  /** Empty if it has none. */
   address: string;
 }
 
 const begin = /\(\s*<?([^\s)<>]*)/y;
 
-/** The links and pictures of a text, with those within the words of others. */
+/** The links and pictures of a text, nested ones included. */
 export function targetsIn(markdown: string): Target[] {
   const open: number[] = [];
   const found: Target[] = [];
-  // What is in an address already is not looked at again.
+  // Text inside a URL is not scanned again.
   let done = 0;
   for (const { 0: bracket, index } of markdown.matchAll(/[[\]]/g)) {
     if (index < done) continue;

@@ -1,8 +1,8 @@
 import { within } from './within.ts';
 
 /**
- * Does `work` once however many ask meanwhile, so that what hangs does not take all connections there are. Who asks is told after
- * `ms` at the latest.
+ * Concurrent callers share one run of `work`, so that a hanging service does not take all connections. Each caller
+ * waits at most `ms`.
  */
 export function oneAtATime(ms: number, work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined;

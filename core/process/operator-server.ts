@@ -8,23 +8,23 @@ import { version } from './version.ts';
 
 export interface OperatorServerOptions {
   host: string;
-  /** Undefined: operators are told nothing. 0: any free one. */
+  /** Undefined disables it; 0 takes any free port. */
   port: number | undefined;
-  /** What `/metrics` asks for as a bearer token; undefined: nothing. */
+  /** Bearer token for `/metrics`, if required. */
   token?: string | undefined;
-  /** In the text format of Prometheus. */
+  /** In Prometheus text format. */
   metrics(): Promise<string>;
   readiness(): Promise<Readiness>;
   log: Log;
 }
 
 export interface OperatorServer {
-  /** Where it listens; undefined where it does not. */
+  /** The port it listens on, if any. */
   port: number | undefined;
   close(): Promise<void>;
 }
 
-/** Tells operators, on a port that visitors do not reach, how this process is: `/metrics`, `/healthz`, `/readyz`. */
+/** Serves `/metrics`, `/healthz` and `/readyz` on a port that visitors do not reach. */
 export async function serveOperators(options: OperatorServerOptions): Promise<OperatorServer> {
   const { host, port, log } = options;
   if (port === undefined) return { port, close: async () => undefined };
@@ -75,7 +75,7 @@ async function answer(
   }
 }
 
-/** Takes the same time however much of it is right. */
+/** In constant time. */
 function isSame(given: string, right: string): boolean {
   const [one, other] = [given, right].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

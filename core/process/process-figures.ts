@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { version } from './version.ts';
 
-/** A registry for the figures of this process, with what Node.js and the release tell of it. */
+/** A metrics registry with the defaults of Node.js and the release. */
 export function openRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

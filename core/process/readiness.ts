@@ -1,6 +1,6 @@
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** `away`: without it this process can do nothing; `degraded`: without it, it does part of its work. */
+/** `away`: it can do nothing; `degraded`: it does part of its work. */
 export type Readiness =
   | { status: 'ready'; degraded?: string[] }
   | { status: 'leaving' }
@@ -9,31 +9,31 @@ export type Readiness =
 type Checks = Readonly<Record<string, () => Promise<void>>>;
 
 export interface ReadinessSources {
-  /** Whether this process was told to stop and takes nothing new. */
+  /** Whether it was told to stop. */
   leaving(): boolean;
-  /** What it cannot do without, by name; a check throws where that is away. */
+  /** Required services by name; a check throws if the service is down. */
   checks: Checks;
-  /** What only part of its work needs. */
+  /** Services that part of its work needs. */
   wishes?: Checks;
 }
 
 const answerMs = 1_000;
 
-/** Tells whether this process may be given work now, and what it lacks. */
+/** Whether this process may get work now, and what it lacks. */
 export function readinessOf({ leaving, checks, wishes = {} }: ReadinessSources): () => Promise<Readiness> {
   const findAway = lookingAt(checks);
   const findMissed = lookingAt(wishes);
   return async () => {
     if (leaving()) return { status: 'leaving' };
     const [away, missed] = await Promise.all([findAway(), findMissed()]);
-    // Told to stop in the meantime: whoever asked must not send anything more.
+    // Told to stop during the checks.
     if (leaving()) return { status: 'leaving' };
     const degraded = missed.length > 0 ? { degraded: missed } : {};
     return away.length > 0 ? { status: 'not ready', away, ...degraded } : { status: 'ready', ...degraded };
   };
 }
 
-/** Gives the names of what is away, within a second or so. */
+/** Names of the services that are down, within about a second. */
 function lookingAt(checks: Checks): () => Promise<string[]> {
   const looks = Object.entries(checks).map(([name, check]) => {
     const look = oneAtATime(answerMs, check);

@@ -1,24 +1,24 @@
 import { ConfigError } from '../config/config.ts';
 
 export interface Running {
-  /** Finishes what is under way and lets everything go. */
+  /** Finishes current work and releases everything. */
   close(): Promise<void>;
-  /** How long `close` may go on serving, in milliseconds, before it lets go of the rest. */
+  /** How long `close` may continue to serve, in milliseconds. */
   servesOnMs?: number;
 }
 
-/** Said to the operator as it is: one or more plain lines, no stack. */
+/** Printed to the operator as plain lines, without a stack. */
 export class OperatorError extends Error {}
 
-/** How long a process that no longer serves may take to end before it is ended hard. */
+/** How long a process may take to end before it is killed. */
 export const closeTimeoutMs = 20_000;
 
 /**
- * Runs one process from start to end: stops on SIGTERM, SIGINT, SIGHUP or when the supervisor that forked it is gone.
- * A start that fails ends with exit code 1 and one line a fault.
+ * Runs a process until SIGTERM, SIGINT, SIGHUP or the loss of its supervisor. A failed start exits with code 1 and one
+ * line a fault.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
-  // A process that still waits for a database must not outlive the supervisor either.
+  // A process that waits for a database must not outlive its supervisor.
   const leave = () => process.exit(1);
   process.once('disconnect', leave);
   const running = await start().catch(failStart);
@@ -37,17 +37,17 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(signal, stop);
-  // Tells a supervisor that this process is ready to serve.
+  // Tells the supervisor that it is ready.
   process.send?.('ready');
 }
 
-/** Prints why a start failed, for the person who can mend it, and ends the process. */
+/** Prints why the start failed and exits. */
 export function failStart(error: unknown): never {
   console.error(describeFailure(error));
   process.exit(1);
 }
 
-/** Whether the command was given options that it does not have. */
+/** Whether an unknown option was given. */
 function isMistyped(error: unknown): error is TypeError {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

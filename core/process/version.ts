@@ -4,5 +4,4 @@ const { version: read }: { version: string } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 );
 
-/** What this process was released as. */
 export const version = read;

@@ -1,4 +1,4 @@
-/** What `work` resolves to, or a rejection with `sentence` when that takes longer; what is under way then goes on unheard. */
+/** Rejects with `sentence` if `work` takes longer than `ms`; the work itself is not stopped. */
 export async function within<T>(ms: number, work: Promise<T>, sentence: string): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(sentence)), ms);

@@ -8,10 +8,10 @@ import { packTar, unpackTar } from 'modern-tar/fs';
 import type { Dump } from './dump.ts';
 import { decrypt, encrypt, isEncrypted } from './encryption.ts';
 
-/** What is in a backup; written beside the files it names. */
+/** The contents of a backup, stored with the files it names. */
 export interface Manifest extends Dump {
   format: 1;
-  /** SHA-256 of every other file, by name. */
+  /** SHA-256 of every other file. */
   files: Record<string, string>;
 }
 
@@ -20,8 +20,8 @@ const sealFile = 'manifest.sha256';
 const ownerOnly = 0o600;
 
 /**
- * Packs the files of `folder` and a manifest into one file that only this account may read, encrypted where there is a
- * `recipient`; it has its name once it is whole. The folder must be on the disk of the file.
+ * Packs `folder` and a manifest into one private file, encrypted for `recipient`. The file gets its name once it is
+ * complete. The folder must be on the same disk.
  */
 export async function packBackup(folder: string, dump: Dump, file: string, recipient?: string): Promise<Manifest> {
   const files: Record<string, string> = {};
@@ -45,8 +45,8 @@ export async function packBackup(folder: string, dump: Dump, file: string, recip
 }
 
 /**
- * Unpacks a backup into `folder`, opened with the key in the file `identity` where it is encrypted. Throws OperatorError when
- * it is not what was written: by age where it is encrypted, else by checksums, which see damage and no forger.
+ * Unpacks a backup into `folder`, decrypted with the key in `identity`. Throws OperatorError for a damaged one: age
+ * detects forgery, plain checksums only damage.
  */
 export async function unpackBackup(file: string, folder: string, identity?: string): Promise<Manifest> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
@@ -71,7 +71,7 @@ export async function unpackBackup(file: string, folder: string, identity?: stri
 }
 
 async function readManifest(file: string, folder: string): Promise<Manifest> {
-  /** Throws when the file of this name is missing or another than that of the checksum. */
+  /** Throws if the file is missing or its checksum differs. */
   async function assertWhole(name: string, checksum: string): Promise<void> {
     const found = await sha256(createReadStream(join(folder, name))).catch(() => undefined);
     if (found !== checksum) throw damaged(file, `${name} is not what was written into it`);

@@ -6,37 +6,37 @@ import { dumpDatabase } from './dump.ts';
 import { restoreDatabase, type Restored } from './restore.ts';
 import { tellBackup } from './tell.ts';
 
-/** Where things are that a backup holds. */
+/** What a backup is made of. */
 export interface Place {
   databaseUrl: string;
-  /** Holds the secrets that were generated; a secret of the environment is the operator's to keep. */
+  /** Holds generated secrets. Secrets in the environment are the operator's to keep. */
   dataDir: string;
-  /** See `addressHash`; asked for only where something was hashed with it. */
+  /** See `addressHash`; used only if anything was hashed. */
   addressSecret: () => string;
 }
 
 export interface BackupOptions {
-  /** The public key that the file is encrypted to. */
+  /** An age public key. */
   recipient?: string | undefined;
   /** Includes the secrets of sessions and links. */
   withSecrets?: boolean | undefined;
 }
 
 export interface RestoreOptions {
-  /** Whether what the database holds may be replaced. */
+  /** Whether existing data may be replaced. */
   force: boolean;
-  /** The file with the key that opens an encrypted backup. */
+  /** The file with the key of an encrypted backup. */
   identity?: string | undefined;
 }
 
-/** Without it erased and unsubscribed addresses are no longer recognised. */
+/** Without it erased and unsubscribed emails are no longer recognised. */
 const addressSecretFile = 'address-secret';
-/** With these anybody can sign in as anybody, and open what visitors were given. */
+/** They allow signing in as anyone and opening clients' links. */
 const otherSecretFiles = ['session-secret', 'link-secret'];
 
 /**
- * Writes the database, and what its hashes are made with, into one private file; returns what is in it. The audit log tells of
- * it first, so that nobody has a copy of which no line tells.
+ * Writes the database and the secret of its hashes into one private file, and returns what it holds. The audit entry
+ * comes first, so that no copy exists without one.
  */
 export async function backUp(
   { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
@@ -45,7 +45,7 @@ export async function backUp(
 ): Promise<Manifest> {
   await tellBackup(databaseUrl);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Beside the file, where there must be room for it anyway.
+  // On the disk of the file, which needs the space anyway.
   return await inPrivateFolder(`${file}.`, async (folder) => {
     const dump = await dumpDatabase(databaseUrl, folder);
     const secrets = withSecrets ? [addressSecretFile, ...otherSecretFiles] : [addressSecretFile];
@@ -55,7 +55,7 @@ export async function backUp(
   });
 }
 
-/** Brings back what `backUp` wrote. A secret that is there stays: running processes use it. */
+/** Restores a backup. Existing secrets stay, because running processes use them. */
 export async function restore(
   { databaseUrl, dataDir, addressSecret }: Place,
   file: string,
@@ -72,7 +72,7 @@ export async function restore(
   });
 }
 
-/** A folder that only this account may enter, and that is gone afterwards, also where the process is told to stop. */
+/** A private folder, removed afterwards, even if the process is told to stop. */
 async function inPrivateFolder<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(prefix);
   const remove = () => rmSync(folder, { recursive: true, force: true });

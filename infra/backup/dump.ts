@@ -5,11 +5,11 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** What a database held at one moment; the rows are in files. */
+/** A snapshot of a database; the rows are in files. */
 export interface Dump {
   /** ISO 8601. */
   madeAt: string;
-  /** The migrations the tables were made by, in order. */
+  /** Applied migrations, in order. */
   migrations: string[];
   tables: DumpedTable[];
   sequences: { name: string; lastValue: string }[];
@@ -19,17 +19,17 @@ export interface DumpedTable {
   name: string;
   columns: string[];
   rows: number;
-  /** What PostgreSQL's `copy` gave, compressed with gzip. */
+  /** Output of `copy`, gzipped. */
   file: string;
 }
 
-/** Writes every table into `folder`, all as of one moment. Reads only, and nobody waits for it. */
+/** Writes every table into `folder` from one snapshot, without blocking anyone. */
 export async function dumpDatabase(databaseUrl: string, folder: string): Promise<Dump> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // A large table takes minutes, also for a role whose statements may take seconds.
+    // A large table takes minutes, even where the role limits statements to seconds.
     await client.query('set local statement_timeout = 0');
     const moment = await client.query<{ at: Date }>('select now() as at');
     const migrations = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
@@ -38,7 +38,7 @@ export async function dumpDatabase(databaseUrl: string, folder: string): Promise
       const file = `${table.name}.copy.gz`;
       const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
       await pipeline(rows, createGzip(), createWriteStream(join(folder, file), { mode: 0o600 }));
-      // How many they were is said behind the last of them, which may come later; another answer comes later still.
+      // The row count arrives after the last row; the next response arrives after that.
       await client.query('select');
       tables.push({ ...table, rows: rows.rowCount, file });
     }
@@ -54,15 +54,15 @@ export async function dumpDatabase(databaseUrl: string, folder: string): Promise
   }
 }
 
-/** A table with its columns, as `copy` names them. */
 export function copied({ name, columns }: Pick<DumpedTable, 'name' | 'columns'>): string {
   return `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 }
 
 /**
- * Left out: `sessions`, `invitations`, `password_resets`, `address_changes`, `passkey_challenges`, `calendar_links`, `api_keys` and `ai_keys`, because a restore must not
- * open what was ended, the log of webhooks, because nothing must be told twice, `runs`, `suggestions`, `worker_processes` and `queue_wishes`, because they tell of the queue and the workers of this installation and of who waited for them, and the migrator's own table, because a restore runs the migrations again.
- * The queue's tables are in another schema.
+ * Excluded: `sessions`, `invitations`, `password_resets`, `address_changes`, `passkey_challenges`, `calendar_links`,
+ * `api_keys` and `ai_keys`, because a restore must not reopen access; the log of webhooks, because nothing is sent
+ * twice; `runs`, `suggestions`, `worker_processes` and `queue_wishes`, because they describe this installation's queue
+ * and workers; and the migrator's table, because a restore migrates again. The queue's tables are in another schema.
  */
 const tablesSql = `
   select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -73,7 +73,7 @@ const tablesSql = `
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by 1 order by 1`;
 
-/** One that was never used has no value yet. */
+/** A sequence that was never used has no value. */
 const sequencesSql = `
   select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
   where schemaname = 'public' and last_value is not null and sequencename <> 'mikro_orm_migrations_id_seq'

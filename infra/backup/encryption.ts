@@ -4,13 +4,13 @@ import { Decrypter, Encrypter } from 'age-encryption';
 
 const magic = 'age-encryption.org/v1';
 
-/** Whether `file` is encrypted, by its first bytes. */
+/** By its first bytes. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const start = await createReadStream(file, { end: magic.length - 1 }).toArray();
   return Buffer.concat(start).toString('latin1') === magic;
 }
 
-/** What is in `file`, readable only with the key that belongs to `recipient`. */
+/** The encrypted contents of `file`. */
 export async function encrypt(file: string, recipient: string): Promise<ReadableStream> {
   const encrypter = new Encrypter();
   try {
@@ -21,7 +21,7 @@ export async function encrypt(file: string, recipient: string): Promise<Readable
   return await encrypter.encrypt(webStreamOf(file));
 }
 
-/** What `file` holds, opened with a key in `identityFile`. A byte that was changed ends the stream with an error. */
+/** The decrypted contents of `file`. A changed byte ends the stream with an error. */
 export async function decrypt(file: string, identityFile: string): Promise<ReadableStream> {
   const decrypter = new Decrypter();
   for (const key of readIdentities(identityFile)) decrypter.addIdentity(key);
@@ -40,7 +40,7 @@ function readIdentities(file: string): string[] {
   return keys;
 }
 
-/** As age takes it. No `Blob`: the size of one that is a file has 32 bits. */
+/** As age takes it. A `Blob` of a file has a 32-bit size. */
 function webStreamOf(file: string): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = createReadStream(file)[Symbol.asyncIterator]();
   return new ReadableStream({

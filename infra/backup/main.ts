@@ -73,7 +73,7 @@ async function runBackup(place: Place, file: string, options: BackupOptions): Pr
   );
 }
 
-/** For the launch list of the dashboard. */
+/** For the launch checklist. */
 async function noteBackup(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -89,21 +89,21 @@ async function noteBackup(databaseUrl: string): Promise<void> {
 
 async function runRestore(place: Place, file: string, options: RestoreOptions): Promise<void> {
   const { rows, owedJobs } = await restore(place, resolve(file), options);
-  // What is not in a backup: the queue's tables, and the seed of what the backup's version did not know. One that was begun
-  // without the demonstration says so, and stays without.
+  // Creates what is not in a backup: the queue's tables, and seed content newer than the backup. One without the
+  // demonstration stays without.
   await migrate(place.databaseUrl, 'demo');
   console.log(
     `Restored ${rows} rows from ${file}. ${owedJobs} unfinished jobs are owed again. Everybody signs in anew.`,
   );
 }
 
-/** Only this account may list or read other people's data. */
+/** Private, because it holds personal data. */
 function keepPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
 }
 
-/** A file of today in `to`, where that is a folder. */
+/** Today's file if `to` is a folder. */
 function target(to: string, ending: string): string {
   const isFolder =
     to === usualFolder || to.endsWith('/') || (statSync(to, { throwIfNoEntry: false })?.isDirectory() ?? false);
@@ -112,7 +112,7 @@ function target(to: string, ending: string): string {
 }
 
 function newest(folder: string): string {
-  // Their names sort by time.
+  // Names sort by time.
   const file = globSync(join(folder, 'prism-*.tar{,.age}')).toSorted().at(-1);
   if (!file) throw new OperatorError(`There is no backup in ${resolve(folder)}. Name one: make restore from=<file>`);
   return file;

@@ -9,15 +9,14 @@ import { startPostgres } from '../local/postgres.ts';
 import { createOwner } from '../local/roles.ts';
 
 export interface ReachedDatabase {
-  /** Its owner's address. */
+  /** URL of the owner. */
   url: string;
-  /** That of API and workers, where it is known. */
+  /** URL of API and workers, if known. */
   appUrl?: string;
-  /** Puts things back as they were. */
   release(): Promise<void>;
 }
 
-/** The operator's database, or the embedded one: that of a running `make start`, else started for as long as it is needed. */
+/** The operator's database, that of a running `make start`, or the embedded one, started for the duration. */
 export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedDatabase> {
   const { databaseUrl, migrateDatabaseUrl, dataDir } = parseConfig(withLocalServices(env));
   if (databaseUrl && (env.DATABASE_URL || (await answers(databaseUrl))))
@@ -41,7 +40,7 @@ export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedData
   }
 }
 
-/** The database of a running `make up`, where Docker says that there is one; its passwords are in `.env`. */
+/** The database of a running `make up`, by Docker; its passwords are in `.env`. */
 export function composeDatabase(env: NodeJS.ProcessEnv): { url: string; appUrl: string } | undefined {
   const given = { ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))), ...env };
   const { POSTGRES_PASSWORD: password, APP_DATABASE_PASSWORD: appPassword } = given;
@@ -53,7 +52,7 @@ export function composeDatabase(env: NodeJS.ProcessEnv): { url: string; appUrl: 
   return { url: at('prism', password), appUrl: at('prism_app', appPassword) };
 }
 
-/** A start that was killed leaves an address behind at which nothing listens. */
+/** A killed start leaves a URL at which nothing listens. */
 async function answers(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 });
   try {

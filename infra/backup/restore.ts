@@ -17,26 +17,25 @@ import { tellRestore } from './tell.ts';
 
 export interface Restored {
   rows: number;
-  /** Jobs that were not done when the backup was made, and are now owed again. */
+  /** Jobs that were pending at the backup and are enqueued again. */
   owedJobs: number;
 }
 
 export interface Unpacked {
   folder: string;
   manifest: Manifest;
-  /** What the database that is replaced hashes addresses with. */
+  /** The secret of hashes in the database that is replaced. */
   addressSecret: () => string;
 }
 
 const inThisTransaction = { transactional: false, allOrNothing: false };
 
-/** How long a table that others use is waited for. */
+/** How long to wait for a locked table. */
 const lockTimeoutMs = 10_000;
 
 /**
- * Replaces what a database holds by an unpacked backup, in one transaction: it is all there afterwards, or all as before.
- * The schema is built as it was when the backup was made, filled, and then brought up to this version. Without `force`
- * nothing of anybody's is replaced.
+ * Replaces the database by an unpacked backup in one transaction. The schema is built as of the backup, filled and
+ * then migrated. Without `force` existing data is kept.
  */
 export async function restoreDatabase(
   databaseUrl: string,
@@ -45,7 +44,7 @@ export async function restoreDatabase(
   migrations: OrmOverrides['migrations'] = {},
 ): Promise<Restored> {
   return await holdingMigrationLock(databaseUrl, async () => {
-    // One connection for all, which must stay open while idle, because the transaction is on it.
+    // One connection, kept open while idle, because the transaction is on it.
     const driverOptions = { lock_timeout: lockTimeoutMs, idleTimeoutMillis: 0 };
     const orm = await initOrm(databaseUrl, 1, {
       driverOptions,
@@ -58,7 +57,7 @@ export async function restoreDatabase(
         ? new OperatorError('A table is in use and was not let go. Nothing was changed. Stop Prism, or try again.')
         : error;
     } finally {
-      // Whatever was not committed is gone with the connection.
+      // Rolls back anything uncommitted.
       await orm.close(true);
     }
   });
@@ -83,7 +82,7 @@ async function restoreInto(orm: Orm, { folder, manifest, addressSecret }: Unpack
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), owedJobs };
 }
 
-/** A migration that this version does not have makes tables that this version cannot make. */
+/** A backup of a newer version cannot be restored. */
 async function assertKnown(orm: Orm, { migrations }: Manifest): Promise<void> {
   const known = [...(await orm.migrator.getPending()), ...(await orm.migrator.getExecuted())].map(({ name }) => name);
   const unknown = migrations.filter((name) => !known.includes(name));
@@ -93,7 +92,7 @@ async function assertKnown(orm: Orm, { migrations }: Manifest): Promise<void> {
     );
 }
 
-/** What a start alone does not fill. */
+/** Tables that a start alone does not fill. */
 const peoplesTables = ['users', 'contacts', 'quarantined_contacts', 'applications', 'subscribers'];
 
 async function assertEmpty(database: Pool): Promise<void> {
@@ -110,7 +109,7 @@ async function assertEmpty(database: Pool): Promise<void> {
   }
 }
 
-/** All but what extensions brought, and the migrator's own table: it expects that, and is to run all migrations. */
+/** Everything but extensions and the migrator's table, which is needed to migrate. */
 async function dropEverything(database: Pool): Promise<void> {
   const { rows } = await database.query<{ drop: string }>(
     `select format('drop table if exists %s cascade', oid::regclass) as drop from pg_class
@@ -125,7 +124,7 @@ async function dropEverything(database: Pool): Promise<void> {
   await database.query('truncate mikro_orm_migrations restart identity');
 }
 
-/** Fills the tables, which are empty, and only then checks what refers from one to another. */
+/** Fills empty tables and checks foreign keys at the end. */
 async function fillTables(database: Pool, folder: string, { tables, sequences }: Dump): Promise<void> {
   const { rows: keys } = await database.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -149,7 +148,7 @@ async function fillTables(database: Pool, folder: string, { tables, sequences }:
     await database.query('select setval(quote_ident($1)::regclass, $2)', [name, lastValue]);
 }
 
-/** Lock timeout, or a deadlock with somebody at work in the tables. */
+/** A lock timeout, or a deadlock with a running process. */
 function isHeldUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }

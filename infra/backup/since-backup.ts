@@ -1,17 +1,17 @@
 import { addressHash } from '@prism/core/people/address-hash';
 import pg from 'pg';
 
-/** A row of a table, as JSON. */
+/** A row as JSON. */
 type Row = Record<string, unknown>;
 
-/** What the database that is replaced knows, and a backup made before cannot know. */
+/** What the replaced database knows and the backup cannot. */
 export interface SinceBackup {
   sentMails: Row[];
   erasures: Row[];
   suppressions: Row[];
 }
 
-/** Reads from a database, where it has the tables at all, what a restore of a backup made at `madeAt` must not forget. */
+/** What a restore of a backup made at `madeAt` must not forget, if the tables exist. */
 export async function readSinceBackup(database: pg.Pool, madeAt: string): Promise<SinceBackup> {
   return {
     sentMails: await rowsSince(database, 'mails', 'sent_at', madeAt),
@@ -21,8 +21,8 @@ export async function readSinceBackup(database: pg.Pool, madeAt: string): Promis
 }
 
 /**
- * Applies it to the restored tables: people erased or unsubscribed since the backup stay so, sent mails are not sent again, and
- * webhooks wait for somebody to say that they are still wanted.
+ * Applies it to the restored tables: erased and unsubscribed people stay so, sent mails are not repeated, and webhooks
+ * are paused until confirmed.
  */
 export async function writeSinceBackup(
   database: pg.Pool,
@@ -50,8 +50,8 @@ export async function writeSinceBackup(
 }
 
 /**
- * Adds rows that another version may have written: a column that came later gets its default, one that went is left out.
- * In `ending`, SQL, they are called `r`.
+ * Inserts rows of another version: new columns get their default, removed ones are dropped. `ending` may refer to them
+ * as `r`.
  */
 async function insert(database: pg.Pool, table: string, rows: Row[], ending: string): Promise<void> {
   const { rows: columns } = await database.query<{ name: string }>(
@@ -72,7 +72,7 @@ async function eraseAgain(database: pg.Pool, secret: string): Promise<void> {
   const erasedAt = await timesByHash(database, 'select email_hash, max(erased_at) as at from erasures group by 1');
   for (const table of ['contacts', 'quarantined_contacts', 'applications', 'subscribers']) {
     const ids = await idsWhere(database, table, ({ id, email, since }) => {
-      // By its id, an enquiry that its sender erased alone, or that has another address here.
+      // By id: an enquiry that its client erased, or whose email differs here.
       const erased = [email, id].map((held) => erasedAt.get(addressHash(secret, held)));
       return erased.some((at) => at !== undefined && since <= at);
     });
@@ -81,7 +81,7 @@ async function eraseAgain(database: pg.Pool, secret: string): Promise<void> {
   await forgetAcceptances(database, secret, erasedAt);
 }
 
-/** What somebody accepted for another stays accepted, by nobody. */
+/** An acceptance by an erased person stays, without the person. */
 async function forgetAcceptances(database: pg.Pool, secret: string, erasedAt: ReadonlyMap<string, Date>) {
   const { rows } = await database.query<HeldRow>(
     `select id, accepted_email as email, accepted_at as since from quotes where accepted_email is not null`,
@@ -102,7 +102,7 @@ async function unsubscribeAgain(database: pg.Pool, secret: string): Promise<void
   );
 }
 
-/** Times of the marks that are kept of addresses, by their hash. */
+/** Times of address marks, by hash. */
 async function timesByHash(database: pg.Pool, sql: string): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await database.query<{ email_hash: string; at: Date }>(sql);
   return new Map(rows.map(({ email_hash: hash, at }) => [hash, at]));
@@ -114,13 +114,13 @@ interface HeldRow {
   since: Date;
 }
 
-/** Rows by an address that only its hash is known of: the database has no secret to hash with. */
+/** Rows by an email known only as a hash: the database has no secret to hash with. */
 async function idsWhere(database: pg.Pool, table: string, isIt: (row: HeldRow) => boolean): Promise<string[]> {
   const { rows } = await database.query<HeldRow>(`select id, email, created_at as since from ${table}`);
   return rows.filter(isIt).map(({ id }) => id);
 }
 
-/** SQL for what the mail `r` is about. */
+/** SQL for the subject of mail `r`. */
 const subject = `select from contacts where id = r.subject_id
   union all select from quarantined_contacts where id = r.subject_id
   union all select from applications where id = r.subject_id

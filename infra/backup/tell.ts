@@ -1,7 +1,7 @@
 import { addAuditLine } from '@prism/core/database/audit-line';
 import { initOrm } from '@prism/core/database/orm';
 
-/** Notes in the audit log that everything is being copied. */
+/** Records the backup in the audit log. */
 export async function tellBackup(databaseUrl: string): Promise<void> {
   const orm = await initOrm(databaseUrl, 1);
   try {
@@ -11,7 +11,7 @@ export async function tellBackup(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Notes that all was replaced by a backup of that time (ISO 8601), within the transaction of `em`. */
+/** Records the restore of a backup of that time (ISO 8601) in the transaction of `em`. */
 export async function tellRestore(em: Parameters<typeof addAuditLine>[0], madeAt: string): Promise<void> {
   await addAuditLine(em, {}, { act: 'restore-backup', detail: `By make restore, of ${madeAt}` });
 }

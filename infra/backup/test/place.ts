@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createTestDatabase } from '../../test/database.ts';
 import { aPdf } from '../../test/documents.ts';
 
-/** A database and a folder of secrets, as a backup is made of. */
+/** A database and a folder of secrets. */
 export interface TestPlace {
   databaseUrl: string;
   dataDir: string;
@@ -31,9 +31,9 @@ export const ids = {
 } as const;
 
 const closers: (() => Promise<void> | void)[] = [];
-/** Removes all places and folders that the test file made. */
+/** Removes everything the test file created. */
 export async function closeAll(): Promise<void> {
-  // Files may share a process: what one has removed is no longer the next one's to remove.
+  // Files may share a process, so each entry is removed once.
   for (const close of closers.splice(0).toReversed()) await close();
 }
 
@@ -43,7 +43,7 @@ export function aFolder(): string {
   return folder;
 }
 
-/** A seeded database, or with `bare` one in which nothing ever ran. */
+/** A seeded database; with `bare` an empty one. */
 export async function aPlace({ bare = false } = {}): Promise<TestPlace> {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
@@ -57,7 +57,7 @@ export async function aPlace({ bare = false } = {}): Promise<TestPlace> {
   return { databaseUrl: database.url, dataDir: aFolder(), addressSecret: () => addressSecret, sql };
 }
 
-/** A place with something of everything, some of it unfinished. */
+/** A database with rows of every kind, some unfinished. */
 export async function aFilledPlace(): Promise<TestPlace> {
   const place = await aPlace();
   await fill(place);
@@ -126,7 +126,7 @@ async function fill(place: TestPlace): Promise<void> {
     [ids.generation, ids.post],
   );
   await fillPictures(place);
-  // Ada's mails went out; Grace's notice has not yet; what was refused was refused for good.
+  // Ada's mails were sent, Grace's notice is pending, refused ones are final.
   await mail(place, 'contact-confirmation', ids.ada, 'sent_at');
   await mail(place, 'contact-notice', ids.ada, 'sent_at');
   await mail(place, 'contact-confirmation', ids.grace, 'sent_at');
@@ -135,10 +135,10 @@ async function fill(place: TestPlace): Promise<void> {
   await mail(place, 'contact-notice', ids.refused, 'sent_at');
 }
 
-/** What a picture's file may hold: every byte there is. */
+/** Every byte value. */
 export const pictureBytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
 
-/** Pictures that were uploaded and drawn, one of each still waiting for a worker. */
+/** Uploaded and drawn pictures, one of each pending. */
 async function fillPictures({ sql }: TestPlace): Promise<void> {
   const [made, sent, drawn] = ['a', 'b', 'c'].map((name) => name.repeat(64));
   for (const id of [made, sent, drawn])
@@ -170,7 +170,6 @@ async function fillPictures({ sql }: TestPlace): Promise<void> {
 export const aUser = (name: string) =>
   `insert into users (id, username, password_hash, is_admin, created_at) values (gen_random_uuid(), '${name}', 'hash', true, now())`;
 
-/** Notes a mail in the ledger. */
 export async function mail({ sql }: TestPlace, kind: string, subjectId: string, settled?: 'sent_at' | 'failed_at') {
   const columns = `id, kind, subject_id, message_id, created_at${settled ? `, ${settled}` : ''}`;
   const moment = settled ? ', clock_timestamp()' : '';
@@ -181,7 +180,7 @@ export async function mail({ sql }: TestPlace, kind: string, subjectId: string, 
   );
 }
 
-/** A fingerprint of each table, but of those a restore changes on purpose. */
+/** A checksum of each table, except those that a restore changes. */
 export async function contentsOf({ sql }: TestPlace): Promise<Record<string, unknown>> {
   const tables = await sql(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
