@@ -39,14 +39,7 @@ test.each([
   ['frontend/src/pages/home/a.tsx', '@prism/core/log/log'],
   ['frontend/src/pages/home/a.tsx', '@prism/backend/server'],
   ['frontend/src/pages/home/a.tsx', '../../../../core/contract/studio.ts'],
-  ['frontend/src/dashboard/posts/a.tsx', '../frame/dashboard.tsx'],
-  ['frontend/src/dashboard/posts/a.tsx', '../frame/sections.ts'],
-  ['frontend/src/dashboard/queues/a.tsx', '../frame/section-nav.tsx'],
-  ['frontend/src/dashboard/queues/a.tsx', '../generations/use-generations.ts'],
-  ['frontend/src/dashboard/people/a.tsx', '../posts/use-posts.ts'],
   ['frontend/src/dashboard/people/a.tsx', '@prism/core/config/config'],
-  ['frontend/src/dashboard/live/a.ts', '../shared/times.ts'],
-  ['frontend/src/dashboard/shared/pagination/a.ts', '../../people/paths.ts'],
 ])('%s must not import %s', (file, imported) => {
   expect(lint(file, `import * as it from '${imported}';\nexport const kept = it;\n`)).toContain(
     'no-restricted-imports',
@@ -66,14 +59,25 @@ test.each([
   ['workers/mail/a.ts', '@prism/core/queue/queues'],
   ['frontend/src/pages/home/a.tsx', '@prism/core/contract/studio'],
   ['frontend/src/dashboard/live/a.ts', '@prism/core/markdown/headings'],
-  ['frontend/src/dashboard/queues/a.tsx', '../frame/section-props.ts'],
+  ['frontend/src/dashboard/queues/a.tsx', '../frame/section.ts'],
   ['frontend/src/dashboard/queues/a.tsx', '../live/use-live-desk.ts'],
-  ['frontend/src/dashboard/posts/a.tsx', '../queues/failed-jobs.tsx'],
+  ['frontend/src/dashboard/posts/a.tsx', '../generations/generate-dialog.tsx'],
+  ['frontend/src/dashboard/dashboard.tsx', './posts/section.ts'],
   ['frontend/src/dashboard/shared/pagination/a.ts', '../../../lib/clock.ts'],
   ['frontend/src/server/a.ts', '@prism/core/html/escape'],
   ['frontend/src/pages/home/a.tsx', '../../ui/button.tsx'],
 ])('%s may import %s', (file, imported) => {
   expect(lint(file, `import * as it from '${imported}';\nexport const kept = it;\n`)).toBe('');
+});
+
+test.each([
+  ['frontend/src/dashboard/frame/a.tsx', '../posts/section.ts'],
+  ['frontend/src/dashboard/frame/a.tsx', '../sections.ts'],
+  ['frontend/src/dashboard/people/a.tsx', '../posts/use-posts.ts'],
+  ['frontend/src/dashboard/shared/pagination/a.ts', '../../people/paths.ts'],
+  ['frontend/src/dashboard/posts/a.tsx', '../unheard-of/a.ts'],
+])('%s must not import %s, which comes later in the dashboard', (file, imported) => {
+  expect(lint(file, `export * from '${imported}';\n`)).toContain('dashboard(order)');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { roleWords } from '@prism/core/contract/roles';
-import type { SectionProps } from '../frame/section-props.ts';
+import type { SectionProps } from '../frame/section.ts';
 import { useMay } from '../shared/use-may.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useProviders } from '../generations/use-providers.ts';
+import { useProviders } from './use-providers.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { ModelDialog } from './model-dialog.tsx';

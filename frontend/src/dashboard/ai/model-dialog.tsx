@@ -5,7 +5,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { providerName } from '../generations/provider-name.ts';
+import { providerName } from './provider-name.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { modelChangeOf, modelFormOf, modelRules } from './model-form.ts';
 import { useAddModel, useChangeModel } from './use-ai.ts';

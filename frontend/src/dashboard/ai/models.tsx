@@ -12,7 +12,7 @@ import { dayIn } from '@prism/core/contract/days';
 import { useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { providerName } from '../generations/provider-name.ts';
+import { providerName } from './provider-name.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { StateMark } from '../shared/state-mark.tsx';

@@ -1,7 +1,7 @@
 import { type AuditRow, describeAct } from '@prism/core/contract/audit';
 import { useNow } from '../../lib/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { describe } from '../content/describe.ts';
+import { describe } from '../shared/describe.ts';
 import { useTimes } from '../shared/use-times.ts';
 
 /** One line: when, who, what, to which thing, and what came of it. */

@@ -2,7 +2,7 @@ import { posts } from '@prism/core/content/posts';
 import type { BinRow } from '@prism/core/contract/bin';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { describe } from '../content/describe.ts';
+import { describe } from '../shared/describe.ts';
 import { useTimes } from '../shared/use-times.ts';
 
 interface BinItemProps {

@@ -1,6 +1,6 @@
 import { kinds } from '@prism/core/content/content';
 import { Dialog } from '../kit/dialog.tsx';
-import { contentPath } from './groups.ts';
+import { contentPath } from '../shared/content-groups.ts';
 import { Ways } from './ways.tsx';
 
 const ways = Object.entries(kinds).flatMap(([name, { isClaim, label, help }]) =>

@@ -16,7 +16,7 @@ import { AddClaimDialog } from './add-claim-dialog.tsx';
 import { ClaimFilters, claimFilterNames } from './claim-filters.tsx';
 import { ClaimItem, claimColumns } from './claim-item.tsx';
 import { ClaimsSummary } from './claims-summary.tsx';
-import { contentPath } from './groups.ts';
+import { contentPath } from '../shared/content-groups.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { claimCountsQuery, claimsPath } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { useMay } from '../shared/use-may.ts';
 import { Addresses } from './addresses/addresses.tsx';
 import { ClaimsRegister } from './claims-register.tsx';
 import { EntryPage } from './entry-page.tsx';
-import { contentPath, placeOf } from './groups.ts';
+import { contentPath, placeOf } from '../shared/content-groups.ts';
 import { KindList } from './kind-list.tsx';
 import { KindsOverview } from './kinds-overview.tsx';
 import { PagesList } from './pages-list.tsx';

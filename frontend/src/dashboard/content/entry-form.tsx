@@ -15,7 +15,7 @@ import { PresentNote } from '../presence/present-note.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import type { Described } from './describe.ts';
+import type { Described } from '../shared/describe.ts';
 import { EntryState } from './entry-state.tsx';
 import { FieldControl } from './form/field-control.tsx';
 import { FormProvider } from './form/form-context.ts';

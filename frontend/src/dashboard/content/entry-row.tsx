@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
 import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
 import { ClaimMark } from './claim-state.tsx';
-import { contentPath } from './groups.ts';
+import { contentPath } from '../shared/content-groups.ts';
 import { Grip } from './grip.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { placeLabels, stateOfEntry } from './entry-facts.ts';

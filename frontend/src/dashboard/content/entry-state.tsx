@@ -11,7 +11,7 @@ import { useTimes } from '../shared/use-times.ts';
 import { partId } from './form/control.ts';
 import { sectionsOf } from './form/form-sections.tsx';
 import { ClaimMark } from './claim-state.tsx';
-import type { Described } from './describe.ts';
+import type { Described } from '../shared/describe.ts';
 import { stateOfEntry } from './entry-facts.ts';
 import { NavigationNotes } from './navigation-notes.tsx';
 import type { useEntryForm } from './use-entry-form.ts';

@@ -1,6 +1,6 @@
 import { ListTitle } from '../shared/list-title.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import { contentPath, type Group, groupLabels, groupPath, groups, legalDocuments } from './groups.ts';
+import { contentPath, type Group, groupLabels, groupPath, groups, legalDocuments } from '../shared/content-groups.ts';
 import { type Way, wayToNavigation, wayToVoice, Ways, waysToKinds } from './ways.tsx';
 
 /** What a group holds; without one, all of them. */

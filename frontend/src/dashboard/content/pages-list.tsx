@@ -12,7 +12,7 @@ import { useDrafts } from '../drafts/queries.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import { contentPath } from './groups.ts';
+import { contentPath } from '../shared/content-groups.ts';
 import { entriesQuery } from './queries.ts';
 import { wayToNavigation, wayToVoice, Ways, waysToKinds } from './ways.tsx';
 import { useEntryActions } from './use-entry-actions.ts';

@@ -1,5 +1,5 @@
 import { TitleRow } from '../shared/title-row.tsx';
-import { contentPath } from './groups.ts';
+import { contentPath } from '../shared/content-groups.ts';
 
 /** Where the address names what does not exist, or no longer. */
 export function UnknownPlace() {

@@ -17,7 +17,7 @@ import { useOvertaken } from '../drafts/use-overtaken.ts';
 import { readLastSave } from '../revisions/use-revisions.ts';
 import { discardedToast, restoredToast } from '../revisions/words.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
-import type { Described } from './describe.ts';
+import type { Described } from '../shared/describe.ts';
 import type { Change } from './form/form-context.ts';
 import { isWrongWithin, withChange } from './form/path.ts';
 import { unseenClaim } from './entry-facts.ts';

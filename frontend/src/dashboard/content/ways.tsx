@@ -1,6 +1,6 @@
 import { Link } from '../../ui/link.tsx';
-import { kindNamed, kindsIn } from './describe.ts';
-import { contentPath, type Group } from './groups.ts';
+import { kindNamed, kindsIn } from '../shared/describe.ts';
+import { contentPath, type Group } from '../shared/content-groups.ts';
 
 export interface Way {
   to: string;

@@ -3,7 +3,7 @@ import { passageWishes, passageWishNames, suggestionLimits, type PassageWish } f
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { changedLines } from '../revisions/changed-lines.ts';
+import { changedLines } from '../shared/changed-lines.ts';
 import { ChangedText } from '../shared/changed-text.tsx';
 import { AskedProgress, WrittenBy } from '../suggestions/asked-progress.tsx';
 import { useSuggestion } from '../suggestions/use-suggestion.ts';

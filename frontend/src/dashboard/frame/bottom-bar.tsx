@@ -3,8 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { useSite } from '../../site.ts';
 import { SectionIcon, SectionNav } from './section-nav.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { useMay } from '../shared/use-may.ts';
-import { barOf, sectionPath, useSection } from './sections.ts';
+import { sectionPath, useBar, useSection } from './sections.ts';
 
 const entry =
   'relative flex min-w-0 flex-col items-center justify-center gap-1 px-1 text-[0.75rem] leading-none font-medium text-ink-2 before:absolute before:inset-x-3 before:-top-px before:h-0.75 focus-visible:-outline-offset-2';
@@ -14,14 +13,14 @@ const lit = 'aria-[current]:font-bold aria-[current]:text-ink aria-[current]:bef
 /** On the phone: the sections one needs most, and all of them behind 'More'. */
 export function BottomBar() {
   const current = useSection();
-  const may = useMay();
+  const bar = useBar();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { menu: links } = useSite().navigation;
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
       <nav aria-label="Dashboard" className="grid h-16 auto-cols-fr grid-flow-col">
-        {barOf(may).map((section) => (
+        {bar.map((section) => (
           <Link
             key={section.query}
             to={sectionPath(section)}
@@ -37,7 +36,7 @@ export function BottomBar() {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
-          aria-current={barOf(may).includes(current) ? undefined : 'page'}
+          aria-current={bar.includes(current) ? undefined : 'page'}
           className={`${entry} ${lit}`}
         >
           <SectionIcon path="M5 12v.01M12 12v.01M19 12v.01" />

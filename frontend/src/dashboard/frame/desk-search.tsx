@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { FoundWords } from '../shared/found-words.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { fixedPlaces, type Place, placesCalled, placesFound } from './places.ts';
+import { useGroups } from './sections.ts';
 
 /** The search of the dashboard: its button, and Ctrl K or ⌘ K from anywhere. */
 export function DeskSearch() {
@@ -56,6 +57,7 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
   const [chosen, setChosen] = useState(0);
   const navigate = useNavigate();
   const may = useMay();
+  const sections = useGroups().flat();
   const id = useId();
   useDebounced(text.trim(), setSettled, 200);
   const { data, isError, isFetching } = useQuery({
@@ -65,7 +67,7 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
     placeholderData: keepPreviousData,
   });
   const found = [
-    ...placesCalled(fixedPlaces(may), text),
+    ...placesCalled(fixedPlaces(sections, may), text),
     ...(text.trim() === '' || !data ? [] : placesFound(data, settled)),
   ];
   const current = Math.min(chosen, found.length - 1);

@@ -1,3 +1,4 @@
+import { enquiryPage } from '@prism/core/contract/desk-links';
 import { kinds, pages, settings, tableKinds } from '@prism/core/content/content';
 import {
   type DeskAnswer,
@@ -9,10 +10,10 @@ import {
 } from '@prism/core/contract/search';
 import { permissionFor } from '@prism/core/contract/roles';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import { contentPath } from '../content/groups.ts';
-import { enquiryPage } from '../people/paths.ts';
+import { contentPath } from '../shared/content-groups.ts';
 import type { May } from '../shared/use-may.ts';
-import { groupsOf, sectionPath } from './sections.ts';
+import type { Section } from './section.ts';
+import { sectionPath } from './sections.ts';
 
 /** Somewhere in the dashboard. */
 export interface Place {
@@ -27,7 +28,7 @@ export interface Place {
 }
 
 /** The places of the dashboard itself: its sections, the lists of content, the words of pages, and settings. */
-export function fixedPlaces(may: May): Place[] {
+export function fixedPlaces(sections: readonly Section[], may: May): Place[] {
   const place = (note: string, label: string, to: string) => ({ group: 'In the dashboard', note, label, to });
   const lists = Object.entries({ ...tableKinds, ...kinds }).filter(([kind]) => may(permissionFor({ kind })));
   const documents = [
@@ -35,9 +36,7 @@ export function fixedPlaces(may: May): Place[] {
     ...Object.entries(settings).map(([id, { label }]) => ({ kind: 'settings', id, label, note: 'Settings' })),
   ];
   return [
-    ...groupsOf(may)
-      .flat()
-      .map((section) => place('Section', section.label, sectionPath(section))),
+    ...sections.map((section) => place('Section', section.label, sectionPath(section))),
     ...lists.map(([kind, { plural }]) => place('List', plural, contentPath({ kind }))),
     ...documents
       .filter((document) => may(permissionFor(document)))

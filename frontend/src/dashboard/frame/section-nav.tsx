@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { jobsQuery } from '../queues/use-jobs.ts';
-import { useMay } from '../shared/use-may.ts';
-import { groupsOf, isQueues, type Section, type SectionPart, sectionPath, useSection } from './sections.ts';
+import type { Section, SectionPart } from './section.ts';
+import { sectionPath, useGroups, useSection } from './sections.ts';
 
 /** One's own sections, in groups; each has its own address. */
 export function SectionNav({ label, onChoose }: { label: string; onChoose?: () => void }) {
   const current = useSection();
-  const may = useMay();
   return (
     <nav aria-label={label} className="text-[0.9375rem]">
-      {groupsOf(may).map((group, index) => (
+      {useGroups().map((group, index) => (
         <ul key={index} className="not-first:mt-3 not-first:border-t not-first:border-line not-first:pt-3">
           {group.map((section) => (
             <li key={section.query}>
@@ -61,8 +58,7 @@ interface SectionLinkProps {
 }
 
 function SectionLink({ section, isCurrent, onChoose }: SectionLinkProps) {
-  const failed = useFailedJobs();
-  const waits = isQueues(section) ? failed : 0;
+  const { Mark } = section;
   const [search] = useSearchParams();
   // Only one entry is marked: a part of the section, where one is open.
   const isMarked = isCurrent && !section.children?.some((part) => part.isCurrent(search));
@@ -75,22 +71,11 @@ function SectionLink({ section, isCurrent, onChoose }: SectionLinkProps) {
     >
       <SectionIcon path={section.icon} />
       {section.label}
-      {waits > 0 && (
-        <span className="nums ml-auto text-xs font-normal text-ink-3">
-          {waits.toLocaleString('en-GB')}
-          <span className="sr-only"> failed</span>
-        </span>
-      )}
+      {Mark && <Mark />}
     </Link>
   );
 }
 
 export function SectionIcon({ path }: { path: string }) {
   return <Icon path={path} className="size-4.5" />;
-}
-
-/** As far as a section has asked and live events tell; nothing is fetched for it. */
-function useFailedJobs(): number {
-  const { data: reports = [] } = useQuery({ ...jobsQuery, enabled: false });
-  return reports.reduce((total, { counts }) => total + counts.failed, 0);
 }

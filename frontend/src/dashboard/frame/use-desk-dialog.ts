@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { unsavedPost } from '../posts/unsaved-post.ts';
 import { useLayer } from '../shared/use-layer.ts';
-import type { OpenDialog } from './desk-dialogs.tsx';
-import type { DeskDialog } from './section-props.ts';
+import type { DeskDialog } from './section.ts';
 
 /** The dialog over any section. That of a post has an address, so that it can be linked to, loaded again and gone back from. */
 export function useDeskDialog() {
-  const [own, setOwn] = useState(keptOpen);
+  const [own, setOwn] = useState<DeskDialog>();
   const post = useLayer('post');
-  const open: OpenDialog | undefined =
+  const open: DeskDialog | undefined =
     own ?? (post.value === undefined ? undefined : { dialog: 'post', id: post.value });
   return {
     open,
@@ -22,10 +20,4 @@ export function useDeskDialog() {
       if (post.value !== undefined) post.close();
     },
   };
-}
-
-/** The dialog that an ended session had taken away, if it did. */
-function keptOpen(): OpenDialog | undefined {
-  const unsaved = unsavedPost();
-  return unsaved && { dialog: 'post', unsaved };
 }

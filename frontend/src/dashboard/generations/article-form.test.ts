@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { articleInputOf, formOf, keywordsError } from './article-form.ts';
-import { handoversOf, providerName, writersName } from './provider-name.ts';
+import { handoversOf, providerName, writersName } from '../ai/provider-name.ts';
 
 const form = {
   topic: ' Shared code ',

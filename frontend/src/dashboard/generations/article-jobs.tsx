@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { chipOf } from '../live/articles.ts';
 import type { LiveDesk } from '../live/live-desk.ts';
 import { useWordCounts } from '../live/use-live-desk.ts';
-import { writersName } from './provider-name.ts';
+import { writersName } from '../ai/provider-name.ts';
 import { durationOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
 

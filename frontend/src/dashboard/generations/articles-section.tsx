@@ -4,11 +4,11 @@ import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import type { SectionProps } from '../frame/section-props.ts';
+import type { SectionProps } from '../frame/section.ts';
 import { useWordCounts } from '../live/use-live-desk.ts';
 import { generationsPath } from '../shared/refresh.ts';
 import { useRecentArticles } from './use-generations.ts';
-import { useProviders } from './use-providers.ts';
+import { useProviders } from '../ai/use-providers.ts';
 import { HistoryRow } from './history-row.tsx';
 
 const texts: ListTexts = {

@@ -1,7 +1,7 @@
 import { headingKey, headingOf } from '@prism/core/markdown/headings';
 import { Fragment, memo } from 'react';
 import { Markdown } from '../shared/markdown.tsx';
-import type { Handover } from './provider-name.ts';
+import type { Handover } from '../ai/provider-name.ts';
 
 interface DraftBlocksProps {
   blocks: readonly string[];

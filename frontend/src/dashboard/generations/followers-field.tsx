@@ -1,7 +1,7 @@
 import type { Provider } from '@prism/core/contract/ai-models';
 import { CheckboxField, labelLook } from '../../ui/field.tsx';
 import { followersFor } from './followers.ts';
-import { providerName } from './provider-name.ts';
+import { providerName } from '../ai/provider-name.ts';
 
 interface FollowersFieldProps {
   providers: readonly Provider[] | undefined;

@@ -10,7 +10,7 @@ import { DraftBlocks } from './draft-blocks.tsx';
 import './live-draft.css';
 import type { LiveArticle } from '../live/live-article.ts';
 import { useHeard } from '../live/use-live-desk.ts';
-import type { Handover } from './provider-name.ts';
+import type { Handover } from '../ai/provider-name.ts';
 
 interface LiveDraftProps {
   article: LiveArticle;

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { rare } from '../../ui/rare-icons.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
-import { handoversOf, writersName } from './provider-name.ts';
+import { handoversOf, writersName } from '../ai/provider-name.ts';
 import { chipOf } from '../live/articles.ts';
 import { draftOf } from '../live/draft.ts';
 import type { LiveDesk } from '../live/live-desk.ts';

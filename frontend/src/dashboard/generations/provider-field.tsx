@@ -1,6 +1,6 @@
 import type { Provider } from '@prism/core/contract/ai-models';
 import { Field } from '../../ui/field.tsx';
-import { providerName } from './provider-name.ts';
+import { providerName } from '../ai/provider-name.ts';
 
 interface ProviderFieldProps {
   providers: readonly Provider[] | undefined;

@@ -2,7 +2,7 @@ import type { Provider, ProviderRest } from '@prism/core/contract/ai-models';
 import { useNow } from '../../lib/clock.ts';
 import { panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { providerName } from './provider-name.ts';
+import { providerName } from '../ai/provider-name.ts';
 
 /** Round: can be asked; a bar: rests after failures; square: cannot be asked. Of the last two it is said why. */
 export function ProviderRows({ providers }: { providers: readonly Provider[] | undefined }) {

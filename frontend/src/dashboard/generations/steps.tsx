@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { Link } from '../../ui/link.tsx';
-import { contentPath } from '../content/groups.ts';
+import { contentPath } from '../shared/content-groups.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { generationsKey, generationsPath } from '../shared/refresh.ts';
 import { StateMark } from '../shared/state-mark.tsx';
-import { providerName } from './provider-name.ts';
+import { providerName } from '../ai/provider-name.ts';
 import { costText, firstWordText, paceText, stepName, stepTokensText } from './step-figures.ts';
 
 interface StepsProps {

@@ -2,7 +2,7 @@ import { pictureFields, type PictureInput, type PictureRow, type PictureUse } fr
 import { CheckboxField, TextAreaField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import { contentPath } from '../content/groups.ts';
+import { contentPath } from '../shared/content-groups.ts';
 import { FocusPoint } from './focus-point.tsx';
 import { measuresOf } from './pictures.ts';
 

@@ -6,7 +6,7 @@ import { ApiError, errorSentence } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { forgetWriting, keepWriting, keptWriting } from './history/kept-writing.ts';
+import { forgetWriting, keepWriting, keptWriting } from '../shared/kept-writing.ts';
 import { useChangeEnquiry } from './use-people-actions.ts';
 
 const { text, on } = nextStepFields;

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { ApiError } from '../../api/client.ts';
 import { useSchedules, useSetSchedule } from '../drafts/schedules.ts';
 import { ScheduleMark } from '../drafts/schedule-mark.tsx';
-import type { SectionProps } from '../frame/section-props.ts';
+import type { SectionProps } from '../frame/section.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { refreshPosts } from '../shared/refresh.ts';
 import { timeNote } from '../shared/time-note.ts';

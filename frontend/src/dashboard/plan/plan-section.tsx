@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { SectionProps } from '../frame/section-props.ts';
+import type { SectionProps } from '../frame/section.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { TitleRow } from '../shared/title-row.tsx';

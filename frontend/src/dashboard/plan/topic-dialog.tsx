@@ -16,7 +16,7 @@ import { lengthChoices, toneChoices } from '../generations/generate-dialog.tsx';
 import { ModelField } from '../generations/model-field.tsx';
 import { ProviderField } from '../generations/provider-field.tsx';
 import { SourcesField } from '../generations/sources-field.tsx';
-import { useProviders } from '../generations/use-providers.ts';
+import { useProviders } from '../ai/use-providers.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { dateInWords } from '../shared/times.ts';
 import { useBlogCategories, useCategoryHint } from '../shared/use-blog-categories.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { SectionProps } from '../frame/section-props.ts';
+import type { SectionProps } from '../frame/section.ts';
 import { useSteerGeneration } from '../generations/generation-commands.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { dateInWords } from '../shared/times.ts';

@@ -1,5 +1,5 @@
 import type { TopicRow } from '@prism/core/contract/plan';
-import type { SectionProps } from '../frame/section-props.ts';
+import type { SectionProps } from '../frame/section.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';

@@ -1,5 +1,5 @@
 import type { PostRow } from '@prism/core/contract/posts';
-import type { SectionProps } from '../frame/section-props.ts';
+import type { SectionProps } from '../frame/section.ts';
 
 export interface PostActions {
   onEdit: (post: PostRow) => void;

@@ -1,4 +1,4 @@
-import type { SectionProps } from '../frame/section-props.ts';
+import type { SectionProps } from '../frame/section.ts';
 import { PostsList } from './posts-list.tsx';
 import { postActions } from './post-actions.ts';
 

@@ -27,7 +27,8 @@ import {
   valuesOf,
 } from './post-form.ts';
 import { hasStoredPost, keepUnsavedPost, type UnsavedPost } from './unsaved-post.ts';
-import { readPost, useSavePost } from './use-posts.ts';
+import { readPost } from '../shared/read-post.ts';
+import { useSavePost } from './use-posts.ts';
 
 interface PostFormOptions {
   /** Under which its draft is kept: that of the post, or one of its own. */

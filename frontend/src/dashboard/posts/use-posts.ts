@@ -2,6 +2,7 @@ import type { Publishing } from '@prism/core/contract/drafts';
 import type { AdminPost, PostChange, PostCounts } from '@prism/core/contract/posts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { readPost } from '../shared/read-post.ts';
 import { postCountsPath, postsPath, refreshGenerations } from '../shared/refresh.ts';
 
 const countsQuery = queryOptions({
@@ -11,9 +12,6 @@ const countsQuery = queryOptions({
 
 /** Of all posts, however many the list shows. */
 export const usePostCounts = () => useQuery(countsQuery);
-
-/** A post as it is stored now. */
-export const readPost = (id: string) => api.get<AdminPost>(`${postsPath}/${id}`);
 
 /** What is edited is what is stored now, and is not read again beneath who edits it. */
 export const postQuery = (id: string) =>

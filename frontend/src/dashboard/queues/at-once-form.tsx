@@ -5,7 +5,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { queueLabels } from './job-names.ts';
+import { queueLabels } from '../runs/job-names.ts';
 import { useChangeQueue, useWorkers } from './use-workers.ts';
 
 /** How many jobs of a queue each worker does at once: as its environment says, or another number from now on. */

@@ -4,13 +4,13 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { useRetryFailed, useRetryJob } from './use-jobs.ts';
+import { useRetryFailed, useRetryJob } from '../runs/use-jobs.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
 import { jobTitle } from './job-title.ts';
 import type { QueueDetailsProps } from './queue-details-props.ts';
 import { panelPart } from '../shared/panel.tsx';
-import { JobItem, jobItems, reason } from './job-item.tsx';
+import { JobItem, jobItems, reason } from '../runs/job-item.tsx';
 import { More } from './more.tsx';
 
 const shownAtFirst = 4;

@@ -1,5 +1,5 @@
 import type { JobRow } from '@prism/core/contract/queues';
-import { jobName } from './job-names.ts';
+import { jobName } from '../runs/job-names.ts';
 
 /** What a job is about: its article's title, else what kind of job it is. */
 export function jobTitle(job: JobRow, titles: ReadonlyMap<string, string>): string {

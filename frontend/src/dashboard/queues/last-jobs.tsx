@@ -2,13 +2,13 @@ import type { QueueName } from '@prism/core/contract/jobs';
 import type { JobRow } from '@prism/core/contract/queues';
 import { useState } from 'react';
 import { StatusChip } from '../../ui/chip.tsx';
-import { jobChip } from './job-names.ts';
+import { jobChip } from '../runs/job-names.ts';
 import { durationOf, type Times } from '../shared/times.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 import { jobTitle } from './job-title.ts';
 import { panelPart } from '../shared/panel.tsx';
-import { JobItem, jobItems, reason } from './job-item.tsx';
+import { JobItem, jobItems, reason } from '../runs/job-item.tsx';
 import { More } from './more.tsx';
 import type { QueueDetailsProps } from './queue-details-props.ts';
 

@@ -2,7 +2,7 @@ import type { QueueName } from '@prism/core/contract/jobs';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { queueLabels } from './job-names.ts';
+import { queueLabels } from '../runs/job-names.ts';
 import { useChangeQueue } from './use-workers.ts';
 
 interface PauseButtonProps {

@@ -1,7 +1,7 @@
 import { countsOf } from './queue-health.ts';
 import { durationOf } from '../shared/times.ts';
 import { panelPart } from '../shared/panel.tsx';
-import type { QueueView } from './use-jobs.ts';
+import type { QueueView } from '../runs/use-jobs.ts';
 import { useNow } from '../../lib/clock.ts';
 
 /** What a queue holds, how many work on it, and how long the oldest job waits. */

@@ -1,4 +1,4 @@
-import type { QueueView } from './use-jobs.ts';
+import type { QueueView } from '../runs/use-jobs.ts';
 
 export interface QueueDetailsProps {
   report: QueueView;

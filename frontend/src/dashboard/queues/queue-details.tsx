@@ -1,4 +1,4 @@
-import { queueLabels } from './job-names.ts';
+import { queueLabels } from '../runs/job-names.ts';
 import { Panel } from '../shared/panel.tsx';
 import { QueueCounts } from './queue-counts.tsx';
 import { healthOf } from './queue-health.ts';

@@ -4,12 +4,12 @@ import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { AtOnceForm } from './at-once-form.tsx';
 import { ConnectionNote } from './connection-note.tsx';
-import { queueLabels } from './job-names.ts';
+import { queueLabels } from '../runs/job-names.ts';
 import { PauseButton } from './pause-button.tsx';
 import { PauseNote } from '../shared/pause-note.tsx';
-import { queuePage, queuesPage } from './paths.ts';
+import { queuePage, queuesPage } from '../runs/queue-paths.ts';
 import { QueueDetails } from './queue-details.tsx';
-import { useJobs } from './use-jobs.ts';
+import { useJobs } from '../runs/use-jobs.ts';
 
 interface QueuePageProps {
   queue: QueueName;

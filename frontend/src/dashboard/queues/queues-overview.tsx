@@ -9,7 +9,7 @@ import { QueueState } from './queue-state.tsx';
 import { QueuesTable } from './queues-table.tsx';
 import { Recurring } from './recurring.tsx';
 import { RunsList } from '../runs/runs-list.tsx';
-import { useJobs } from './use-jobs.ts';
+import { useJobs } from '../runs/use-jobs.ts';
 import { WorkersList } from './workers-list.tsx';
 
 /** Every queue, who works on them, and all that ran. */

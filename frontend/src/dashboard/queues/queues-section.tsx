@@ -3,7 +3,7 @@ import type { GenerationRow } from '@prism/core/contract/generations';
 import { useSearchParams } from 'react-router-dom';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { useMay } from '../shared/use-may.ts';
-import type { SectionProps } from '../frame/section-props.ts';
+import type { SectionProps } from '../frame/section.ts';
 import { generationsPath } from '../shared/refresh.ts';
 import { QueuePage } from './queue-page.tsx';
 import { QueuesOverview } from './queues-overview.tsx';

@@ -4,11 +4,11 @@ import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { durationOf } from '../shared/times.ts';
-import { queueLabels } from './job-names.ts';
+import { queueLabels } from '../runs/job-names.ts';
 import { PauseButton } from './pause-button.tsx';
 import { PauseNote } from '../shared/pause-note.tsx';
-import { queuePage } from './paths.ts';
-import type { QueueView } from './use-jobs.ts';
+import { queuePage } from '../runs/queue-paths.ts';
+import type { QueueView } from '../runs/use-jobs.ts';
 
 const heads = ['Waiting', 'Working', 'Failed', 'Empty in', 'Workers'] as const;
 

@@ -4,8 +4,8 @@ import type { RecurringRow } from '@prism/core/contract/runs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { articleQueuePath } from '../shared/refresh.ts';
-import { recurringPath, workersPath } from './paths.ts';
-import { jobsQuery } from './use-jobs.ts';
+import { recurringPath, workersPath } from '../runs/queue-paths.ts';
+import { jobsQuery } from '../runs/use-jobs.ts';
 
 /** So often workers say what they do. */
 const workersEveryMs = 5_000;

@@ -5,7 +5,7 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { durationOf } from '../shared/times.ts';
-import { jobName, queueLabels } from './job-names.ts';
+import { jobName, queueLabels } from '../runs/job-names.ts';
 import { runPage } from '../runs/paths.ts';
 import { useWorkers } from './use-workers.ts';
 

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/clock.ts';
 import { useSite } from '../../site.ts';
 import { ChangedText } from '../shared/changed-text.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { changedLines } from './changed-lines.ts';
+import { changedLines } from '../shared/changed-lines.ts';
 import { linesOf, type Writing } from './lines-of.ts';
 import { labelOf } from './words.ts';
 

@@ -2,8 +2,8 @@ import { isUnfinished, type RunRow } from '@prism/core/contract/runs';
 import { useState } from 'react';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import type { SectionProps } from '../frame/section-props.ts';
-import { readPost } from '../posts/use-posts.ts';
+import type { SectionProps } from '../frame/section.ts';
+import { readPost } from '../shared/read-post.ts';
 
 interface EditOrderProps extends Pick<SectionProps, 'openDialog'> {
   run: RunRow;

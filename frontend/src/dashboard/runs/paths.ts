@@ -1,6 +1,6 @@
 import type { RunSubject } from '@prism/core/contract/runs';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import { applicationPage, enquiryPage } from '../people/paths.ts';
+import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 
 export const runsPath = '/api/admin/runs';
 

@@ -2,7 +2,7 @@ import { dollarsText } from '@prism/core/contract/budget';
 import type { RunRow, RunState } from '@prism/core/contract/runs';
 import type { ChipStatus } from '../../ui/chip.tsx';
 import { durationOf, type Times } from '../shared/times.ts';
-import { jobChip, jobName } from '../queues/job-names.ts';
+import { jobChip, jobName } from './job-names.ts';
 
 /** What a run is called: by what it is about, else by what it does. */
 export function runTitle({ name, about }: Pick<RunRow, 'name' | 'about'>): string {

@@ -1,6 +1,6 @@
 import { providerLabel } from '@prism/core/contract/generations';
 import { queueNames } from '@prism/core/contract/jobs';
-import { queueLabels } from '../queues/job-names.ts';
+import { queueLabels } from './job-names.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { OneOf } from '../shared/one-of.tsx';
 import type { ListSearching } from '../shared/pagination/use-list-search.ts';

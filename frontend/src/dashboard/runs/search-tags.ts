@@ -2,7 +2,7 @@ import { dayIn } from '@prism/core/contract/days';
 import { providerIdPattern, providerIds, providerLabels } from '@prism/core/contract/generations';
 import { jobNames, queueNames } from '@prism/core/contract/jobs';
 import { runDays, runStates } from '@prism/core/contract/runs';
-import { jobName, queueLabels } from '../queues/job-names.ts';
+import { jobName, queueLabels } from './job-names.ts';
 
 /** What a search for runs is narrowed down by, as the address names it: `queue` there is the page of one. */
 export const tagNames = ['state', 'of', 'provider', 'since', 'name'] as const;

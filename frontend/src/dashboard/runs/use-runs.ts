@@ -2,7 +2,7 @@ import { mostChosenRuns, type ChangedRuns } from '@prism/core/contract/queues';
 import { isUnfinished, type RunDetails, type RunProvider } from '@prism/core/contract/runs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { jobsQuery } from '../queues/use-jobs.ts';
+import { jobsQuery } from './use-jobs.ts';
 import { runsPath } from './paths.ts';
 
 /** What workers log comes without an event. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ChangedLine } from '../revisions/changed-lines.ts';
+import type { ChangedLine } from './changed-lines.ts';
 import type { Change } from './difference.ts';
 
 /** How lines became others: what went is struck, what came is underlined. */

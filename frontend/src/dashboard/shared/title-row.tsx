@@ -41,7 +41,9 @@ export function TitleRow({ title, place, crumbs = [], state, actions, children, 
           {title}
         </h1>
         {state}
-        {actions && <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:ml-auto">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap gap-2 empty:hidden max-md:w-full max-md:*:flex-1 md:ml-auto">{actions}</div>
+        )}
       </div>
       {children}
     </div>

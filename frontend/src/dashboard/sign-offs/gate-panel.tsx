@@ -10,7 +10,7 @@ import { useNow } from '../../lib/clock.ts';
 import { CheckboxField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import { contentPath } from '../content/groups.ts';
+import { contentPath } from '../shared/content-groups.ts';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { findingOf, rateSentence, costSentence } from './findings.ts';

@@ -2,7 +2,7 @@ import type { PostChecks } from '@prism/core/contract/sign-offs';
 import { linesOf } from '@prism/core/markdown/fences';
 import { headingOf } from '@prism/core/markdown/headings';
 import { plainText } from '@prism/core/markdown/plain-text';
-import { allLines } from '../revisions/changed-lines.ts';
+import { allLines } from '../shared/changed-lines.ts';
 import type { Change } from '../shared/difference.ts';
 
 /** What is marked in a text: a figure without an outside source, a link that does not answer, and what people changed. */

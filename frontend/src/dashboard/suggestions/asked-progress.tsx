@@ -1,7 +1,7 @@
 import type { Suggestion } from '@prism/core/contract/suggestions';
 import { Button } from '../../ui/button.tsx';
-import { providerName } from '../generations/provider-name.ts';
-import { useProviders } from '../generations/use-providers.ts';
+import { providerName } from '../ai/provider-name.ts';
+import { useProviders } from '../ai/use-providers.ts';
 
 /** Who is at it, as a sentence. */
 export function useProgress(suggestion: Suggestion | undefined): string {

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { changedLines } from '../revisions/changed-lines.ts';
+import { changedLines } from '../shared/changed-lines.ts';
 import { ChangedText } from '../shared/changed-text.tsx';
 import { panelPart } from '../shared/panel.tsx';
 

@@ -2,17 +2,19 @@ import { parseTags } from '@prism/core/contract/posts';
 import { suggestionLimits, type SuggestedDetails } from '@prism/core/contract/suggestions';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { PostField, PostValues } from '../posts/post-form.ts';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { AskedProgress, WrittenBy } from './asked-progress.tsx';
 import { pictureTexts, withPictureText } from './picture-texts.ts';
 import { SuggestedField } from './suggested-field.tsx';
 import { useSuggestion } from './use-suggestion.ts';
 
+/** The fields of a post that are suggested from, or for. */
+type PostField = 'title' | 'slug' | 'excerpt' | 'content' | 'category' | 'tags' | 'socialText';
+
 interface SuggestionsPanelProps {
   /** The id of the post, or that of the draft of a new one. */
   about: string;
-  values: PostValues;
+  values: Readonly<Record<PostField, string>>;
   input: (name: PostField) => { onChange: (value: string) => void };
 }
 

@@ -9,7 +9,7 @@ import { WithQueries } from '../../api/with-queries.tsx';
 import { useSessionExpiry, useUser } from '../../api/session.ts';
 import '../../styles/serif.css';
 import '../../dashboard/dashboard.css';
-import { Dashboard } from '../../dashboard/frame/dashboard.tsx';
+import { Dashboard } from '../../dashboard/dashboard.tsx';
 
 export default function DashboardPage() {
   return (

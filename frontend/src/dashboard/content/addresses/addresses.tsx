@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { deskIcons } from '../../shared/desk-icons.ts';
 import { TitleRow } from '../../shared/title-row.tsx';
-import { contentPath } from '../groups.ts';
+import { contentPath } from '../../shared/content-groups.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { MissedList } from './missed-list.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';

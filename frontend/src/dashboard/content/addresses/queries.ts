@@ -1,4 +1,4 @@
-import type { RedirectInput, RedirectRow, Tried } from '@prism/core/contract/redirects';
+import type { RedirectInput, RedirectRow } from '@prism/core/contract/redirects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 
@@ -16,9 +16,6 @@ export const useImportRedirects = () =>
 
 export const useForgetMissed = () =>
   useAddressMutation((path: string) => api.delete<void>(`${missedPath}?${new URLSearchParams({ path })}`));
-
-/** What a visitor meets at `address`. */
-export const tryAddress = (address: string) => api.get<Tried>(`${redirectsPath}/try`, { address });
 
 /** Done once the lists show it. */
 function useAddressMutation<What, Answer>(mutationFn: (what: What) => Promise<Answer>) {

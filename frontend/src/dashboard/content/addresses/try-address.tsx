@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { errorSentence } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { tryAddress } from './queries.ts';
+import { tryAddress } from '../../shared/try-address.ts';
 
 /** Says what a visitor meets at an address, without being counted as one. */
 export function TryAddress() {

@@ -2,7 +2,7 @@ import type { ChoiceField, EntryField } from '@prism/core/content/fields';
 import { entryText } from '@prism/core/content/entry-text';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../ui/field.tsx';
-import { kindNamed } from '../describe.ts';
+import { kindNamed } from '../../shared/describe.ts';
 import { entriesQuery, entryQuery } from '../queries.ts';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';

@@ -3,7 +3,7 @@ import { linesOf } from '@prism/core/markdown/fences';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { tryAddress } from '../../content/addresses/queries.ts';
+import { tryAddress } from '../../shared/try-address.ts';
 import { ProblemLine } from './problem-line.tsx';
 
 interface DeadLinksProps {

@@ -1,6 +1,6 @@
 import type { Provider } from '@prism/core/contract/ai-models';
 import type { GenerationRow } from '@prism/core/contract/generations';
-import { handoversOf } from '../provider-name.ts';
+import { handoversOf } from '../../ai/provider-name.ts';
 import { ReplayPart } from './replay-bar.tsx';
 import { ReplayedDraft } from './replayed-draft.tsx';
 import { useReplay } from './use-replay.ts';

@@ -7,7 +7,7 @@ import { rare } from '../../../ui/rare-icons.ts';
 import { deskIcons } from '../../shared/desk-icons.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { durationOf } from '../../shared/times.ts';
-import { providerName } from '../provider-name.ts';
+import { providerName } from '../../ai/provider-name.ts';
 import { changeWords } from '../sections/section-words.ts';
 import { stepName } from '../step-figures.ts';
 import './replay.css';

@@ -3,7 +3,7 @@ import { Markdown } from '../../shared/markdown.tsx';
 import { withoutHalfMarks } from '../../shared/markdown-text.ts';
 import { DraftBlocks } from '../draft-blocks.tsx';
 import '../live-draft.css';
-import type { Handover } from '../provider-name.ts';
+import type { Handover } from '../../ai/provider-name.ts';
 
 /** A box that scrolls must also scroll by keyboard, and some browsers need this for it. */
 const keyboardScrollable = { tabIndex: 0 };

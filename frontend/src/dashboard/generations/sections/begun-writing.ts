@@ -1,4 +1,4 @@
-import { forgetWriting, keepWriting, keptWriting } from '../../people/history/kept-writing.ts';
+import { forgetWriting, keepWriting, keptWriting } from '../../shared/kept-writing.ts';
 
 /** What can be written under the list of sections: one of them anew, or what is to be different in one. */
 export type SectionWriting = 'edit' | 'again';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { tailOf } from '../../live/draft.ts';
 import type { LiveDesk } from '../../live/live-desk.ts';
 import { useHeard } from '../../live/use-live-desk.ts';
-import { changedLines } from '../../revisions/changed-lines.ts';
+import { changedLines } from '../../shared/changed-lines.ts';
 import { ChangedText } from '../../shared/changed-text.tsx';
 import { Markdown } from '../../shared/markdown.tsx';
 import { withoutHalfMarks } from '../../shared/markdown-text.ts';

@@ -8,10 +8,10 @@ import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
 import { paths } from '../paths.ts';
 import { PreviewButton } from './reply-preview.tsx';
 import { TemplateChoice } from './template-choice.tsx';
-import { begunWriting, newWriting } from './kept-writing.ts';
+import { begunWriting, newWriting } from '../../shared/kept-writing.ts';
 import { authorsOf, Recipients } from './recipients.tsx';
 import { useSendReply, useWriteNote } from './use-history.ts';
-import { WritingForm } from './writing-form.tsx';
+import { WritingForm } from '../../shared/writing-form.tsx';
 
 interface ComposerProps {
   path: string;

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { noteHint } from './composer.tsx';
 import { Letter } from './moment.tsx';
-import { keptWriting } from './kept-writing.ts';
+import { keptWriting } from '../../shared/kept-writing.ts';
 import { useRemoveNote, useWriteNote } from './use-history.ts';
-import { WritingForm } from './writing-form.tsx';
+import { WritingForm } from '../../shared/writing-form.tsx';
 
 /** Why an answer by mail did not go on to the client. */
 const unsentWords = {

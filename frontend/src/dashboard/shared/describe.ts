@@ -10,7 +10,7 @@ import {
   isWording,
 } from '@prism/core/content/content';
 import type { Fields } from '@prism/core/content/fields';
-import { type Group, groupOfKind } from './groups.ts';
+import { type Group, groupOfKind } from './content-groups.ts';
 import type { AnyKind } from '@prism/core/content/kind';
 
 /** What an entry, the words of a page or settings consist of, for its form. */

@@ -2,8 +2,8 @@ import type { JobEvent } from '@prism/core/contract/jobs';
 import type { QueueState } from '@prism/core/contract/queues';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { jobsQuery, type QueueView } from '../queues/use-jobs.ts';
-import { eventsFor } from './live-events.ts';
+import { jobsQuery, type QueueView } from '../runs/use-jobs.ts';
+import { queueEvents } from './live-events.ts';
 
 const state: QueueState = {
   queue: 'email',
@@ -34,7 +34,7 @@ function shown() {
   };
   const { queryKey } = jobsQuery;
   onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));
-  return { asked, events: eventsFor(client), read: () => client.getQueryData(queryKey) };
+  return { asked, events: queueEvents(client), read: () => client.getQueryData(queryKey) };
 }
 
 test('of a job that fails while the first report is on its way, the count is not without the row', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callsTo, listOf, serve } from '../../../test/network.ts';
-import { openSection, openSite, screen, waitFor } from '../../../test/site.tsx';
+import { callsTo, listOf, serve } from '../../test/network.ts';
+import { openSection, openSite, screen, waitFor } from '../../test/site.tsx';
 
 test.each([
   ['people', 'Enquiries', 'Your role, Editor, does not include enquiries. An owner can change that.'],

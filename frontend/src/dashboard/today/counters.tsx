@@ -1,6 +1,6 @@
 import { postCounters, type PostCounter } from '@prism/core/contract/posts';
 import { totalText } from '../shared/pagination/pages.ts';
-import { usePostCounts } from './use-posts.ts';
+import { usePostCounts } from '../posts/use-posts.ts';
 
 const labels: Readonly<Record<PostCounter, string>> = {
   total: 'Total Posts',

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@prism/core/contract/history';
-import { randomUuid } from '../../../api/random-uuid.ts';
-import { keptForVisit } from '../../../lib/storage.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
+import { keptForVisit } from '../../lib/storage.ts';
 
 /** What somebody writes, under the id by which a repeat is known. */
 export interface Writing {

@@ -1,4 +1,4 @@
-import { type Change, difference } from '../shared/difference.ts';
+import { type Change, difference } from './difference.ts';
 
 /** A line of what changed, in pieces; 'gap' stands for lines that stayed as they were. */
 export type ChangedLine = readonly Change[] | 'gap';

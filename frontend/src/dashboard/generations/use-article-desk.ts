@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { useSteerGeneration } from '../generations/generation-commands.ts';
-import { useRecentArticles } from '../generations/use-generations.ts';
+import { useSteerGeneration } from './generation-commands.ts';
+import { useRecentArticles } from './use-generations.ts';
 import { articlesOf } from '../live/articles.ts';
 import { useLiveDesk } from '../live/use-live-desk.ts';
 import { endingOf } from './ending-words.ts';
-import { eventsFor } from './live-events.ts';
-import type { ArticleDesk } from './section-props.ts';
+import { eventsFor } from '../frame/live-events.ts';
+import { useSections } from '../frame/sections.ts';
+import type { ArticleDesk } from '../frame/section.ts';
 import { useArticleEndings } from './use-article-endings.ts';
 
 /** The running articles: follows them, stops or retries them, and tells how they ended, in every section. */
@@ -23,7 +24,8 @@ export function useArticleDesk(openPost: (id: string) => void): ArticleDesk {
   const shown = articles.find(({ post }) => post.id === chosenId) ?? articles[0];
   const followed = articles.filter((article) => isRunning(article.status) || article === shown);
   const client = useQueryClient();
-  const [events] = useState(() => eventsFor(client));
+  const { groups: sections } = useSections();
+  const [events] = useState(() => eventsFor(client, sections.flat()));
   const live = useLiveDesk(
     followed.map(({ post }) => post.id),
     events,

@@ -10,13 +10,13 @@ import { ArticlesPerHour } from '../generations/articles-per-hour.tsx';
 import { ProviderRows } from '../generations/provider-rows.tsx';
 import type { LiveDesk } from '../live/live-desk.ts';
 import { FailedJobs } from '../queues/failed-jobs.tsx';
-import { queueLabels } from '../queues/job-names.ts';
+import { queueLabels } from '../runs/job-names.ts';
 import { LastJobs } from '../queues/last-jobs.tsx';
 import { QueueCounts } from '../queues/queue-counts.tsx';
 import { healthOf } from '../queues/queue-health.ts';
 import { QueueState } from '../queues/queue-state.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
-import { useJobs } from '../queues/use-jobs.ts';
+import { useJobs } from '../runs/use-jobs.ts';
 import { useMay } from '../shared/use-may.ts';
 
 interface QueueSummaryProps {

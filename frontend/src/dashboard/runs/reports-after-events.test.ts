@@ -1,9 +1,8 @@
 import type { JobEvent } from '@prism/core/contract/jobs';
 import type { JobRow } from '@prism/core/contract/queues';
 import { expect, test } from 'vitest';
-import { exampleArticle } from '../live/example-article.test-data.ts';
-import type { QueueView } from '../queues/use-jobs.ts';
-import { articlesAfterJob, reportsAfterJobs, reportsAfterQueues } from './apply-events.ts';
+import { reportsAfterJobs, reportsAfterQueues } from './reports-after-events.ts';
+import type { QueueView } from './use-jobs.ts';
 
 const event: JobEvent = {
   queue: 'article',
@@ -30,23 +29,6 @@ const report: QueueView = {
   jobs: [row],
   failed: [],
 };
-
-test('the status of an article follows its job, that of others does not', () => {
-  const articles = [exampleArticle({ status: 'queued' }, 'post'), exampleArticle({ status: 'queued' }, 'other')];
-  const [article, other] = articlesAfterJob(articles, event);
-  expect(article).toMatchObject({ status: 'writing', attempt: 1, startedAt: event.at, error: null });
-  expect(other).toBe(articles[1]);
-});
-
-test('a failed attempt brings its reason', () => {
-  const [article] = articlesAfterJob([exampleArticle({})], { ...event, status: 'retrying', error: 'Cut off.' });
-  expect(article).toMatchObject({ status: 'retrying', error: 'Cut off.' });
-});
-
-test('that an article is complete is left to the server, which says it with the text', () => {
-  const articles = [exampleArticle({ status: 'writing' })];
-  expect(articlesAfterJob(articles, { ...event, status: 'completed' })).toEqual(articles);
-});
 
 test('a job is listed once, as it was last heard of, newest first', () => {
   const other: JobEvent = { ...event, jobId: 'other' };

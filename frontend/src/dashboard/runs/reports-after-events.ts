@@ -1,26 +1,6 @@
-import type { Generation, GenerationRow } from '@prism/core/contract/generations';
 import type { JobEvent } from '@prism/core/contract/jobs';
 import { jobsListed, type JobRow, type QueueState } from '@prism/core/contract/queues';
-import { type QueueView, waitingSince } from '../queues/use-jobs.ts';
-import { statusOfJob } from '../live/articles.ts';
-
-export function articlesAfterJob(articles: readonly GenerationRow[], event: JobEvent): GenerationRow[] {
-  return articles.map((article) => (article.post.id === event.postId ? generationAfterJob(article, event) : article));
-}
-
-/** That an article is complete is left to the server, which says it together with the text. */
-function generationAfterJob<Known extends Generation>(generation: Known, event: JobEvent): Known {
-  if (event.status === 'completed') return generation;
-  const { attempt, attemptsAllowed, at } = event;
-  return {
-    ...generation,
-    status: statusOfJob[event.status],
-    attempt,
-    attemptsAllowed,
-    error: event.error ?? null,
-    startedAt: generation.startedAt ?? (event.status === 'active' ? at : null),
-  };
-}
+import { type QueueView, waitingSince } from './use-jobs.ts';
 
 /** Newest first, each job once; among the failed ones only as long as it is failed. */
 export function reportsAfterJobs(reports: readonly QueueView[], events: readonly JobEvent[]): QueueView[] {

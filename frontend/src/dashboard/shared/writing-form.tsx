@@ -1,11 +1,11 @@
 import type { FieldRule } from '@prism/core/contract/fields';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { errorSentence } from '../../../api/client.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextAreaField } from '../../../ui/field.tsx';
-import { useKeptWriting } from '../../shared/use-kept-writing.ts';
+import { errorSentence } from '../../api/client.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { useKeptWriting } from './use-kept-writing.ts';
 import { forgetWriting, keepWriting, type Writing } from './kept-writing.ts';
 
 interface WritingFormProps {

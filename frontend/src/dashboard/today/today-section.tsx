@@ -6,12 +6,12 @@ import { EndingModels } from '../generations/ending-models.tsx';
 import { LivePanel } from '../generations/live-panel.tsx';
 import { NoArticle } from '../generations/no-article.tsx';
 import { QueueSummary } from './queue-summary.tsx';
-import type { SectionProps } from '../frame/section-props.ts';
-import { useProviders } from '../generations/use-providers.ts';
+import type { SectionProps } from '../frame/section.ts';
+import { useProviders } from '../ai/use-providers.ts';
 import { useMay } from '../shared/use-may.ts';
 import { Counters } from './counters.tsx';
-import { LatestPosts } from './posts-list.tsx';
-import { postActions } from './post-actions.ts';
+import { LatestPosts } from '../posts/posts-list.tsx';
+import { postActions } from '../posts/post-actions.ts';
 
 /** Side by side, where there is more than one. */
 const split = 'grid items-start gap-(--gap) xl:not-[:has(>:only-child)]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';

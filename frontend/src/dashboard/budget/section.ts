@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import { fetched } from '../../lib/renew.ts';
+import type { Section } from '../frame/section.ts';
+
+export const budget: Section = {
+  query: 'section=budget',
+  label: 'Budget',
+  needs: ['posts'],
+  icon: 'M4 7h16v12H4zM4 7l2-3h12l2 3M15 13h2M8 13h3',
+  hasOwnTitle: true,
+  Content: lazy(() => fetched(() => import('./budget-section.tsx'))),
+};

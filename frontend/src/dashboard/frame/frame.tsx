@@ -1,0 +1,111 @@
+import { Suspense, useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useNow } from '../../lib/clock.ts';
+import { ErrorBoundary } from '../../shell/error-boundary.tsx';
+import { SiteProvider } from '../../site.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { OpenFormsContext } from '../presence/use-presence.ts';
+import { NotYours } from '../shared/not-yours.tsx';
+import { timesIn } from '../shared/times.ts';
+import { TitleRow } from '../shared/title-row.tsx';
+import { useFreshSite } from '../shared/use-fresh-site.ts';
+import { useMay } from '../shared/use-may.ts';
+import { TimesProvider, useTimes } from '../shared/use-times.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { DeskFooter } from './desk-footer.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import type { SectionProps } from './section.ts';
+import { SectionNav } from './section-nav.tsx';
+import { sectionPath, useSection, useSections } from './sections.ts';
+import { StandingAlerts } from './standing-alerts.tsx';
+import type { useDeskDialog } from './use-desk-dialog.ts';
+
+interface FrameProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
+  dialogs: ReturnType<typeof useDeskDialog>;
+}
+
+/** What is the same in every section, around the section that the address names. */
+export function Frame({ user, articleDesk, dialogs: { open, show, close } }: FrameProps) {
+  const [params] = useSearchParams();
+  const section = useSection();
+  const { groups, account } = useSections();
+  const site = useFreshSite();
+  const { studio } = site;
+  const times = useMemo(() => timesIn(user.timeZone, studio.timeZone), [user.timeZone, studio.timeZone]);
+  return (
+    <SiteProvider value={site}>
+      <TimesProvider value={times}>
+        <OpenFormsContext value={articleDesk.live.forms}>
+          {section === account && params.get('section') !== 'account' && <Navigate to={sectionPath(section)} replace />}
+          <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
+            <DeskHeader user={user} />
+            <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
+              <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto scroll-hints px-3 py-4 max-md:hidden print:hidden">
+                <SectionNav label="Dashboard" />
+              </div>
+              <main
+                id="main"
+                tabIndex={-1}
+                className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
+              >
+                <div className="mx-auto max-w-300">
+                  <StandingAlerts />
+                  <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
+                </div>
+              </main>
+            </div>
+            <DeskFooter />
+            <BottomBar />
+            <ProofDialog />
+            {groups
+              .flat()
+              .map(
+                ({ query, Dialogs }) =>
+                  Dialogs && <Dialogs key={query} {...{ open, user, articleDesk, onClose: close }} />,
+              )}
+          </div>
+        </OpenFormsContext>
+      </TimesProvider>
+    </SiteProvider>
+  );
+}
+
+function OpenSection(props: SectionProps) {
+  const [params] = useSearchParams();
+  const section = useSection();
+  const { first } = useSections();
+  const isTheirs = useMay()(...section.needs);
+  const { Actions, Content } = section;
+  return (
+    <>
+      {(!section.hasOwnTitle || !isTheirs) && (
+        <TitleRow
+          title={section.label}
+          {...(section === first && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
+          place={section.query}
+          actions={Actions && <Actions openDialog={props.openDialog} />}
+        />
+      )}
+      {/* A section that fails leaves the ways to the others. */}
+      <ErrorBoundary key={`${sectionPath(section)} ${params.get('search') ?? ''}`}>
+        <Suspense fallback={<SectionWaits />}>
+          {isTheirs ? <Content {...props} /> : <NotYours needs={section.needs} />}
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+function TodaysDate() {
+  const { dayOf } = useTimes();
+  return <p className="text-ink-3">{dayOf(useNow(60_000))}</p>;
+}
+
+function SectionWaits() {
+  return (
+    <div className="grid min-h-[50vh] place-content-center">
+      <Spinner label="Loading" />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { User } from '@prism/core/contract/accounts';
+import type { ArticleInput, GenerationRow } from '@prism/core/contract/generations';
+import type { AdminPost, PostRow } from '@prism/core/contract/posts';
+import type { Permission } from '@prism/core/contract/roles';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { LiveDesk, LiveEvents } from '../live/live-desk.ts';
+
+export interface ArticleDesk {
+  live: LiveDesk;
+  /** Being written and lately written, the one to look at first in front. */
+  articles: readonly GenerationRow[];
+  shown: GenerationRow | undefined;
+  show: (postId: string) => void;
+  steer: (article: GenerationRow, to: 'cancel' | 'retry') => void;
+  isSteering: boolean;
+  /** Opens the post of an article for editing. */
+  edit: (article: GenerationRow) => void;
+  /** Shows the post whose article was just ordered, and tells how that ends. */
+  follow: (post: AdminPost) => void;
+}
+
+export type DeskDialog =
+  | { dialog: 'generate'; again?: ArticleInput }
+  /** The post with this id, the new one that was begun under `draftId`, or one that begins now. */
+  | { dialog: 'post'; id?: string; draftId?: string }
+  | { dialog: 'delete'; post: PostRow };
+
+/** What every section has at hand. It outlives the section: what is live stays live while one moves about. */
+export interface SectionProps {
+  user: User;
+  articleDesk: ArticleDesk;
+  openDialog: (dialog: DeskDialog) => void;
+}
+
+export interface DialogsProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
+  /** The one that is open, of this section or another. */
+  open: DeskDialog | undefined;
+  onClose: () => void;
+}
+
+/** What a section of the dashboard brings. */
+export interface Section {
+  /** What its address adds to the dashboard's own; the first section adds nothing. */
+  query: string;
+  label: string;
+  /** A path in a square of 24. */
+  icon: string;
+  /** What one must be allowed to open it; any of these will do. */
+  needs: readonly Permission[];
+  /** Who may do this finds the same in a wider section. */
+  unless?: Permission;
+  /** On the phone it stands in the bar at the bottom; the others are behind 'More'. */
+  isInBar?: boolean;
+  /** It has a title row of its own, because it has several pages. */
+  hasOwnTitle?: boolean;
+  /** What can be begun there, in its title row. */
+  Actions?: ComponentType<Pick<SectionProps, 'openDialog'>>;
+  /** Its parts, shown under it while it is open. */
+  children?: readonly SectionPart[];
+  /** What its entry in the navigation says after its label. */
+  Mark?: ComponentType;
+  /** Its dialogs, which open over any section. */
+  Dialogs?: ComponentType<DialogsProps>;
+  /** What live events change of what it has asked for. */
+  live?: (client: QueryClient) => Partial<LiveEvents>;
+  Content: LazyExoticComponent<ComponentType<SectionProps>>;
+}
+
+export interface SectionPart {
+  label: string;
+  to: string;
+  /** Whether the address is one of its own. */
+  isCurrent: (search: URLSearchParams) => boolean;
+}

@@ -1,0 +1,32 @@
+import type { JobEvent } from '@prism/core/contract/jobs';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvents } from '../live/live-desk.ts';
+import { askAgain } from '../shared/list-refresh.ts';
+import { areGenerationsAsked, generationsKey, refreshGenerations } from '../shared/refresh.ts';
+import { articlesAfterJob } from './articles-after-job.ts';
+import { recentArticlesQuery } from './use-generations.ts';
+
+/** Whether the job writes an article, and not only suggestions for one. */
+export const isOfArticle = ({ queue, name }: JobEvent) => queue === 'article' && name !== 'suggest-words';
+
+export function generationEvents(client: QueryClient): Partial<LiveEvents> {
+  const refresh = () => void refreshGenerations(client);
+  return {
+    onJob: (event) => {
+      // It may be about a section of an article.
+      if (event.name === 'suggest-words') return void askAgain(client, { queryKey: generationsKey });
+      if (!isOfArticle(event)) return;
+      const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
+      client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
+      const goesOn = event.status === 'queued' || event.status === 'active' || event.status === 'retrying';
+      // Said of one that is being written already, it means that another part of it has been begun.
+      const isAnotherPart = event.status === 'active' && known?.status === 'writing';
+      // Else the event says all there is about a job under way.
+      if (!known || !goesOn || isAnotherPart || areGenerationsAsked(client)) refresh();
+    },
+    onDone: refresh,
+    onChanged: refresh,
+    onArrival: () => void askAgain(client, { queryKey: recentArticlesQuery.queryKey }),
+    onReturn: refresh,
+  };
+}

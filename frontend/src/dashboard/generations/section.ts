@@ -1,0 +1,17 @@
+import { generationEvents } from './live-events.ts';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { PostCommands } from './post-commands.tsx';
+import { lazy } from 'react';
+import { fetched } from '../../lib/renew.ts';
+import type { Section } from '../frame/section.ts';
+
+export const generations: Section = {
+  query: 'section=articles',
+  label: 'Article history',
+  needs: ['posts'],
+  icon: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2',
+  live: generationEvents,
+  Actions: PostCommands,
+  Dialogs: OrderDialogs,
+  Content: lazy(() => fetched(() => import('./articles-section.tsx'))),
+};

@@ -1,0 +1,18 @@
+import { listRefresh } from '../shared/list-refresh.ts';
+import { ofIntegrations } from './paths.ts';
+import { lazy } from 'react';
+import { fetched } from '../../lib/renew.ts';
+import type { Section } from '../frame/section.ts';
+
+export const integrations: Section = {
+  query: 'section=integrations',
+  label: 'Integrations',
+  needs: ['integrations'],
+  icon: 'M9 3v5M15 3v5M6 8h12v4a6 6 0 01-12 0zM12 18v3',
+  hasOwnTitle: true,
+  live: (client) => {
+    const refresh = listRefresh(client, ofIntegrations);
+    return { onJob: ({ queue }) => void (queue === 'webhooks' && refresh()) };
+  },
+  Content: lazy(() => fetched(() => import('./integrations-section.tsx'))),
+};

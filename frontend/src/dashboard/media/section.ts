@@ -1,0 +1,22 @@
+import { askAgain, listRefresh } from '../shared/list-refresh.ts';
+import { picturesPath } from './pictures.ts';
+import { lazy } from 'react';
+import { fetched } from '../../lib/renew.ts';
+import type { Section } from '../frame/section.ts';
+
+export const media: Section = {
+  query: 'section=media',
+  label: 'Media',
+  needs: ['media'],
+  icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.1',
+  hasOwnTitle: true,
+  live: (client) => {
+    const ofPictures = { queryKey: [picturesPath] };
+    const refresh = listRefresh(client, ofPictures);
+    return {
+      onJob: ({ queue }) => void (queue === 'media' && refresh()),
+      onReturn: () => void askAgain(client, ofPictures),
+    };
+  },
+  Content: lazy(() => fetched(() => import('./media-section.tsx'))),
+};

@@ -1,0 +1,19 @@
+import { isOfArticle } from '../generations/live-events.ts';
+import { listRefresh } from '../shared/list-refresh.ts';
+import { topicsPath } from '../shared/refresh.ts';
+import { lazy } from 'react';
+import { fetched } from '../../lib/renew.ts';
+import type { Section } from '../frame/section.ts';
+
+export const plan: Section = {
+  query: 'section=plan',
+  label: 'Plan',
+  needs: ['posts'],
+  icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h3',
+  hasOwnTitle: true,
+  live: (client) => {
+    const refresh = listRefresh(client, { queryKey: [topicsPath] });
+    return { onJob: (event) => void (isOfArticle(event) && refresh()) };
+  },
+  Content: lazy(() => fetched(() => import('./plan-section.tsx'))),
+};

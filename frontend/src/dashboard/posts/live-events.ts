@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isOfArticle } from '../generations/live-events.ts';
+import type { LiveEvents } from '../live/live-desk.ts';
+import { askAgain, listRefresh } from '../shared/list-refresh.ts';
+import { postsPath } from '../shared/refresh.ts';
+import { checksKey } from '../sign-offs/use-checks.ts';
+import { suggestionsKey } from '../suggestions/use-suggestion.ts';
+
+export function postEvents(client: QueryClient): Partial<LiveEvents> {
+  const refreshPosts = listRefresh(client, { queryKey: [postsPath] });
+  const refreshChecks = listRefresh(client, { queryKey: checksKey });
+  return {
+    onJob: (event) => {
+      if (event.name === 'check-link') refreshChecks();
+      if (event.name === 'suggest-words') void askAgain(client, { queryKey: [...suggestionsKey, event.aboutId] });
+      if (isOfArticle(event)) refreshPosts();
+    },
+    onReturn: () => void askAgain(client, { queryKey: suggestionsKey }),
+  };
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { DialogsProps } from '../frame/section.ts';
+import { useMay } from '../shared/use-may.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { PostDialog } from './post-dialog.tsx';
+import { forgetUnsavedPost, unsavedPost } from './unsaved-post.ts';
+
+/** The dialogs of posts, first of all the one that an ended session had taken away. */
+export function PostDialogs({ open, user, onClose }: DialogsProps) {
+  const [unsaved, setUnsaved] = useState(unsavedPost);
+  const may = useMay();
+  useEffect(forgetUnsavedPost, []);
+  if (!may('posts')) return null;
+  if (open?.dialog === 'delete') return <DeleteDialog post={open.post} onClose={onClose} />;
+  const author = user.name ?? '';
+  function close() {
+    setUnsaved(undefined);
+    onClose();
+  }
+  if (unsaved) return <PostDialog unsaved={unsaved} author={author} onClose={close} />;
+  if (open?.dialog === 'post') return <PostDialog key={open.id ?? ''} {...open} author={author} onClose={onClose} />;
+  return null;
+}

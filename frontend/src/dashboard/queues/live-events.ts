@@ -1,0 +1,39 @@
+import type { JobEvent } from '@prism/core/contract/jobs';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvents } from '../live/live-desk.ts';
+import { runsPath } from '../runs/paths.ts';
+import { lackFailedJobs, reportsAfterJobs, reportsAfterQueues } from '../runs/reports-after-events.ts';
+import { jobsQuery, type QueueView } from '../runs/use-jobs.ts';
+import { askAgain, listRefresh } from '../shared/list-refresh.ts';
+
+/** Mails come in bursts; the list of jobs is redrawn a few times a second at most. */
+const jobsEveryMs = 200;
+
+export function queueEvents(client: QueryClient) {
+  let jobs: JobEvent[] = [];
+  const refreshRuns = listRefresh(client, { queryKey: [runsPath] });
+  const refreshReports = listRefresh(client, { queryKey: jobsQuery.queryKey });
+  function showJobs() {
+    const events = jobs;
+    jobs = [];
+    changeReports((reports) => reportsAfterJobs(reports, events));
+  }
+  function changeReports(change: (reports: readonly QueueView[]) => QueueView[]) {
+    const after = client.setQueryData(jobsQuery.queryKey, (reports) => reports && change(reports));
+    // The first answer may be older than the news, and what failed while nothing was there is in no list.
+    const lacksNews = after ? lackFailedJobs(after) : client.isFetching({ queryKey: jobsQuery.queryKey }) > 0;
+    if (lacksNews) refreshReports();
+  }
+  return {
+    onJob: (event) => {
+      if (jobs.length === 0) setTimeout(showJobs, jobsEveryMs);
+      jobs.push(event);
+      refreshRuns();
+    },
+    onQueues: (states) => changeReports((reports) => reportsAfterQueues(reports, states)),
+    onReturn: () => {
+      void askAgain(client, { queryKey: jobsQuery.queryKey });
+      void askAgain(client, { queryKey: [runsPath] });
+    },
+  } satisfies Partial<LiveEvents>;
+}

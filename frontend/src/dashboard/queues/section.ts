@@ -1,0 +1,17 @@
+import { FailedJobs } from './failed-count.tsx';
+import { queueEvents } from './live-events.ts';
+import { lazy } from 'react';
+import { fetched } from '../../lib/renew.ts';
+import type { Section } from '../frame/section.ts';
+
+export const queues: Section = {
+  query: 'section=queues',
+  label: 'Queues',
+  needs: ['jobs'],
+  icon: 'M4 7h10M4 12h16M4 17h7M17 5l3 2-3 2',
+  isInBar: true,
+  hasOwnTitle: true,
+  live: queueEvents,
+  Mark: FailedJobs,
+  Content: lazy(() => fetched(() => import('./queues-section.tsx'))),
+};

@@ -1,0 +1,29 @@
+import { account } from './account/section.ts';
+import { ai } from './ai/section.ts';
+import { audit } from './audit/section.ts';
+import { bin } from './bin/section.ts';
+import { budget } from './budget/section.ts';
+import { content, positions, settings } from './content/section.ts';
+import type { Sections } from './frame/sections.ts';
+import { generations } from './generations/section.ts';
+import { insights } from './insights/section.ts';
+import { integrations } from './integrations/section.ts';
+import { launch } from './launch/section.ts';
+import { media } from './media/section.ts';
+import { applications, enquiries, personalData, subscribers } from './people/section.ts';
+import { plan } from './plan/section.ts';
+import { posts } from './posts/section.ts';
+import { queues } from './queues/section.ts';
+import { staff } from './staff/section.ts';
+import { today } from './today/section.ts';
+
+/** The sections as the navigation groups them: people, what is made, what runs. */
+export const sections: Sections = {
+  groups: [
+    [today, enquiries, applications, subscribers, personalData],
+    [posts, plan, generations, positions, content, media, bin],
+    [insights, queues, budget, launch, settings, ai, staff, integrations, audit, account],
+  ],
+  first: today,
+  account,
+};

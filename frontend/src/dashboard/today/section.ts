@@ -1,0 +1,14 @@
+import { PostCommands } from '../generations/post-commands.tsx';
+import { lazy } from 'react';
+import { fetched } from '../../lib/renew.ts';
+import type { Section } from '../frame/section.ts';
+
+export const today: Section = {
+  query: '',
+  label: 'Today',
+  needs: ['own'],
+  icon: 'M5 3v18M5 3l15 9-15 9',
+  isInBar: true,
+  Actions: PostCommands,
+  Content: lazy(() => fetched(() => import('./today-section.tsx'))),
+};
