@@ -1,6 +1,5 @@
 import type { Server } from '@hapi/hapi';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
-import { announceQueued } from '@prism/core/queue/announce';
 import { apiKeyRoutes } from './features/api-keys/index.ts';
 import { audit } from './features/audit/index.ts';
 import { jobs } from './features/jobs/index.ts';
@@ -8,31 +7,29 @@ import { insights } from './features/insights/index.ts';
 import { launch } from './features/launch/index.ts';
 import { webhooks } from './features/webhooks/index.ts';
 import { CallerError } from './http/caller-error.ts';
-import type { Gateway } from './realtime/gateway.ts';
 import type { Deps } from './deps.ts';
 import { registerAccounts } from './api/accounts.ts';
 import { registerArticles } from './api/articles.ts';
 import { registerContent } from './api/content.ts';
 import { registerPeople } from './api/people.ts';
 
-/** All features under `/api`, and what each triggers once its rows are committed. */
-export async function registerApi(server: Server, deps: Deps, gateway: Gateway): Promise<void> {
-  const { config, sessionSecrets, orm, queues, bus, content, relay, log } = deps;
+/** All features under `/api`. */
+export async function registerApi(server: Server, deps: Deps): Promise<void> {
+  const { config, sessionSecrets, orm, queues, bus, content, log } = deps;
   const alarm = createAlarm({ fork: () => orm.em.fork(), log });
   const { publicUrl } = config;
   const api = { routes: { prefix: '/api' } };
   await registerContent(server, deps, alarm);
   await registerPeople(server, deps, alarm);
-  await registerAccounts(server, deps, gateway, alarm);
+  await registerAccounts(server, deps, alarm);
   await registerArticles(server, deps, alarm);
   await server.register(
     {
       plugin: jobs,
       options: {
         queues,
+        bus,
         sources: config,
-        onRetrying: (jobs) => announceQueued(bus, queues, jobs),
-        onWish: () => void bus.publish({ type: 'wish' }),
       },
     },
     api,
@@ -42,14 +39,11 @@ export async function registerApi(server: Server, deps: Deps, gateway: Gateway):
     api,
   );
   await server.register({ plugin: audit, options: {} }, api);
-  await server.register({ plugin: launch, options: { config, onOrdered: () => relay.wake() } }, api);
+  await server.register({ plugin: launch, options: { config } }, api);
   await server.register(
     {
       plugin: webhooks,
-      options: {
-        ...{ sessionSecrets, networks: config.webhookNetworks, neverReached: config.neverReached },
-        onOwed: () => relay.wake(),
-      },
+      options: { sessionSecrets, networks: config.webhookNetworks, neverReached: config.neverReached },
     },
     api,
   );

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Hapi, { type RouteOptions, type Server } from '@hapi/hapi';
 import { mailboxToken } from '@prism/core/config/derived-token';
+import { followCommits } from '@prism/core/database/after-commit';
 import { readWhatArrived } from '@prism/core/process/read-what-arrived';
 import Joi from 'joi';
 import { mailbox } from './features/mailbox/index.ts';
@@ -96,7 +97,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
   await server.register({
     plugin: auditLog,
-    options: { trustProxy: config.trustProxy, log, onOwed: () => deps.relay.wake() },
+    options: { trustProxy: config.trustProxy, log },
   });
   await server.register({ plugin: permissions, options: {} });
   await server.register({ plugin: apiKeys, options: {} });
@@ -125,6 +126,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     log,
     checkSessionsEveryMs: deps.checkSessionsEveryMs ?? 60_000,
   });
+  followCommits(orm, { publish: gateway.publish, wakeRelay: deps.relay.wake }, log);
   server.ext('onPreStop', async () => await gateway.close());
   // Closing a connection with an unread request resets it.
   server.ext('onPreStop', readWhatArrived);
@@ -139,7 +141,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     },
   });
 
-  await registerApi(server, deps, gateway);
+  await registerApi(server, deps);
   if (config.mailboxDir) {
     await server.register({
       plugin: mailbox,

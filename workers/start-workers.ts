@@ -3,6 +3,7 @@ import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, listenUrlOf, type Config } from '@prism/core/config/config';
 import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
+import { followCommits } from '@prism/core/database/after-commit';
 import { initOrm } from '@prism/core/database/orm';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog, type Log } from '@prism/core/log/log';
@@ -52,6 +53,7 @@ export async function startWorkers(
   const alarm = createAlarm({ fork, log });
   // The API relays too, and sooner; this one goes on while no API runs.
   const relay = startRelay({ fork, queues, log, onEnqueuing: (jobs) => announceQueued(bus, queues, jobs) });
+  followCommits(orm, { wakeRelay: relay.wake, publish: (message) => void bus.publish(message) }, log);
   const handlers = {
     email: () => emailHandler(config, { fork, log, figures }),
     article: () => articleHandler(config, { fork, bus, log, figures, alarm }),
@@ -64,7 +66,7 @@ export async function startWorkers(
   );
   const heartbeat = startHeartbeat({ fork, queues, bus, runner, log });
   const retention = startRetention({ fork, log });
-  const replies = startReplies({ config, fork, bus, log, figures });
+  const replies = startReplies({ config, fork, log, figures });
   let leaving = false;
   const operators = await serveOperators({
     host: config.host,

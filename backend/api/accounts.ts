@@ -13,14 +13,13 @@ import { ownProfile } from '../features/accounts/own-profile.ts';
 import { ownPasskeys } from '../features/accounts/own-passkeys.ts';
 import { passkeySignIn } from '../features/accounts/passkey-sign-in.ts';
 import { people } from '../features/accounts/people-routes.ts';
-import type { Gateway } from '../realtime/gateway.ts';
 import type { Deps } from '../deps.ts';
 
 const api = { routes: { prefix: '/api' } };
 
 /** Who works here: how they sign in, who they are, and who is invited. */
-export async function registerAccounts(server: Server, deps: Deps, gateway: Gateway, alarm: Alarm): Promise<void> {
-  const { config, sessionSecrets, bus, relay } = deps;
+export async function registerAccounts(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
+  const { config, sessionSecrets } = deps;
   const { publicUrl } = config;
   await server.register(
     {
@@ -30,50 +29,20 @@ export async function registerAccounts(server: Server, deps: Deps, gateway: Gate
         trustProxy: config.trustProxy,
         secrets: sessionSecrets,
         https: publicUrl.startsWith('https:'),
-        onSignedOut: gateway.endSession,
-        onOwed: () => relay.wake(),
-        onManyRefused: () => void alarm('sign-ins-refused', {}),
+        alarm,
       },
     },
     api,
   );
-  await server.register(
-    {
-      plugin: forgottenPassword,
-      options: { secrets: sessionSecrets, onOwed: () => relay.wake(), onSignedOut: gateway.endSession },
-    },
-    api,
-  );
-  await server.register({ plugin: notMe, options: { secrets: sessionSecrets, onSignedOut: gateway.endSession } }, api);
-  await server.register({ plugin: ownAccount, options: { onSignedOut: gateway.endSession } }, api);
-  const onChanged = (userId: string) => void bus.publish({ type: 'role', userId });
-  await server.register(
-    {
-      plugin: ownFactor,
-      options: { secrets: sessionSecrets, publicUrl, onAdded: onChanged, onSignedOut: gateway.endSession },
-    },
-    api,
-  );
-  await server.register({ plugin: ownAddress, options: { secrets: sessionSecrets, onOwed: () => relay.wake() } }, api);
-  await server.register({ plugin: ownPortrait, options: { onChanged } }, api);
-  await server.register({ plugin: ownProfile, options: { onChanged } }, api);
-  await server.register({ plugin: people, options: { onChanged } }, api);
-  await server.register(
-    { plugin: ownPasskeys, options: { publicUrl, onAdded: onChanged, onSignedOut: gateway.endSession } },
-    api,
-  );
-  await server.register(
-    {
-      plugin: passkeySignIn,
-      options: { publicUrl, onSignedOut: gateway.endSession, onOwed: () => relay.wake() },
-    },
-    api,
-  );
-  await server.register(
-    {
-      plugin: invitations,
-      options: { secrets: sessionSecrets, onOwed: () => relay.wake(), onSignedOut: gateway.endSession },
-    },
-    api,
-  );
+  await server.register({ plugin: forgottenPassword, options: { secrets: sessionSecrets } }, api);
+  await server.register({ plugin: notMe, options: { secrets: sessionSecrets } }, api);
+  await server.register({ plugin: ownAccount, options: {} }, api);
+  await server.register({ plugin: ownFactor, options: { secrets: sessionSecrets, publicUrl } }, api);
+  await server.register({ plugin: ownAddress, options: { secrets: sessionSecrets } }, api);
+  await server.register({ plugin: ownPortrait, options: {} }, api);
+  await server.register({ plugin: ownProfile, options: {} }, api);
+  await server.register({ plugin: people, options: {} }, api);
+  await server.register({ plugin: ownPasskeys, options: { publicUrl } }, api);
+  await server.register({ plugin: passkeySignIn, options: { publicUrl } }, api);
+  await server.register({ plugin: invitations, options: { secrets: sessionSecrets } }, api);
 }

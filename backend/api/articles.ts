@@ -10,17 +10,16 @@ import { blogFeed } from '../features/posts/feed.ts';
 import { blog } from '../features/posts/index.ts';
 import { signOffs } from '../features/sign-offs/index.ts';
 import { suggestions } from '../features/suggestions/index.ts';
-import { announceCancel } from '../realtime/announce-cancel.ts';
 import type { Deps } from '../deps.ts';
 
 const api = { routes: { prefix: '/api' } };
 
 /** Posts, and what AI writes of them: who may write, for how much, when, and what is suggested. */
 export async function registerArticles(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
-  const { config, orm, queues, bus, content, relay, log } = deps;
+  const { config, orm, content, log } = deps;
   const { publicUrl } = config;
   await server.register({ plugin: blog, options: { publicUrl, content, log } }, api);
-  await server.register({ plugin: signOffs, options: { onOwed: () => relay.wake() } }, api);
+  await server.register({ plugin: signOffs, options: {} }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl, log } });
   await server.register(
     {
@@ -28,9 +27,6 @@ export async function registerArticles(server: Server, deps: Deps, alarm: Alarm)
       options: {
         content,
         sources: config,
-        onOrdered: () => relay.wake(),
-        onChanged: ({ post }) => void bus.publish({ type: 'changed', postId: post.id }),
-        onCancelled: (generation) => announceCancel(bus, queues, generation),
       },
     },
     api,
@@ -51,7 +47,6 @@ export async function registerArticles(server: Server, deps: Deps, alarm: Alarm)
         fork: () => orm.em.fork(),
         alarm,
         log,
-        onOrdered: () => relay.wake(),
       },
     },
     api,
@@ -61,9 +56,6 @@ export async function registerArticles(server: Server, deps: Deps, alarm: Alarm)
       plugin: suggestions,
       options: {
         sources: config,
-        onAsked: () => relay.wake(),
-        onCancelled: (aboutId) => void bus.publish({ type: 'cancel', aboutId }),
-        onSection: (postId) => void bus.publish({ type: 'changed', postId }),
       },
     },
     api,

@@ -17,21 +17,18 @@ const api = { routes: { prefix: '/api' } };
 
 /** What the site says and shows, and all that is kept beside its rows: drafts, versions, schedules, pictures, addresses. */
 export async function registerContent(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
-  const { config, orm, bus, content, relay, log } = deps;
+  const { config, orm, bus, content, log } = deps;
   const { publicUrl } = config;
   await server.register({ plugin: apps, options: { content } }, api);
   await server.register({ plugin: siteContent, options: { config } }, api);
   await server.register({ plugin: siteSearch, options: { content } }, api);
   await server.register({ plugin: oldAddresses, options: { fork: () => orm.em.fork(), log, publicUrl, content } }, api);
-  await server.register(
-    { plugin: drafts, options: { publicUrl, onSaved: (saved) => void bus.publish({ type: 'draft', saved }) } },
-    api,
-  );
+  await server.register({ plugin: drafts, options: { publicUrl } }, api);
   await server.register({ plugin: previewPages, options: {} });
   await server.register({ plugin: schedules, options: { fork: () => orm.em.fork(), alarm, log } }, api);
   await server.register({ plugin: files, options: {} });
-  await server.register({ plugin: media, options: { onKept: () => relay.wake() } });
-  await server.register({ plugin: drawn, options: { bus, onOrdered: () => relay.wake() } });
+  await server.register({ plugin: media, options: {} });
+  await server.register({ plugin: drawn, options: { bus } });
   await server.register({ plugin: revisions, options: {} }, api);
   await server.register({ plugin: bin, options: {} }, api);
 }

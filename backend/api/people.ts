@@ -27,88 +27,39 @@ const api = { routes: { prefix: '/api' } };
 
 /** Enquiries and applications with all that follows them, subscribers, and what is said and kept of a person. */
 export async function registerPeople(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
-  const { config, bus, relay, log } = deps;
+  const { config, log } = deps;
   const addressSecret = addressSecretOf(config);
   const common = commonOf(deps, alarm);
-  const { onApplication, tellOfEnquiry, tellOfApplication, deleteMails, room } = common;
+  const { deleteMails, room } = common;
   await registerEnquiries(server, deps, common);
   const applying: CareersOptions = {
     trustProxy: config.trustProxy,
     room,
-    onSubmitted: onApplication,
-    onChanged: tellOfApplication,
-    onReplied: onApplication,
     publicUrl: config.publicUrl,
   };
   await server.register({ plugin: careers, options: applying }, api);
   await server.register({ plugin: applicationForm, options: applying });
-  const subscribing: NewsletterOptions = {
-    addressSecret,
-    onRequested(subscriberId, created) {
-      relay.wake();
-      if (created) void bus.publish({ type: 'subscriber', subscriberId });
-    },
-  };
+  const subscribing: NewsletterOptions = { addressSecret };
   await server.register({ plugin: newsletter, options: subscribing }, api);
   await server.register({ plugin: newsletterForm, options: subscribing });
-  await server.register({
-    plugin: newsletterLinks,
-    options: {
-      addressSecret,
-      onChanged: (subscriberId) => void bus.publish({ type: 'subscriber', subscriberId }),
-    },
-  });
-  await server.register(
-    {
-      plugin: personalData,
-      options: {
-        addressSecret,
-        async onErased(erased, named) {
-          await deleteMails(named);
-          log.info({ erased }, 'a person was erased on request');
-        },
-        onRestricted({ enquiries, applications }) {
-          enquiries.forEach(tellOfEnquiry);
-          applications.forEach(tellOfApplication);
-        },
-      },
-    },
-    api,
-  );
-  await server.register(
-    { plugin: history, options: { onEnquiry: tellOfEnquiry, onApplication: tellOfApplication } },
-    api,
-  );
+  await server.register({ plugin: newsletterLinks, options: { addressSecret } });
+  await server.register({ plugin: personalData, options: { addressSecret, deleteMails, log } }, api);
+  await server.register({ plugin: history, options: {} }, api);
   await server.register({ plugin: promises, options: {} }, api);
 }
 
-/** What is owed to a person, who is told of what, and where their files go. */
-function commonOf({ config, bus, relay }: Deps, alarm: Alarm) {
-  const tellOfEnquiry = (contactId: string) => void bus.publish({ type: 'contact', contactId });
-  const tellOfApplication = (applicationId: string) => void bus.publish({ type: 'application', applicationId });
-  const onEnquiry = (contactId: string) => {
-    relay.wake();
-    tellOfEnquiry(contactId);
-  };
-  const onApplication = (applicationId: string) => {
-    relay.wake();
-    tellOfApplication(applicationId);
-  };
+function commonOf({ config }: Deps, alarm: Alarm) {
   const deleteMails = async (about: readonly string[]) => {
     if (config.mailboxDir) await deleteMailsAbout(config.mailboxDir, about);
   };
-  const room = {
-    maxBytes: config.resumesMaxBytes,
-    onNearlyFull: (percent: number) => void alarm('resumes-full', { percent }),
-  };
-  return { onEnquiry, onApplication, tellOfEnquiry, tellOfApplication, deleteMails, room };
+  return { deleteMails, room: { maxBytes: config.resumesMaxBytes, alarm } };
 }
 
 type Common = ReturnType<typeof commonOf>;
 
 async function registerEnquiries(server: Server, deps: Deps, common: Common): Promise<void> {
   const { config, linkSecrets, content, log } = deps;
-  const { onEnquiry, tellOfEnquiry, deleteMails, room } = common;
+  const { deleteMails, room } = common;
   const { publicUrl } = config;
   const addressSecret = addressSecretOf(config);
   const fillIn: FillIn = async (em, studio, value) =>
@@ -117,7 +68,6 @@ async function registerEnquiries(server: Server, deps: Deps, common: Common): Pr
   const ofEnquiries = quotesOfEnquiries(quoting);
   const sending: SendingOptions = {
     content,
-    onSubmitted: onEnquiry,
     quotes: ofEnquiries,
     secrets: linkSecrets,
     trustProxy: config.trustProxy,
@@ -128,10 +78,8 @@ async function registerEnquiries(server: Server, deps: Deps, common: Common): Pr
       plugin: contacts,
       options: {
         ...sending,
-        onReplied: onEnquiry,
         publicUrl,
-        onChanged: tellOfEnquiry,
-        onErased: deleteMails,
+        deleteMails,
         addressSecret,
         log,
       },
@@ -145,7 +93,6 @@ async function registerEnquiries(server: Server, deps: Deps, common: Common): Pr
       ...quoting,
       publicUrl,
       trustProxy: config.trustProxy,
-      onAccepted: onEnquiry,
     },
   });
   const receiptReader: ReceiptReader = {
@@ -159,17 +106,16 @@ async function registerEnquiries(server: Server, deps: Deps, common: Common): Pr
       trustProxy: config.trustProxy,
       ...receiptReader,
       addressSecret,
-      onChanged: onEnquiry,
-      onErased: deleteMails,
+      deleteMails,
     },
   });
   await server.register({
     plugin: bookings,
     options: {
-      ...{ secrets: linkSecrets, addressSecret, publicUrl, onChanged: onEnquiry },
+      ...{ secrets: linkSecrets, addressSecret, publicUrl },
       receiptOf: async (em, token) => await readReceipt(em, receiptReader, token, new Date()),
     },
   });
   await server.register({ plugin: sessionCalendar, options: { publicUrl } });
-  await server.register({ plugin: deskBookings, options: { onChanged: onEnquiry } }, api);
+  await server.register({ plugin: deskBookings, options: {} }, api);
 }

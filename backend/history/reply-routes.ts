@@ -6,7 +6,7 @@ import { mostCopies, type ReplyRecipients } from '@prism/core/contract/received-
 import type { MailPreview, ReplyKind, ReplyValues } from '@prism/core/contract/reply-templates';
 import type { Permission } from '@prism/core/contract/roles';
 import type { Studio } from '@prism/core/database/content/studio';
-import type { HistorySubject } from '@prism/core/database/history-line';
+import { publishChanged, type HistorySubject } from '@prism/core/database/history-line';
 import type { User } from '@prism/core/database/user';
 import { replyMail, signedBy } from '@prism/core/mails/reply';
 import Joi from 'joi';
@@ -33,8 +33,6 @@ export interface Replied<Kind extends ReplyKind> {
   read(em: EntityManager, studio: Studio, id: string): Promise<{ email: string; values: ReplyValues<Kind> }>;
   /** Within the transaction of `em`. */
   reply(em: EntityManager, id: string, reply: WrittenReply, by: Pick<User, 'id'>): Promise<void>;
-  /** Called once a reply and the job for its mail are committed. */
-  onReplied(id: string): void;
 }
 
 const replyParameters = idParameter.append({ reply: Joi.string().guid().required() });
@@ -106,8 +104,10 @@ export function addReplyRoutes<Kind extends ReplyKind>(server: Server, replied: 
       const { text, recipients, seen } = request.payload;
       const { user } = signedIn(request);
       const words = { id: reply, text, seen, ...(recipients && { recipients }) };
-      await request.audited(async (tx) => await replied.reply(tx, id, words, user));
-      replied.onReplied(id);
+      await request.audited(async (tx) => {
+        await replied.reply(tx, id, words, user);
+        publishChanged(tx, replied.about(id));
+      });
       return h.response().code(204);
     },
   };
@@ -121,8 +121,10 @@ export function addReplyRoutes<Kind extends ReplyKind>(server: Server, replied: 
     },
     handler: async (request, h) => {
       const { id, reply } = request.params;
-      await request.audited(async (tx) => await sendAgain(tx, replied.about(id), reply, replied.job));
-      replied.onReplied(id);
+      await request.audited(async (tx) => {
+        await sendAgain(tx, replied.about(id), reply, replied.job);
+        publishChanged(tx, replied.about(id));
+      });
       return h.response().code(204);
     },
   };

@@ -16,13 +16,11 @@ export interface SetAside {
   release(em: EntityManager, id: string, studio: Studio, by: Pick<User, 'id'>): Promise<void>;
   /** Throws where there is none with this id. */
   remove(em: EntityManager, id: string): Promise<void>;
-  /** Called once the release is stored. */
-  onReleased(id: string): void;
 }
 
 /** The two ways out for what a trap field caught: somebody who may releases it or deletes it. */
 export function setAsideRoutes(setAside: SetAside): ServerRoute<{ Params: { id: string } }>[] {
-  const { path, tag, permission, kind, release, remove, onReleased } = setAside;
+  const { path, tag, permission, kind, release, remove } = setAside;
   const common = { auth: 'session', app: { permission }, tags: ['api', tag], validate: { params: idParameter } };
   return [
     {
@@ -37,7 +35,6 @@ export function setAsideRoutes(setAside: SetAside): ServerRoute<{ Params: { id: 
         const { id } = request.params;
         const studio = await request.studio();
         await request.audited(async (tx) => await release(tx, id, studio, signedIn(request).user));
-        onReleased(id);
         return h.response().code(204);
       },
     },

@@ -1,7 +1,7 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
-import { auditActs, describeAct, isMailedAct, type AuditAct } from '@prism/core/contract/audit';
+import { auditActs, describeAct, type AuditAct } from '@prism/core/contract/audit';
 import {
   addAuditLine,
   findSubject,
@@ -50,14 +50,12 @@ const refusalsOfStrangers: RateLimit = { name: 'audit-strangers', points: 1_000,
 export interface AuditLogOptions {
   trustProxy: TrustedProxies | undefined;
   log: Log;
-  /** Called once somebody is owed a mail of what was done. */
-  onOwed(): void;
 }
 
 /** Writes who did what: with each change, and where one was refused. */
 export const auditLog: Plugin<AuditLogOptions> = {
   name: 'audit-log',
-  register(server, { trustProxy, log, onOwed }) {
+  register(server, { trustProxy, log }) {
     const told = new WeakSet<Request>();
     const callerOf = (request: Request): AuditedPerson => ({
       ...request.auth.credentials?.user,
@@ -84,8 +82,6 @@ export const auditLog: Plugin<AuditLogOptions> = {
         return done;
       });
       told.add(this);
-      const isTold = details.tellOwners || details.also?.tellOwners;
-      if (isTold || [details.act ?? act, details.also?.act ?? act].some(isMailedAct)) onOwed();
       return result;
     }
     server.decorate('request', 'audited', audited);

@@ -7,6 +7,7 @@ import { nextSessionId } from '@prism/core/config/derived-token';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Standing } from '@prism/core/contract/roles';
 import { standingOf } from '@prism/core/database/factor-demand';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { DeviceNotice } from '@prism/core/database/device-notice';
 import { PasskeyChallenge } from '@prism/core/database/passkey';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
@@ -147,14 +148,14 @@ async function sessionOf(em: EntityManager, which: FilterQuery<Session>) {
 
 /**
  * Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one; what the browser was
- * signed in with before ends. Where the device is a new one, a mail that tells of it is owed. The hashes of both ids, the latter where there was one.
+ * signed in with before ends. Where the device is a new one, a mail that tells of it is owed. Returns the hash of its id.
  */
 export async function openSession(
   em: EntityManager,
   request: Beginning,
   user: User,
   isNewDevice: boolean,
-): Promise<{ opened: string; replaced: string | undefined }> {
+): Promise<string> {
   const replaced = sessionId(request.state[request.server.sessionCookie]);
   const replacedHash = replaced && hash(replaced);
   await em.nativeDelete(Session, {
@@ -162,7 +163,8 @@ export async function openSession(
   });
   const content = await createSession(em, request, user, { isNewDevice, provenAt: new Date() });
   request.cookieAuth.set(content);
-  return { opened: hash(content.id), replaced: replacedHash };
+  if (replacedHash) publishAfterCommit(em, { type: 'signed-out', sessionIdHash: replacedHash });
+  return hash(content.id);
 }
 
 type Beginning = Pick<Request, 'cookieAuth' | 'headers' | 'info' | 'state' | 'server'>;
@@ -210,24 +212,25 @@ export async function renewSession(
 }
 
 /**
- * Gives this browser the cookie of the session it has now. What hangs on those that `ended` is closed once the cookie is there:
- * the page's own socket comes back with it.
+ * Gives this browser the cookie of the session it has now. The sockets of the one that it `replaced` are closed once the cookie
+ * is there: the page's own socket comes back with it.
  */
 export function giveCookie(
-  { cookieAuth, raw }: Pick<Request, 'cookieAuth' | 'raw'>,
+  { cookieAuth, em, raw }: Pick<Request, 'cookieAuth' | 'em' | 'raw'>,
   cookie: { id: string },
-  { ended, onSignedOut }: { ended: readonly string[]; onSignedOut: (sessionIdHash: string) => void },
+  replaced: string,
 ): void {
   cookieAuth.set(cookie);
-  for (const over of ['finish', 'close']) raw.res.once(over, () => ended.forEach((idHash) => onSignedOut(idHash)));
+  for (const over of ['finish', 'close'])
+    raw.res.once(over, () => publishAfterCommit(em, { type: 'signed-out', sessionIdHash: replaced }));
 }
 
-/** Ends the session of this request; returns the hash of its id. */
-export async function closeSession(em: EntityManager, request: Request): Promise<string> {
+/** Ends the session of this request. */
+export async function closeSession(em: EntityManager, request: Request): Promise<void> {
   const { sessionIdHash } = signedIn(request);
   await em.nativeDelete(Session, { idHash: sessionIdHash });
   request.cookieAuth.clear();
-  return sessionIdHash;
+  publishAfterCommit(em, { type: 'signed-out', sessionIdHash });
 }
 
 /** The user and the session of a request. */

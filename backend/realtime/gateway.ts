@@ -53,11 +53,8 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  /**
-   * Disconnects every browser of this session, on every instance: at once where it is heard, and within a minute where
-   * it is not, as on a second process without Redis.
-   */
-  endSession(sessionIdHash: string): void;
+  /** Tells all processes. The sockets of a session that ended are closed here even while the bus is away. */
+  publish(message: BusMessage): void;
   /** Browsers connected to this process. */
   connected(): number;
   close(): Promise<void>;
@@ -119,6 +116,8 @@ export function openGateway(options: GatewayOptions): Gateway {
     }),
   ];
 
+  const endSession = (idHash: string) => admins.local.in(sessionRoom(idHash)).disconnectSockets(true);
+
   async function forward(message: BusMessage): Promise<void> {
     switch (message.type) {
       case 'delta':
@@ -158,6 +157,8 @@ export function openGateway(options: GatewayOptions): Gateway {
         if (subscriber) told('subscriber:new').emit('subscriber:new', toSubscriberRow(subscriber));
         return;
       }
+      case 'signed-out':
+        return endSession(message.sessionIdHash);
       case 'role':
         return await sessions.look(socketsOf(admins, message.userId));
       case 'cancel':
@@ -170,11 +171,9 @@ export function openGateway(options: GatewayOptions): Gateway {
 
   return {
     connected: () => admins.sockets.size,
-    endSession(sessionIdHash) {
-      const room = sessionRoom(sessionIdHash);
-      // First here, which needs no Redis: the adapter tells the others before it acts itself.
-      admins.local.in(room).disconnectSockets(true);
-      admins.in(room).disconnectSockets(true);
+    publish(message) {
+      if (message.type === 'signed-out') endSession(message.sessionIdHash);
+      void bus.publish(message);
     },
     async close() {
       await Promise.all(monitors.map((monitor) => monitor.stop()));

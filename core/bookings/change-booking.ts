@@ -4,7 +4,7 @@ import { Booking } from '../database/booking.ts';
 import type { Studio } from '../database/content/studio.ts';
 import type { Enquiry } from '../database/enquiry.ts';
 import { moveEnquiry } from '../database/enquiry-stage.ts';
-import { addHistoryLine } from '../database/history-line.ts';
+import { addHistoryLine, publishChanged } from '../database/history-line.ts';
 import { lock } from '../database/locks.ts';
 import { MailRecord } from '../database/mail-record.ts';
 import { refuseRestricted } from '../database/restriction.ts';
@@ -138,6 +138,7 @@ function noteBooking(
   const lineId = randomUUID();
   const details = { act: 'booking', was: was?.toISOString() ?? null, is: is?.toISOString() ?? null } as const;
   addHistoryLine(em, { enquiry }, by, { id: lineId, details });
+  publishChanged(em, { enquiry });
   addJob(em, { name: 'booking-changed', data: { lineId } });
   return lineId;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { DocumentType } from '../contract/documents.ts';
 import type { HistoryDetails } from '../contract/history.ts';
+import { publishAfterCommit } from './after-commit.ts';
 import { Application } from './application.ts';
 import { Enquiry } from './enquiry.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
@@ -67,6 +68,16 @@ export type HistorySubject = { enquiry: string } | { application: string };
 /** Whether a line tells of this one. */
 export function isAbout({ enquiry, application }: HistoryLine, about: HistorySubject): boolean {
   return 'enquiry' in about ? enquiry?.id === about.enquiry : application?.id === about.application;
+}
+
+/** Tells open dashboards and receipts after the commit that it has changed. */
+export function publishChanged(em: EntityManager, about: HistorySubject): void {
+  publishAfterCommit(
+    em,
+    'enquiry' in about
+      ? { type: 'contact', contactId: about.enquiry }
+      : { type: 'application', applicationId: about.application },
+  );
 }
 
 /** Adds a line, by whoever did it; by nobody where the product or a visitor did. */

@@ -21,6 +21,8 @@ export type BusMessage =
   | { type: 'subscriber'; subscriberId: string }
   /** The role or name of a user changed, or the account was removed or signed out everywhere. */
   | { type: 'role'; userId: string }
+  /** Its sockets are to be closed. */
+  | { type: 'signed-out'; sessionIdHash: string }
   | { type: 'draft'; saved: SavedDraft }
   /** `from` is the process of the window. */
   | { type: 'presence'; open: OpenForms; from?: string };

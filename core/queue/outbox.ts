@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobs, queueNames, type JobOrder, type QueueName } from '../contract/jobs.ts';
+import { wakeRelayAfterCommit } from '../database/after-commit.ts';
 import { OutboxEntry } from '../database/outbox-entry.ts';
 import { currentOrigin, type JobOrigin } from '../tracing/origin.ts';
 
@@ -47,6 +48,7 @@ export async function oweAll(em: EntityManager, orders: readonly ({ id: string }
      from jsonb_to_recordset(?::jsonb) as owed(id uuid, queue text, name text, data jsonb, origin jsonb)`,
     [JSON.stringify(orders.map(({ id, ...order }) => ({ id, ...entryOf(order) })))],
   );
+  wakeRelayAfterCommit(em);
 }
 
 /** Owes a job for each of `moments`, on none of which it is owed already. It goes with the current transaction, if there is one. */

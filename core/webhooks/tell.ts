@@ -7,6 +7,7 @@ import {
   type WebhookDetails,
   type WebhookEventType,
 } from '../contract/webhooks.ts';
+import { wakeRelayAfterCommit } from '../database/after-commit.ts';
 import { oweSql } from '../queue/outbox.ts';
 import { currentOrigin } from '../tracing/origin.ts';
 
@@ -57,6 +58,7 @@ export async function tell(
     `with ${tellSql(type, { subject: '?', details: '?', origin: '?' }, '(select) as once')} select from owed_deliveries`,
     [subjectId, details ? JSON.stringify(details) : null, origin ? JSON.stringify(origin) : null],
   );
+  wakeRelayAfterCommit(em);
 }
 
 /** Tells the webhooks that may hold them that these were erased, in the transaction of `em`, after their traces are gone. */
@@ -74,4 +76,5 @@ export async function tellErased(
        select from owed_deliveries`,
       [ids.join(), origin ? JSON.stringify(origin) : null],
     );
+  wakeRelayAfterCommit(em);
 }

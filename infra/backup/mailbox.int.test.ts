@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { parseConfig } from '@prism/core/config/config';
 import { initOrm } from '@prism/core/database/orm';
-import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
 import { addressHash } from '@prism/core/people/address-hash';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,14 +42,12 @@ const arrive = (number: number) =>
 async function read({ databaseUrl }: TestPlace): Promise<void> {
   const log = createLog('test', 'silent');
   const orm = await initOrm(databaseUrl);
-  const bus = await openLiveBus({ databaseUrl, redisUrl: undefined, log });
   const env = { DATABASE_URL: databaseUrl, IMAP_URL: server.url, SESSION_SECRET: 'a secret of thirty-two characters' };
   const isOver = () => server.commands().filter((command) => command === 'LOGOUT').length;
   const before = isOver();
   const replies = startReplies({
     config: parseConfig(env),
     fork: () => orm.em.fork(),
-    bus,
     log,
     everyMs: 60_000,
     askDns: emptyDns,
@@ -59,7 +56,6 @@ async function read({ databaseUrl }: TestPlace): Promise<void> {
     await eventually(() => expect(isOver()).toBe(before + 1));
   } finally {
     await replies?.close();
-    await bus.close();
     await orm.close();
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mailsADay, mostQuarantinedMails } from '@prism/core/contract/received-mails';
 import { parseConfig } from '@prism/core/config/config';
+import { followCommits } from '@prism/core/database/after-commit';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { MailboxPosition } from '@prism/core/database/mailbox-position';
-import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
 import { replyAddress } from '@prism/core/people/reply-address';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestImapServer, type TestImapServer } from '../../infra/test/imap.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { eventually } from '../../infra/test/wait.ts';
@@ -19,14 +19,11 @@ import { startReplies } from './schedule.ts';
 const db = openTestDatabase();
 const log = createLog('test', 'silent');
 const secret = 'a secret of thirty-two characters';
-let bus: LiveBus;
 let server: TestImapServer;
 const heard: unknown[] = [];
-beforeAll(async () => {
-  bus = await openLiveBus({ databaseUrl: db.url, redisUrl: undefined, log });
-  bus.subscribe((message) => void heard.push(message));
+beforeAll(() => {
+  followCommits(db.orm, { publish: (message) => void heard.push(message), wakeRelay: () => undefined }, log);
 });
-afterAll(async () => await bus.close());
 beforeEach(async () => {
   server = await startTestImapServer();
   heard.length = 0;
@@ -51,7 +48,7 @@ function start(everyMs = 60_000) {
     MAIL_AUTHSERV_ID: 'mx.prism.example',
   };
   const config = parseConfig(env);
-  const replies = startReplies({ config, fork: () => db.orm.em.fork(), bus, log, everyMs, askDns: emptyDns });
+  const replies = startReplies({ config, fork: () => db.orm.em.fork(), log, everyMs, askDns: emptyDns });
   if (!replies) throw new Error('there is a mailbox');
   onTestFinished(async () => await replies.close());
   return replies;

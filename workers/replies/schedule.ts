@@ -4,9 +4,9 @@ import { createAlarm, settleAlert } from '@prism/core/alerts/raise-alert';
 import type { Config } from '@prism/core/config/config';
 import { linkSecretsOf } from '@prism/core/config/secrets';
 import { readStudio } from '@prism/core/database/content/studio';
+import { publishChanged } from '@prism/core/database/history-line';
 import { endLease, takeLease } from '@prism/core/database/lease';
 import { MailboxPosition, mailboxSeconds } from '@prism/core/database/mailbox-position';
-import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import { findAbout } from './find-about.ts';
@@ -18,7 +18,6 @@ import { takeIn, type TakenMail } from './take-in.ts';
 export interface RepliesOptions {
   config: Config;
   fork: () => EntityManager;
-  bus: LiveBus;
   log: Log;
   figures?: WorkerFigures;
   /** How often the mailbox is read. */
@@ -42,7 +41,6 @@ const failuresBeforeAlarm = 4;
 export function startReplies({
   config,
   fork,
-  bus,
   log,
   figures,
   everyMs = mailboxSeconds * 1000,
@@ -92,11 +90,11 @@ export function startReplies({
         ? await takeIn(tx, incoming, { studio, secrets, proven })
         : ({ taken: 'unreadable' } as const);
       if (result.taken === 'unmatched' || result.taken === 'unreadable') position.unmatched += 1;
+      if ('about' in result && result.about) publishChanged(tx, result.about);
       return result;
     });
     figures?.mailboxMails.inc({ result: taken.taken });
     log.info({ taken: taken.taken, uid: message.uid }, 'mail read');
-    if ('about' in taken && taken.about) await tell(taken.about);
     await takeLease(fork(), { name: lease, holder, seconds: (4 * everyMs) / 1000 });
   }
 
@@ -114,14 +112,6 @@ export function startReplies({
       log.warn({ err: error, uid: message.uid }, 'mail cannot be read');
       return undefined;
     }
-  }
-
-  async function tell(about: NonNullable<TakenMail['about']>): Promise<void> {
-    await bus.publish(
-      'enquiry' in about
-        ? { type: 'contact', contactId: about.enquiry }
-        : { type: 'application', applicationId: about.application },
-    );
   }
 
   async function tick(): Promise<void> {

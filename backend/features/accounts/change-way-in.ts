@@ -4,7 +4,7 @@ import type { AuditDetails } from '../../plugins/audit-log.ts';
 import { giveCookie, renewSession, signedIn } from '../../plugins/sessions.ts';
 import { endOtherSessions } from './signed-in-devices.ts';
 
-type Changing = Pick<Request, 'audited' | 'auth' | 'cookieAuth' | 'raw' | 'server' | 'state'>;
+type Changing = Pick<Request, 'audited' | 'auth' | 'cookieAuth' | 'em' | 'raw' | 'server' | 'state'>;
 
 /**
  * Does `work`, which changes how a signed-in person signs in: every other session ends in the same commit, and this one gets
@@ -12,15 +12,14 @@ type Changing = Pick<Request, 'audited' | 'auth' | 'cookieAuth' | 'raw' | 'serve
  */
 export async function changeWayIn<T>(
   request: Changing,
-  onSignedOut: (sessionIdHash: string) => void,
   work: (tx: EntityManager, details: AuditDetails) => Promise<T>,
 ): Promise<T> {
   const { sessionIdHash, provenAt } = signedIn(request);
-  const { done, others, cookie } = await request.audited(async (tx, details) => ({
-    done: await work(tx, details),
-    others: await endOtherSessions(tx, signedIn(request)),
-    cookie: await renewSession(tx, request, provenAt),
-  }));
-  giveCookie(request, cookie, { ended: [...others, sessionIdHash], onSignedOut });
+  const { done, cookie } = await request.audited(async (tx, details) => {
+    const done = await work(tx, details);
+    await endOtherSessions(tx, signedIn(request));
+    return { done, cookie: await renewSession(tx, request, provenAt) };
+  });
+  giveCookie(request, cookie, sessionIdHash);
   return done;
 }

@@ -10,12 +10,6 @@ export interface Entering {
   user: User;
   /** By what they show who they are. What that uses up is used up in the commit that begins the session. */
   show(tx: EntityManager): Promise<PassedBy>;
-  options: {
-    /** Called when a session has ended, to close what hangs on it. */
-    onSignedOut(sessionIdHash: string): void;
-    /** Called once a mail is owed. */
-    onOwed(): void;
-  };
 }
 
 type Asking = Pick<Request, 'audited' | 'cookieAuth' | 'em' | 'headers' | 'info' | 'server' | 'state'>;
@@ -24,18 +18,14 @@ type Asking = Pick<Request, 'audited' | 'cookieAuth' | 'em' | 'headers' | 'info'
 export async function enter(
   request: Asking,
   h: Pick<ResponseToolkit, 'state'>,
-  { user, show, options }: Entering,
+  { user, show }: Entering,
 ): Promise<UserDto> {
   const { knownDevices } = request.server;
   const isNew = (await knownDevices.idOf(request, user.username)) === undefined;
-  const replaced = await request.audited(async (tx, details) => {
+  await request.audited(async (tx, details) => {
     Object.assign(details, toldOf(await show(tx)));
-    const session = await openSession(tx, request, user, isNew);
-    details.by = { user, sessionIdHash: session.opened };
-    return session.replaced;
+    details.by = { user, sessionIdHash: await openSession(tx, request, user, isNew) };
   });
-  if (replaced) options.onSignedOut(replaced);
-  if (isNew) options.onOwed();
   knownDevices.remember(h, user);
   return toUser(user);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { roles, type Role } from '@prism/core/contract/roles';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { FactorDemand } from '@prism/core/database/factor-demand';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
@@ -12,10 +13,10 @@ export async function listFactorDemands(em: EntityManager): Promise<Role[]> {
 }
 
 /**
- * Demands a second factor of these roles and of no others, within the transaction of `em`. Returns whose role demands
- * something else than before. Throws 'conflict' where `by` would demand what they have not themselves.
+ * Demands a second factor of these roles and of no others, within the transaction of `em`; those whose role demands
+ * something else than before are looked at again. Throws 'conflict' where `by` would demand what they have not themselves.
  */
-export async function demandFactors(em: EntityManager, wanted: readonly Role[], by: User): Promise<string[]> {
+export async function demandFactors(em: EntityManager, wanted: readonly Role[], by: User): Promise<void> {
   if (wanted.includes(by.role) && !(await hasFactor(em, by.id)))
     throw new CallerError('conflict', 'Set up a second factor of your own first, under Account.');
   const before = await listFactorDemands(em);
@@ -29,5 +30,5 @@ export async function demandFactors(em: EntityManager, wanted: readonly Role[], 
     );
   await em.nativeDelete(FactorDemand, { role: { $in: ended } });
   const concerned = await em.find(User, { role: { $in: [...added, ...ended] }, removedAt: null }, { fields: ['id'] });
-  return concerned.map(({ id }) => id);
+  for (const { id } of concerned) publishAfterCommit(em, { type: 'role', userId: id });
 }

@@ -10,16 +10,12 @@ import { askReset, resetPassword } from './password-reset.ts';
 export interface ForgottenPasswordOptions {
   /** What links are derived from; the same in workers, which write the mails. */
   secrets: Secrets;
-  /** Called once a mail is owed. */
-  onOwed(): void;
-  /** Called when a session has ended, to close its sockets. */
-  onSignedOut(sessionIdHash: string): void;
 }
 
 /** For one name, whoever has it and from wherever, so that nobody's inbox is filled. */
 const asksOfName: RateLimit = { name: 'reset-name', points: 3, seconds: 3_600 };
 
-const askRoute = ({ secrets, onOwed }: ForgottenPasswordOptions): ServerRoute<{ Payload: ForgottenInput }> => ({
+const askRoute = ({ secrets }: ForgottenPasswordOptions): ServerRoute<{ Payload: ForgottenInput }> => ({
   method: 'POST',
   path: '/forgotten-password',
   options: {
@@ -34,7 +30,6 @@ const askRoute = ({ secrets, onOwed }: ForgottenPasswordOptions): ServerRoute<{ 
     await request.audited(async (tx, details) => {
       details.by = { user: await askReset(tx, name, secrets) };
     });
-    onOwed();
     return h.response().code(202);
   },
 });
@@ -49,7 +44,7 @@ const resetInput = Joi.object<ResetInput, true>({
     .messages({ '*': resetFields.newPassword.message }),
 });
 
-const resetRoute = ({ onOwed, onSignedOut }: ForgottenPasswordOptions): ServerRoute<{ Payload: ResetInput }> => ({
+const resetRoute: ServerRoute<{ Payload: ResetInput }> = {
   method: 'POST',
   path: '/new-password',
   options: {
@@ -60,24 +55,21 @@ const resetRoute = ({ onOwed, onSignedOut }: ForgottenPasswordOptions): ServerRo
   },
   handler: async (request, h) => {
     const studio = await request.studio();
-    const ended = await request.audited(async (tx, details) => {
+    await request.audited(async (tx, details) => {
       const done = await resetPassword(tx, request.payload, studio);
       details.by = { user: done.user };
       details.detail = done.accessEnded;
       details.tellOwners = done.accessEnded !== undefined;
-      return done.ended;
     });
-    onOwed();
-    ended.forEach(onSignedOut);
     return h.response().code(204);
   },
-});
+};
 
 /** The way back in for who forgot their password. */
 export const forgottenPassword: Plugin<ForgottenPasswordOptions> = {
   name: 'forgotten-password',
   register(server, options) {
     server.route(askRoute(options));
-    server.route(resetRoute(options));
+    server.route(resetRoute);
   },
 };

@@ -1,5 +1,6 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import {
   codeFields,
@@ -25,12 +26,7 @@ import { withinLimits } from './sign-in-limits.ts';
 export interface AccountsOptions extends KnownDevicesOptions {
   setupToken: string | undefined;
   trustProxy: TrustedProxies | undefined;
-  /** Called when a session has ended, to close what hangs on it. */
-  onSignedOut(sessionIdHash: string): void;
-  /** Called once a mail is owed. */
-  onOwed(): void;
-  /** Called when more sign-ins are refused than mistakes explain. */
-  onManyRefused(): void;
+  alarm: Alarm;
 }
 
 // A password is taken as it was typed: never trimmed.
@@ -74,7 +70,7 @@ const registerRoute = (setupToken: string | undefined): ServerRoute<{ Payload: R
     const required = { setupToken, studio: await request.studio() };
     const user = await request.audited(async (tx, details) => {
       const registered = await registerAdmin(tx, request.payload, required);
-      details.by = { user: registered, sessionIdHash: (await openSession(tx, request, registered, false)).opened };
+      details.by = { user: registered, sessionIdHash: await openSession(tx, request, registered, false) };
       return registered;
     });
     request.server.knownDevices.remember(h, user);
@@ -94,17 +90,16 @@ const loginRoute = (options: AccountsOptions): ServerRoute<{ Payload: LoginInput
   },
   handler: async (request, h) => {
     const { em, payload } = request;
-    const { secrets, trustProxy, onManyRefused } = options;
+    const { secrets, trustProxy, alarm } = options;
     const client = clientKey(request, trustProxy);
-    const signingIn = { request, username: payload.username, client, onManyRefused };
+    const signingIn = { request, username: payload.username, client, alarm };
     return await withinLimits(signingIn, async () => {
       const user = await signIn(em, payload);
       const known = await request.server.knownDevices.idOf(request, user.username);
       refuseSpent(user, known !== undefined);
       const { code } = payload;
       const factors = await factorsOf(em, user.id);
-      if (!factors.app && !factors.passkey)
-        return await enter(request, h, { user, show: async () => 'password', options });
+      if (!factors.app && !factors.passkey) return await enter(request, h, { user, show: async () => 'password' });
       if (!code) {
         await noteAsked(request, user);
         return h.response({ codeRequired: true, ...factors } satisfies CodeRequired).code(202);
@@ -113,10 +108,10 @@ const loginRoute = (options: AccountsOptions): ServerRoute<{ Payload: LoginInput
       const show = async (tx: EntityManager) =>
         await takeCode({ em: tx, limits: request.server.limits, secrets, who }, user.id, code);
       try {
-        return await enter(request, h, { user, show, options });
+        return await enter(request, h, { user, show });
       } catch (error) {
         const isWrong = error instanceof CallerError && error.kind === 'unauthenticated';
-        if (isWrong && (await noteWrongCode(em.fork(), user, { request: request.info.id }))) options.onOwed();
+        if (isWrong) await noteWrongCode(em.fork(), user, { request: request.info.id });
         throw error;
       }
     });
@@ -131,7 +126,7 @@ async function noteAsked(request: Pick<Request, 'audited'>, user: User): Promise
   });
 }
 
-const logoutRoute = (onSignedOut: AccountsOptions['onSignedOut']): ServerRoute => ({
+const logoutRoute: ServerRoute = {
   method: 'POST',
   path: '/logout',
   options: {
@@ -142,10 +137,10 @@ const logoutRoute = (onSignedOut: AccountsOptions['onSignedOut']): ServerRoute =
     plugins: { audit: 'sign-out' },
   },
   handler: async (request, h) => {
-    onSignedOut(await request.audited(async (tx) => await closeSession(tx, request)));
+    await request.audited(async (tx) => await closeSession(tx, request));
     return h.response().code(204);
   },
-});
+};
 
 const userRoute: ServerRoute = {
   method: 'GET',
@@ -170,7 +165,7 @@ export const accounts: Plugin<AccountsOptions> = {
     server.route(adminExistsRoute(options.setupToken !== undefined));
     server.route(registerRoute(options.setupToken));
     server.route(loginRoute(options));
-    server.route(logoutRoute(options.onSignedOut));
+    server.route(logoutRoute);
     server.route(userRoute);
   },
 };

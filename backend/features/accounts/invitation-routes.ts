@@ -14,10 +14,6 @@ import { acceptInvitation, invite, inviteAgain, withdraw } from './invitations.t
 export interface InvitationsOptions {
   /** What links are derived from; the same in workers, which write the mails. */
   secrets: Secrets;
-  /** Called once a mail is owed. */
-  onOwed(): void;
-  /** Called when a session has ended, to close its sockets. */
-  onSignedOut(sessionIdHash: string): void;
 }
 
 const call = signedInCall('people', 'people');
@@ -25,7 +21,7 @@ const call = signedInCall('people', 'people');
 /** For all owners together, so that a stolen session mails no lists of addresses. */
 const invitesAnHour: RateLimit = { name: 'invite', points: 60, seconds: 3_600 };
 
-const inviteRoute = ({ secrets, onOwed }: InvitationsOptions): ServerRoute<{ Payload: InvitationInput }> => ({
+const inviteRoute = ({ secrets }: InvitationsOptions): ServerRoute<{ Payload: InvitationInput }> => ({
   method: 'POST',
   path: '/admin/invitations',
   options: {
@@ -40,12 +36,11 @@ const inviteRoute = ({ secrets, onOwed }: InvitationsOptions): ServerRoute<{ Pay
       const invitation = await invite(tx, { ...request.payload, by, secrets });
       Object.assign(details, toldOf(invitation));
     });
-    onOwed();
     return h.response().code(204);
   },
 });
 
-const againRoute = ({ secrets, onOwed }: InvitationsOptions): ServerRoute<{ Params: { id: string } }> => ({
+const againRoute = ({ secrets }: InvitationsOptions): ServerRoute<{ Params: { id: string } }> => ({
   method: 'POST',
   path: '/admin/invitations/{id}/again',
   options: {
@@ -60,7 +55,6 @@ const againRoute = ({ secrets, onOwed }: InvitationsOptions): ServerRoute<{ Para
       const invitation = await inviteAgain(tx, request.params.id, { by, secrets });
       Object.assign(details, toldOf(invitation));
     });
-    onOwed();
     return h.response().code(204);
   },
 });
@@ -90,7 +84,7 @@ const acceptInput = Joi.object<AcceptInput, true>({
   password: Joi.string().required().min(password.min).max(password.max).messages({ '*': password.message }),
 });
 
-const acceptRoute = ({ onSignedOut }: InvitationsOptions): ServerRoute<{ Payload: AcceptInput }> => ({
+const acceptRoute: ServerRoute<{ Payload: AcceptInput }> = {
   method: 'POST',
   path: '/invitation',
   options: {
@@ -101,20 +95,18 @@ const acceptRoute = ({ onSignedOut }: InvitationsOptions): ServerRoute<{ Payload
   },
   handler: async (request, h) => {
     const studio = await request.studio();
-    const { user, replaced } = await request.audited(async (tx, details) => {
+    const user = await request.audited(async (tx, details) => {
       const joined = await acceptInvitation(tx, request.payload, studio);
-      const session = await openSession(tx, request, joined, false);
-      details.by = { user: joined, sessionIdHash: session.opened };
+      details.by = { user: joined, sessionIdHash: await openSession(tx, request, joined, false) };
       const role: Role = joined.role;
       details.detail = roleWords[role].label;
       details.tellOwners = true;
-      return { user: joined, replaced: session.replaced };
+      return joined;
     });
-    if (replaced) onSignedOut(replaced);
     request.server.knownDevices.remember(h, user);
     return h.response(toUser(user)).code(201);
   },
-});
+};
 
 function toldOf({ id, email, role }: Invitation) {
   const subject = { kind: 'invitations', id, title: email };
@@ -128,6 +120,6 @@ export const invitations: Plugin<InvitationsOptions> = {
     server.route(inviteRoute(options));
     server.route(againRoute(options));
     server.route(withdrawRoute);
-    server.route(acceptRoute(options));
+    server.route(acceptRoute);
   },
 };

@@ -13,8 +13,6 @@ import { endSessions } from './signed-in-devices.ts';
 export interface NotMeOptions {
   /** What links are derived from; the same in workers, which write the mails. */
   secrets: Secrets;
-  /** Called when a session has ended, to close its sockets. */
-  onSignedOut(sessionIdHash: string): void;
 }
 
 const dayMs = 86_400_000;
@@ -30,7 +28,7 @@ const notMeInput = Joi.object<NotMeInput, true>({
 /** The way out of a sign-in that was somebody else's, by the mail that told of it. It needs no password: it opens nothing. */
 export const notMe: Plugin<NotMeOptions> = {
   name: 'not-me',
-  register(server, { secrets, onSignedOut }) {
+  register(server, { secrets }) {
     const route: ServerRoute<{ Payload: NotMeInput }> = {
       method: 'POST',
       path: '/not-me',
@@ -48,16 +46,15 @@ export const notMe: Plugin<NotMeOptions> = {
         );
         if (!isOurs || at < Date.now() - notMeDays * dayMs)
           throw new CallerError('invalid', 'This link is too old. Sign in, and end the session under Account.');
-        const ended = await request.audited(async (tx, details) => {
+        await request.audited(async (tx, details) => {
           const user = await tx.findOne(User, { id });
           details.by = { user: user ?? undefined };
           await takeBackAddress(tx, id, new Date(at));
           details.detail = await endAccessGiven(tx, id, null);
           details.tellOwners = details.detail !== undefined;
           await endOtherWays(tx, id);
-          return await endSessions(tx, { user: id });
+          await endSessions(tx, { user: id });
         });
-        ended.forEach(onSignedOut);
         return h.response().code(204);
       },
     };

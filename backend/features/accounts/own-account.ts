@@ -14,11 +14,6 @@ import { giveCookie, signedIn } from '../../plugins/sessions.ts';
 import { changePassword, confirmPassword } from './password.ts';
 import { endSessions, listSessions, nameSession } from './signed-in-devices.ts';
 
-export interface OwnAccountOptions {
-  /** Called when a session has ended, to close its sockets. */
-  onSignedOut(sessionIdHash: string): void;
-}
-
 const call = signedInCall('accounts', 'own');
 
 // Passwords are taken as they were typed: never trimmed.
@@ -42,7 +37,7 @@ const endSessionsInput = Joi.object<EndSessionsInput, true>({
   id: Joi.string().hex().max(100),
 });
 
-const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payload: NewPasswordInput }> => ({
+const passwordRoute: ServerRoute<{ Payload: NewPasswordInput }> = {
   method: 'POST',
   path: '/admin/password',
   options: {
@@ -51,14 +46,13 @@ const passwordRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payloa
     plugins: { audit: 'change-password' },
   },
   handler: async (request, h) => {
-    const { ended, cookie } = await changePassword(request, request.payload);
-    giveCookie(request, cookie, { ended, onSignedOut });
+    const { user, sessionIdHash } = signedIn(request);
+    giveCookie(request, await changePassword(request, request.payload), sessionIdHash);
     // Other browsers are strangers from now on; this one goes on.
-    const { user } = signedIn(request);
     request.server.knownDevices.remember(h, { ...user, deviceEra: user.deviceEra + 1 });
     return h.response().code(204);
   },
-});
+};
 
 const listSessionsRoute: ServerRoute = {
   method: 'GET',
@@ -92,7 +86,7 @@ const nameSessionRoute: ServerRoute<{ Params: { id: string }; Payload: SessionNa
   },
 };
 
-const endSessionsRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Payload: EndSessionsInput }> => ({
+const endSessionsRoute: ServerRoute<{ Payload: EndSessionsInput }> = {
   method: 'POST',
   path: '/admin/sessions/end',
   options: {
@@ -111,18 +105,17 @@ const endSessionsRoute = ({ onSignedOut }: OwnAccountOptions): ServerRoute<{ Pay
       return hashes;
     });
     if (ended.includes(sessionIdHash)) request.cookieAuth.clear();
-    ended.forEach(onSignedOut);
     return h.response().code(204);
   },
-});
+};
 
 /** What a signed-in administrator does about their own account. */
-export const ownAccount: Plugin<OwnAccountOptions> = {
+export const ownAccount: Plugin<object> = {
   name: 'own-account',
-  register(server, options) {
-    server.route(passwordRoute(options));
+  register(server) {
+    server.route(passwordRoute);
     server.route(listSessionsRoute);
     server.route(nameSessionRoute);
-    server.route(endSessionsRoute(options));
+    server.route(endSessionsRoute);
   },
 };

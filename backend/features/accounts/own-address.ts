@@ -17,8 +17,6 @@ import { askAddress, cancelAddress, confirmAddress, pendingAddress } from './add
 export interface OwnAddressOptions {
   /** What links are derived from; the same in workers, which write the mails. */
   secrets: Secrets;
-  /** Called once a mail is owed. */
-  onOwed(): void;
 }
 
 const path = '/admin/profile/address';
@@ -37,7 +35,7 @@ const pendingRoute: ServerRoute = {
   },
 };
 
-const askRoute = ({ secrets, onOwed }: OwnAddressOptions): ServerRoute<{ Payload: AddressInput }> => ({
+const askRoute = ({ secrets }: OwnAddressOptions): ServerRoute<{ Payload: AddressInput }> => ({
   method: 'POST',
   path,
   options: {
@@ -52,7 +50,6 @@ const askRoute = ({ secrets, onOwed }: OwnAddressOptions): ServerRoute<{ Payload
       await askAddress(tx, user, request.payload.email, secrets);
       details.detail = request.payload.email;
     });
-    onOwed();
     return h.response().code(202);
   },
 });

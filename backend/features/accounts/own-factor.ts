@@ -8,6 +8,7 @@ import {
   type ProofInput,
   type RecoveryCodes,
 } from '@prism/core/contract/accounts';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { schemaOf } from '../../http/schemas.ts';
@@ -35,10 +36,6 @@ export interface OwnFactorOptions {
   /** What keys are sealed under. */
   secrets: Secrets;
   publicUrl: string;
-  /** Called when somebody has a first or another factor, on which may hang what they may do. */
-  onAdded(userId: string): void;
-  /** Called when a session has ended, to close its sockets. */
-  onSignedOut(sessionIdHash: string): void;
 }
 
 const path = '/admin/second-factor';
@@ -66,7 +63,7 @@ const beginRoute = ({ secrets }: OwnFactorOptions): ServerRoute => ({
   },
 });
 
-const confirmRoute = ({ secrets, onAdded, onSignedOut }: OwnFactorOptions): ServerRoute<{ Payload: CodeInput }> => ({
+const confirmRoute = ({ secrets }: OwnFactorOptions): ServerRoute<{ Payload: CodeInput }> => ({
   method: 'POST',
   path: `${path}/confirm`,
   options: {
@@ -81,17 +78,15 @@ const confirmRoute = ({ secrets, onAdded, onSignedOut }: OwnFactorOptions): Serv
   handler: async (request): Promise<RecoveryCodes> => {
     const { user } = signedIn(request);
     const { code } = request.payload;
-    const codes = await changeWayIn(
-      request,
-      onSignedOut,
-      async (tx) => await confirmFactor(tx, user.id, { code, secrets }),
-    );
-    onAdded(user.id);
+    const codes = await changeWayIn(request, async (tx) => {
+      publishAfterCommit(tx, { type: 'role', userId: user.id });
+      return await confirmFactor(tx, user.id, { code, secrets });
+    });
     return { codes };
   },
 });
 
-const codesRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
+const codesRoute: ServerRoute = {
   method: 'POST',
   path: `${path}/recovery-codes`,
   options: {
@@ -101,11 +96,11 @@ const codesRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
   handler: async (request): Promise<RecoveryCodes> => {
     const { user } = signedIn(request);
     if (!(await hasFactor(request.em, user.id))) throw new CallerError('conflict', 'There is no second factor.');
-    return { codes: await changeWayIn(request, onSignedOut, async (tx) => await renewCodes(tx, user.id)) };
+    return { codes: await changeWayIn(request, async (tx) => await renewCodes(tx, user.id)) };
   },
-});
+};
 
-const removeRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
+const removeRoute: ServerRoute = {
   method: 'DELETE',
   path,
   options: {
@@ -115,10 +110,10 @@ const removeRoute = ({ onSignedOut }: OwnFactorOptions): ServerRoute => ({
   handler: async (request, h) => {
     const { user } = signedIn(request);
     if (!(await factorsOf(request.em, user.id)).app) throw new CallerError('conflict', 'It was removed already.');
-    await changeWayIn(request, onSignedOut, async (tx) => await endOwnFactors(tx, user, { app: true }));
+    await changeWayIn(request, async (tx) => await endOwnFactors(tx, user, { app: true }));
     return h.response().code(204);
   },
-});
+};
 
 const proofInput = Joi.object<ProofInput, true>({
   // Taken as it was typed: never trimmed.
@@ -142,7 +137,7 @@ const proofRoute = (options: OwnFactorOptions): ServerRoute<{ Payload: ProofInpu
       Object.assign(details, toldOf(await prove(request, tx, options)));
       return await renewSession(tx, request, new Date());
     });
-    giveCookie(request, cookie, { ended: [signedIn(request).sessionIdHash], onSignedOut: options.onSignedOut });
+    giveCookie(request, cookie, signedIn(request).sessionIdHash);
     return h.response().code(204);
   },
 });
@@ -194,8 +189,8 @@ export const ownFactor: Plugin<OwnFactorOptions> = {
     server.route(stateRoute);
     server.route(beginRoute(options));
     server.route(confirmRoute(options));
-    server.route(codesRoute(options));
-    server.route(removeRoute(options));
+    server.route(codesRoute);
+    server.route(removeRoute);
     server.route(isProvenRoute);
     server.route(proofRoute(options));
   },

@@ -1,6 +1,7 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { RecoveryCodes } from '@prism/core/contract/accounts';
 import { passkeyFields, type PasskeyInput, type PasskeyNameInput } from '@prism/core/contract/passkeys';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import type { PasskeyUse } from '@prism/core/database/passkey';
 import Joi from 'joi';
 import { idParameter, schemaOf } from '../../http/schemas.ts';
@@ -12,10 +13,6 @@ import { addPasskey, askForAny, askForNew, checkMade, namePasskey, removePasskey
 
 export interface OwnPasskeysOptions {
   publicUrl: string;
-  /** Called when somebody has a first or another factor, on which may hang what they may do. */
-  onAdded(userId: string): void;
-  /** Called when a session has ended, to close its sockets. */
-  onSignedOut(sessionIdHash: string): void;
 }
 
 const path = '/admin/passkeys';
@@ -44,7 +41,7 @@ const askRoute = ({ publicUrl }: OwnPasskeysOptions): ServerRoute => ({
   },
 });
 
-const addRoute = ({ publicUrl, onAdded, onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Payload: PasskeyInput }> => ({
+const addRoute = ({ publicUrl }: OwnPasskeysOptions): ServerRoute<{ Payload: PasskeyInput }> => ({
   method: 'POST',
   path,
   options: {
@@ -55,12 +52,13 @@ const addRoute = ({ publicUrl, onAdded, onSignedOut }: OwnPasskeysOptions): Serv
   handler: async (request): Promise<RecoveryCodes> => {
     const { em, payload } = request;
     const { name } = payload;
+    const { id: userId } = signedIn(request).user;
     const made = await checkMade({ em, publicUrl }, askedInSession(request, 'add'), payload.made);
-    const codes = await changeWayIn(request, onSignedOut, async (tx, details) => {
+    const codes = await changeWayIn(request, async (tx, details) => {
       details.detail = name;
-      return await addPasskey(tx, signedIn(request).user.id, { name, ...made });
+      publishAfterCommit(tx, { type: 'role', userId });
+      return await addPasskey(tx, userId, { name, ...made });
     });
-    onAdded(signedIn(request).user.id);
     return { codes };
   },
 });
@@ -82,7 +80,7 @@ const nameRoute: ServerRoute<{ Params: { id: string }; Payload: PasskeyNameInput
   },
 };
 
-const removeRoute = ({ onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Params: { id: string } }> => ({
+const removeRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'DELETE',
   path: `${path}/{id}`,
   options: {
@@ -91,12 +89,12 @@ const removeRoute = ({ onSignedOut }: OwnPasskeysOptions): ServerRoute<{ Params:
     plugins: { audit: 'remove-passkey', stepUp: true },
   },
   handler: async (request, h) => {
-    await changeWayIn(request, onSignedOut, async (tx, details) => {
+    await changeWayIn(request, async (tx, details) => {
       details.detail = await removePasskey(tx, signedIn(request).user, request.params.id);
     });
     return h.response().code(204);
   },
-});
+};
 
 const proveRoute = ({ publicUrl }: OwnPasskeysOptions): ServerRoute => ({
   method: 'POST',
@@ -112,7 +110,7 @@ export const ownPasskeys: Plugin<OwnPasskeysOptions> = {
     server.route(askRoute(options));
     server.route(addRoute(options));
     server.route(nameRoute);
-    server.route(removeRoute(options));
+    server.route(removeRoute);
     server.route(proveRoute(options));
   },
 };

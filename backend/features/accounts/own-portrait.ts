@@ -3,6 +3,7 @@ import { isBoom } from '@hapi/boom';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
 import { describeUse, mediaTypes } from '@prism/core/contract/files';
 import { portraitMaxBytes, portraitTypes } from '@prism/core/contract/portraits';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { Portrait } from '@prism/core/database/portrait';
 import { User } from '@prism/core/database/user';
 import { checkFile } from '@prism/core/files/check-file';
@@ -10,11 +11,6 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
-
-export interface OwnPortraitOptions {
-  /** Called when somebody looks otherwise, to tell pages that show them. */
-  onChanged(userId: string): void;
-}
 
 const path = '/admin/profile/picture';
 const own = signedInCall('accounts', 'own');
@@ -26,7 +22,7 @@ const refuseSize: Lifecycle.Method = (_request, _h, error) => {
   throw error ?? new Error('a picture failed without saying why');
 };
 
-const keepRoute = ({ onChanged }: OwnPortraitOptions): ServerRoute<{ Payload: Buffer | null }> => ({
+const keepRoute: ServerRoute<{ Payload: Buffer | null }> = {
   method: 'PUT',
   path,
   options: {
@@ -49,13 +45,13 @@ const keepRoute = ({ onChanged }: OwnPortraitOptions): ServerRoute<{ Payload: Bu
     await request.audited(async (tx) => {
       await tx.upsert(Portrait, { user: id, hash, type, bytes });
       await tx.nativeUpdate(User, { id, removedAt: null }, { portrait: hash });
+      publishAfterCommit(tx, { type: 'role', userId: id });
     });
-    onChanged(id);
     return h.response().code(204);
   },
-});
+};
 
-const removeRoute = ({ onChanged }: OwnPortraitOptions): ServerRoute => ({
+const removeRoute: ServerRoute = {
   method: 'DELETE',
   path,
   options: { ...own('Be shown by one’s initials again'), plugins: { audit: 'change-portrait' } },
@@ -65,11 +61,11 @@ const removeRoute = ({ onChanged }: OwnPortraitOptions): ServerRoute => ({
       details.detail = 'None';
       await tx.nativeDelete(Portrait, { user: id });
       await tx.nativeUpdate(User, { id }, { portrait: null });
+      publishAfterCommit(tx, { type: 'role', userId: id });
     });
-    onChanged(id);
     return h.response().code(204);
   },
-});
+};
 
 const showRoute: ServerRoute<{ Params: { hash: string } }> = {
   method: 'GET',
@@ -89,11 +85,11 @@ const showRoute: ServerRoute<{ Params: { hash: string } }> = {
 };
 
 /** The picture by which one is shown in the dashboard. */
-export const ownPortrait: Plugin<OwnPortraitOptions> = {
+export const ownPortrait: Plugin<object> = {
   name: 'own-portrait',
-  register(server, options) {
-    server.route(keepRoute(options));
-    server.route(removeRoute(options));
+  register(server) {
+    server.route(keepRoute);
+    server.route(removeRoute);
     server.route(showRoute);
   },
 };

@@ -1,17 +1,13 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { profileFields, type ProfileInput } from '@prism/core/contract/accounts';
 import { timeZoneNamed } from '@prism/core/contract/zoned-time';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { User } from '@prism/core/database/user';
 import Joi from 'joi';
 import { schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { nameOf } from './people.ts';
-
-export interface OwnProfileOptions {
-  /** Called when somebody is called otherwise, to tell pages that show them. */
-  onChanged(userId: string): void;
-}
 
 const call = signedInCall('accounts', 'own');
 
@@ -21,7 +17,7 @@ const profileInput = Joi.object<ProfileInput, true>({
   timeZone: timeZone.custom((zone: string, helpers) => (timeZoneNamed(zone) ? zone : helpers.error('any.only'))),
 }).min(1);
 
-const profileRoute = ({ onChanged }: OwnProfileOptions): ServerRoute<{ Payload: ProfileInput }> => ({
+const profileRoute: ServerRoute<{ Payload: ProfileInput }> = {
   method: 'PATCH',
   path: '/admin/profile',
   options: {
@@ -42,18 +38,18 @@ const profileRoute = ({ onChanged }: OwnProfileOptions): ServerRoute<{ Payload: 
     };
     await request.audited(async (tx, details) => {
       await tx.nativeUpdate(User, { id, removedAt: null }, changes);
+      publishAfterCommit(tx, { type: 'role', userId: id });
       details.subject = { kind: 'users', id, title: nameOf({ ...user, ...changes }) };
       details.detail = `Before: ${[nameOf(user), user.timeZone].filter(Boolean).join(', ')}`;
     });
-    onChanged(id);
     return h.response().code(204);
   },
-});
+};
 
 /** What somebody says of themselves. */
-export const ownProfile: Plugin<OwnProfileOptions> = {
+export const ownProfile: Plugin<object> = {
   name: 'own-profile',
-  register(server, options) {
-    server.route(profileRoute(options));
+  register(server) {
+    server.route(profileRoute);
   },
 };

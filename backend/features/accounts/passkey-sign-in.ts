@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import { passkeyMinutes, type PasskeyAnswer } from '@prism/core/contract/passkeys';
-import { enter, type Entering } from './entering.ts';
+import { enter } from './entering.ts';
 import { passkeyAnswer } from './passkey-schemas.ts';
 import { askForAny, checkPasskey, notePasskey, type Asked } from './passkeys.ts';
 
 export interface PasskeySignInOptions {
   publicUrl: string;
-  onSignedOut: Entering['options']['onSignedOut'];
-  onOwed: Entering['options']['onOwed'];
 }
 
 /** What the cookie is called that names a browser from the question to the answer. */
@@ -54,7 +52,6 @@ export const passkeySignIn: Plugin<PasskeySignInOptions> = {
         h.unstate(cookie);
         return await enter(request, h, {
           user: checked.user,
-          options,
           async show(tx) {
             await notePasskey(tx, checked);
             return 'passkey';

@@ -39,13 +39,13 @@ export async function askReset(em: EntityManager, name: string, secrets: Secrets
 /**
  * Sets the password by a link and ends every session of its account, what would outlast them, and what it has let others in by: whoever forgot a password may have lost it to a thief,
  * within the transaction of `em`, and owes a notice of it. Of many at once one does. Throws 'invalid' where the link is used or too old, and by field where the password is
- * too easy to guess, which uses nothing up. Returns whose it is, the id hashes of the ended sessions, and in words what else ended.
+ * too easy to guess, which uses nothing up. Returns whose it is, and in words what else ended.
  */
 export async function resetPassword(
   em: EntityManager,
   { token, newPassword }: ResetInput,
   studio: StudioNames,
-): Promise<{ user: User; ended: string[]; accessEnded: string | undefined }> {
+): Promise<{ user: User; accessEnded: string | undefined }> {
   const open = { tokenHash: hashOf(token), usedAt: null, endsAt: { $gt: new Date() } };
   const reset = await em.findOne(PasswordReset, open, { populate: ['user'] });
   if (!reset?.user) throw isOver();
@@ -59,7 +59,8 @@ export async function resetPassword(
   await endOtherWays(em, user.id);
   addJob(em, { name: 'password-changed', data: { resetId: id } });
   await em.flush();
-  return { user, accessEnded, ended: await endSessions(em, { user: user.id }) };
+  await endSessions(em, { user: user.id });
+  return { user, accessEnded };
 }
 
 const isOver = () => new CallerError('invalid', 'This link was used already, or is too old. Ask for a new one.');

@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Request } from '@hapi/hapi';
 import type { NewPasswordInput, PasswordInput } from '@prism/core/contract/accounts';
-import { User } from '@prism/core/database/user';
+import { Session, User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { createSession, signedIn } from '../../plugins/sessions.ts';
 import { endAccessGiven, endOtherWays } from './other-ways.ts';
 import { weaknessOf } from './password-strength.ts';
-import { endSessions } from './signed-in-devices.ts';
+import { endOtherSessions } from './signed-in-devices.ts';
 
 /** As at sign-in: an open session must be no way to guess the password it was opened with. */
 const passwordMisses: RateLimit = { name: 'password', points: 5, seconds: 60 };
@@ -27,12 +27,12 @@ export async function confirmPassword(request: Asking, currentPassword: string):
 
 /**
  * Changes the password, ends every session of the user and begins one for this browser, in one commit. A copied
- * cookie, this browser's too, is worth nothing afterwards, and neither is a link to another address or the address of a calendar. What the user has let others in by ends with it where they say so. Returns the id hashes of the ended sessions and the new cookie.
+ * cookie, this browser's too, is worth nothing afterwards, and neither is a link to another address or the address of a calendar. What the user has let others in by ends with it where they say so. Returns the new cookie.
  */
 export async function changePassword(
   request: Asking,
   { currentPassword, newPassword, endAccess = false }: NewPasswordInput,
-): Promise<{ ended: string[]; cookie: { id: string } }> {
+): Promise<{ id: string }> {
   const { user, provenAt } = signedIn(request);
   const known = await confirmPassword(request, currentPassword);
   if (newPassword === currentPassword)
@@ -50,8 +50,9 @@ export async function changePassword(
       details.tellOwners = details.detail !== undefined;
     }
     await endOtherWays(tx, user.id);
-    const ended = await endSessions(tx, { user: user.id });
-    return { ended, cookie: await createSession(tx, request, user, { provenAt }) };
+    await endOtherSessions(tx, signedIn(request));
+    await tx.nativeDelete(Session, { user: user.id });
+    return await createSession(tx, request, user, { provenAt });
   });
 }
 

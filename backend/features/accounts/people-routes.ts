@@ -13,11 +13,6 @@ import { demandFactors, listFactorDemands } from './factor-demands.ts';
 import { listInvitations } from './invitations.ts';
 import { endAccount, giveRole, listPeople, nameOf } from './people.ts';
 
-export interface PeopleOptions {
-  /** Called when somebody may do something else than before, or nothing, to see to their open pages. */
-  onChanged(userId: string): void;
-}
-
 const call = signedInCall('people', 'people');
 const roleInput = Joi.object<RoleInput, true>(schemaOf(roleFields));
 
@@ -40,7 +35,7 @@ const listRoute: ServerRoute = {
   },
 };
 
-const roleRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: string }; Payload: RoleInput }> => ({
+const roleRoute: ServerRoute<{ Params: { id: string }; Payload: RoleInput }> = {
   method: 'PATCH',
   path: '/admin/people/{id}',
   options: {
@@ -56,12 +51,11 @@ const roleRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: st
       details.detail = await giveRole(tx, user, request.payload.role);
       details.tellOwners = request.payload.role === 'owner';
     });
-    onChanged(id);
     return h.response().code(204);
   },
-});
+};
 
-const removeRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: string } }> => ({
+const removeRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'DELETE',
   path: '/admin/people/{id}',
   options: {
@@ -77,10 +71,9 @@ const removeRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: 
       details.detail = await endAccount(tx, user);
       details.tellOwners = details.detail !== undefined;
     });
-    onChanged(id);
     return h.response().code(204);
   },
-});
+};
 
 const demandsInput = Joi.object<FactorDemandsInput, true>({
   roles: Joi.array()
@@ -89,7 +82,7 @@ const demandsInput = Joi.object<FactorDemandsInput, true>({
     .required(),
 });
 
-const demandsRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Payload: FactorDemandsInput }> => ({
+const demandsRoute: ServerRoute<{ Payload: FactorDemandsInput }> = {
   method: 'PUT',
   path: '/admin/factor-demands',
   options: {
@@ -99,14 +92,13 @@ const demandsRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Payload: Fact
   },
   handler: async (request, h) => {
     const wanted = request.payload.roles;
-    const concerned = await request.audited(async (tx, details) => {
+    await request.audited(async (tx, details) => {
       details.detail = wanted.length === 0 ? 'Of no role' : `Of ${inWords(wanted)}`;
-      return await demandFactors(tx, wanted, signedIn(request).user);
+      await demandFactors(tx, wanted, signedIn(request).user);
     });
-    concerned.forEach(onChanged);
     return h.response().code(204);
   },
-});
+};
 
 const inWords = (named: readonly Role[]) =>
   new Intl.ListFormat('en-GB').format(named.map((role) => roleWords[role].label));
@@ -114,7 +106,7 @@ const inWords = (named: readonly Role[]) =>
 /** What becomes of an owner who hands over. */
 const afterwards: Role = 'editor';
 
-const handOverRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id: string } }> => ({
+const handOverRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'POST',
   path: '/admin/people/{id}/hand-over',
   options: {
@@ -134,11 +126,9 @@ const handOverRoute = ({ onChanged }: PeopleOptions): ServerRoute<{ Params: { id
       details.detail = `${change}, and oneself ${roleWords[afterwards].label}`;
       details.tellOwners = true;
     });
-    onChanged(id);
-    onChanged(self.id);
     return h.response().code(204);
   },
-});
+};
 
 /** Throws 'not-found' where they have no account, or none any more. */
 async function personOf(tx: EntityManager, id: string): Promise<User> {
@@ -150,13 +140,13 @@ async function personOf(tx: EntityManager, id: string): Promise<User> {
 const subjectOf = (user: User) => ({ kind: 'users', id: user.id, title: nameOf(user) });
 
 /** Who runs the site, and what each may do. */
-export const people: Plugin<PeopleOptions> = {
+export const people: Plugin<object> = {
   name: 'people',
-  register(server, options) {
+  register(server) {
     server.route(listRoute);
-    server.route(roleRoute(options));
-    server.route(removeRoute(options));
-    server.route(handOverRoute(options));
-    server.route(demandsRoute(options));
+    server.route(roleRoute);
+    server.route(removeRoute);
+    server.route(handOverRoute);
+    server.route(demandsRoute);
   },
 };

@@ -5,6 +5,7 @@ import type { Secrets } from '@prism/core/config/secret-list';
 import type { AuditAct } from '@prism/core/contract/audit';
 import type { PersonRow } from '@prism/core/contract/people';
 import { roleWords, type Role } from '@prism/core/contract/roles';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { AddressChange } from '@prism/core/database/address-change';
 import { addAuditLine, type AuditedAct } from '@prism/core/database/audit-line';
 import { Passkey } from '@prism/core/database/passkey';
@@ -117,6 +118,7 @@ export async function giveRole(tx: EntityManager, user: User, role: Role): Promi
   const before: Role = user.role;
   await keepingAnOwner(async () => await tx.nativeUpdate(User, { id }, { role }));
   const ended = await endAccessGiven(tx, id, role);
+  publishAfterCommit(tx, { type: 'role', userId: id });
   return [`${roleWords[before].label} to ${roleWords[role].label}`, ended].filter(Boolean).join('. ');
 }
 
@@ -134,6 +136,7 @@ export async function endAccount(tx: EntityManager, user: User): Promise<string 
   await endFactors(tx, user.id, { app: true, passkeys: {} });
   const ended = await closeAllWays(tx, user.id);
   await tx.nativeDelete(AddressChange, { user: user.id });
+  publishAfterCommit(tx, { type: 'role', userId: user.id });
   return ended;
 }
 

@@ -170,19 +170,18 @@ export async function takeCode(
 
 /**
  * Counts a wrong code of somebody who knew the password; at the fifth, and at every fifth after it, whoever has the account is owed
- * a mail, which says at the last that the password is spent. Whether one is.
+ * a mail, which says at the last that the password is spent.
  */
-export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPerson): Promise<boolean> {
-  return await em.transactional(async (tx) => {
+export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPerson): Promise<void> {
+  await em.transactional(async (tx) => {
     const [row] = await tx.execute<{ count: number }[]>(
       'update users set wrong_codes = wrong_codes + 1 where id = ? returning wrong_codes as count',
       [user.id],
     );
-    if (!row || row.count % missesTold !== 0) return false;
+    if (!row || row.count % missesTold !== 0) return;
     const subject = { kind: 'users', id: user.id, title: user.name ?? user.username };
     const act = row.count >= missesSpent && user.email ? 'end-password' : 'wrong-codes';
     await addAuditLine(tx, by, { act, subject, detail: `${row.count} since the last right one` });
-    return true;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Request } from '@hapi/hapi';
+import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Limits, RateLimit } from '../../plugins/rate-limits.ts';
 
@@ -20,8 +21,7 @@ export interface SigningIn {
   username: string;
   /** The client's network, for limits. */
   client: string;
-  /** Called when more sign-ins are refused than mistakes explain. */
-  onManyRefused: () => void;
+  alarm: Alarm;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface SigningIn {
  * cannot lock out somebody who signed in before. Throws 'too-many', and what `signIn` throws.
  */
 export async function withinLimits<T>(
-  { request, username, client, onManyRefused }: SigningIn,
+  { request, username, client, alarm }: SigningIn,
   signIn: () => Promise<T>,
 ): Promise<T> {
   const { limits, knownDevices } = request.server;
@@ -51,7 +51,8 @@ export async function withinLimits<T>(
       (await isExceeded(limits, usualRefusals)) &&
       !(await isExceeded(limits, warnings))
     )
-      onManyRefused();
+      // More are refused than mistakes explain.
+      void alarm('sign-ins-refused', {});
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { SessionRow } from '@prism/core/contract/accounts';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { Session } from '@prism/core/database/user';
 import { liveSessions, type SignedIn } from '../../plugins/sessions.ts';
 
@@ -28,10 +29,11 @@ export async function endOtherSessions(em: EntityManager, { user, sessionIdHash 
   return await endSessions(em, { user: user.id, idHash: { $ne: sessionIdHash } });
 }
 
-/** Ends the sessions that match. Returns the hashes of their ids, so that their sockets can be closed. */
+/** Ends the sessions that match, and closes their sockets after the commit. Returns the hashes of their ids. */
 export async function endSessions(em: EntityManager, which: FilterQuery<Session>): Promise<string[]> {
   const ended = await em.find(Session, which, { fields: ['idHash'] });
   const hashes = ended.map(({ idHash }) => idHash);
   await em.nativeDelete(Session, { idHash: { $in: hashes } });
+  for (const sessionIdHash of hashes) publishAfterCommit(em, { type: 'signed-out', sessionIdHash });
   return hashes;
 }

@@ -29,10 +29,6 @@ import { listApplications, readStoredResume, type ApplicationFilter } from './ap
 import { changeApplication, replyToApplicant } from './changes.ts';
 
 export interface AdminRoutesOptions {
-  /** Called once a change is stored. */
-  onChanged(applicationId: string): void;
-  /** Called once a mail to the applicant is owed as well. */
-  onReplied(applicationId: string): void;
   /** Where people reach the site, without a trailing slash. */
   publicUrl: string;
 }
@@ -116,10 +112,7 @@ const changesIn = ({ answered, stage, deletion, sender }: ApplicationChanges) =>
     .filter(Boolean)
     .join(', ');
 
-const changeRoute = ({
-  onChanged,
-  onReplied,
-}: AdminRoutesOptions): ServerRoute<{ Params: { id: string }; Payload: ApplicationChanges }> => ({
+const changeRoute: ServerRoute<{ Params: { id: string }; Payload: ApplicationChanges }> = {
   method: 'PATCH',
   path: `${path}/{id}`,
   options: {
@@ -137,11 +130,9 @@ const changeRoute = ({
       details.detail = changesIn(payload);
       await changeApplication(tx, id, payload, { by: signedIn(request).user, declinedMonths });
     });
-    if (payload.stage?.mail) onReplied(id);
-    else onChanged(id);
     return await rowOf(em, id);
   },
-});
+};
 
 const answerRoute: ServerRoute<{ Params: { id: string; stage: AnsweringStage } }> = {
   method: 'GET',
@@ -158,7 +149,7 @@ const answerRoute: ServerRoute<{ Params: { id: string; stage: AnsweringStage } }
   },
 };
 
-const addApplicationReplies = (server: Server, { publicUrl, onReplied }: AdminRoutesOptions) =>
+const addApplicationReplies = (server: Server, { publicUrl }: AdminRoutesOptions) =>
   addReplyRoutes(server, {
     ...{
       kind: 'applications',
@@ -167,7 +158,6 @@ const addApplicationReplies = (server: Server, { publicUrl, onReplied }: AdminRo
       permission: 'applications',
       firstSubject: async (em, studio) => await confirmationSubject(em, studio, 'position'),
       publicUrl,
-      onReplied,
     },
     audits: { send: 'reply-to-applicant', again: 'reply-to-applicant-again' },
     job: 'application-reply',
@@ -194,7 +184,7 @@ const resumeRoute: ServerRoute<{ Params: { id: string } }> = {
 export function addAdminRoutes(server: Server, options: AdminRoutesOptions): void {
   server.route(listRoute);
   server.route(readRoute);
-  server.route(changeRoute(options));
+  server.route(changeRoute);
   server.route(answerRoute);
   addApplicationReplies(server, options);
   server.route(resumeRoute);

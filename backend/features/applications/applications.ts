@@ -6,6 +6,7 @@ import { jobs } from '@prism/core/contract/jobs';
 import { promiseAnswer } from '@prism/core/database/answer-promise';
 import { Application, applicationSearchText } from '@prism/core/database/application';
 import type { ApplicationStage } from '@prism/core/contract/stages';
+import { publishChanged } from '@prism/core/database/history-line';
 import type { DueTimes } from '@prism/core/promises/due-times';
 import { addJob } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
@@ -66,6 +67,7 @@ export async function submitApplication(
       promiseAnswer(tx, { application: id }, times);
       addJob(tx, { name: 'application-received', data: { applicationId: id } });
       await tell(tx, 'application.received', { subjectId: id });
+      publishChanged(tx, { application: id });
     }
     return true;
   });

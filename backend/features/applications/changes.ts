@@ -5,7 +5,7 @@ import type { Change } from '@prism/core/contract/history';
 import { noteAnswer } from '@prism/core/database/answer-promise';
 import { passToThem, passToUs } from '@prism/core/database/turn';
 import { Application } from '@prism/core/database/application';
-import { addHistoryLine, HistoryLine } from '@prism/core/database/history-line';
+import { addHistoryLine, HistoryLine, publishChanged } from '@prism/core/database/history-line';
 import type { User } from '@prism/core/database/user';
 import { addJob } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
@@ -33,6 +33,7 @@ export async function changeApplication(
   if (changes.answered !== undefined) await changeAnswered(em, application, changes, by);
   if (changes.sender) await changeNames(em, application, changes.sender, by);
   await em.flush();
+  publishChanged(em, { application: id });
 }
 
 /**

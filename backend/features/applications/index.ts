@@ -64,8 +64,6 @@ const perPosition: RateLimit = { name: 'applications-for-position', points: 3, s
 export interface CareersOptions extends AdminRoutesOptions {
   room: DocumentRoom;
   trustProxy: TrustedProxies | undefined;
-  /** Called once an application and the job for its mails are committed. */
-  onSubmitted(applicationId: string): void;
 }
 
 const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload: ApplicationUpload }> => ({
@@ -105,7 +103,7 @@ async function take(
   const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
   const { limits } = request.server;
   const studio = await request.studio();
-  const { id, stored } = await submitApplication(request.em, input, resume, {
+  const { id } = await submitApplication(request.em, input, resume, {
     idempotencyKey,
     times: applicationTimes(studio, new Date()),
     async admit(tx) {
@@ -117,7 +115,6 @@ async function take(
       await limits.take(perClient, clientKey(request, options.trustProxy));
     },
   });
-  if (stored) options.onSubmitted(id);
   return id;
 }
 
@@ -204,7 +201,7 @@ export const careers: Plugin<CareersOptions> = {
           permission: 'applications',
           kind: 'an application',
         },
-        ...{ release: releaseApplication, remove: deleteCaughtApplication, onReleased: options.onSubmitted },
+        ...{ release: releaseApplication, remove: deleteCaughtApplication },
       }),
     );
     server.sitemap.add({

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { promiseAnswer } from '@prism/core/database/answer-promise';
 import { Application } from '@prism/core/database/application';
+import { publishChanged } from '@prism/core/database/history-line';
 import { passToUs } from '@prism/core/database/turn';
 import type { Studio } from '@prism/core/database/content/studio';
 import { applicationTimes } from '@prism/core/promises/due-times';
@@ -17,6 +18,7 @@ export async function releaseApplication(em: EntityManager, id: string, studio: 
     promiseAnswer(tx, { application: id }, applicationTimes(studio, new Date()));
     addJob(tx, { name: 'application-received', data: { applicationId: id } });
     await tell(tx, 'application.received', { subjectId: id });
+    publishChanged(tx, { application: id });
   });
 }
 

@@ -5,11 +5,6 @@ import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { bookByStaff, cancelByStaff, listComing, readDeskSession } from './desk.ts';
 
-export interface DeskBookingsOptions {
-  /** Called once a session was booked, moved or cancelled, and the job for its mails is owed. */
-  onChanged(contactId: string): void;
-}
-
 const call = signedInCall('contacts', 'enquiries');
 const path = '/admin/contacts/{id}/session';
 
@@ -32,7 +27,7 @@ const readRoute: ServerRoute<OfEnquiry> = {
     await readDeskSession(request.em, request.params.id, { studio: await request.studio(), now: new Date() }),
 };
 
-const bookRoute = ({ onChanged }: DeskBookingsOptions): ServerRoute<OfEnquiry & { Payload: { startsAt: Date } }> => ({
+const bookRoute: ServerRoute<OfEnquiry & { Payload: { startsAt: Date } }> = {
   method: 'PUT',
   path,
   options: {
@@ -44,12 +39,11 @@ const bookRoute = ({ onChanged }: DeskBookingsOptions): ServerRoute<OfEnquiry & 
     const { id } = request.params;
     const change = { studio: await request.studio(), now: new Date(), by: signedIn(request).user };
     await request.audited(async (tx) => await bookByStaff(tx, id, request.payload.startsAt, change));
-    onChanged(id);
     return h.response().code(204);
   },
-});
+};
 
-const cancelRoute = ({ onChanged }: DeskBookingsOptions): ServerRoute<OfEnquiry> => ({
+const cancelRoute: ServerRoute<OfEnquiry> = {
   method: 'DELETE',
   path,
   options: {
@@ -61,18 +55,17 @@ const cancelRoute = ({ onChanged }: DeskBookingsOptions): ServerRoute<OfEnquiry>
     const { id } = request.params;
     const change = { studio: await request.studio(), now: new Date(), by: signedIn(request).user };
     await request.audited(async (tx) => await cancelByStaff(tx, id, change));
-    onChanged(id);
     return h.response().code(204);
   },
-});
+};
 
 /** Sessions as the studio sees them. */
-export const deskBookings: Plugin<DeskBookingsOptions> = {
+export const deskBookings: Plugin<object> = {
   name: 'desk-bookings',
-  register(server, options) {
+  register(server) {
     server.route(comingRoute);
     server.route(readRoute);
-    server.route(bookRoute(options));
-    server.route(cancelRoute(options));
+    server.route(bookRoute);
+    server.route(cancelRoute);
   },
 };

@@ -24,8 +24,6 @@ export interface BookingsOptions {
   publicUrl: string;
   /** The receipt at an address; undefined where there is none. */
   receiptOf(em: EntityManager, token: string): Promise<Receipt | undefined>;
-  /** Called once a session was booked, moved or cancelled, and the job for its mails is owed. */
-  onChanged(contactId: string): void;
 }
 
 // Each is made for one visitor, which costs as much as a hundred pages from memory.
@@ -62,10 +60,8 @@ const changeRoute = (options: BookingsOptions): ServerRoute => ({
   handler: async (request, h) => {
     const found = await find(request, options);
     if (!found) return await privatePage(request, h);
-    const { contactId } = found;
-    const unbooked = await change(request, contactId, options);
+    const unbooked = await change(request, found.contactId, options);
     if (unbooked) return (await privatePage(request, h, JSON.stringify(unbooked))).code(409);
-    options.onChanged(contactId);
     return h.redirect(request.path).code(303);
   },
 });

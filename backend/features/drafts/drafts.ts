@@ -3,6 +3,7 @@ import { isKind, isTableKind, kinds, tableKinds } from '@prism/core/content/cont
 import { draftChangedMessage, type Draft, type DraftInput, type DraftRow } from '@prism/core/contract/drafts';
 import type { SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { Draft as DraftOf } from '@prism/core/database/draft';
 import { recordReplaced } from '@prism/core/database/revisions/record';
 import { User } from '@prism/core/database/user';
@@ -62,7 +63,9 @@ export async function saveDraft(
         };
   if (saved.affectedRows === 0)
     throw new CallerError('conflict', draftChangedMessage, { fields: { version: draftChangedMessage } });
-  return present(await em.findOneOrFail(DraftOf, keyOf(subject), { populate: ['author'] }));
+  const draft = present(await em.findOneOrFail(DraftOf, keyOf(subject), { populate: ['author'] }));
+  publishAfterCommit(em, { type: 'draft', saved: { subject, version: draft.version } });
+  return draft;
 }
 
 /** Back to what is published. Throws 'conflict' where somebody has written on the draft since. */
@@ -70,6 +73,7 @@ export async function discardDraft(em: EntityManager, subject: Subject, version:
   const gone = await em.nativeDelete(DraftOf, { ...keyOf(subject), version });
   if (gone === 0 && (await em.count(DraftOf, keyOf(subject))) > 0)
     throw new CallerError('conflict', draftChangedMessage, { fields: { version: draftChangedMessage } });
+  publishAfterCommit(em, { type: 'draft', saved: { subject, version: null } });
 }
 
 /** Of what was never stored there is no row yet that could have revisions. */

@@ -1,7 +1,6 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { kinds, tableKinds } from '@prism/core/content/content';
 import { previewDays, type DraftInput } from '@prism/core/contract/drafts';
-import type { SavedDraft } from '@prism/core/contract/live';
 import type { SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { hiddenOf, subjectPermissions } from '@prism/core/contract/roles';
@@ -52,7 +51,7 @@ const readRoute: ServerRoute<{ Params: Subject }> = {
   handler: async ({ em, params }, h) => (await readDraft(em, params)) ?? h.response().code(204),
 };
 
-const saveRoute = (onSaved: (saved: SavedDraft) => void): ServerRoute<{ Params: Subject; Payload: DraftInput }> => ({
+const saveRoute: ServerRoute<{ Params: Subject; Payload: DraftInput }> = {
   method: 'PUT',
   path: '/admin/drafts/{kind}/{id}',
   options: {
@@ -76,15 +75,11 @@ const saveRoute = (onSaved: (saved: SavedDraft) => void): ServerRoute<{ Params: 
   },
   handler: async (request) => {
     const { em, params, payload } = request;
-    const draft = await saveDraft(em, params, payload, signedIn(request).user.id);
-    onSaved({ subject: params, version: draft.version });
-    return draft;
+    return await saveDraft(em, params, payload, signedIn(request).user.id);
   },
-});
+};
 
-const discardRoute = (
-  onSaved: (saved: SavedDraft) => void,
-): ServerRoute<{ Params: Subject; Query: { version: number } }> => ({
+const discardRoute: ServerRoute<{ Params: Subject; Query: { version: number } }> = {
   method: 'DELETE',
   path: '/admin/drafts/{kind}/{id}',
   options: {
@@ -99,10 +94,9 @@ const discardRoute = (
       await discardDraft(tx, params, query.version);
       if (await subjects.of(params.kind).isShown(tx, params.id)) await endPublishTime(tx, params);
     });
-    onSaved({ subject: params, version: null });
     return h.response().code(204);
   },
-});
+};
 
 const replacedRoute: ServerRoute<{ Params: Subject; Payload: SavedState }> = {
   method: 'POST',
@@ -177,13 +171,13 @@ export const previewPages: Plugin<object> = {
 };
 
 /** What is written and not public yet, of posts and of every kind of content alike. */
-export const drafts: Plugin<{ publicUrl: string; onSaved: (saved: SavedDraft) => void }> = {
+export const drafts: Plugin<{ publicUrl: string }> = {
   name: 'drafts',
-  register(server, { publicUrl, onSaved }) {
+  register(server, { publicUrl }) {
     server.route(listRoute);
     server.route(readRoute);
-    server.route(saveRoute(onSaved));
-    server.route(discardRoute(onSaved));
+    server.route(saveRoute);
+    server.route(discardRoute);
     server.route(replacedRoute);
     server.route(listPreviewsRoute);
     server.route(sharePreviewRoute(publicUrl));

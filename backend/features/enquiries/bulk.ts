@@ -1,6 +1,7 @@
 import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type BulkItem, type BulkOutcome, mostInBulk } from '@prism/core/contract/enquiries';
+import { publishChanged } from '@prism/core/database/history-line';
 import { isOfRestriction, restrictedSentence } from '@prism/core/database/restriction';
 import type { Log } from '@prism/core/log/log';
 import { addressHash } from '@prism/core/people/address-hash';
@@ -17,12 +18,8 @@ import { releaseQuarantined, setAside } from './quarantine.ts';
 export interface BulkOptions {
   /** See `addressHash`. */
   addressSecret: string;
-  /** Called once an enquiry is changed, or is not in the list any more. */
-  onChanged(contactId: string): void;
-  /** Called once an enquiry and the job for its mails are committed. */
-  onSubmitted(contactId: string): void;
-  /** Called once enquiries are erased, with the ids of what their mails were about. */
-  onErased(gone: readonly string[]): Promise<void>;
+  /** Deletes mails of the development mailbox that are about these ids. */
+  deleteMails(about: readonly string[]): Promise<void>;
   log: Log;
 }
 
@@ -30,7 +27,7 @@ const call = signedInCall('contacts', 'enquiries');
 const ids = Joi.array().items(Joi.string().guid()).min(1).max(mostInBulk).unique();
 
 /** Changes several enquiries. One that somebody else changed meanwhile stays as it is. */
-const changeRoute = ({ onChanged, log }: BulkOptions): ServerRoute<{ Payload: BulkItem[] }> => ({
+const changeRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: BulkItem[] }> => ({
   method: 'POST',
   path: '/admin/contacts/changes',
   options: {
@@ -46,16 +43,14 @@ const changeRoute = ({ onChanged, log }: BulkOptions): ServerRoute<{ Payload: Bu
   },
   handler: async (request) => {
     const { user } = signedIn(request);
-    const outcomes = await inTurn(request, request.payload, log, async (tx, { id, changes }, details) => {
+    return await inTurn(request, request.payload, log, async (tx, { id, changes }, details) => {
       details.detail = changesIn(changes);
       await changeEnquiry(tx, id, changes, user);
     });
-    for (const id of doneOf(outcomes)) onChanged(id);
-    return outcomes;
   },
 });
 
-const setAsideRoute = ({ onChanged, log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
+const setAsideRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
   method: 'POST',
   path: '/admin/contacts/set-aside',
   options: {
@@ -71,12 +66,12 @@ const setAsideRoute = ({ onChanged, log }: BulkOptions): ServerRoute<{ Payload: 
       log,
       async (tx, { id }) => await setAside(tx, id, user),
     );
-    tellGone(outcomes, onChanged);
+    publishGone(request.em, outcomes);
     return outcomes;
   },
 });
 
-const releaseRoute = ({ onSubmitted, log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
+const releaseRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
   method: 'POST',
   path: '/admin/quarantined-contacts/release',
   options: {
@@ -87,18 +82,16 @@ const releaseRoute = ({ onSubmitted, log }: BulkOptions): ServerRoute<{ Payload:
   handler: async (request) => {
     const { user } = signedIn(request);
     const studio = await request.studio();
-    const outcomes = await inTurn(
+    return await inTurn(
       request,
       rowsOf(request.payload),
       log,
       async (tx, { id }) => await releaseQuarantined(tx, id, studio, user),
     );
-    for (const id of doneOf(outcomes)) onSubmitted(id);
-    return outcomes;
   },
 });
 
-const eraseRoute = ({ addressSecret, onChanged, onErased, log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
+const eraseRoute = ({ addressSecret, deleteMails, log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
   method: 'POST',
   path: '/admin/contacts/erase',
   options: {
@@ -111,18 +104,16 @@ const eraseRoute = ({ addressSecret, onChanged, onErased, log }: BulkOptions): S
     const outcomes = await inTurn(request, rowsOf(request.payload), log, async (tx, { id }) => {
       gone.push(...(await eraseEnquiry(tx, id, (held) => addressHash(addressSecret, held))));
     });
-    await onErased(gone);
-    tellGone(outcomes, onChanged);
+    await deleteMails(gone);
+    publishGone(request.em, outcomes);
     return outcomes;
   },
 });
 
-const doneOf = (outcomes: readonly BulkOutcome[]) => outcomes.flatMap(({ id, error }) => (error === null ? [id] : []));
-
-/** News of one that is gone has lists asked for again; so one is enough. */
-function tellGone(outcomes: readonly BulkOutcome[], onChanged: (contactId: string) => void): void {
-  const [first] = doneOf(outcomes);
-  if (first) onChanged(first);
+/** One that is gone has open lists refetched; so one is enough. */
+function publishGone(em: EntityManager, outcomes: readonly BulkOutcome[]): void {
+  const first = outcomes.find(({ error }) => error === null);
+  if (first) publishChanged(em, { enquiry: first.id });
 }
 
 const rowsOf = (all: readonly string[]) => all.map((id) => ({ id }));

@@ -5,7 +5,7 @@ import { type Change, lostFields } from '@prism/core/contract/history';
 import { may, roles } from '@prism/core/contract/roles';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { moveEnquiry, noteAnswered, noteNothingToAnswer, noteUnanswered } from '@prism/core/database/enquiry-stage';
-import { addHistoryLine } from '@prism/core/database/history-line';
+import { addHistoryLine, publishChanged } from '@prism/core/database/history-line';
 import { refuseRestricted } from '@prism/core/database/restriction';
 import { User } from '@prism/core/database/user';
 import { giveAddress } from '@prism/core/people/give-address';
@@ -47,6 +47,7 @@ export async function changeEnquiry(
   if (changes.sender) await changeNames(em, enquiry, changes.sender, by);
   if (changes.handled !== undefined) await changeHandled(em, enquiry, changes, by);
   await em.flush();
+  publishChanged(em, { enquiry: id });
 }
 
 async function changeStage(

@@ -3,9 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type choiceFields, type EnquiryApp, enquiryFields, type EnquiryInput } from '@prism/core/contract/enquiries';
 import { jobs } from '@prism/core/contract/jobs';
 import type { EnquiryStage } from '@prism/core/contract/stages';
+import { wakeRelayAfterCommit } from '@prism/core/database/after-commit';
 import { Enquiry, enquirySearchText, isWaiting, QuarantinedEnquiry, urgency } from '@prism/core/database/enquiry';
 import { countsOf } from '@prism/core/database/enquiry-counts';
 import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
+import { publishChanged } from '@prism/core/database/history-line';
 import { executePrepared } from '@prism/core/database/prepared';
 import type { DueTimes } from '@prism/core/promises/due-times';
 import { owed, oweSql } from '@prism/core/queue/outbox';
@@ -94,7 +96,10 @@ async function storeEnquiry(
     JSON.stringify(countsOf({ source, touches }, 'enquiries', { at: new Date() })),
     ...claim.values,
   ]);
-  return stored.length > 0;
+  if (stored.length === 0) return false;
+  wakeRelayAfterCommit(em);
+  publishChanged(em, { enquiry: id });
+  return true;
 }
 
 const statements = {

@@ -29,10 +29,6 @@ import { deleteQuarantined, listQuarantined, releaseQuarantined } from './quaran
 import { addSendingRoutes, type EnquiryQuotes, type SendingOptions } from './sending.ts';
 
 export interface EnquiriesOptions extends SendingOptions, BulkOptions {
-  /** Called once an enquiry and the job for its mails are committed, also when it is released from the quarantine. */
-  onSubmitted(contactId: string): void;
-  /** Called once a reply and the job for its mail are committed. */
-  onReplied(contactId: string): void;
   /** Where people reach the site, without a trailing slash. */
   publicUrl: string;
 }
@@ -120,8 +116,7 @@ const ownersRoute: ServerRoute = {
 
 const changeEnquiryRoute = ({
   quotes,
-  onChanged,
-}: Pick<EnquiriesOptions, 'quotes' | 'onChanged'>): ServerRoute<{
+}: Pick<EnquiriesOptions, 'quotes'>): ServerRoute<{
   Params: { id: string };
   Payload: EnquiryChanges;
 }> => ({
@@ -141,7 +136,6 @@ const changeEnquiryRoute = ({
       details.detail = changesIn(payload);
       await changeEnquiry(tx, id, payload, signedIn(request).user);
     });
-    onChanged(id);
     return await rowOf(em, id, quotes);
   },
 });
@@ -197,7 +191,7 @@ export const contacts: Plugin<EnquiriesOptions> = {
     server.route(ownersRoute);
     server.route(appsRoute);
     server.route(calendarRoute);
-    addLabelRoutes(server, options.onChanged);
+    addLabelRoutes(server);
     server.route(changeEnquiryRoute(options));
     addBulkRoutes(server, options);
     addEnquiryReplies(server, options);
@@ -206,7 +200,7 @@ export const contacts: Plugin<EnquiriesOptions> = {
     server.route(
       setAsideRoutes({
         ...{ path: quarantinePath, tag: 'contacts', permission: 'enquiries', kind: 'an enquiry' },
-        ...{ release: releaseQuarantined, remove: deleteQuarantined, onReleased: options.onSubmitted },
+        ...{ release: releaseQuarantined, remove: deleteQuarantined },
       }),
     );
   },

@@ -3,7 +3,7 @@ import { labelFields } from '@prism/core/contract/labels';
 import Joi from 'joi';
 import { idParameter, schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
-import { anEnquiryWith, deleteLabel, listLabels, mergeLabel, renameLabel } from './labels.ts';
+import { deleteLabel, listLabels, mergeLabel, renameLabel } from './labels.ts';
 
 const call = signedInCall('contacts', 'enquiries');
 const path = '/admin/enquiry-labels';
@@ -15,9 +15,7 @@ const listRoute: ServerRoute = {
   handler: async ({ em }) => await listLabels(em),
 };
 
-type OnChanged = (contactId: string) => void;
-
-const renameRoute = (onChanged: OnChanged): ServerRoute<{ Params: { id: string }; Payload: { name: string } }> => ({
+const renameRoute: ServerRoute<{ Params: { id: string }; Payload: { name: string } }> = {
   method: 'PATCH',
   path: `${path}/{id}`,
   options: {
@@ -28,12 +26,11 @@ const renameRoute = (onChanged: OnChanged): ServerRoute<{ Params: { id: string }
   handler: async (request, h) => {
     const { id } = request.params;
     await request.audited(async (tx) => await renameLabel(tx, id, request.payload.name));
-    tell(onChanged, await anEnquiryWith(request.em, id));
     return h.response().code(204);
   },
-});
+};
 
-const mergeRoute = (onChanged: OnChanged): ServerRoute<{ Params: { id: string }; Payload: { into: string } }> => ({
+const mergeRoute: ServerRoute<{ Params: { id: string }; Payload: { into: string } }> = {
   method: 'POST',
   path: `${path}/{id}/merge`,
   options: {
@@ -43,12 +40,12 @@ const mergeRoute = (onChanged: OnChanged): ServerRoute<{ Params: { id: string };
   },
   handler: async (request, h) => {
     const { params, payload } = request;
-    tell(onChanged, await request.audited(async (tx) => await mergeLabel(tx, params.id, payload.into)));
+    await request.audited(async (tx) => await mergeLabel(tx, params.id, payload.into));
     return h.response().code(204);
   },
-});
+};
 
-const deleteRoute = (onChanged: OnChanged): ServerRoute<{ Params: { id: string } }> => ({
+const deleteRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'DELETE',
   path: `${path}/{id}`,
   options: {
@@ -57,20 +54,15 @@ const deleteRoute = (onChanged: OnChanged): ServerRoute<{ Params: { id: string }
     plugins: { audit: 'delete-label' },
   },
   handler: async (request, h) => {
-    tell(onChanged, await request.audited(async (tx) => await deleteLabel(tx, request.params.id)));
+    await request.audited(async (tx) => await deleteLabel(tx, request.params.id));
     return h.response().code(204);
   },
-});
-
-/** Open lists are asked for again, whichever enquiry the news names. */
-function tell(onChanged: OnChanged, contactId: string | undefined): void {
-  if (contactId) onChanged(contactId);
-}
+};
 
 /** The labels of enquiries, as the studio keeps them. */
-export function addLabelRoutes(server: Server, onChanged: OnChanged): void {
+export function addLabelRoutes(server: Server): void {
   server.route(listRoute);
-  server.route(renameRoute(onChanged));
-  server.route(mergeRoute(onChanged));
-  server.route(deleteRoute(onChanged));
+  server.route(renameRoute);
+  server.route(mergeRoute);
+  server.route(deleteRoute);
 }

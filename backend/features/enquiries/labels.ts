@@ -1,7 +1,7 @@
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import type { LabelChanges, LabelRow } from '@prism/core/contract/labels';
 import type { Enquiry } from '@prism/core/database/enquiry';
-import { addHistoryLine } from '@prism/core/database/history-line';
+import { addHistoryLine, publishChanged } from '@prism/core/database/history-line';
 import { Label } from '@prism/core/database/label';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
@@ -68,10 +68,11 @@ export async function renameLabel(em: EntityManager, id: string, name: string): 
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new CallerError('conflict', `Another label is called “${name}”. Merge this one into it instead.`);
   }
+  await publishLabelled(em, id);
 }
 
-/** Whatever has the label has the other one instead; returns an enquiry that has. */
-export async function mergeLabel(em: EntityManager, id: string, into: string): Promise<string | undefined> {
+/** Whatever has the label has the other one instead. */
+export async function mergeLabel(em: EntityManager, id: string, into: string): Promise<void> {
   if (id === into) throw new CallerError('invalid', 'Choose another label to merge it into.');
   // In one order, because somebody may merge them the other way round at the same time.
   for (const each of [id, into].toSorted()) await lock(em, each);
@@ -81,23 +82,22 @@ export async function mergeLabel(em: EntityManager, id: string, into: string): P
     [into, id],
   );
   await em.nativeDelete(Label, { id });
-  return await anEnquiryWith(em, into);
+  await publishLabelled(em, into);
 }
 
-/** Takes a label off all that have it, for good; returns an enquiry that had it. Nothing where it is gone. */
-export async function deleteLabel(em: EntityManager, id: string): Promise<string | undefined> {
-  const enquiry = await anEnquiryWith(em, id);
+/** Takes a label off all that have it, for good. Nothing where it is gone. */
+export async function deleteLabel(em: EntityManager, id: string): Promise<void> {
+  await publishLabelled(em, id);
   await em.nativeDelete(Label, { id });
-  return enquiry;
 }
 
-/** One that has the label: news of it has lists asked for again. */
-export async function anEnquiryWith(em: EntityManager, id: string): Promise<string | undefined> {
+/** Publishes one enquiry that has the label: open lists are refetched, whichever it is. */
+async function publishLabelled(em: EntityManager, id: string): Promise<void> {
   const [found] = await em.execute<{ id: string }[]>(
     'select contact_id as id from contact_labels where label_id = ?::uuid limit 1',
     [id],
   );
-  return found?.id;
+  if (found) publishChanged(em, { enquiry: found.id });
 }
 
 async function lock(em: EntityManager, id: string): Promise<Label> {

@@ -7,7 +7,7 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { countEnquiry } from '@prism/core/database/enquiry-counts';
 import { Enquiry, enquirySearchText, QuarantinedEnquiry } from '@prism/core/database/enquiry';
 import { deleteSetAside, deleteTraces } from '@prism/core/database/erasing';
-import { addHistoryLine } from '@prism/core/database/history-line';
+import { addHistoryLine, publishChanged } from '@prism/core/database/history-line';
 import { Quote } from '@prism/core/database/quote';
 import { claimQuote, noteAcceptance } from '@prism/core/database/quote-acceptance';
 import type { User } from '@prism/core/database/user';
@@ -85,6 +85,7 @@ export async function releaseQuarantined(
     if (!caught.setAsideAt) await tell(tx, 'enquiry.received', { subjectId: id });
     if (by) addHistoryLine(tx, { enquiry: id }, by, { details: { act: 'set-aside', is: false } });
     tx.remove(caught);
+    publishChanged(tx, { enquiry: id });
   });
 }
 

@@ -17,8 +17,6 @@ export interface ReplyOptions {
   receiptOf(contactId: string): string;
   /** Where people reach the site, without a trailing slash. */
   publicUrl: string;
-  /** Called once a reply and the job for its mail are committed. */
-  onReplied(contactId: string): void;
 }
 
 /** Replies to enquiries. */
@@ -37,7 +35,6 @@ export function addEnquiryReplies(server: Server, options: ReplyOptions): void {
     about: (enquiry) => ({ enquiry }),
     read: async (em, studio, id) => await readForReply(em, studio, id, options),
     reply: replyTo,
-    onReplied: options.onReplied,
   });
 }
 

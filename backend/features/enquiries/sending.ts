@@ -41,8 +41,6 @@ export interface SendingOptions {
   trustProxy: TrustedProxies | undefined;
   /** The path of the page that shows how an enquiry fares. */
   receiptOf(contactId: string): string;
-  /** Called once an enquiry and the job for its mails are committed. */
-  onSubmitted(contactId: string): void;
 }
 
 /** What enquiries need of quotes. */
@@ -104,13 +102,12 @@ async function take(
   // What the trap caught gets none, and what needs a proof only with it.
   const chosen = payload.website ? undefined : choiceOf({ app, support, addons, quote });
   const made = chosen && !needsProof && (await options.quotes.make(request, chosen));
-  const { id, stored, isUnproved } = await submitEnquiry(em, enquiry, {
+  const { id, isUnproved } = await submitEnquiry(em, enquiry, {
     quoteId: made ? made.id : null,
     idempotencyKey,
     times: answerTimes(studio, new Date()),
     needsProof,
   });
-  if (stored) options.onSubmitted(id);
   // Of what the trap caught nothing is said: its answer is that of what is taken.
   const aside = isUnproved && { isSetAside: true as const, puzzle: puzzleFor(options.secrets, id, new Date()) };
   return { ...(await sentAs(em, id, chosen, options)), ...aside };
@@ -180,13 +177,13 @@ const solveRoute = (options: SendingOptions): ServerRoute<{ Params: { id: string
     const { id } = request.params;
     checkSolution(options.secrets, id, payload, new Date());
     const chosen = choiceOf(payload);
-    if (await takeProved(request, id, chosen, options.quotes)) options.onSubmitted(id);
+    await takeProved(request, id, chosen, options.quotes);
     return h.response(await sentAs(em, id, chosen, options)).code(201);
   },
 });
 
 /**
- * Takes an enquiry out of the quarantine, with the quote it is about, in one commit. False where that was done before, such as
+ * Takes an enquiry out of the quarantine, with the quote it is about, in one commit. Nothing where that was done before, such as
  * by the same solution; throws 'not-found' where it is gone.
  */
 async function takeProved(
@@ -194,7 +191,7 @@ async function takeProved(
   id: string,
   chosen: QuoteChoice | undefined,
   quotes: EnquiryQuotes,
-): Promise<boolean> {
+): Promise<void> {
   const studio = await request.studio();
   try {
     await request.em.fork().transactional(async (tx) => {
@@ -202,10 +199,8 @@ async function takeProved(
       const made = chosen && (await quotes.make({ em: tx, studio: async () => studio }, chosen));
       if (made) await tx.nativeUpdate(Quote, { id: made.id }, { contact: id });
     });
-    return true;
   } catch (error) {
-    if ((await request.em.count(Enquiry, { id })) > 0) return false;
-    throw error;
+    if ((await request.em.count(Enquiry, { id })) === 0) throw error;
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Server, ServerRoute } from '@hapi/hapi';
 import { articleChangeKinds, sectionFields, type ArticleChangeInput } from '@prism/core/contract/article-changes';
-import type { Generation } from '@prism/core/database/generation';
 import Joi from 'joi';
 import { countedText, idParameter, textField } from '../../http/schemas.ts';
 import { savedBy } from '../../plugins/sessions.ts';
@@ -25,11 +24,6 @@ const changeInput = Joi.object<ArticleChangeInput>({
 /** A section has room in it, with what it said before. */
 const changeMaxBytes = 512 * 1024;
 
-interface ChangeOptions {
-  /** Called once a change is committed. */
-  onChanged(generation: Generation): void;
-}
-
 const changesRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'GET',
   path: '/admin/generations/{id}/changes',
@@ -43,9 +37,7 @@ const changesRoute: ServerRoute<{ Params: { id: string } }> = {
   handler: async ({ em, params }) => toChanges(await readChanges(em, params.id)),
 };
 
-const changeRoute = ({
-  onChanged,
-}: ChangeOptions): ServerRoute<{ Params: { id: string }; Payload: ArticleChangeInput }> => ({
+const changeRoute: ServerRoute<{ Params: { id: string }; Payload: ArticleChangeInput }> = {
   method: 'POST',
   path: '/admin/generations/{id}/changes',
   options: {
@@ -59,17 +51,15 @@ const changeRoute = ({
   },
   handler: async (request, h) => {
     const { id } = request.params;
-    const changed = await request.audited(async (tx, details) => {
+    await request.audited(async (tx, details) => {
       const generation = await changeSection(tx, id, request.payload, savedBy(request));
       details.subject = { kind: 'posts', id: generation.post.id };
-      return generation;
     });
-    onChanged(changed);
     return h.response(toChanges(await readChanges(request.em, id))).code(201);
   },
-});
+};
 
-const undoRoute = ({ onChanged }: ChangeOptions): ServerRoute<{ Params: { id: string; turn: number } }> => ({
+const undoRoute: ServerRoute<{ Params: { id: string; turn: number } }> = {
   method: 'DELETE',
   path: '/admin/generations/{id}/changes/{turn}',
   options: {
@@ -82,19 +72,17 @@ const undoRoute = ({ onChanged }: ChangeOptions): ServerRoute<{ Params: { id: st
   },
   handler: async (request) => {
     const { id, turn } = request.params;
-    const changed = await request.audited(async (tx, details) => {
+    await request.audited(async (tx, details) => {
       const generation = await undoChange(tx, id, turn, savedBy(request));
       details.subject = { kind: 'posts', id: generation.post.id };
-      return generation;
     });
-    onChanged(changed);
     return toChanges(await readChanges(request.em, id));
   },
-});
+};
 
 /** What people change of an article beside what workers write. */
-export function addChangeRoutes(server: Server, options: ChangeOptions): void {
+export function addChangeRoutes(server: Server): void {
   server.route(changesRoute);
-  server.route(changeRoute(options));
-  server.route(undoRoute(options));
+  server.route(changeRoute);
+  server.route(undoRoute);
 }

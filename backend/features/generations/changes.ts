@@ -2,6 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sectionChangedMessage, sectionFields, type ArticleChangeInput } from '@prism/core/contract/article-changes';
 import { isRunning, readTimeOf, runningStatuses } from '@prism/core/contract/generations';
 import { postFields } from '@prism/core/contract/posts';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { ArticleChange, changesOf } from '@prism/core/database/article-change';
 import { articleSections, articleText, type ArticleSections } from '@prism/core/database/article-text';
 import { whyClosed } from '@prism/core/database/article-closed';
@@ -56,6 +57,7 @@ export async function changeSection(
     });
     await tx.flush();
     await passOn(tx, generation, by);
+    publishAfterCommit(tx, { type: 'changed', postId: generation.post.id });
     return generation;
   });
 }
@@ -97,6 +99,7 @@ export async function undoChange(
     await offerAgain(tx, generationId, last);
     await tx.flush();
     await passOn(tx, generation, by);
+    publishAfterCommit(tx, { type: 'changed', postId: generation.post.id });
     return generation;
   });
 }

@@ -10,7 +10,6 @@ import {
   type ArticleInput,
 } from '@prism/core/contract/generations';
 import { sourceLimits, sourcesError } from '@prism/core/contract/sources';
-import type { Generation } from '@prism/core/database/generation';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
@@ -84,19 +83,13 @@ export interface ArticlesOptions {
   content: ContentWatch;
   /** What the environment says of who can write. */
   sources: ProviderSources;
-  /** Called once a generation and its job are committed. */
-  onOrdered(generation: Generation): void;
-  /** Called once somebody's change of a section is committed. */
-  onChanged(generation: Generation): void;
-  /** Called once the wish to stop is committed. */
-  onCancelled(generation: Generation): void;
 }
 
 type OnePost = { Params: { postId: string } };
 
 const generateRoute = (
   categories: KnownEntries<'blog-categories'>,
-  options: Pick<ArticlesOptions, 'sources' | 'onOrdered'>,
+  options: Pick<ArticlesOptions, 'sources'>,
 ): ServerRoute<{ Payload: ArticleInput }> => ({
   method: 'POST',
   path: '/admin/generate-article',
@@ -119,7 +112,6 @@ const generateRoute = (
       details.subject = { kind: 'posts', id: ordered.post.id };
       return ordered;
     });
-    options.onOrdered(generation);
     return h.response(toAdminPost(post, generation)).code(201);
   },
 });
@@ -163,7 +155,7 @@ const estimateRoute = ({ sources }: ArticlesOptions): ServerRoute<EstimateRoute>
   },
 });
 
-const cancelRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
+const cancelRoute: ServerRoute<OnePost> = {
   method: 'POST',
   path: '/admin/generate-article/{postId}/cancel',
   options: {
@@ -177,10 +169,9 @@ const cancelRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
   handler: async (request, h) => {
     const { postId } = request.params;
     const generation = await request.audited(async (tx) => await cancelArticle(tx, postId));
-    options.onCancelled(generation);
     return h.response({ status: generation.status }).code(202);
   },
-});
+};
 
 const retryRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
   method: 'POST',
@@ -199,7 +190,6 @@ const retryRoute = (options: ArticlesOptions): ServerRoute<OnePost> => ({
     const generation = await request.audited(
       async (tx) => await retryArticle(tx, postId, await readProviders(tx, options.sources), user),
     );
-    options.onOrdered(generation);
     return h.response({ status: generation.status }).code(202);
   },
 });
@@ -291,13 +281,13 @@ export const articles: Plugin<ArticlesOptions> = {
   register(server, options) {
     server.route(generateRoute(knowEntries('blog-categories', options.content), options));
     server.route(estimateRoute(options));
-    server.route(cancelRoute(options));
+    server.route(cancelRoute);
     server.route(retryRoute(options));
     server.route(generationsRoute);
     server.route(stepsRoute);
     server.route(sourcesRoute);
     server.route(replayRoute);
-    addChangeRoutes(server, options);
+    addChangeRoutes(server);
     server.route(providersRoute(options));
     server.route(articleQueueRoute);
   },

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { firstThatFits, release } from '@prism/core/budget/ledger';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
+import { retryPolicies } from '@prism/core/contract/retries';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { isRunning, slugify, type ArticleInput } from '@prism/core/contract/generations';
 import { addressIn } from '@prism/core/contract/sources';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { articleText } from '@prism/core/database/article-text';
 import { Generation, latestGeneration } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { Post } from '@prism/core/database/post';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
+import { jobEvent } from '@prism/core/queue/job-event';
 import { addJob } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { availableOne, orderedModelOf } from '../../presenters/named-provider.ts';
@@ -127,6 +130,7 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
     const text = await articleText(em, generation);
     await em.execute('update posts set content = ? where id = ? and not published', [text, postId]);
   }
+  publishCancelled(em, generation);
   return generation;
 }
 
@@ -165,6 +169,20 @@ export async function retryArticle(
   enqueue(em, generation, generation.post);
   await em.flush();
   return generation;
+}
+
+/** The worker that has the article stops; where none has it, the dashboard learns that it is over. */
+function publishCancelled(em: EntityManager, { id, jobId, status, attempt, post }: Generation): void {
+  publishAfterCommit(em, { type: 'cancel', aboutId: id });
+  if (status !== 'cancelled') return;
+  const job = {
+    id: jobId,
+    queue: 'article',
+    name: 'generate-article',
+    data: { generationId: id, postId: post.id },
+  } as const;
+  const { attempts: attemptsAllowed } = retryPolicies.article;
+  publishAfterCommit(em, { type: 'job', event: jobEvent(job, { status, attempt, attemptsAllowed }) });
 }
 
 function enqueue(em: EntityManager, generation: Generation, post: Post): void {

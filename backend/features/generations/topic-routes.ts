@@ -40,8 +40,6 @@ export interface PlanOptions {
   fork: () => EntityManager;
   alarm: Alarm;
   log: Log;
-  /** Called once an article and its job are committed. */
-  onOrdered(): void;
 }
 
 interface OneTopic {
@@ -178,7 +176,7 @@ const removeRoute: ServerRoute<OneTopic> = {
   },
 };
 
-const orderRoute = ({ sources, onOrdered }: PlanOptions): ServerRoute<OneTopic> => ({
+const orderRoute = ({ sources }: PlanOptions): ServerRoute<OneTopic> => ({
   method: 'POST',
   path: '/admin/topics/{id}/order',
   options: {
@@ -192,7 +190,6 @@ const orderRoute = ({ sources, onOrdered }: PlanOptions): ServerRoute<OneTopic> 
     const { post, generation } = await request.audited(
       async (tx) => await orderTopicNow(tx, id, ordering, savedBy(request)),
     );
-    onOrdered();
     return h.response(toAdminPost(post, generation)).code(201);
   },
 });
@@ -228,7 +225,7 @@ const lookEveryMs = 5_000;
 export const plan: Plugin<PlanOptions> = {
   name: 'plan',
   register(server, options) {
-    const { content, sources, studio, fork, alarm, log, onOrdered } = options;
+    const { content, sources, studio, fork, alarm, log } = options;
     const categories = knowEntries('blog-categories', content);
     server.route(listRoute);
     server.route(getRoute);
@@ -243,8 +240,7 @@ export const plan: Plugin<PlanOptions> = {
       const ordering = { sources, studio: await studio(fork()) };
       const next = async () => await orderNextTopic(fork(), ordering);
       for (let outcome = await next(); outcome; outcome = await next())
-        if ('ordered' in outcome) onOrdered();
-        else await alarm('topic-refused', {});
+        if ('refused' in outcome) await alarm('topic-refused', {});
     }
     let clock: ReturnType<typeof startClock> | undefined;
     const waits = 'what is planned for the night waits';

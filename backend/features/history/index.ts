@@ -1,15 +1,17 @@
-import type { Plugin, Server, ServerRoute } from '@hapi/hapi';
+import { type Plugin, type Request, type Server, type ServerRoute } from '@hapi/hapi';
 import { noteFields, restrictionFields, type RestrictionInput } from '@prism/core/contract/history';
 import type { Permission } from '@prism/core/contract/roles';
-import type { HistorySubject } from '@prism/core/database/history-line';
+import { publishChanged, type HistorySubject } from '@prism/core/database/history-line';
 import Joi from 'joi';
 import { documentAnswer } from '../../http/documents/document.ts';
 import { idParameter, schemaOf } from '../../http/schemas.ts';
+import { type AuditDetails } from '../../plugins/audit-log.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { deleteMail, listQuarantinedMails, releaseMail } from './quarantined-mails.ts';
 import { restrict } from './restriction.ts';
 import { readAddedFile, readHistory, removeNote, writeNote } from './history.ts';
+import { type EntityManager } from '@mikro-orm/postgresql';
 
 /** What has a history. */
 interface Kind {
@@ -19,13 +21,6 @@ interface Kind {
   about(id: string): HistorySubject;
   /** As sentences call it. */
   one: string;
-  onChanged(id: string): void;
-}
-
-export interface HistoryOptions {
-  /** Called once what is known of an enquiry, or of an application, has changed. */
-  onEnquiry(contactId: string): void;
-  onApplication(applicationId: string): void;
 }
 
 const restrictionInput = Joi.object<RestrictionInput, true>({
@@ -35,8 +30,19 @@ const restrictionInput = Joi.object<RestrictionInput, true>({
 const mailParameters = idParameter.append({ mail: Joi.string().guid().required() });
 const noteParameters = idParameter.append({ note: Joi.string().guid().required() });
 
-function addRoutesOf(server: Server, { path, tag, permission, about, one, onChanged }: Kind): void {
+function addRoutesOf(server: Server, { path, tag, permission, about, one }: Kind): void {
   const call = signedInCall(tag, permission);
+  async function change(
+    request: Pick<Request, 'audited' | 'params'>,
+    work: (tx: EntityManager, details: AuditDetails) => Promise<unknown>,
+  ): Promise<void> {
+    const id = String(request.params['id']);
+    await request.audited(async (tx, details) => {
+      details.subject = { kind: kindOf(path), id };
+      await work(tx, details);
+      publishChanged(tx, about(id));
+    });
+  }
   const read: ServerRoute<{ Params: { id: string } }> = {
     method: 'GET',
     path: `${path}/{id}/history`,
@@ -54,11 +60,7 @@ function addRoutesOf(server: Server, { path, tag, permission, about, one, onChan
     handler: async (request, h) => {
       const { id, note } = request.params;
       const { text } = request.payload;
-      await request.audited(async (tx, details) => {
-        details.subject = { kind: kindOf(path), id };
-        await writeNote(tx, about(id), { id: note, text }, signedIn(request).user);
-      });
-      onChanged(id);
+      await change(request, async (tx) => await writeNote(tx, about(id), { id: note, text }, signedIn(request).user));
       return h.response().code(204);
     },
   };
@@ -72,11 +74,7 @@ function addRoutesOf(server: Server, { path, tag, permission, about, one, onChan
     },
     handler: async (request, h) => {
       const { id, note } = request.params;
-      await request.audited(async (tx, details) => {
-        details.subject = { kind: kindOf(path), id };
-        await removeNote(tx, about(id), note, signedIn(request).user);
-      });
-      onChanged(id);
+      await change(request, async (tx) => await removeNote(tx, about(id), note, signedIn(request).user));
       return h.response().code(204);
     },
   };
@@ -97,11 +95,7 @@ function addRoutesOf(server: Server, { path, tag, permission, about, one, onChan
     },
     handler: async (request, h) => {
       const { id, mail: line } = request.params;
-      await request.audited(async (tx, details) => {
-        details.subject = { kind: kindOf(path), id };
-        await releaseMail(tx, about(id), line);
-      });
-      onChanged(id);
+      await change(request, async (tx) => await releaseMail(tx, about(id), line));
       return h.response().code(204);
     },
   };
@@ -115,11 +109,7 @@ function addRoutesOf(server: Server, { path, tag, permission, about, one, onChan
     },
     handler: async (request, h) => {
       const { id, mail: line } = request.params;
-      await request.audited(async (tx, details) => {
-        details.subject = { kind: kindOf(path), id };
-        await deleteMail(tx, about(id), line);
-      });
-      onChanged(id);
+      await change(request, async (tx) => await deleteMail(tx, about(id), line));
       return h.response().code(204);
     },
   };
@@ -134,12 +124,10 @@ function addRoutesOf(server: Server, { path, tag, permission, about, one, onChan
     handler: async (request, h) => {
       const { id } = request.params;
       const { is } = request.payload;
-      await request.audited(async (tx, details) => {
-        details.subject = { kind: kindOf(path), id };
+      await change(request, async (tx, details) => {
         details.detail = is ? 'restricted' : 'lifted';
         await restrict(tx, about(id), request.payload, signedIn(request).user);
       });
-      onChanged(id);
       return h.response().code(204);
     },
   };
@@ -169,18 +157,16 @@ const addedFileRoute: ServerRoute<{ Params: { id: string; line: string } }> = {
 const kindOf = (path: Kind['path']) => (path === '/admin/contacts' ? 'contacts' : 'applications');
 
 /** What was done about enquiries and applications, with the notes of staff. */
-export const history: Plugin<HistoryOptions> = {
+export const history: Plugin<object> = {
   name: 'history',
-  register(server, { onEnquiry, onApplication }) {
+  register(server) {
     addRoutesOf(server, {
       ...{ path: '/admin/contacts', tag: 'contacts', permission: 'enquiries', one: 'an enquiry' },
       about: (enquiry) => ({ enquiry }),
-      onChanged: onEnquiry,
     });
     addRoutesOf(server, {
       ...{ path: '/admin/applications', tag: 'careers', permission: 'applications', one: 'an application' },
       about: (application) => ({ application }),
-      onChanged: onApplication,
     });
     server.route(addedFileRoute);
   },

@@ -1,6 +1,7 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { queueNames, type QueueName } from '@prism/core/contract/jobs';
 import { mostAtOnce, type QueueChange, type RetriedJobs } from '@prism/core/contract/queues';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { wishOf } from '@prism/core/database/queue-wish';
 import { workingProcesses } from '@prism/core/database/worker-process';
 import { setPaused } from '@prism/core/queue/queues';
@@ -39,7 +40,7 @@ const listWorkersRoute: ServerRoute = {
 
 const retryJobRoute = ({
   queues,
-  onRetrying,
+  bus,
 }: JobsOptions): ServerRoute<{
   Params: { queue: QueueName; id: string };
 }> => ({
@@ -54,12 +55,12 @@ const retryJobRoute = ({
     const { queue, id } = request.params;
     await assertReachable(queues);
     const by = callerName(request);
-    await request.audited(async (tx) => await retryJob({ queues, tx, by, onRetrying }, queue, id));
+    await request.audited(async (tx) => await retryJob({ queues, bus, tx, by }, queue, id));
     return h.response({ status: 'queued' }).code(202);
   },
 });
 
-const retryFailedJobsRoute = ({ queues, onRetrying }: JobsOptions): ServerRoute<{ Params: { queue: QueueName } }> => ({
+const retryFailedJobsRoute = ({ queues, bus }: JobsOptions): ServerRoute<{ Params: { queue: QueueName } }> => ({
   method: 'POST',
   path: '/admin/jobs/{queue}/retry',
   options: {
@@ -72,7 +73,7 @@ const retryFailedJobsRoute = ({ queues, onRetrying }: JobsOptions): ServerRoute<
     await assertReachable(queues);
     const by = callerName(request);
     const retried = await request.audited(async (tx, details) => {
-      const count = await retryFailedJobs({ queues, tx, by, onRetrying }, queue);
+      const count = await retryFailedJobs({ queues, bus, tx, by }, queue);
       details.detail = `${queue}, ${count}`;
       return count;
     });
@@ -83,7 +84,6 @@ const retryFailedJobsRoute = ({ queues, onRetrying }: JobsOptions): ServerRoute<
 
 const changeQueueRoute = ({
   queues,
-  onWish,
 }: JobsOptions): ServerRoute<{ Params: { queue: QueueName }; Payload: QueueChange }> => ({
   method: 'PUT',
   path: '/admin/queues/{queue}',
@@ -105,10 +105,10 @@ const changeQueueRoute = ({
     await request.audited(async (tx, details) => {
       details.detail = [queue, ...inWords(request.payload)].join(', ');
       await wishOf(tx, queue, request.payload, callerName(request));
+      publishAfterCommit(tx, { type: 'wish' });
     });
     // Workers would see to it, too, with their next look.
     if (isPaused !== undefined) await setPaused(queues, queue, isPaused);
-    onWish();
     return h.response().code(204);
   },
 });

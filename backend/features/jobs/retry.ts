@@ -2,25 +2,23 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QueueName } from '@prism/core/contract/jobs';
 import type { ChangedRuns } from '@prism/core/contract/queues';
 import { Run } from '@prism/core/database/run';
+import type { LiveBus } from '@prism/core/live/live-bus';
+import { announceQueued } from '@prism/core/queue/announce';
 import type { QueuedJob, Queues } from '@prism/core/queue/queues';
-import type { Enqueued } from '@prism/core/queue/outbox';
 import { noteRetried } from '@prism/core/queue/run-ledger';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** So many at once keep the queue's server busy and leave room for its workers. */
 const batchSize = 50;
 
-/** Hears of a job before it waits for a worker again, so that no worker's word on it comes earlier. */
-export type OnRetrying = (jobs: Enqueued[]) => void;
-
 /** Where jobs are tried again, and on whose behalf. */
 export interface Retrying {
   queues: Queues;
+  bus: LiveBus;
   /** The ledger's transaction. */
   tx: EntityManager;
   /** What whoever wants it is called. */
   by: string;
-  onRetrying: OnRetrying;
 }
 
 const gone = 'This job does not exist any more.';
@@ -66,7 +64,7 @@ export async function retryFailedJobs(retrying: Retrying, queue: QueueName): Pro
 
 /** BullMQ's own `retryJobs` would leave the attempts as they are: all used up. Returns the ids of those that were failed. */
 async function tryAgain(
-  { tx, by, onRetrying }: Retrying,
+  { queues, bus, tx, by }: Retrying,
   queue: QueueName,
   jobs: readonly QueuedJob[],
 ): Promise<string[]> {
@@ -75,7 +73,11 @@ async function tryAgain(
   if (failed.length === 0) return [];
   // Before a worker can take one and note that.
   await noteRetried(tx, failed.map(idOf), by);
-  onRetrying(failed.map(({ id = '', name, data }) => ({ id, queue, name, data })));
+  announceQueued(
+    bus,
+    queues,
+    failed.map(({ id = '', name, data }) => ({ id, queue, name, data })),
+  );
   const areTaken = await Promise.all(failed.map(takeBack));
   return failed.filter((_job, index) => areTaken[index]).map(idOf);
 }

@@ -82,7 +82,7 @@ const providersRoute = ({ sources }: JobsOptions): ServerRoute => ({
   handler: async ({ em }) => await runProviders(em, await readProviders(em, sources)),
 });
 
-const retryRoute = ({ queues, onRetrying }: JobsOptions): ServerRoute<{ Payload: ChosenRuns }> => ({
+const retryRoute = ({ queues, bus }: JobsOptions): ServerRoute<{ Payload: ChosenRuns }> => ({
   method: 'POST',
   path: '/admin/runs/retry',
   options: {
@@ -94,7 +94,7 @@ const retryRoute = ({ queues, onRetrying }: JobsOptions): ServerRoute<{ Payload:
     await assertReachable(queues);
     const by = callerName(request);
     return await request.audited(async (tx, details) => {
-      const outcome = await retryRuns({ queues, tx, by, onRetrying }, request.payload.ids);
+      const outcome = await retryRuns({ queues, bus, tx, by }, request.payload.ids);
       details.detail = String(outcome.changed.length);
       return outcome;
     });

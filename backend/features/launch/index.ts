@@ -20,11 +20,6 @@ import { confirmAsOwn, legalNames } from './legal.ts';
 import { readLaunchLines, type Surroundings } from './lines.ts';
 import { listSamples, removeSamples } from './samples.ts';
 
-export interface LaunchOptions extends Surroundings {
-  /** Called once a job is committed. */
-  onOrdered(): void;
-}
-
 const options = signedInCall('launch', 'settings');
 
 const checkName = Joi.string().pattern(/^(?:mail|ai-[a-z][a-z0-9-]{0,19})$/);
@@ -36,7 +31,7 @@ const listRoute = (surroundings: Surroundings): ServerRoute => ({
   handler: async (request) => await readLaunchLines(request.em, surroundings, signedIn(request).user),
 });
 
-const tryRoute = ({ config, onOrdered }: LaunchOptions): ServerRoute<{ Params: { check: TriedCheck } }> => ({
+const tryRoute = ({ config }: Surroundings): ServerRoute<{ Params: { check: TriedCheck } }> => ({
   method: 'POST',
   path: '/admin/launch/{check}',
   options: {
@@ -54,7 +49,6 @@ const tryRoute = ({ config, onOrdered }: LaunchOptions): ServerRoute<{ Params: {
       details.detail = check;
       await withinBudget(tx, user, async () => await orderTry(tx, check, { provider, user }));
     });
-    onOrdered();
     return h.response({ status: 'queued' }).code(202);
   },
 });
@@ -144,7 +138,7 @@ async function reserveTry(tx: EntityManager, about: string, asked: ProviderConfi
 }
 
 /** From an empty or a demonstration's site to a studio's own. */
-export const launch: Plugin<LaunchOptions> = {
+export const launch: Plugin<Surroundings> = {
   name: 'launch',
   register(server, launchOptions) {
     server.route(listRoute(launchOptions));

@@ -6,8 +6,6 @@ import { addJob } from '@prism/core/queue/outbox';
 export interface DrawingDeps {
   em: EntityManager;
   bus: Pick<LiveBus, 'subscribe'>;
-  /** Called once the job that draws it is committed. */
-  onOrdered(): void;
 }
 
 /** As long as networks wait for a picture. */
@@ -21,14 +19,14 @@ let waiting = 0;
  * there in time, null where no page ever named it.
  */
 export async function readDrawnPicture(deps: DrawingDeps, id: string): Promise<DrawnFile | null | undefined> {
-  const { em, bus, onOrdered } = deps;
+  const { em, bus } = deps;
   const found = await findDrawn(em, id);
   if (!found || found.bytes) return found && { id: found.fileId ?? '', bytes: found.bytes ?? Buffer.alloc(0) };
   if (waiting >= mostWaiting) return undefined;
   waiting += 1;
   const { done, stop } = completionOf(bus, id);
   try {
-    if (await orderDrawing(em, id)) onOrdered();
+    await orderDrawing(em, id);
     // Drawn between the first look and the order.
     const meanwhile = await findDrawn(em, id);
     if (!meanwhile?.bytes) await done;
@@ -46,16 +44,15 @@ interface DrawnFile {
   bytes: Buffer;
 }
 
-/** Owes the job, once; again where nothing has come of it for ten minutes. Whether it did. */
-async function orderDrawing(em: EntityManager, id: string): Promise<boolean> {
-  return await em.transactional(async (tx) => {
+/** Owes the job, once; again where nothing has come of it for ten minutes. */
+async function orderDrawing(em: EntityManager, id: string): Promise<void> {
+  await em.transactional(async (tx) => {
     const [ordered] = await tx.execute<{ id: string }[]>(
       `update drawn_pictures set ordered_at = now()
        where id = ? and file_id is null and (ordered_at is null or ordered_at < now() - interval '10 minutes') returning id`,
       [id],
     );
     if (ordered) addJob(tx, { name: 'draw-picture', data: { drawnPictureId: id } });
-    return ordered !== undefined;
   });
 }
 

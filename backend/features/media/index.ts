@@ -26,18 +26,13 @@ const yearSeconds = 31_536_000;
 const ofId = { params: Joi.object({ id: Joi.string().guid().required() }) };
 const percent = Joi.number().integer().min(0).max(100).required();
 
-export interface MediaOptions {
-  /** Called once a picture and the job that makes its sizes are committed. */
-  onKept(): void;
-}
-
 const refusePicture: Lifecycle.Method = (_request, _h, error) => {
   if (isBoom(error, 413))
     throw new CallerError('too-large', `The file is too large. Choose a ${describeUse('picture')}.`);
   throw error ?? new Error('a picture failed without saying why');
 };
 
-const keepRoute = ({ onKept }: MediaOptions): ServerRoute<{ Query: { name: string }; Payload: Buffer | null }> => ({
+const keepRoute: ServerRoute<{ Query: { name: string }; Payload: Buffer | null }> = {
   method: 'POST',
   path: '/api/admin/pictures',
   options: {
@@ -63,10 +58,9 @@ const keepRoute = ({ onKept }: MediaOptions): ServerRoute<{ Query: { name: strin
       details.subject = { kind: 'pictures', id: kept.row.id };
       return kept;
     });
-    if (isNew) onKept();
     return h.response(row).code(isNew ? 201 : 200);
   },
-});
+};
 
 const listRoute: ServerRoute<{ Query: PageQuery & PictureFilter }> = {
   method: 'GET',
@@ -175,10 +169,10 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
 };
 
 /** The library of pictures. */
-export const media: Plugin<MediaOptions> = {
+export const media: Plugin<object> = {
   name: 'media',
-  register(server, options) {
-    server.route(keepRoute(options));
+  register(server) {
+    server.route(keepRoute);
     server.route(listRoute);
     server.route(getRoute);
     server.route(describeRoute);

@@ -1,6 +1,7 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { restrictionFields, type RestrictionInput } from '@prism/core/contract/history';
-import { personFields, type ErasedData, type HeldCounts } from '@prism/core/contract/personal-data';
+import { personFields, type ErasedData } from '@prism/core/contract/personal-data';
+import { type Log } from '@prism/core/log/log';
 import { addressHash } from '@prism/core/people/address-hash';
 import Joi from 'joi';
 import { answerDownload } from '../../http/downloads.ts';
@@ -20,10 +21,9 @@ const path = '/admin/personal-data';
 export interface PersonalDataOptions {
   /** See `addressHash`. */
   addressSecret: string;
-  /** Called once processing is restricted, or that is lifted, with the ids of what it is about. */
-  onRestricted(changed: { enquiries: string[]; applications: string[] }): void;
-  /** Called once what was held on somebody is gone from the database. */
-  onErased(erased: HeldCounts, named: readonly string[]): Promise<void>;
+  /** Deletes mails of the development mailbox that are about these. */
+  deleteMails(about: readonly string[]): Promise<void>;
+  log: Log;
 }
 
 const findRoute = ({ addressSecret }: PersonalDataOptions): ServerRoute<{ Payload: Person }> => ({
@@ -62,7 +62,7 @@ const exportRoute: ServerRoute<{ Payload: Person }> = {
   },
 };
 
-const eraseRoute = ({ addressSecret, onErased }: PersonalDataOptions): ServerRoute<{ Payload: Person }> => ({
+const eraseRoute = ({ addressSecret, deleteMails, log }: PersonalDataOptions): ServerRoute<{ Payload: Person }> => ({
   method: 'POST',
   path: `${path}/erase`,
   options: {
@@ -77,12 +77,13 @@ const eraseRoute = ({ addressSecret, onErased }: PersonalDataOptions): ServerRou
     const { email } = request.payload;
     const hash = (held: string) => addressHash(addressSecret, held);
     const { erased, gone } = await request.audited(async (tx) => await eraseHeld(tx, email, hash));
-    await onErased(erased, [email, ...gone]);
+    await deleteMails([email, ...gone]);
+    log.info({ erased }, 'a person was erased on request');
     return { erased };
   },
 });
 
-const restrictRoute = ({ onRestricted }: PersonalDataOptions): ServerRoute<{ Payload: Person & RestrictionInput }> => ({
+const restrictRoute: ServerRoute<{ Payload: Person & RestrictionInput }> = {
   method: 'POST',
   path: `${path}/restrict`,
   options: {
@@ -100,14 +101,13 @@ const restrictRoute = ({ onRestricted }: PersonalDataOptions): ServerRoute<{ Pay
   },
   handler: async (request, h) => {
     const { email, is, reason } = request.payload;
-    const changed = await request.audited(async (tx, details) => {
+    await request.audited(async (tx, details) => {
       details.detail = is ? 'restricted' : 'lifted';
-      return await restrictHeld(tx, email, { is, reason }, signedIn(request).user);
+      await restrictHeld(tx, email, { is, reason }, signedIn(request).user);
     });
-    onRestricted(changed);
     return h.response().code(204);
   },
-});
+};
 
 /** What is held on one person: found, handed out, restricted and erased on their request (UK GDPR, articles 15, 17, 18 and 20). */
 export const personalData: Plugin<PersonalDataOptions> = {
@@ -116,6 +116,6 @@ export const personalData: Plugin<PersonalDataOptions> = {
     server.route(findRoute(options));
     server.route(exportRoute);
     server.route(eraseRoute(options));
-    server.route(restrictRoute(options));
+    server.route(restrictRoute);
   },
 };

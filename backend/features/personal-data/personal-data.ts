@@ -9,7 +9,7 @@ import {
   deleteSetAside,
   deleteTraces,
 } from '@prism/core/database/erasing';
-import { addHistoryLine } from '@prism/core/database/history-line';
+import { addHistoryLine, publishChanged } from '@prism/core/database/history-line';
 import type { User } from '@prism/core/database/user';
 import { tellErased } from '@prism/core/webhooks/tell';
 
@@ -57,7 +57,7 @@ export async function restrictHeld(
   email: string,
   { is, reason }: RestrictionInput,
   by: Pick<User, 'id'>,
-): Promise<{ enquiries: string[]; applications: string[] }> {
+): Promise<void> {
   const change = async (table: 'contacts' | 'applications') => {
     const rows = await em.execute<{ id: string }[]>(
       `update ${table} set restricted_at = case when ?::boolean then now() end
@@ -72,9 +72,11 @@ export async function restrictHeld(
     ...enquiries.map((enquiry) => ({ enquiry })),
     ...applications.map((application) => ({ application })),
   ];
-  for (const about of abouts) addHistoryLine(em, about, by, { details: { act: 'restriction', is }, text: reason });
+  for (const about of abouts) {
+    addHistoryLine(em, about, by, { details: { act: 'restriction', is }, text: reason });
+    publishChanged(em, about);
+  }
   await em.flush();
-  return { enquiries, applications };
 }
 
 /**

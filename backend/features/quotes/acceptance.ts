@@ -9,6 +9,7 @@ import {
 import { fillInAll } from '@prism/core/contract/fill-in';
 import type { Touches } from '@prism/core/contract/touches';
 import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';
+import { publishChanged } from '@prism/core/database/history-line';
 import { oneSpelling } from '@prism/core/people/address-spelling';
 import { readVersions } from '@prism/core/database/content/versions';
 import { promiseAnswer } from '@prism/core/database/answer-promise';
@@ -44,18 +45,18 @@ export function readAcceptance(form: URLSearchParams, asksForCompany: boolean): 
 
 /**
  * Accepts an open quote, once: of many at the same time one does, and owes the mails. It belongs to an enquiry from then on, whose
- * sender staff make a customer. Returns the enquiry's id; undefined where it was accepted before or has expired.
+ * sender staff make a customer. Nothing where it was accepted before or has expired.
  */
 export async function acceptQuote(
   em: EntityManager,
   { id, contact, ...quote }: AcceptedQuote,
   { terms, ...acceptance }: Acceptance,
   studio: Studio,
-): Promise<string | undefined> {
-  return await em.fork().transactional(async (tx) => {
+): Promise<void> {
+  await em.fork().transactional(async (tx) => {
     // Before the quote, as all who change an enquiry do: none of them waits for the other.
     if (contact) await tx.findOne(Enquiry, contact.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!(await claimQuote(tx, id, { ...acceptance, termsVersion: await knownTerms(tx, terms) }))) return undefined;
+    if (!(await claimQuote(tx, id, { ...acceptance, termsVersion: await knownTerms(tx, terms) }))) return;
     const accepted = await tx.findOneOrFail(Quote, { id }, { populate: ['contact'] });
     if (!accepted.contact) {
       const sent = await enquiryOf(tx, quote, acceptance);
@@ -68,7 +69,7 @@ export async function acceptQuote(
     }
     await noteAcceptance(tx, accepted.contact, id);
     await tx.flush();
-    return accepted.contact.id;
+    publishChanged(tx, { enquiry: accepted.contact.id });
   });
 }
 

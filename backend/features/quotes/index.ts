@@ -33,8 +33,6 @@ export interface QuotesOptions {
   publicUrl: string;
   fillIn: FillIn;
   trustProxy: TrustedProxies | undefined;
-  /** Called once a quote is accepted, and the job for its mails is owed. */
-  onAccepted(contactId: string): void;
 }
 
 // Each is made for one visitor, which costs as much as a hundred pages from memory.
@@ -109,8 +107,7 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
       const puzzle = puzzleFor(options.secrets, id, new Date());
       return await privatePage(request, h, JSON.stringify({ values: {}, errors: {}, aside: { id, puzzle } }));
     }
-    const contactId = await acceptQuote(request.em, quote, acceptance, studio);
-    if (contactId) options.onAccepted(contactId);
+    await acceptQuote(request.em, quote, acceptance, studio);
     // Whoever comes later, or too late, sees how it stands.
     return h.redirect(request.path).code(303);
   },

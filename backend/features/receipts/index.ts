@@ -29,10 +29,8 @@ export interface ReceiptsOptions extends ReceiptReader {
   trustProxy: TrustedProxies | undefined;
   /** For what is added to enquiries, and for resumes. */
   room: DocumentRoom;
-  /** Called once its sender has changed something of an enquiry, and the jobs for it are committed. */
-  onChanged(contactId: string): void;
-  /** Called once one is gone from the database, with the ids by which its mails are known. */
-  onErased(ids: readonly string[]): Promise<void>;
+  /** Deletes mails of the development mailbox that are about these ids. */
+  deleteMails(about: readonly string[]): Promise<void>;
 }
 
 // Each is made for one visitor, which costs as much as a hundred pages from memory.
@@ -116,10 +114,9 @@ async function add(request: Visit, options: ReceiptsOptions, sent: SentAddition)
   const { email } = await request.studio();
   const addition = await readAddition(sent);
   const size = addition.file?.bytes.length ?? 0;
-  const isAdded = await addToEnquiry(request.em, id, addition, async (tx) => {
+  await addToEnquiry(request.em, id, addition, async (tx) => {
     if (size > 0) await makeSureOfRoom(tx, size, options.room, { what: 'this file', field: 'file', email });
   });
-  if (isAdded) options.onChanged(id);
 }
 
 async function correct(request: Visit, options: ReceiptsOptions, email: string): Promise<void> {
@@ -127,7 +124,7 @@ async function correct(request: Visit, options: ReceiptsOptions, email: string):
   const id = enquiryOf(options.secrets, token);
   const mayBe = async (tx: Request['em']) =>
     (await readReceipt(tx, options, token, new Date()))?.confirmation.canBeCorrected ?? false;
-  if (id && (await correctAddress(request.em, id, email, mayBe))) options.onChanged(id);
+  if (id) await correctAddress(request.em, id, email, mayBe);
 }
 
 const showRoute: ServerRoute = {
@@ -159,7 +156,7 @@ const changeRoute = (options: ReceiptsOptions): ServerRoute => ({
     const id = receipt && enquiryOf(options.secrets, tokenOf(request));
     if (!id) return await privatePage(request, h);
     const { act, email, ...sent } = await sentTo(request);
-    if (act === 'withdraw' && (await withdrawEnquiry(em, id))) options.onChanged(id);
+    if (act === 'withdraw') await withdrawEnquiry(em, id);
     const values: Record<string, string> = act === 'correct' ? { email } : { text: sent.text };
     if (act === 'add') await request.server.limits.take(adding, clientKey(request, options.trustProxy));
     const refused = await refusalOf(values, async () => {
@@ -169,7 +166,7 @@ const changeRoute = (options: ReceiptsOptions): ServerRoute => ({
     if (refused) return (await pageWith(request, h, { refused })).code(400);
     const gone = act === 'erase' ? await eraseEnquiry(em, id, options.addressSecret) : [];
     if (gone.length === 0) return h.redirect(request.path).code(303);
-    await options.onErased(gone);
+    await options.deleteMails(gone);
     return await pageWith(request, h, { isErased: true });
   },
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SenderAct } from '@prism/core/contract/history';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryLine, publishChanged } from '@prism/core/database/history-line';
 import { addJob } from '@prism/core/queue/outbox';
 
 /** Notes in the history of an enquiry what whoever sent it does, and owes the mail that tells the studio. */
@@ -12,6 +12,7 @@ export function noteSenderAct(
   text: string | null = null,
 ): HistoryLine {
   const id = randomUUID();
+  publishChanged(tx, { enquiry });
   addJob(tx, { name: 'enquiry-news', data: { newsId: id } });
   return tx.create(HistoryLine, { id, enquiry, user: null, details: { act }, text });
 }

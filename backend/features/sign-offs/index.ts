@@ -13,11 +13,6 @@ interface OnePart {
   part: SignOffPart;
 }
 
-interface SignOffsOptions {
-  /** Called once links are owed. */
-  onOwed(): void;
-}
-
 /** Each time the typing pauses, with links that were never asked for before: no faster than anybody types. */
 const askedWhileWriting = { name: 'post-checks', points: 120, seconds: 60 };
 
@@ -46,7 +41,7 @@ const checkedText = Joi.object<CheckedDraft, true>({
   aiGenerated: Joi.boolean().default(false).description('That it holds a passage from AI which is not stored yet'),
 });
 
-const checksRoute = ({ onOwed }: SignOffsOptions): ServerRoute<{ Payload: CheckedDraft; Params: { id: string } }> => ({
+const checksRoute: ServerRoute<{ Payload: CheckedDraft; Params: { id: string } }> = {
   method: 'POST',
   path,
   options: {
@@ -59,11 +54,9 @@ const checksRoute = ({ onOwed }: SignOffsOptions): ServerRoute<{ Payload: Checke
     const { timeZone } = await request.studio();
     const { user } = signedIn(request);
     const { aiGenerated: isDrafted, ...text } = request.payload;
-    const checks = await checkPost(request.em, request.params.id, { text, isDrafted, by: user, timeZone });
-    onOwed();
-    return checks;
+    return await checkPost(request.em, request.params.id, { text, isDrafted, by: user, timeZone });
   },
-});
+};
 
 const draftRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'GET',
@@ -109,10 +102,10 @@ const takeBackRoute: ServerRoute<{ Params: OnePart; Query: { fingerprint: string
 };
 
 /** What somebody answers for by name before an article that AI drafted is published. */
-export const signOffs: Plugin<SignOffsOptions> = {
+export const signOffs: Plugin<object> = {
   name: 'sign-offs',
-  register(server, options) {
-    server.route(checksRoute(options));
+  register(server) {
+    server.route(checksRoute);
     server.route(draftRoute);
     server.route(signRoute);
     server.route(takeBackRoute);

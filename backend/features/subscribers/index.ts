@@ -16,8 +16,6 @@ const subscriptionInput = Joi.object<SubscriptionInput, true>({
 export interface NewsletterOptions {
   /** See `addressHash`. */
   addressSecret: string;
-  /** Called once a request and the job for its mail are committed; `created` where the address is new. */
-  onRequested(subscriberId: string, created: boolean): void;
 }
 
 const subscribeRoute = (options: NewsletterOptions): ServerRoute<{ Payload: SubscriptionInput }> => ({
@@ -40,13 +38,12 @@ const asking = { name: 'newsletter', points: 10, seconds: 60 };
 async function take(
   request: Pick<Request, 'checkConsent' | 'em'>,
   subscription: SubscriptionInput,
-  { addressSecret, onRequested }: NewsletterOptions,
+  { addressSecret }: NewsletterOptions,
 ): Promise<void> {
   // Nothing in it is worth keeping: an address alone, entered by a program.
   if (subscription.website) return;
   await request.checkConsent('consent', subscription.consent, askedBy(subscription.source));
-  const { id, created } = await requestSubscription(request.em, subscription, addressSecret);
-  onRequested(id, created);
+  await requestSubscription(request.em, subscription, addressSecret);
 }
 
 const formPath = `${boxPath}/{source}/{consent}`;

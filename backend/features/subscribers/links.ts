@@ -6,8 +6,6 @@ import { inspectToken, redeemToken } from './subscribers.ts';
 export interface NewsletterLinksOptions {
   /** See `addressHash`. */
   addressSecret: string;
-  /** Called once an address is confirmed or has unsubscribed. */
-  onChanged(subscriberId: string): void;
 }
 
 const statusByOutcome: Readonly<Record<TokenOutcome, number>> = {
@@ -64,9 +62,7 @@ const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): Serv
   },
   // Answers itself rather than leading elsewhere: RFC 8058 forbids redirects.
   handler: async (request, h) => {
-    const { outcome, subscriberId } = await redeemToken(request.em, action, tokenOf(request), options.addressSecret);
-    if (outcome === 'done' && subscriberId) options.onChanged(subscriberId);
-    return page(request, h, outcome);
+    return page(request, h, await redeemToken(request.em, action, tokenOf(request), options.addressSecret));
   },
 });
 

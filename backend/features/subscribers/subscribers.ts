@@ -3,6 +3,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { jobs } from '@prism/core/contract/jobs';
 import type { SubscriptionInput } from '@prism/core/contract/newsletter';
 import { confirmationDays, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter-links';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { Subscriber, subscriberSearchText } from '@prism/core/database/subscriber';
 import { Suppression } from '@prism/core/database/suppression';
 import { hashToken } from '@prism/core/newsletter/confirm-token';
@@ -58,6 +59,7 @@ export async function requestSubscription(
     );
     if (!row) throw new Error('a subscriber vanished while it was written');
     addJob(tx, { name: 'newsletter-confirm', data: { subscriberId: row.id } });
+    if (row.created) publishAfterCommit(tx, { type: 'subscriber', subscriberId: row.id });
     return row;
   });
 }
@@ -79,12 +81,6 @@ const isNewRequest = `case known.state
     or ${isOlderThan('1 hour')} and exists (select from mails where subject_id = known.request_id and held_back is not null)
   else false end`;
 
-export interface Redeemed {
-  outcome: TokenOutcome;
-  /** Undefined where nobody holds this token. */
-  subscriberId?: string;
-}
-
 /** What a link would do, without doing it. */
 export async function inspectToken(em: EntityManager, action: TokenAction, token: string): Promise<TokenOutcome> {
   return outcomeOf(action, await em.findOne(Subscriber, holderOf(action, token)));
@@ -96,15 +92,15 @@ export async function redeemToken(
   action: TokenAction,
   token: string,
   addressSecret: string,
-): Promise<Redeemed> {
+): Promise<TokenOutcome> {
   return await em.transactional(async (tx) => {
     const subscriber = await tx.findOne(Subscriber, holderOf(action, token), { lockMode: LockMode.PESSIMISTIC_WRITE });
     const outcome = outcomeOf(action, subscriber);
-    if (!subscriber) return { outcome };
-    if (outcome !== 'ready') return { outcome, subscriberId: subscriber.id };
+    if (!subscriber || outcome !== 'ready') return outcome;
     subscriber[action]();
     await remember(tx, subscriber, addressHash(addressSecret, subscriber.email));
-    return { outcome: 'done', subscriberId: subscriber.id };
+    publishAfterCommit(tx, { type: 'subscriber', subscriberId: subscriber.id });
+    return 'done';
   });
 }
 

@@ -4,12 +4,6 @@ import { signedInCall } from '../../plugins/permissions.ts';
 /** What all of it is told and tells. */
 export interface SuggestionsOptions {
   sources: ProviderSources;
-  /** Called once the job that asks for it is committed. */
-  onAsked(): void;
-  /** Called once the wish to stop is committed. */
-  onCancelled(id: string): void;
-  /** Called once something has become of a section of an article that is written again. */
-  onSection(postId: string): void;
 }
 
 export const call = signedInCall('articles', 'posts');

@@ -78,7 +78,7 @@ const detailsRoute = (options: SuggestionsOptions): ServerRoute<{ Payload: Witho
 
 async function ask(
   request: Pick<Request, 'audited' | 'auth' | 'em'>,
-  { sources, onAsked }: SuggestionsOptions,
+  { sources }: SuggestionsOptions,
   input: PassageInput | DetailsInput,
 ): Promise<Suggestion> {
   const { user } = signedIn(request);
@@ -87,7 +87,6 @@ async function ask(
     details.subject = { kind: 'posts', id: input.about };
     return await askForSuggestion(tx, input, { writers: whoCanWrite(providers), held: heldFor(input), user });
   });
-  onAsked();
   return toSuggestion(row);
 }
 
@@ -98,7 +97,7 @@ const readRoute: ServerRoute<{ Params: { id: string } }> = {
   handler: async (request) => toSuggestion(await findSuggestion(request.em, request.params.id, signedIn(request).user)),
 };
 
-const cancelRoute = ({ onCancelled, onSection }: SuggestionsOptions): ServerRoute<{ Params: { id: string } }> => ({
+const cancelRoute: ServerRoute<{ Params: { id: string } }> = {
   method: 'POST',
   path: '/admin/suggestions/{id}/cancel',
   options: {
@@ -107,11 +106,9 @@ const cancelRoute = ({ onCancelled, onSection }: SuggestionsOptions): ServerRout
   },
   handler: async (request, h) => {
     const row = await cancelSuggestion(request.em, request.params.id, signedIn(request).user);
-    onCancelled(row.id);
-    if (row.generationId) onSection(row.about);
     return h.response(toSuggestion(row)).code(202);
   },
-});
+};
 
 /** What AI suggests for a text that somebody writes. It changes nothing by itself. */
 export const suggestions: Plugin<SuggestionsOptions> = {
@@ -120,7 +117,7 @@ export const suggestions: Plugin<SuggestionsOptions> = {
     server.route(passageRoute(options));
     server.route(detailsRoute(options));
     server.route(readRoute);
-    server.route(cancelRoute(options));
+    server.route(cancelRoute);
     addSectionRoutes(server, options);
   },
 };

@@ -2,6 +2,7 @@ import type { Server, ServerRoute } from '@hapi/hapi';
 import { readProviders } from '@prism/core/ai/providers';
 import { providerIdPattern } from '@prism/core/contract/generations';
 import { againFields, type SectionInput } from '@prism/core/contract/suggestions';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import Joi from 'joi';
 import { countedText, idParameter, textField } from '../../http/schemas.ts';
 import { signedIn } from '../../plugins/sessions.ts';
@@ -27,7 +28,7 @@ const choice = {
     .description('With a provider: one of the models that the studio keeps'),
 };
 
-const askRoute = ({ sources, onAsked, onSection }: SuggestionsOptions): ServerRoute<{ Payload: SectionInput }> => ({
+const askRoute = ({ sources }: SuggestionsOptions): ServerRoute<{ Payload: SectionInput }> => ({
   method: 'POST',
   path: '/admin/suggestions/section',
   options: {
@@ -40,11 +41,10 @@ const askRoute = ({ sources, onAsked, onSection }: SuggestionsOptions): ServerRo
     const providers = await readProviders(request.em, sources);
     const row = await request.audited(async (tx, details) => {
       const asked = await askForSection(tx, request.payload, { providers, user });
+      publishAfterCommit(tx, { type: 'changed', postId: asked.about });
       details.subject = { kind: 'posts', id: asked.about };
       return asked;
     });
-    onAsked();
-    onSection(row.about);
     return h.response(toSuggestion(row)).code(201);
   },
 });

@@ -12,6 +12,7 @@ import type {
   Suggestion as ShownSuggestion,
   SuggestionInput,
 } from '@prism/core/contract/suggestions';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { lock } from '@prism/core/database/locks';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { User } from '@prism/core/database/user';
@@ -93,17 +94,21 @@ export async function findSuggestion(
 /** Nobody wants it any more: what is under way is stopped, and a section that was written again is left. */
 export async function cancelSuggestion(em: EntityManager, id: string, user: Pick<User, 'id'>): Promise<Suggestion> {
   const row = await findSuggestion(em, id, user);
-  if (!isRunning(row.status)) {
-    if (row.generationId) await em.nativeUpdate(Suggestion, { id, decision: null }, { decision: 'left' });
-    return row;
-  }
+  if (isRunning(row.status)) await stopSuggestion(em, row);
+  else if (row.generationId) await em.nativeUpdate(Suggestion, { id, decision: null }, { decision: 'left' });
+  publishAfterCommit(em, { type: 'cancel', aboutId: id });
+  if (row.generationId) publishAfterCommit(em, { type: 'changed', postId: row.about });
+  return row;
+}
+
+async function stopSuggestion(em: EntityManager, row: Suggestion): Promise<void> {
+  const { id } = row;
   await em.nativeUpdate(Suggestion, { id }, { cancelRequested: true });
   // Where no worker has it now, none will answer; one that picks it up later finds it cancelled.
   const waits = { id, status: { $in: ['queued', 'retrying'] } } as const;
   const ended = await em.nativeUpdate(Suggestion, waits, { status: 'cancelled', finishedAt: new Date() });
   if (ended > 0) await release(em, [id]);
   await em.refresh(row);
-  return row;
 }
 
 /** What of it whoever asked is shown. */

@@ -30,11 +30,6 @@ import {
   type WebhookMaker,
 } from './webhooks.ts';
 
-export interface WebhooksOptions extends WebhookMaker {
-  /** Called once a delivery is owed. */
-  onOwed(): void;
-}
-
 const call = signedInCall('webhooks', 'integrations');
 const path = '/admin/webhooks';
 const ofOne = { params: idParameter };
@@ -60,7 +55,7 @@ const listRoute: ServerRoute = {
   handler: async ({ em }) => await listWebhooks(em),
 };
 
-const addRoute = (options: WebhooksOptions): ServerRoute<{ Payload: WebhookInput }> => ({
+const addRoute = (options: WebhookMaker): ServerRoute<{ Payload: WebhookInput }> => ({
   method: 'POST',
   path,
   options: {
@@ -80,7 +75,7 @@ const addRoute = (options: WebhooksOptions): ServerRoute<{ Payload: WebhookInput
   },
 });
 
-const changeRoute = (options: WebhooksOptions): ServerRoute<{ Params: { id: string }; Payload: WebhookInput }> => ({
+const changeRoute = (options: WebhookMaker): ServerRoute<{ Params: { id: string }; Payload: WebhookInput }> => ({
   method: 'PUT',
   path: `${path}/{id}`,
   options: {
@@ -120,7 +115,7 @@ const pauseRoute = (action: 'pause' | 'resume'): ServerRoute<{ Params: { id: str
   },
 });
 
-const secretRoute = (options: WebhooksOptions): ServerRoute<{ Params: { id: string } }> => ({
+const secretRoute = (options: WebhookMaker): ServerRoute<{ Params: { id: string } }> => ({
   method: 'POST',
   path: `${path}/{id}/secret`,
   options: {
@@ -148,9 +143,7 @@ const removeRoute: ServerRoute<{ Params: { id: string } }> = {
   },
 };
 
-const testRoute = ({
-  onOwed,
-}: WebhooksOptions): ServerRoute<{ Params: { id: string }; Payload: { type: WebhookEventType } }> => ({
+const testRoute: ServerRoute<{ Params: { id: string }; Payload: { type: WebhookEventType } }> = {
   method: 'POST',
   path: `${path}/{id}/test`,
   options: {
@@ -164,10 +157,9 @@ const testRoute = ({
       await sendTest(tx, request.params.id, type);
       details.detail = webhookEvents[type].says;
     });
-    onOwed();
     return h.response().code(202);
   },
-});
+};
 
 const deliveriesRoute: ServerRoute<{ Params: { id: string }; Query: PageQuery }> = {
   method: 'GET',
@@ -196,7 +188,7 @@ const deliveryRoute: ServerRoute<{ Params: DeliveryAddress }> = {
   handler: async ({ em, params }) => await readDelivery(em, params),
 };
 
-const againRoute = ({ onOwed }: WebhooksOptions): ServerRoute<{ Params: DeliveryAddress }> => ({
+const againRoute: ServerRoute<{ Params: DeliveryAddress }> = {
   method: 'POST',
   path: `${path}/{id}/deliveries/{delivery}/again`,
   options: {
@@ -206,13 +198,12 @@ const againRoute = ({ onOwed }: WebhooksOptions): ServerRoute<{ Params: Delivery
   },
   handler: async (request, h) => {
     await request.audited(async (tx) => await redeliver(tx, request.params));
-    onOwed();
     return h.response().code(202);
   },
-});
+};
 
 /** Other systems that are told of what happens here, and what they were told. */
-export const webhooks: Plugin<WebhooksOptions> = {
+export const webhooks: Plugin<WebhookMaker> = {
   name: 'webhooks',
   register(server, options) {
     server.route(listRoute);
@@ -222,9 +213,9 @@ export const webhooks: Plugin<WebhooksOptions> = {
     server.route(pauseRoute('resume'));
     server.route(secretRoute(options));
     server.route(removeRoute);
-    server.route(testRoute(options));
+    server.route(testRoute);
     server.route(deliveriesRoute);
     server.route(deliveryRoute);
-    server.route(againRoute(options));
+    server.route(againRoute);
   },
 };

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { documentBytes } from '@prism/core/database/document-bytes';
 import { CallerError } from '../caller-error.ts';
 
 export interface DocumentRoom {
   /** How many bytes all documents of visitors may have together. */
   maxBytes: number;
-  /** Called with each one that finds at least nine tenths of the room taken; `percent` is how much is taken. */
-  onNearlyFull(percent: number): void;
+  alarm: Alarm;
 }
 
 const nearly = 0.9;
@@ -23,7 +23,7 @@ export async function makeSureOfRoom(
   { what, field, email }: { what: string; field: string; email: string | undefined },
 ): Promise<void> {
   const share = ((await documentBytes(em)) + size) / room.maxBytes;
-  if (share >= nearly) room.onNearlyFull(Math.min(100, Math.floor(share * 100)));
+  if (share >= nearly) void room.alarm('resumes-full', { percent: Math.min(100, Math.floor(share * 100)) });
   if (share > 1) {
     const otherWay = email ? `Please send it to ${email}.` : 'Please try again later.';
     const message = `We cannot take ${what} here at the moment. ${otherWay}`;
