@@ -4,11 +4,11 @@ import { mailboxToken } from '@prism/core/config/derived-token';
 export interface Started {
   embeddedDatabase: boolean;
   metricsPorts: { api: number; worker: number };
-  /** What registering the first administrator takes; undefined where there is one, or nobody needs it. */
+  /** The setup token, if registering the first admin needs one. */
   setupToken: string | undefined;
 }
 
-/** Says where everything is, once all of it serves. */
+/** Prints where everything is, once all of it serves. */
 export function printBanner(config: Config, { embeddedDatabase, metricsPorts, setupToken }: Started): void {
   const { publicUrl } = config;
   const rows: [string, string][] = [
@@ -32,13 +32,13 @@ export function printBanner(config: Config, { embeddedDatabase, metricsPorts, se
   process.stdout.write(`\n  Prism is ready\n\n${lines.join('\n')}\n\n  Ctrl-C stops everything.\n\n`);
 }
 
-/** Only under a name of this machine, whatever the site's own is, and with the token that opens it. */
+/** Shown only under a name of this machine, with its token. */
 function mailboxRow({ mailboxDir, sessionSecrets, port }: Config): [string, string][] {
   if (!mailboxDir || !sessionSecrets) return [];
   return [['Mailbox', `http://localhost:${port}/dev/mail?token=${mailboxToken(sessionSecrets[0])}`]];
 }
 
-/** The address without the account it may carry. */
+/** The host without credentials. */
 function hostOf(url: string | undefined): string {
   return url ? new URL(url).host : 'nowhere';
 }

@@ -8,7 +8,7 @@ interface Holder {
   address: string;
 }
 
-/** Takes the folder for this process; throws when another start has it. Returns how to give it back. */
+/** Locks the folder for this process; throws if another start holds it. Returns the function that unlocks it. */
 export function lockDataDir(dataDir: string, address: string): () => void {
   const file = join(dataDir, 'lock');
   const own = JSON.stringify({ pid: process.pid, address });
@@ -19,7 +19,7 @@ export function lockDataDir(dataDir: string, address: string): () => void {
         `${dataDir} is held by process ${holder.pid}, which serves ${holder.address}. Stop it or set DATA_DIR to another folder.`,
       );
     }
-    // Its holder was killed before it could give the lock back.
+    // Its holder was killed before it could unlock.
     rmSync(file, { force: true });
   }
   return () => {
@@ -46,7 +46,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** The id of a killed start may by now belong to any program. */
+/** The pid of a killed start may belong to any program by now. */
 function isOurs(pid: number): boolean {
   return pid !== process.pid && /(local\/start|backup\/main)\.ts/.test(commandOf(pid) ?? '');
 }

@@ -3,23 +3,23 @@ import { announce } from './log-lines.ts';
 import { startPostgres, type LocalPostgres } from './postgres.ts';
 import { createAppRole, createOwner } from './roles.ts';
 
-/** Enough connections for an API and a handful of workers; the rest are PostgreSQL's own defaults. */
+/** Enough connections for an API and a handful of workers; otherwise PostgreSQL's defaults. */
 export const settings = { max_connections: '200', timezone: 'UTC', jit: 'off' };
 
 export interface LocalDatabase {
-  /** For API and workers, who may change rows and no tables. */
+  /** For API and workers, which may change rows but not tables. */
   url: string;
   /** For migrations. */
   ownerUrl: string;
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL, which comes back on the same port when something else ends it. */
+/** The embedded PostgreSQL. It restarts on the same port when something else ends it. */
 export async function startDatabase(dir: string): Promise<LocalDatabase> {
   let current: LocalPostgres = await startPostgres(dir, settings);
   let stopping = false;
   const { url: superuserUrl, port } = current;
-  // Passwords change with each start; every process is given the address.
+  // Passwords change with each start; every process is given its URL.
   const ownerUrl = await createOwner(superuserUrl);
   const url = await createAppRole(superuserUrl);
 
@@ -29,11 +29,11 @@ export async function startDatabase(dir: string): Promise<LocalDatabase> {
       announce(`PostgreSQL ended; it starts again. It said:\n${current.log()}`);
       try {
         current = await startPostgres(dir, settings, port);
-        // Told to stop while it started.
+        // Told to stop during the start.
         if (stopping) await current.stop();
         await current.ended;
       } catch (error) {
-        // Processes of the dead server may still hold its memory for a moment.
+        // Processes of the dead server may hold its memory for a moment.
         announce(error instanceof Error ? error.message : String(error));
         await delay(500);
       }

@@ -10,7 +10,7 @@ const frontend = join(root, 'frontend');
 const stamp = join(frontend, 'dist', '.built-from');
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** All the build is made from. */
+/** Everything the build depends on. */
 const inputs = [
   'frontend/{build,src,public}/**',
   'frontend/{package.json,vite.config.ts}',
@@ -18,14 +18,14 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Builds the site unless it was built from exactly these files before. */
+/** Builds the site unless the last build was from the same files. */
 export async function buildFrontendIfStale(signal: AbortSignal): Promise<void> {
   const fingerprint = fingerprintOf(inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   announce('building the site');
   rmSync(stamp, { force: true });
   await Promise.all([build(['build'], signal), build(['build', '--ssr', 'src/entry-server.tsx'], signal)]);
-  // Last, so that a build killed half-way begins again.
+  // Last, so that an interrupted build starts again.
   writeFileSync(stamp, fingerprint);
 }
 
@@ -39,7 +39,7 @@ async function build(args: string[], signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Of the contents, not the times: a fresh checkout of the same files needs no build. */
+/** By contents, not times: a fresh checkout needs no build. */
 function fingerprintOf(patterns: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: root, exclude: (path) => /\.test\.tsx?$/.test(path) }).toSorted();

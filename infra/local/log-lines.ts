@@ -4,18 +4,18 @@ import { styleText } from 'node:util';
 
 const colours: Record<string, 'cyan' | 'green' | 'magenta'> = { prism: 'cyan', api: 'green', worker: 'magenta' };
 
-/** Prints every line of `stream` under the name of the process it comes from. */
+/** Prints each line of `stream`, prefixed with the process's name. */
 export function printLines(name: string, stream: Readable | null): void {
   if (stream) createInterface({ input: stream }).on('line', (line) => printLine(name, line));
 }
 
-/** One line by the supervisor itself. */
+/** Prints a line of the supervisor. */
 export function announce(text: string): void {
   printLine('prism', text);
 }
 
 function printLine(name: string, line: string): void {
-  // Without colours where nobody sees them, or NO_COLOR is set.
+  // No colours without a terminal or with NO_COLOR.
   const prefix = styleText(colours[name] ?? 'white', name.padEnd(8));
   // A stack has several lines.
   for (const part of readable(line).split('\n')) process.stdout.write(`${prefix}| ${part}\n`);
@@ -32,7 +32,7 @@ interface LogRecord {
   err?: { message?: string; stack?: string };
 }
 
-/** A line of our JSON log as text for people; any other line as it is. */
+/** A JSON log line as text for people; any other line unchanged. */
 export function readable(line: string): string {
   const record = parseRecord(line);
   if (!record) return line;

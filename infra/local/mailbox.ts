@@ -14,8 +14,8 @@ export interface Mailbox {
 const largestMail = 25 * 1024 * 1024;
 
 /**
- * An SMTP server for development: takes every mail, delivers none. Mails are kept in `dir`, each as
- * `<milliseconds>-<random>.eml`, so that names sort by arrival.
+ * An SMTP server for development that delivers nothing. It stores each mail in `dir` as `<milliseconds>-<random>.eml`,
+ * so that names sort by arrival.
  */
 export async function startMailbox(dir: string): Promise<Mailbox> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function startMailbox(dir: string): Promise<Mailbox> {
     },
   });
   const listening = Promise.withResolvers<void>();
-  // After the start, errors are those of single connections, e.g. a client that was killed while sending.
+  // After the start errors concern single connections, such as a client that was killed.
   server.on('error', listening.reject);
   server.listen(0, '127.0.0.1', listening.resolve);
   await listening.promise;
@@ -44,7 +44,7 @@ export async function startMailbox(dir: string): Promise<Mailbox> {
   };
 }
 
-/** Names that grow with every mail, also with two in one millisecond. */
+/** Names that increase with every mail, even within a millisecond. */
 function arrivalNames(): () => string {
   let last = 0;
   return () => {
@@ -53,9 +53,9 @@ function arrivalNames(): () => string {
   };
 }
 
-/** Written aside and renamed when whole: a reader never sees half a mail, and no mail that was not accepted. */
+/** Renamed when complete, so that readers never see part of a mail or a rejected one. */
 async function keep(stream: SMTPServerDataStream, envelope: SMTPServerEnvelope, file: string): Promise<void> {
-  // Collected first: the stream of a sender that hangs up never ends, and must not leave a file open.
+  // Buffered first: the stream of a client that hangs up never ends and would leave a file open.
   const mail = await buffer(stream);
   if (stream.sizeExceeded) throw Object.assign(new Error('This mail is too large.'), { responseCode: 552 });
   const unfinished = `${file}.part`;
@@ -63,7 +63,7 @@ async function keep(stream: SMTPServerDataStream, envelope: SMTPServerEnvelope, 
   await rename(unfinished, file);
 }
 
-/** Who the mail really goes to is in the envelope alone; mail servers note it on top when they deliver. */
+/** Only the envelope has the real recipients; mail servers add it on delivery. */
 function envelopeHeaders({ mailFrom, rcptTo }: SMTPServerEnvelope): string {
   const sender = mailFrom ? mailFrom.address : '';
   const recipients = rcptTo.map(({ address }) => address).join(', ');

@@ -6,23 +6,20 @@ import { join } from 'node:path';
 import { OperatorError } from '@prism/core/process/run-process';
 import { commandOf } from './process-table.ts';
 
-/** Throws when `port`, which the operator gave as `variable`, cannot be listened on. */
+/** Throws if `port`, set by `variable`, is taken. */
 export async function assertPortFree(port: number, host: string, variable = 'PORT'): Promise<void> {
   await listenOnce(port, host).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(explain(error.code, port, host, variable));
   });
 }
 
-/** Below those that systems give to whoever connects, so that no connection takes one before its server starts. */
+/** Below the ephemeral range, so that no connection takes one before its server starts. */
 const chosenFrom = { first: 15_000, end: 32_000 };
-/** A file for each port that a process of this account was given, with its id. */
+/** A file with the pid for each port reserved by this account. */
 const reservations = join(tmpdir(), `prism-ports-${process.getuid?.() ?? 0}`);
 const reserved: string[] = [];
 
-/**
- * A free TCP port other than those in `taken`, for a server that starts soon. No process is given it once more while this
- * one runs.
- */
+/** A free TCP port not in `taken`. It is reserved while this process runs. */
 export async function freePort(taken: readonly number[] = []): Promise<number> {
   for (;;) {
     const port = randomInt(chosenFrom.first, chosenFrom.end);
@@ -37,7 +34,7 @@ function reserve(port: number): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    // Free the next time: two processes that take over what a killed one left could both succeed.
+    // Free on the next attempt: two processes that take over a stale file could both succeed.
     if (!holderOf(file)) rmSync(file, { force: true });
     return false;
   }
@@ -45,10 +42,10 @@ function reserve(port: number): boolean {
   return true;
 }
 
-/** The command of the process that reserved; undefined where it has ended. */
+/** The command of the process with the reservation; undefined if it has ended. */
 function holderOf(file: string): string | undefined {
   try {
-    // An empty one is just being written.
+    // An empty file is just being written.
     const pid = Number(readFileSync(file, 'utf8') || process.pid);
     return commandOf(pid);
   } catch {

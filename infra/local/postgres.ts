@@ -20,15 +20,15 @@ import { unprivileged, type Identity } from './unprivileged.ts';
 export interface LocalPostgres {
   url: string;
   port: number;
-  /** Settles when the server has ended, for whatever reason. */
+  /** Settles when the server has ended, for any reason. */
   ended: Promise<void>;
-  /** The latest lines of its log. */
+  /** The last lines of its log. */
   log(): string;
-  /** Ends the server cleanly; a second call waits for the first. */
+  /** Stops the server; repeated calls share one stop. */
   stop(): Promise<void>;
 }
 
-/** The server's log tells that a statement failed or was slow, and never what was in it or in the row: those are people's words. */
+/** Logs failing and slow statements without their values, which are personal data. */
 export const quietLog = {
   log_min_error_statement: 'panic',
   log_min_duration_statement: '-1',
@@ -36,10 +36,13 @@ export const quietLog = {
   log_parameter_max_length: '0',
 } as const;
 
-/** Said to the operator when the database cannot run here. */
+/** Tells the operator that the database cannot run here. */
 export class PostgresError extends OperatorError {}
 
-/** A real PostgreSQL server, its files in `dir`; stops one that an earlier, killed start left behind. Without `wantedPort`, on any free one. */
+/**
+ * Starts a PostgreSQL server in `dir`, after stopping one left by a killed start. Without `wantedPort` on any free
+ * port.
+ */
 export async function startPostgres(
   dir: string,
   settings: Record<string, string> = {},
@@ -64,7 +67,7 @@ export async function startPostgres(
     ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
   const command = identity.wrap(binaries.postgres, args);
-  // Detached, so that Ctrl-C in the terminal reaches the supervisor alone, which ends the database last.
+  // Detached, so that Ctrl-C reaches only the supervisor, which stops the database last.
   const server = spawn(command.file, command.args, {
     ...identity.spawn,
     detached: true,
@@ -105,7 +108,7 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** A package from npm holds no links. Its install script would make them, but no package runs one here. */
+/** npm packages hold no links, and install scripts do not run here. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -115,7 +118,7 @@ function linkLibraries(folder: string): void {
     try {
       if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link);
     } catch (error) {
-      // Another start may have made it in the same moment.
+      // Another start may have made it at the same time.
       if (!existsSync(link)) throw error;
     }
   }
@@ -136,11 +139,11 @@ function createCluster(initdb: string, data: string, passwordFile: string, ident
       `PostgreSQL could not create its files in ${data}: ${(result.stderr || String(result.error)).trim()}`,
     );
   }
-  // Renamed only when whole: a start killed half-way begins again.
+  // Renamed when complete, so that an interrupted start begins again.
   renameSync(unfinished, data);
 }
 
-/** Ends a server that outlived its supervisor. A pid that belongs to another program by now is left alone. */
+/** Stops a server that outlived its supervisor. A pid that was reused is left alone. */
 async function stopLeftover(data: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -160,7 +163,6 @@ function isPostgres(pid: number): boolean {
   return /(^|\/)postgres -D /.test(commandOf(pid) ?? '');
 }
 
-/** Keeps the latest of what the server says in `lines`. */
 function untilReady(server: ChildProcess, lines: string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   if (server.stderr) {

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The command line of a running process; undefined when there is none with that id. */
+/** The command line of a running process, if there is one. */
 export function commandOf(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 1) return undefined;
   const command = process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
   return command?.trim() || undefined;
 }
 
-/** Small Linux images have no `ps`. A process that has ended but was not waited for has an empty line here. */
+/** Small Linux images have no `ps`. A zombie has an empty line here. */
 function fromProc(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

@@ -4,10 +4,10 @@ import { announce } from './log-lines.ts';
 import type { Service } from './service.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-/** Editors and checkouts write many files at once. */
+/** Editors and checkouts write many files together. */
 const settleMs = 150;
 
-/** Restarts the services named for a folder when one of its sources changes. */
+/** Restarts services when sources in their folder change. */
 export function restartOnChange(folders: Record<string, Service[]>, signal: AbortSignal): void {
   for (const [folder, services] of Object.entries(folders)) {
     let timer: NodeJS.Timeout | undefined;

@@ -3,8 +3,8 @@ import { createRole } from '@prism/core/database/roles';
 import pg from 'pg';
 
 /**
- * Makes the role that owns the tables, and is no superuser: it cannot read the server's files or start programs. Returns its
- * address. The password is a new one each time.
+ * Creates the owner of the tables with a new password, and returns its URL. It is no superuser: it can neither read
+ * the server's files nor start programs.
  */
 export async function createOwner(superuserUrl: string): Promise<string> {
   const url = await createRole(superuserUrl, 'prism_owner', randomBytes(24).toString('hex'));
@@ -12,7 +12,7 @@ export async function createOwner(superuserUrl: string): Promise<string> {
   return url;
 }
 
-/** Makes the role of API and workers, whose sessions the owner may see and end. Returns its address, as `createOwner` does. */
+/** Creates the role of API and workers, and returns its URL. The owner may see and end its sessions. */
 export async function createAppRole(superuserUrl: string): Promise<string> {
   const url = await createRole(superuserUrl, 'prism_app', randomBytes(24).toString('hex'));
   await administer(superuserUrl, 'grant prism_app to prism_owner');

@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 import { OperatorError } from '@prism/core/process/run-process';
 
 export interface Command {
-  /** The script to run with this very Node.js. */
+  /** A script for this Node.js. */
   args: string[];
   cwd?: string | URL;
   environment: NodeJS.ProcessEnv;
   signal: AbortSignal;
-  /** Says what did not work when the command fails. */
+  /** What to report when the command fails. */
   failure: string;
 }
 
-/** Runs a script to its end. Throws with all it printed when it fails. */
+/** Runs a script. Throws with its output if it fails. */
 export async function runToEnd({ args, cwd, environment, signal, failure }: Command): Promise<void> {
   const run = promisify(execFile)(process.execPath, args, { cwd, env: environment, signal, maxBuffer: Infinity });
   await run.catch((error: Error & { stdout?: string; stderr?: string }) => {

@@ -4,16 +4,16 @@ import { announce, printLines } from './log-lines.ts';
 
 export interface ServiceOptions {
   name: string;
-  /** The TypeScript file to run, from the project's folder. */
+  /** The TypeScript file, relative to the project. */
   file: string;
   args?: string[];
   environment: NodeJS.ProcessEnv;
-  /** How long it may serve on when it is asked to leave. */
+  /** How long it may serve after it was told to stop. */
   servesOnMs?: number;
 }
 
 export interface Service {
-  /** Settles with the first start: ready to serve, or failed for good. */
+  /** Settles with the first start: ready, or failed for good. */
   ready: Promise<void>;
   restart(): void;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ const stableMs = 30_000;
 const killAfterMs = 10_000;
 const projectFolder = new URL('../..', import.meta.url);
 
-/** Keeps one process of ours running until it is stopped; the process says 'ready' over its channel. */
+/** Restarts a process until it is stopped. The process sends 'ready' over its channel. */
 export function startService(options: ServiceOptions): Service {
   const { name, file, args = [], environment, servesOnMs = 0 } = options;
   const ready = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ export function startService(options: ServiceOptions): Service {
     clearTimeout(timer);
     restarting = false;
     const startedAt = Date.now();
-    // A separate process group, so that Ctrl-C reaches the supervisor alone, which stops the processes in their order.
+    // A separate process group, so that Ctrl-C reaches only the supervisor, which stops processes in order.
     const current = spawn(process.execPath, [file, ...args], {
       cwd: projectFolder,
       env: environment,
@@ -93,7 +93,7 @@ export function startService(options: ServiceOptions): Service {
   };
 }
 
-/** Asks a process to leave, and ends it with its whole group when it does not. */
+/** Stops a process, and kills its group if it does not end. */
 function endProcess(child: ChildProcess, servesOnMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hard = setTimeout(() => {

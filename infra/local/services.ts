@@ -17,22 +17,22 @@ export interface ServicesOptions {
   config: Config;
   environment: NodeJS.ProcessEnv;
   dev: boolean;
-  /** Stops what was started, the latest first. */
+  /** Stops what was started, in reverse order. */
   cleanUp: AsyncDisposableStack;
-  /** Aborted as soon as the stop begins. */
+  /** Aborted when the stop begins. */
   signal: AbortSignal;
 }
 
 export interface Services {
-  /** What API and workers are given: the operator's variables and the addresses of all that runs here. */
+  /** The environment of API and workers: the operator's variables and the URLs of local services. */
   environment: NodeJS.ProcessEnv;
-  /** Where API and worker tell operators how they are. */
+  /** Metrics ports of API and worker. */
   metricsPorts: { api: number; worker: number };
-  /** Starts API and worker, and waits until both serve. */
+  /** Starts API and worker, and waits until both are ready. */
   run(): Promise<void>;
 }
 
-/** Brings up what the operator did not name an address for, and the database's schema. */
+/** Starts the services for which the operator gave no URL, and migrates the database. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { config, environment, dev, cleanUp, signal } = options;
   const { dataDir, port, metricsPort = 0 } = config;
@@ -56,9 +56,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ...sandbox,
   };
   const mode = dev ? 'development' : 'production';
-  // Without the owner's address: API and workers have no use for it.
+  // Without the owner's URL, which API and workers do not need.
   const own = { DATA_DIR: dataDir, NODE_ENV: mode, MIGRATE_DATABASE_URL: '' };
-  // Ctrl-C should be fast, and nobody is behind a proxy.
+  // Ctrl-C should be fast, and there is no proxy.
   const graceSeconds = environment.GRACE_SECONDS ? config.graceSeconds : 8;
   const complete = { ...environment, ...shared, ...own };
   function launch(service: ServiceOptions): Service {
@@ -86,7 +86,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
 }
 
-/** Only this account may read it. Readers see the old content or the new, never half of it. */
+/** Written atomically, readable by this account only. */
 function writePrivately(file: string, content: object): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 });

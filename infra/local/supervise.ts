@@ -17,7 +17,7 @@ export async function supervise({ dev }: { dev: boolean }): Promise<void> {
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
     stopping.abort();
-    // One part that cannot stop does not keep the others alive.
+    // One service that fails to stop does not keep the others running.
     await (stopped ??= cleanUp.disposeAsync().catch((error: unknown) => console.error(error)));
   }
   async function leave(): Promise<never> {
@@ -26,12 +26,12 @@ export async function supervise({ dev }: { dev: boolean }): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void leave());
-  // A closed terminal must not end the supervisor before it has ended the others.
+  // A closed terminal must not end the supervisor before it has stopped the others.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await start({ dev, cleanUp, signal: stopping.signal });
   } catch (error) {
-    // What a stop in the middle of the start breaks off is no failure.
+    // A stop during the start is no failure.
     if (stopping.signal.aborted) return;
     await stop();
     failStart(error);
@@ -39,13 +39,13 @@ export async function supervise({ dev }: { dev: boolean }): Promise<void> {
 }
 
 async function start({ dev, cleanUp, signal }: Pick<ServicesOptions, 'dev' | 'cleanUp' | 'signal'>): Promise<void> {
-  // On a developer's machine it serves that machine alone, unless HOST says otherwise.
+  // A developer's machine serves itself only, unless HOST says otherwise.
   const environment: NodeJS.ProcessEnv = { ...process.env, HOST: process.env.HOST || '127.0.0.1' };
   const { port, metricsPort, host, publicUrl, dataDir } = parseConfig(environment);
   mkdirSync(dataDir, { recursive: true });
   cleanUp.defer(lockDataDir(dataDir, publicUrl));
   await assertPortFree(port, host);
-  // 0 means any free one; children and links need to know which.
+  // 0 means any free port; children and links need the number.
   if (port === 0) environment.PORT = String(await freePort());
   if (metricsPort) await assertPortFree(metricsPort, host, 'METRICS_PORT');
   else environment.METRICS_PORT = String(await freePort([Number(environment.PORT || port)]));
@@ -62,11 +62,11 @@ async function start({ dev, cleanUp, signal }: Pick<ServicesOptions, 'dev' | 'cl
     embeddedDatabase: config.databaseUrl === undefined,
     metricsPorts: services.metricsPorts,
   });
-  // As each process of ours says it to whoever started it.
+  // Every process reports this to its parent.
   process.send?.('ready');
 }
 
-/** The token for the first administrator, if it was made here and there is none yet. */
+/** The setup token, if it was generated and there is no admin yet. */
 async function setupTokenToTell(config: Config): Promise<string | undefined> {
   const token = config.sessionSecrets && setupTokenOf(config, config.sessionSecrets);
   if (!token?.isDerived) return undefined;

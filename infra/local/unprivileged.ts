@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { statSync } from 'node:fs';
 import { OperatorError } from '@prism/core/process/run-process';
 
-/** As whom to run a program that refuses to run as root. */
+/** The account for a program that refuses to run as root. */
 export interface Identity {
-  /** Set when files the program writes must belong to another account first. */
+  /** Set if the program's files must belong to another account first. */
   owner: { uid: number; gid: number } | undefined;
   spawn: { uid?: number; gid?: number };
   wrap(file: string, args: string[]): { file: string; args: string[] };
@@ -14,9 +14,9 @@ export interface Identity {
 const direct = (file: string, args: string[]) => ({ file, args });
 
 /**
- * Ordinary users run it as themselves. Root runs it in a new user namespace, where it has no privileges yet can
- * still enter root's folders (a 0700 parent, as `mktemp -d` makes); without namespaces, as an ordinary account.
- * Throws when that account cannot reach `paths`.
+ * Ordinary users run it as themselves. Root uses a new user namespace, which has no privileges but can enter root's
+ * folders (a 0700 parent, as `mktemp -d` makes); without namespaces, an ordinary account. Throws if that account
+ * cannot reach `paths`.
  */
 export function unprivileged(paths: string[]): Identity {
   if (process.getuid?.() !== 0) return { owner: undefined, spawn: {}, wrap: direct };

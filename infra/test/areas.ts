@@ -1,7 +1,4 @@
-/**
- * What the product is about, in words that stand in the paths of its files and in the names of browser tests. A change is
- * tried by the browser tests that share an area with it.
- */
+/** Areas of the product, by words in paths. A change runs the browser tests that share an area with it. */
 const areas = [
   /\b(account|accounts|auth|passkeys?|factor|password|sessions?|staff|roles|profile|guarded|api-keys|registration|invitation)\b/,
   /\b(articles?|ai|generations|sources|suggestions|budget|sign-offs|written|house-style|runs|queues?|jobs|relay|replay|plan)\b/,
@@ -16,7 +13,7 @@ const areas = [
   /\b(home|about|services|offer|clients|testimonials|local|places|tech-comparison|monetization-guide|sales-pages|pages\/not-found)\b/,
 ] as const;
 
-/** The browser tests that try what changed; 'all' where nothing says which those are. */
+/** The browser tests for changed files; 'all' if their area is unknown. */
 export function testsFor(changed: readonly string[], tests: readonly string[]): 'all' | string[] {
   const product = changed.filter(isProduct);
   if (product.length === 0) return [];
@@ -32,7 +29,7 @@ export function testsFor(changed: readonly string[], tests: readonly string[]): 
   });
 }
 
-/** What runs when people use the product. Browser tests that import what changed are found by their imports instead. */
+/** Files of the running product. Browser tests that import a changed file are found by their imports. */
 function isProduct(file: string): boolean {
   return /^(core|backend|workers|frontend)\//.test(file) && !/\.test\.tsx?$|\/test\/|\.md$/.test(file);
 }

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Check } from '../trials/check.ts';
 
-/** What an audit says: that all is well, that it is not, or that nobody could be asked. */
+/** Passed, failed, or the registry could not be reached. */
 export interface AuditResult {
   outcome: 'clean' | 'vulnerable' | 'unknown';
   sentence: string;
 }
 
-/** Both audits. What could not be asked is said, and is no fault. */
+/** Both audits. An unreachable registry is reported, but is no failure. */
 export const check: Check = {
   options: {},
   async run() {
@@ -19,7 +19,7 @@ export const check: Check = {
   },
 };
 
-/** Faults of these kinds stop a release; the others wait for the next one. */
+/** These severities block a release. */
 const severe = ['high', 'critical'];
 
 interface Vulnerability {
@@ -27,12 +27,12 @@ interface Vulnerability {
   severity: string;
 }
 
-/** Asks the registry about every package that runs in production. */
+/** Audits every production package. */
 export async function audit(): Promise<AuditResult> {
   return readAudit(await npm('audit', '--omit=dev', '--json'));
 }
 
-/** Asks whether the registry has signed what is installed. */
+/** Verifies the registry's signatures of installed packages. */
 export async function auditSignatures(): Promise<AuditResult> {
   return readSignatures(await npm('audit', 'signatures', '--json'));
 }
@@ -47,7 +47,7 @@ async function npm(...args: string[]): Promise<string> {
   return printed;
 }
 
-/** What npm's report on signatures amounts to. */
+/** Interprets npm's report on signatures. */
 export function readSignatures(report: string): AuditResult {
   const { invalid, missing } = signaturesIn(report);
   if (!invalid || !missing)
@@ -70,7 +70,7 @@ function signaturesIn(report: string): SignatureReport {
   }
 }
 
-/** What npm's report amounts to. */
+/** Interprets npm's audit report. */
 export function readAudit(report: string): AuditResult {
   const found = vulnerabilitiesIn(report);
   if (!found) {
@@ -83,7 +83,7 @@ export function readAudit(report: string): AuditResult {
   return { outcome: 'clean', sentence: `nothing severe is known (${found.length} of less weight)` };
 }
 
-/** Undefined where the report is none. */
+/** Undefined for an invalid report. */
 function vulnerabilitiesIn(report: string): Vulnerability[] | undefined {
   try {
     const { vulnerabilities }: { vulnerabilities?: Record<string, Vulnerability> } = JSON.parse(report);

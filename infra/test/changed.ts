@@ -8,12 +8,12 @@ import { runTool } from './steps.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Change {
-  /** What the files are compared with. */
+  /** The commit to compare with. */
   base: string;
   files: readonly string[];
 }
 
-/** What differs from `since`; without it, from where this branch left main, and on main itself from its last commit. */
+/** The difference from `since`; by default from where the branch left main, and on main from its last commit. */
 export function readChange(since?: string): Change {
   const base = since ?? (git('merge-base', 'HEAD', 'origin/main') || git('merge-base', 'HEAD', 'main') || 'HEAD');
   if (!git('rev-parse', '--verify', '--quiet', `${base}^{commit}`)) throw new Error(`git knows no commit ${base}.`);
@@ -22,12 +22,12 @@ export function readChange(since?: string): Change {
   return { base, files: [...known, ...added].filter((file) => file !== '') };
 }
 
-/** What no test imports is read by tests of the project's own rules, which are unit tests. */
+/** Files that no test imports are checked by the unit tests of the project's rules. */
 export function isRead({ files }: Change): boolean {
   return files.some((file) => !/\.tsx?$/.test(file));
 }
 
-/** The browser tests of a change: those that import it, by Playwright, and those that share an area with it. */
+/** Browser tests that import a changed file, by Playwright, or share an area with it. */
 export async function browserTestsOf({ base, files }: Change): Promise<'all' | string[]> {
   if (files.some((file) => /^(package-lock\.json|e2e\/playwright\.config\.ts)$/.test(file))) return 'all';
   const tests = globSync('e2e/**/*.e2e.ts', { cwd: root }).toSorted();

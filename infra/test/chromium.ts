@@ -1,6 +1,6 @@
 import { isRunnable } from './runnable.ts';
 
-/** The browser without windows: the same pages at less than half the cost. */
+/** The headless build: the same pages at less than half the cost. */
 export const headlessShell = 'chromium-headless-shell';
 
 const candidates = [
@@ -13,7 +13,7 @@ const candidates = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A browser of this machine that really runs: some packages of that name only point to a shop. */
+/** A browser that really runs: some packages only point to a shop. */
 export function findChromium(): string | undefined {
   return candidates.find((file) => isRunnable(file, '--version'));
 }

@@ -2,28 +2,27 @@ import { costOf, type ModelPrice } from '@prism/core/contract/ai-models';
 import type { NotedStep } from './counted-tokens.ts';
 import type { TokenReport } from './fake-provider.ts';
 
-/** A step with what was spent for it. */
+/** A step with its cost. */
 export interface PaidStep extends NotedStep {
-  /** In micro-dollars; null where nothing was noted. */
+  /** In micro-dollars; null if not recorded. */
   cost: number | null;
 }
 
-/** What was spent, in micro-dollars. */
+/** In micro-dollars. */
 export interface ComparedMoney {
   broken: string[];
-  /** For answers of which we know what their providers counted, which is the same. */
+  /** For responses whose usage we received: both sides agree. */
   known: number;
-  /** For the others, and what their providers counted of them. */
+  /** For the others, ours against the provider's count. */
   estimated: { requests: number; spent: number; counted: number };
 }
 
-/** We stopped listening while the provider was still writing, or died. */
+/** We stopped listening while the provider was writing, or died. */
 const leftFor = /^Its worker stopped\.$| wrote more than was asked for\.$|^It was longer than allowed/;
 
 /**
- * Holds what was spent against what the providers counted of all requests, told or not. It has to be the same but where a worker
- * did not hear an answer to its end: of such a one the request is paid in any case, and where not a word is known all that it can
- * have cost.
+ * Compares recorded costs with the providers' counts over all requests. They must agree except where a worker did not
+ * receive a whole response: such a request is paid for, at the maximum if its usage is unknown.
  */
 export function comparedMoney(
   reports: readonly TokenReport[],
@@ -57,7 +56,7 @@ export function comparedMoney(
   const underpaid = unheard.flatMap((step, index) => {
     const report = counts[index];
     const isSilent = step.outputTokens === 0;
-    // A request that its worker did not come to make is paid, too: nobody can tell.
+    // A request that its worker never made is paid too: nobody can tell.
     const least = report && isSilent ? costFor(report) : costFor({ ...step, outputTokens: 0 });
     return (step.cost ?? 0) < least
       ? [`${step.asked.trim()} cost ${step.cost ?? 'nothing'}, and at least ${least}`]

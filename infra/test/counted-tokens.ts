@@ -1,11 +1,11 @@
 import type { ProviderId } from '@prism/core/contract/generations';
 import type { TokenReport } from './fake-provider.ts';
 
-/** A step as the rows have it, with the generation that it belongs to. */
+/** A step with its generation. */
 export interface NotedStep {
   generation: string;
   provider: ProviderId;
-  /** As reports have it. */
+  /** As in reports. */
   asked: string;
   inputTokens: number | null;
   outputTokens: number | null;
@@ -13,19 +13,19 @@ export interface NotedStep {
   error: string | null;
 }
 
-/** What the rows say of a whole generation. */
+/** Totals of a generation. */
 export interface NotedGeneration {
   id: string;
   inputTokens: number | null;
   outputTokens: number | null;
 }
 
-/** Why a worker did not hear an answer to its end. */
+/** Why a worker did not receive a whole response. */
 const unheardFor = /^Its worker stopped\.$| sent nothing for /;
 
 /**
- * A sentence for each way in which the tokens of steps are not those that the providers told. What they told when nobody listened
- * any more, because the worker had died or given up waiting, nobody knows: such a step says so and is estimated.
+ * A sentence for each way in which recorded tokens differ from the providers' counts. Where the worker died or gave
+ * up, usage is unknown, and the step must say so and be estimated.
  */
 export function wrongTokens(
   reports: readonly TokenReport[],

@@ -15,7 +15,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: ownerUrl, drop };
 }
 
-/** One without any table, for what migrates by itself. */
+/** A database without tables. */
 export async function anEmptyDatabase(): Promise<TestDatabase> {
   const { ownerUrl } = inject('databases');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

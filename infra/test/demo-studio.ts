@@ -6,7 +6,7 @@ export const demoSite = 'https://www.prism.example';
 
 const settings = new URL('../../core/content/demo/settings/studio.json', import.meta.url);
 
-/** The studio of the demonstration, of which the environment says what is `given`. */
+/** The demonstration's studio with `given` facts of the environment. */
 export function demoStudio(given: GivenStudio = {}): Studio {
   const data: unknown = JSON.parse(readFileSync(settings, 'utf8'));
   return studioOf({ data, isSample: true }, { publicUrl: demoSite, studio: given });

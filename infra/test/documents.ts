@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A PDF of one empty page; `size` fills it up with a comment. */
+/** A PDF with one empty page; `size` pads it with a comment. */
 export function aPdf(size = 0): Buffer {
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>';
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', page];
@@ -11,7 +11,7 @@ export function aPdf(size = 0): Buffer {
   return Buffer.from(head + filler + tail);
 }
 
-/** What Word writes since 2007, as far as anyone can tell from outside, with further parts. */
+/** A file in Word's format since 2007, with additional parts. */
 export function aDocx(parts: Readonly<Record<string, string>> = {}): Buffer {
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   return aZip({
@@ -21,7 +21,7 @@ export function aDocx(parts: Readonly<Record<string, string>> = {}): Buffer {
   });
 }
 
-/** The container of Word before 2007 with these in its directory: 'WordDocument' in a letter, 'Workbook' in a spreadsheet. */
+/** A compound file with these directory entries: 'WordDocument' for a letter, 'Workbook' for a spreadsheet. */
 export function aCompoundFile(...names: string[]): Buffer {
   const mark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
   const entries = names.map((name) => {
@@ -35,7 +35,7 @@ export function aCompoundFile(...names: string[]): Buffer {
   return Buffer.concat([mark, Buffer.alloc(504), ...entries, Buffer.alloc(512)]);
 }
 
-/** A zip archive of these files, stored as they are. */
+/** A zip archive without compression. */
 export function aZip(files: Readonly<Record<string, string>>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -6,66 +6,66 @@ import { readPrompt } from '../local/sandbox/asked.ts';
 import { startModelServer } from '../local/sandbox/server.ts';
 import { baseUrlsOf, wireFor, type ModelRequest, type TokenUsage, type Wire } from '../local/sandbox/wire.ts';
 
-/** What goes wrong in an answer; `after` counts the chunks that still go out well. */
+/** A fault; `after` counts the chunks that are sent before it. */
 export type Fault =
   | { kind: 'status'; status: number; retryAfterSeconds?: number; message?: string }
-  /** The connection is destroyed before any answer; the request was read, and counts. */
+  /** The connection is destroyed before the response; the request counts. */
   | { kind: 'reset' }
   /** The connection is destroyed. */
   | { kind: 'cut'; after: number }
-  /** Nothing more comes, and the connection stays. */
+  /** The response stops and the connection stays open. */
   | { kind: 'hang'; after: number }
-  /** The answer goes on for as long as somebody listens, with plus signs. */
+  /** The response continues with plus signs as long as the client listens. */
   | { kind: 'endless'; after: number }
-  /** A chunk that is no JSON. */
+  /** A chunk of invalid JSON. */
   | { kind: 'malformed'; after: number }
-  /** The stream ends as if all were said, but without a finish reason. */
+  /** The stream ends without a finish reason. */
   | { kind: 'unfinished'; after: number }
   | { kind: 'length'; after: number }
   | { kind: 'refused'; after: number };
 
 export interface FakeAnswer {
   chunks?: Iterable<string> | AsyncIterable<string>;
-  /** Before each chunk but the first. */
+  /** Before each chunk except the first. */
   delayMs?: number;
   fault?: Fault;
-  /** What the request is told to have taken; 100 where nothing is said. */
+  /** Reported input tokens; 100 by default. */
   inputTokens?: number;
-  /** How many of those were read before; where nothing is said it tells nothing of it. */
+  /** Reported cached tokens; not reported by default. */
   cachedTokens?: number;
 }
 
-/** What a provider counted of one request: nothing of one that it refused. */
+/** The provider's usage count of one request; nothing for a rejected one. */
 export interface TokenReport extends TokenUsage {
   provider: ProviderId;
-  /** What was asked for: topic, kind of the step and heading. */
+  /** Topic, kind of step and heading. */
   asked: string;
-  /** Whether the answer came to an end and told it, whether or not somebody still listened. */
+  /** Whether the response was completed with its usage, even if the client had gone. */
   isTold: boolean;
 }
 
 export interface FakeProviderOptions {
-  /** The answers in the order of the requests, the last one again and again; or how to answer each. */
+  /** Responses in order, the last one repeated; or a function of the request. */
   answers: FakeAnswer[] | ((request: ModelRequest, index: number) => FakeAnswer);
-  /** `at`: when the chunk was handed to the network, in milliseconds since 1970, with fractions. */
+  /** `at`: when the chunk was written to the network, in milliseconds since 1970, with fractions. */
   onChunkWritten?: (index: number, text: string, at: number) => void;
 }
 
 export interface FakeProvider {
   url: string;
-  /** The base address of a service of this name that speaks OpenAI's protocol. */
+  /** Base URL of a compatible service with this name. */
   serviceUrl(name: string): string;
-  /** What to give each vendor's client as its base address. */
+  /** Base URL for each vendor's client. */
   baseUrls: Readonly<Record<VendorId, string>>;
   requests: ModelRequest[];
-  /** One for each request, in their order. */
+  /** One for each request, in order. */
   reports: TokenReport[];
-  /** Resolves when the client has gone away from a hanging answer. */
+  /** Resolves when the client leaves a hanging response. */
   hungUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server that speaks the protocols of OpenAI, DeepSeek and Gemini, and of any service under a name of its own, and answers, and fails, as told. */
+/** Speaks the protocols of OpenAI, DeepSeek and Gemini, and of any compatible service. Answers and fails as told. */
 export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
   const requests: ModelRequest[] = [];
   const reports: TokenReport[] = [];
@@ -92,7 +92,7 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
 
 interface Stage {
   wire: Wire;
-  /** Kept while it counts. */
+  /** Updated while it counts. */
   report: TokenReport;
   response: ServerResponse;
   onChunkWritten: FakeProviderOptions['onChunkWritten'];
@@ -130,11 +130,11 @@ async function* endlessly(chunks: Iterable<string> | AsyncIterable<string>, afte
     yield text;
     index += 1;
   }
-  // Long ones, so that it is too long before it has more tokens than may be sent.
+  // Long chunks, so that the length limit comes before the token limit.
   for (;;) {
     yield '++++++++++++';
     index += 1;
-    // Others come to their turn.
+    // Yields to other tasks.
     if (index % 100 === 0) await delay(1);
   }
 }
@@ -143,7 +143,7 @@ async function untilWritable(response: ServerResponse): Promise<void> {
   const either = new AbortController();
   const events = ['drain', 'close'].map((event) => once(response, event, { signal: either.signal }));
   await Promise.race(events.map((event) => event.catch(() => undefined)));
-  // Takes away the listener that was not needed.
+  // Removes the other listener.
   either.abort();
 }
 
@@ -162,13 +162,13 @@ async function endWith(
 ): Promise<void> {
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'cut') {
-    // What was written must arrive first: a cut is not a loss.
+    // Flushed first, so that a cut loses nothing that was sent.
     await new Promise((resolve) => response.write(': \n\n', resolve));
     return void response.destroy();
   }
   if (fault?.kind === 'malformed') return void response.end('data: {"choices": [{"delta"\n\n');
   if (fault?.kind === 'unfinished') return void response.end();
-  // The endless one has ended where nobody listens.
+  // The endless response ends when the client leaves.
   if (fault?.kind === 'endless') return;
   report.isTold = true;
   response.end(wire.end(fault === undefined ? 'complete' : fault.kind, report));

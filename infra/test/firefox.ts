@@ -2,7 +2,7 @@ import { isRunnable } from './runnable.ts';
 
 export const firefoxPackage = 'firefox-esr';
 
-/** For a person whose machine has none. */
+/** For machines without it. */
 export const withoutFirefox =
   'not done: the visit in Firefox, which is not on this machine. Install it (apt-get install firefox-esr, or from mozilla.org) and run the tests again.';
 

@@ -6,7 +6,7 @@ import { startRedisServer } from './redis-server.ts';
 import { startTemplateServer } from './template-server.ts';
 import './provided.ts';
 
-/** One PostgreSQL and one Redis for all tests of a run. */
+/** One PostgreSQL and one Redis for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftovers();
   const folder = mkdtempSync(ownFolderPrefix());

@@ -3,15 +3,15 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export interface TestImapServer {
-  /** With user and password. */
+  /** With username and password. */
   url: string;
-  /** Puts a mail into the inbox; returns its number. */
+  /** Adds a mail to the inbox and returns its UID. */
   deliver(source: string | Uint8Array): number;
-  /** Numbers all mails anew, as servers do whose index was lost. */
+  /** Changes all UIDs, as servers do that lost their index. */
   renumber(): void;
-  /** What clients have asked for, by command. */
+  /** Received commands. */
   commands(): readonly string[];
-  /** From now on it lets nobody in, or everybody again. */
+  /** Rejects or accepts logins. */
   refuse(refuses: boolean): void;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface TestImapServer {
 const user = 'studio';
 const password = 'a password';
 
-/** A real IMAP server (RFC 3501) with one folder that can be read, as far as a client that only reads needs one. */
+/** An IMAP server (RFC 3501) with one read-only folder. */
 export async function startTestImapServer(): Promise<TestImapServer> {
   const mails: Buffer[] = [];
   const asked: string[] = [];
@@ -57,7 +57,7 @@ export async function startTestImapServer(): Promise<TestImapServer> {
     }
   }
 
-  /** Of 'n:*' the last mail is always one. */
+  /** 'n:*' always includes the last mail. */
   function found(query: string): number[] {
     const all = mails.map((_mail, index) => index + 1);
     const from = /UID (\d+):\*/.exec(query)?.[1];
@@ -90,10 +90,10 @@ export async function startTestImapServer(): Promise<TestImapServer> {
       if (name === 'LOGOUT') socket.end();
     });
   });
-  // It holds up nobody who ends.
+  // It does not keep the process running.
   server.unref().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on TCP has an address of this kind.
+  // A TCP server has this kind of address.
   const { port } = server.address() as AddressInfo;
   return {
     url: `imap://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`,

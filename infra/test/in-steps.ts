@@ -3,23 +3,19 @@ import { readPrompt, type Asked } from '../local/sandbox/asked.ts';
 import type { ModelRequest } from '../local/sandbox/wire.ts';
 import type { FakeAnswer } from './fake-provider.ts';
 
-/** An article as one answer: a head of lines up to `---`, then the text. What happens at which chunk counts all of it. */
+/** An article as one response: head lines up to `---`, then the text. Chunks are counted over all of it. */
 export interface ToldArticle extends Pick<FakeAnswer, 'delayMs' | 'fault'> {
   chunks?: readonly string[];
-  /** Before the chunk of this number it waits. */
+  /** Waits before the chunk of this number. */
   holds?: readonly (readonly [chunk: number, until: Promise<unknown>])[];
 }
 
-/** A stretch of the text. */
 interface Range {
   from: number;
   to: number;
 }
 
-/**
- * Answers every step of an article with its part of what is told as a whole. Whoever asks for a part again is answered
- * from the article that `next` tells next.
- */
+/** Answers each step of an article with its part. A repeated step starts the article that `next` returns. */
 export function inSteps(next: () => ToldArticle): (request: ModelRequest) => FakeAnswer {
   const current = new Map<string, { told: ToldArticle; asked: Set<string> }>();
   return (request) => {
@@ -88,7 +84,7 @@ function outlineOf(head: string): string {
   });
 }
 
-/** Where the part stands that is asked for; nowhere where the article has none such. */
+/** The range of the requested part; empty if the article has none. */
 function rangeOf(text: string, bodyAt: number, { kind, heading }: Asked): Range {
   if (kind === 'whole') return { from: bodyAt, to: text.length };
   const headings = sectionHeadings(text.slice(bodyAt)).map(({ title, index }) => ({ title, at: bodyAt + index }));

@@ -5,11 +5,11 @@ import { commandOf } from '../local/process-table.ts';
 
 const folderName = /^prism-test-(\d+)-/;
 
-/** Linux keeps these files in memory. A database is copied there at a tenth of what a disk takes. */
+/** In memory on Linux: copying a database takes a tenth of the time. */
 const inMemory = '/dev/shm';
 const enoughBytes = 4 * 1024 ** 3;
 
-/** The name says whose folder it is, for `removeLeftovers`. */
+/** The name tells `removeLeftovers` whose folder it is. */
 export const ownFolderPrefix = () => join(hasRoomInMemory() ? inMemory : tmpdir(), `prism-test-${process.pid}-`);
 
 function hasRoomInMemory(): boolean {
@@ -18,7 +18,7 @@ function hasRoomInMemory(): boolean {
   return Math.min(bavail * bsize, process.availableMemory()) > enoughBytes;
 }
 
-/** Ends the servers of earlier runs that were killed before they could do so, and removes their files. */
+/** Stops servers of earlier runs that were killed, and removes their files. */
 export function removeLeftovers(): void {
   for (const parent of [tmpdir(), inMemory].filter((path) => existsSync(path))) removeLeftoversIn(parent);
 }
@@ -43,6 +43,6 @@ function endServer(pidFile: string, program: string): void {
     const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
     if (commandOf(pid)?.includes(program)) process.kill(pid, 'SIGQUIT');
   } catch {
-    // Already gone, or never there.
+    // Already gone.
   }
 }

@@ -1,10 +1,10 @@
-/** Every page that search engines are told of. */
+/** Every path of the sitemap. */
 export async function sitemapPaths(baseUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-/** These, and of those that the database knows one of each kind. */
+/** The same, with one detail page of each kind. */
 export async function listedPaths(baseUrl: string): Promise<string[]> {
   const kinds = Map.groupBy(await sitemapPaths(baseUrl), kindOf);
   return [...kinds.values()].flatMap(([first]) => first ?? []);

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * The bytes that this process holds on to, inside and outside of V8's heap, once all garbage is collected. What the system
- * counts for it also depends on when that happens to be.
+ * Bytes in use inside and outside V8's heap after garbage collection. The system's figure also depends on when that
+ * happens.
  */
 export function liveMemory(): number {
   setFlagsFromString('--expose-gc');

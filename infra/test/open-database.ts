@@ -2,7 +2,7 @@ import { initOrm, type Orm } from '@prism/core/database/orm';
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** A migrated and seeded database for the tests of a file, with its ORM. Both are there while tests run. */
+/** A migrated and seeded database with its ORM for a test file, available inside tests. */
 export function openTestDatabase(): { readonly orm: Orm; readonly url: string } {
   let database: TestDatabase | undefined;
   let orm: Orm | undefined;

@@ -13,12 +13,12 @@ export interface ReceivedSpan {
 export interface Collector {
   url: string;
   spans(): ReceivedSpan[];
-  /** Everything that was sent, as it came. */
+  /** Everything received, unparsed. */
   raw(): string;
   close(): Promise<void>;
 }
 
-/** An OpenTelemetry collector that keeps what it is sent. */
+/** An OpenTelemetry collector that keeps what it receives. */
 export async function startCollector(): Promise<Collector> {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

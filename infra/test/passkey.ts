@@ -1,17 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { MadePasskey, PasskeyAnswer } from '@prism/core/contract/passkeys';
 
-/** What a call asks of a passkey. */
 interface Asked {
   challenge: string;
 }
 
-/** How an answer differs from an honest one. */
+/** How a response differs from an honest one. */
 interface Deviation {
   origin?: string;
-  /** The name of the site the device believes to be at. */
+  /** The host the device believes it is on. */
   site?: string;
-  /** Nobody showed a finger, a face or a PIN. */
+  /** Without user verification. */
   isUnverified?: boolean;
 }
 
@@ -19,10 +18,10 @@ const present = 0x01;
 const verified = 0x04;
 const hasKey = 0x40;
 
-/** A device that holds one passkey (ES256) of the site at `publicUrl`, in software. It counts how often it is used where `counts`. */
+/** A software passkey (ES256) of the site at `publicUrl`. With `counts` it has a signature counter. */
 export class SoftwarePasskey {
   readonly id = randomBytes(32);
-  /** How often it says it was used. */
+  /** The reported signature count. */
   counter = 0;
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };
   readonly #publicUrl: URL;
@@ -34,7 +33,7 @@ export class SoftwarePasskey {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** What a browser answers that has it made. */
+  /** A browser's registration response. */
   made({ challenge }: Asked, deviation: Deviation = {}): MadePasskey {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = cborMap([
@@ -59,7 +58,7 @@ export class SoftwarePasskey {
     return { ...this.#named(), response: { clientDataJSON, attestationObject: attestation.toString('base64url') } };
   }
 
-  /** What a browser answers by it. */
+  /** A browser's authentication response. */
   answer({ challenge }: Asked, deviation: Deviation = {}): PasskeyAnswer {
     if (this.#counts) this.counter += 1;
     const authData = this.#authData(0, deviation);
@@ -92,7 +91,7 @@ export class SoftwarePasskey {
   }
 }
 
-/** The head of a CBOR item: its major type and its number, here below 65,536. */
+/** The head of a CBOR item: its major type and its number, below 65,536. */
 function cborHead(type: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(type << 5) | value]);
   if (value < 256) return Buffer.from([(type << 5) | 24, value]);

@@ -6,15 +6,15 @@ import { check } from 'recheck';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface WrittenPattern {
-  /** As it is written, e.g. '/a+/g'. */
+  /** In source form: '/a+/g'. */
   literal: string;
   source: string;
   flags: string;
-  /** Where it stands first. */
+  /** Its first file. */
   file: string;
 }
 
-/** The patterns in the code of API, workers and what they share, each once; and the files that make patterns of texts. */
+/** The patterns of API, workers and shared code, each once, and the files that build patterns from text. */
 export function writtenPatterns(): { patterns: WrittenPattern[]; makers: string[] } {
   const patterns = new Map<string, WrittenPattern>();
   const makers = new Set<string>();
@@ -37,7 +37,7 @@ export function writtenPatterns(): { patterns: WrittenPattern[]; makers: string[
   return { patterns: [...patterns.values()], makers: [...makers] };
 }
 
-/** Modules that make their patterns of words of their own when they are loaded. */
+/** Modules that build patterns from their own words when loaded. */
 export const makersOfWords = [
   'core/content/facts.ts',
   'core/contract/fill-in.ts',
@@ -45,7 +45,6 @@ export const makersOfWords = [
   'core/database/content/other-systems/restrictions.ts',
 ];
 
-/** The patterns that those modules make. */
 export async function madePatterns(): Promise<WrittenPattern[]> {
   const made: WrittenPattern[] = [];
   const Real = globalThis.RegExp;
@@ -68,27 +67,26 @@ export async function madePatterns(): Promise<WrittenPattern[]> {
 
 const isLeftOut = (name: string) => /node_modules|\.test\.ts$|\/migrations(?:\/|$)/.test(name);
 
-/** The others need another process. */
+/** Other backends need another process. */
 process.env['RECHECK_BACKEND'] = 'pure';
 
-/** Patterns that were proved before, a line each: to prove all of them anew takes most of a minute. */
+/** Patterns proved before, one a line: proving all of them takes most of a minute. */
 const listed = fileURLToPath(new URL('proven-patterns.txt', import.meta.url));
 
 export const readProven = () => new Set(readFileSync(listed, 'utf8').split('\n'));
 
-/** Whether the time that it takes grows no faster than the text that it meets. */
+/** Whether matching takes linear time. */
 async function isLinear({ source, flags }: WrittenPattern): Promise<boolean> {
   return (await check(source, flags, { timeout: 10_000 })).status === 'safe';
 }
 
-/** Those of `patterns` that are not known to be linear. */
 export async function unprovenAmong(patterns: readonly WrittenPattern[]): Promise<WrittenPattern[]> {
   const unproven: WrittenPattern[] = [];
   for (const pattern of patterns) if (!(await isLinear(pattern))) unproven.push(pattern);
   return unproven;
 }
 
-/** Proves what is not listed, and lists all that stands in the code and is proved. */
+/** Proves unlisted patterns and lists all that are in use and proved. */
 export async function listProven(): Promise<void> {
   const proven = readProven();
   const patterns = [...writtenPatterns().patterns, ...(await madePatterns())];

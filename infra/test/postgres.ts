@@ -8,12 +8,12 @@ import { copyTemplates } from './templates.ts';
 export interface TestPostgres {
   url: string;
   stop(): Promise<void>;
-  /** Where it was, with what it held. */
+  /** On the same port, with its data. */
   startAgain(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A separate, migrated PostgreSQL server for a test that takes the database away; `settings` as in `postgresql.conf`. */
+/** A separate, migrated PostgreSQL server for tests that take it down; `settings` as in `postgresql.conf`. */
 export async function startTestPostgres(settings: Record<string, string> = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(ownFolderPrefix());
   // Where `removeLeftovers` looks.

@@ -7,13 +7,13 @@ interface Prerequisite {
   name: string;
   debianPackage: string;
   isThere: () => boolean;
-  /** Tests run without it, only slower or fewer of them. */
+  /** Tests run without it, but slower or fewer. */
   optional?: true;
-  /** Only trials need it. */
+  /** Needed by trials only. */
   forTrials?: true;
 }
 
-/** What shows pages to tests and to measurements. */
+/** Browsers for tests and measurements. */
 export const chromiumPackages = [headlessShell, 'chromium'];
 
 const prerequisites: Prerequisite[] = [
@@ -38,7 +38,7 @@ const prerequisites: Prerequisite[] = [
   { name: 'Caddy', debianPackage: 'caddy', isThere: () => isRunnable('caddy', 'version'), forTrials: true },
 ];
 
-/** Installs what the tests need from the system, or `packages` of it, where that is possible. Returns what is still missing. */
+/** Installs what tests need, or `packages`, if possible. Returns what is missing. */
 export function installPrerequisites(packages?: readonly string[]): string[] {
   const needed = prerequisites.filter(
     ({ debianPackage, forTrials }) => packages?.includes(debianPackage) ?? !forTrials,
@@ -46,7 +46,7 @@ export function installPrerequisites(packages?: readonly string[]): string[] {
   const installer = needed.every(({ isThere }) => isThere()) ? undefined : aptGet();
   installer?.(['update', '-q']);
   for (const { debianPackage, isThere } of needed) {
-    // One after the other: what stands in for another is not needed once that one is there.
+    // In order: a substitute is not needed once the original is there.
     if (!installer || isThere()) continue;
     console.log(`installing ${debianPackage} with apt-get`);
     installer(['install', '-qy', '--no-install-recommends', debianPackage]);
@@ -54,7 +54,7 @@ export function installPrerequisites(packages?: readonly string[]): string[] {
   return needed.filter(({ isThere, optional }) => !optional && !isThere()).map(({ name }) => name);
 }
 
-/** apt-get with the rights to install; undefined where there is none, or nobody to ask for a password. */
+/** apt-get with sufficient rights, if it can run without a password. */
 function aptGet(): ((args: string[]) => void) | undefined {
   if (!isRunnable('apt-get', '--version')) return undefined;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

@@ -5,7 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     databases: Pick<TemplateServer, 'ownerUrl' | 'appUrl'>;
     redisUrl: string;
-    /** Where test files note which of the shared things they took for themselves. */
+    /** Where test files record shared resources they have claimed. */
     claimsFolder: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, by the generator mulberry32: the same for the same seed. */
+/** Numbers from 0 to below 1 by mulberry32, reproducible by seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

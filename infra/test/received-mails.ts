@@ -1,8 +1,8 @@
-/** A DNS in which there is nothing. */
+/** A DNS without records. */
 export const emptyDns = async (): Promise<string[]> =>
   await Promise.reject(Object.assign(new Error('There is none'), { code: 'ENOTFOUND' }));
 
-/** A mail as it comes, from Ada to the studio, with these headers besides. */
+/** A mail from Ada to the studio, with additional headers. */
 export function mail(body: string, headers: Readonly<Record<string, string>> = {}): string {
   const all = {
     From: 'Ada Lovelace <Ada@Analytical.example>',
@@ -15,7 +15,7 @@ export function mail(body: string, headers: Readonly<Record<string, string>> = {
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** What a mail server reports of a mail that it could not deliver (RFC 3464). */
+/** A delivery status notification (RFC 3464). */
 export function bounceOf(
   messageId: string,
   action: 'failed' | 'delayed' = 'failed',

@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What somebody sent. */
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
@@ -16,7 +15,7 @@ export interface Receiver extends AsyncDisposable {
   received: Received[];
 }
 
-/** A server of another system that keeps what it is sent and answers as it is told; it ends when it is disposed of. */
+/** An HTTP server that keeps requests and answers as told. It ends when disposed. */
 export async function startReceiver(
   answer: (response: ServerResponse, count: number, path: string) => void = (response) => response.writeHead(204).end(),
   host = '127.0.0.1',

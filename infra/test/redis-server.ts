@@ -5,14 +5,14 @@ import { freePort } from '../local/ports.ts';
 export interface RedisServer {
   url: string;
   port: number;
-  /** Ends it at once, as a crash would. */
+  /** Kills it, as a crash would. */
   stop(): Promise<void>;
-  /** Lets it hang: connections stand, and nothing is answered until `resume`. */
+  /** Suspends it: connections stay open without answers until `resume`. */
   pause(): void;
   resume(): void;
 }
 
-/** The installed redis-server with nothing on disk; on `port`, so that a test can bring one back, or on any free one. */
+/** Starts redis-server without persistence, on `port` or any free one. */
 export async function startRedisServer(options: string[] = [], port?: number): Promise<RedisServer> {
   const chosen = port ?? (await freePort());
   const args = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

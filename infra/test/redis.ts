@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import './provided.ts';
 
-/** By test file: one process runs many of them, one after the other. */
+/** By test file: one process runs many. */
 const claimed = new Map<string, string>();
 
 /**
- * The run's Redis, with a logical database that only this test file uses. Channels (publish/subscribe) know no databases:
- * a test that counts everything it hears, or takes Redis away, starts another server with `startRedisServer`.
+ * The run's Redis with a logical database for this test file. Publish/subscribe is not separated by database: a test
+ * that counts messages, or stops Redis, uses `startRedisServer`.
  */
 export function testRedisUrl(): string {
   const file = expect.getState().testPath ?? '';
@@ -17,7 +17,7 @@ export function testRedisUrl(): string {
   return url;
 }
 
-/** Several processes claim at once; making a folder succeeds for exactly one of them. */
+/** Processes claim concurrently; creating a folder succeeds for exactly one. */
 function claimDatabase(candidate = 1): number {
   try {
     mkdirSync(join(inject('claimsFolder'), `redis-${candidate}`));

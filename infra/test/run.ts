@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   options: { all: { type: 'boolean' }, changed: { type: 'string' }, only: { type: 'string' } },
 });
 const { all = false, only } = options;
-/** `FLAKY=told` names what needed a second try, and lets it pass. */
+/** `FLAKY=told` reports tests that needed a second try without failing. */
 const flakyFails = process.env.FLAKY !== 'told';
 const nothing: TestCount = { passed: 0, failed: 0 };
 
@@ -43,19 +43,19 @@ if (missing.length > 0) {
 
 const change =
   options.changed === undefined ? undefined : readChange(options.changed === '1' ? undefined : options.changed);
-// Side by side: most of them keep one processor busy. Those that take longest come first.
+// In parallel, the longest first: most of them use one processor.
 const checking = (only === undefined ? checks : []).map(passes);
 const building = passes(build);
-// The tests start once there is a site; what is still being checked ends meanwhile.
+// Tests start once the site is built; checks finish meanwhile.
 const outcomes: TestOutcome[] = [];
 if (await building) {
-  // A browser spends half its time waiting. The other tests use that time, and yield to it.
+  // A browser spends half its time waiting. The other tests use that time at a lower priority.
   const inBrowser = await playwrightRun(change);
   outcomes.push(...(await Promise.all([inOrder(vitestRuns(change)), inBrowser()])).flat());
 }
 report(await Promise.all([building, ...checking]), outcomes);
 
-/** Where the registry cannot be asked that is said, and is no fault of the code. */
+/** An unreachable registry is reported, but is no failure. */
 async function auditDependencies(): Promise<void> {
   const { outcome, sentence } = await audit();
   if (outcome === 'vulnerable') throw new Error(sentence);
@@ -72,7 +72,7 @@ async function inOrder(runs: readonly Run[]): Promise<TestOutcome[]> {
 
 function vitestRuns(changes: Change | undefined): Run[] {
   const filter = only === undefined ? [] : [only];
-  // Without the long ones, but where a file is asked for by name.
+  // Long tests run only by name.
   const projects = all || only !== undefined ? [] : ['--project=!long'];
   if (!changes) return [runVitest(...projects, ...filter)];
   const touched = [`--changed=${changes.base}`, ...projects, ...filter];
@@ -86,7 +86,7 @@ async function playwrightRun(changes: Change | undefined): Promise<Run> {
   if (changes) console.log(`browser tests of this change: ${tests === 'all' ? 'all' : tests.join(', ') || 'none'}`);
   const named = tests === 'all' ? [only ?? ''] : tests.filter((file) => file.includes(only ?? ''));
   if (named.length === 0) return async () => ({ tiers: {}, flaky: [] });
-  // Without the long walks and the second kind of queue, but where a file is asked for by name.
+  // Long walks and the second kind of queue run only by name.
   const projects = all || only !== undefined ? [] : ['--project=PostgreSQL'];
   return runPlaywright(...projects, ...named.filter((file) => file !== ''));
 }
@@ -97,7 +97,7 @@ function runVitest(...args: string[]): Run {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const given = ['run', ...none('--passWithNoTests'), ...reporters, ...args];
       const { code, output } = await runTool('vitest/vitest.mjs', given, 'yielding');
-      // In one piece: two lists that are written at once cannot be read.
+      // In one piece: two interleaved lists cannot be read.
       console.log(output);
       return countVitest(file, code);
     });
@@ -113,7 +113,7 @@ function runPlaywright(...args: string[]): Run {
     });
 }
 
-/** A run of everything that finds no test is broken; a part of it may have none. */
+/** A full run without tests is broken; a partial one may have none. */
 function none(option: string): string[] {
   return change || only !== undefined ? [option] : [];
 }
@@ -127,7 +127,7 @@ async function withReport<T>(run: (file: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Says how it went, last in one line, and ends. */
+/** Prints the outcome, with totals on the last line, and exits. */
 function report(steps: readonly boolean[], outcomes: readonly TestOutcome[]): never {
   const checked = countOf(steps);
   const tiers = ['unit', 'integration', 'component', 'browser'] as const;
@@ -145,7 +145,7 @@ function report(steps: readonly boolean[], outcomes: readonly TestOutcome[]): ne
   const cpu = cpuSeconds();
   const minutes = `${(process.uptime() / 60).toFixed(1)} minutes`;
   console.log(cpu === undefined ? minutes : `${minutes}, ${Math.round(cpu)} CPU-seconds`);
-  // Nothing at all is no success: a name that no file has.
+  // A name that matches no file is an error.
   const failed = checked.failed + tests.failed + (only !== undefined && tests.passed + tests.failed === 0 ? 1 : 0);
   console.log(`${tests.passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);

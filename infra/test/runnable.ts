@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** Whether the system has this program and it really runs: some packages of a name only point to a shop. */
+/** Whether the program exists and really runs: some packages only point to a shop. */
 export function isRunnable(file: string, ...harmless: string[]): boolean {
   return spawnSync(file, harmless, { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
-/** The whole path of a program, for those who do not look along PATH themselves. */
+/** The absolute path, for callers that do not search PATH. */
 export function pathOf(file: string): string {
   if (isAbsolute(file)) return file;
   const folders = (process.env.PATH ?? '').split(delimiter);

@@ -4,54 +4,51 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface TestMail {
-  /** The envelope's addresses, which decide where a mail really goes; several recipients are joined by ', '. */
+  /** The envelope's addresses, which decide delivery; several recipients are joined by ', '. */
   from: string;
   to: string;
   subject: string;
   text: string;
   html: string;
   messageId: string;
-  /** By lower-case name; what the mail shows as sender and recipients is under `from` and `to`. */
+  /** By lower-case name; `from` and `to` are the visible ones. */
   headers: Record<string, string>;
-  /** The invitation that calendars read, with the method that the mail itself names; undefined where there is none. */
+  /** The calendar invitation with its method, if any. */
   calendar?: { method: string | undefined; content: string };
 }
 
-/**
- * What a mail server does with all that comes: keeps it, turns everybody away (421), keeps a mail only from its
- * second coming on (451 at first), or takes it and never answers.
- */
+/** What happens to mails: kept, rejected (421), kept at the second try (451 first), or never answered. */
 export type MailConduct = 'accept' | 'refuse' | 'greylist' | 'hang';
 
 export interface TestMailServer {
   url: string;
   port: number;
   mails(): TestMail[];
-  /** All mails once there are `count` of them, or the first one that `matches`. */
+  /** All mails once there are `count`, or the first that `matches`. */
   waitFor(count: number, timeoutMs?: number): Promise<TestMail[]>;
   waitFor(matches: (mail: TestMail) => boolean, timeoutMs?: number): Promise<TestMail>;
   /**
-   * Refuses the next `count` mails, or the next ones to the address `to`: with 451 for now (greylisting), with 550 for
-   * good. Mails of one job come in any order, so a test that means one of them names its address.
+   * Rejects the next `count` mails, or those to `to`: with 451 temporarily, with 550 for good. Mails of one job have
+   * no order, so a test that means one names its address.
    */
   failNext(count: number, code?: number, to?: string): void;
-  /** From now on; a mail that was left hanging stays so. */
+  /** A mail that is left hanging stays so. */
   behave(conduct: MailConduct): void;
-  /** Runs `act` once: after a mail was kept and before the client is told. */
+  /** Runs `act` once after a mail was stored and before it is acknowledged. */
   beforeNextYes(act: () => void): void;
-  /** How many mails, or connections that would have brought some, were refused so far. */
+  /** Rejected mails and connections so far. */
   refused(): number;
-  /** How many mails came whole and were never answered. */
+  /** Mails that arrived and were never acknowledged. */
   hanging(): number;
   close(): Promise<void>;
 }
 
 export interface TestMailServerOptions {
-  /** To come back where an earlier server was; otherwise any free one. */
+  /** The port of an earlier server; any free one by default. */
   port?: number;
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** An SMTP server that keeps its mails. */
 export async function startTestMailServer({ port = 0 }: TestMailServerOptions = {}): Promise<TestMailServer> {
   const inbox = createInbox();
   const refusals: { code: number; to: string | undefined }[] = [];
@@ -61,7 +58,7 @@ export async function startTestMailServer({ port = 0 }: TestMailServerOptions = 
   let refused = 0;
   let hanging = 0;
 
-  /** The code to refuse `mail` with; undefined to keep it. */
+  /** The code to reject `mail` with, if any. */
   function refusalOf({ messageId, to }: TestMail): number | undefined {
     if (conduct === 'greylist' && !greylisted.has(messageId)) {
       greylisted.add(messageId);
@@ -102,7 +99,7 @@ export async function startTestMailServer({ port = 0 }: TestMailServerOptions = 
     callback(Object.assign(new Error('refused by the test'), { responseCode: code }));
   }
 
-  // A client that is killed while it sends is part of some tests.
+  // Some tests kill a client while it sends.
   server.on('error', () => undefined);
 
   const listening = Promise.withResolvers<number>();

@@ -7,11 +7,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Step {
   name: string;
-  /** Throws when the step fails; the message says why. */
+  /** Throws if the step fails, with the reason. */
   run(): Promise<void>;
 }
 
-/** Runs one step and says how it went, whatever happened. */
+/** Runs a step and prints its outcome. */
 export async function passes({ name, run }: Step): Promise<boolean> {
   const startedAt = Date.now();
   const failure = await run().then(
@@ -23,7 +23,7 @@ export async function passes({ name, run }: Step): Promise<boolean> {
   return failure === undefined;
 }
 
-/** A tool from node_modules, run by this very Node.js. Quiet unless it fails. */
+/** A tool from node_modules under this Node.js. Quiet unless it fails. */
 export function tool(script: string, ...args: string[]): () => Promise<void> {
   return async () => {
     const { code, output } = await runTool(script, args, 'quiet');
@@ -31,7 +31,7 @@ export function tool(script: string, ...args: string[]): () => Promise<void> {
   };
 }
 
-/** `yielding` keeps the output as `quiet` does, and leaves the processors to whatever else runs. */
+/** `yielding` keeps the output like `quiet` and runs at a lower priority. */
 export async function runTool(
   script: string,
   args: string[],

@@ -7,11 +7,11 @@ import { settings as productSettings } from '../local/database.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { copyTemplates } from './templates.ts';
 
-/** Nothing here must survive a power cut, so PostgreSQL need not wait for the disk. */
+/** Nothing has to survive a power cut, so PostgreSQL need not wait for the disk. */
 export const carelessSettings = {
   ...productSettings,
   fsync: 'off',
-  // Statistics appear when a test asks for them, not whenever a kept template has been looked at.
+  // Tests that need statistics request them.
   autovacuum: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -19,16 +19,16 @@ export const carelessSettings = {
   shared_buffers: '64MB',
 };
 
-/** A PostgreSQL that holds a migrated database for each content, to be copied. */
+/** A PostgreSQL with a migrated template database for each content. */
 export interface TemplateServer {
-  /** As a user who may create databases, and owns their tables. */
+  /** URL of a role that may create databases and owns the tables. */
   ownerUrl: string;
-  /** As the role of API and workers. */
+  /** URL of the role of API and workers. */
   appUrl: string;
   stop(): Promise<void>;
 }
 
-/** Starts it with its files below `folder`, where `removeLeftovers` looks. */
+/** Starts it with its files in `folder`, where `removeLeftovers` looks. */
 export async function startTemplateServer(folder: string): Promise<TemplateServer> {
   const files = join(folder, 'postgres');
   await copyTemplates(files);

@@ -11,7 +11,7 @@ const builder = fileURLToPath(new URL('./build-templates.ts', import.meta.url));
 const run = promisify(execFile);
 const hourMs = 3_600_000;
 
-/** All that decides what stands in a new database, but for the day: offers of the demonstration end after some. */
+/** Everything a new database depends on, besides the date: offers of the demonstration end. */
 const inputs = [
   'core/**/*.{ts,sql,json,md}',
   'infra/local/postgres.ts',
@@ -19,7 +19,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Puts the files of a PostgreSQL with the templates into `folder`. They are made once a day and for each change of what they are made from. */
+/** Copies the template files into `folder`. They are built once a day and after each change of their inputs. */
 export async function copyTemplates(folder: string): Promise<void> {
   const source = join(kept, keyOf(inputs));
   if (!existsSync(source)) await build(source);
@@ -32,18 +32,18 @@ async function build(target: string): Promise<void> {
   removeOld();
   const unfinished = `${target}.${process.pid}`;
   try {
-    // A process of its own: the one that runs the tests need not load all this.
+    // In another process, so that the test runner need not load all this.
     await run(process.execPath, [builder, unfinished], { cwd: root });
     renameSync(unfinished, target);
   } catch (error) {
-    // Another run may have made them in the same moment.
+    // Another run may have built them at the same time.
     if (!existsSync(target)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-/** What another run has just made it may still copy. */
+/** Another run may still copy its new files. */
 function removeOld(): void {
   mkdirSync(kept, { recursive: true });
   for (const name of readdirSync(kept)) {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a test is made of, and what it costs with it. */
 export type Tier = 'unit' | 'integration' | 'component' | 'browser';
 
 export interface TestCount {
@@ -10,20 +9,20 @@ export interface TestCount {
 
 export interface TestOutcome {
   tiers: Partial<Record<Tier, TestCount>>;
-  /** Titles of those that passed at a second try only, which counts as failed. */
+  /** Tests that passed only at the second try. */
   flaky: readonly string[];
 }
 
-/** The part of vitest's JSON report that is counted. */
+/** The used part of Vitest's JSON report. */
 interface VitestReport {
   testResults: { name: string; assertionResults: { status: string }[] }[];
 }
 
-/** The part of Playwright's JSON report that is counted. */
+/** The used part of Playwright's JSON report. */
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
   suites: PlaywrightSuite[];
-  /** What went wrong outside of all tests, such as a file that could not be loaded. */
+  /** Errors outside tests, such as a file that failed to load. */
   errors: unknown[];
 }
 
@@ -32,10 +31,7 @@ interface PlaywrightSuite {
   specs: { file: string; title: string; tests: { status: string }[] }[];
 }
 
-/**
- * Counts a run of vitest by its report. What did not run has not passed: a skipped test, a file that could not be loaded
- * and a run without a report count as failed.
- */
+/** Counts a Vitest run. Skipped tests, files that failed to load and a missing report count as failed. */
 export function countVitest(reportFile: string, exitCode: number | null): TestOutcome {
   const { testResults }: VitestReport = read(reportFile) ?? { testResults: [] };
   const tiers: Partial<Record<Tier, TestCount>> = {};
@@ -47,7 +43,7 @@ export function countVitest(reportFile: string, exitCode: number | null): TestOu
   return withExitCode({ tiers, flaky: [] }, 'unit', exitCode);
 }
 
-/** Counts a run of Playwright by its report, in the same way. */
+/** Counts a Playwright run in the same way. */
 export function countPlaywright(reportFile: string, exitCode: number | null, flakyFails = true): TestOutcome {
   const nothing = { stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, suites: [], errors: [] };
   const { stats, suites, errors }: PlaywrightReport = read(reportFile) ?? nothing;
@@ -58,7 +54,7 @@ export function countPlaywright(reportFile: string, exitCode: number | null, fla
   return withExitCode({ tiers, flaky: suites.flatMap(flakyIn) }, 'browser', exitCode);
 }
 
-/** The projects of `vitest.config.ts` tell files apart by the same endings. */
+/** By file ending, as the projects of `vitest.config.ts`. */
 function tierOf(file: string): Tier {
   if (/\.(int|long)\.test\.ts$/.test(file)) return 'integration';
   return file.endsWith('.component.test.tsx') ? 'component' : 'unit';
@@ -73,7 +69,7 @@ function read(reportFile: string) {
   return existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
 }
 
-/** An error outside of all tests fails the run as well; where nothing else says which tests it was about, it is of this tier. */
+/** An error outside tests fails the run; if no test is to blame, it counts for this tier. */
 function withExitCode(outcome: TestOutcome, tier: Tier, exitCode: number | null): TestOutcome {
   const isTold = Object.values(outcome.tiers).some(({ failed }) => failed > 0);
   if (exitCode === 0 || isTold) return outcome;

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What Linux counts processor time in, whatever the machine. */
+/** Linux's clock tick for CPU times. */
 const ticksPerSecond = 100;
 
-/**
- * Seconds of processors that this process and what it waited for took, as `time` counts them. Undefined on systems other
- * than Linux: Node.js knows of itself alone.
- */
+/** CPU seconds of this process and its waited-for children, as `time` counts them. Undefined outside Linux. */
 export function cpuSeconds(): number | undefined {
   if (process.platform !== 'linux') return undefined;
-  // The name of the program, in brackets, may hold blanks.
+  // The program's name, in brackets, may contain blanks.
   const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
   const ticks = fields.split(' ').slice(11, 15).map(Number);
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;

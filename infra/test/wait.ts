@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Runs `check` until it no longer throws, and returns what it returned. For states that announce themselves by no event.
- * Ends with the last error of `check`.
+ * Repeats `check` until it does not throw and returns its result; for states without an event. Fails with the last
+ * error.
  */
 export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 10_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
@@ -16,7 +16,7 @@ export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 10_
   }
 }
 
-/** Waits until `holds` does; throws `sentence` when it does not in time. */
+/** Waits until `holds` is true; throws `sentence` on timeout. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   sentence: string,

@@ -3,18 +3,18 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface Wire {
-  /** Of the same database, by way of this wire. */
+  /** The same database through this proxy. */
   url: string;
-  /** As after a failover without a word: what is open carries nothing any more, and what is new works. */
+  /** Simulates a silent failover: open connections go dead, new ones work. */
   swallow(): void;
 }
 
 type Pass = (message: Buffer) => Buffer;
 
-/** What a pooler leaves of PostgreSQL's messages where the connection that listens is another client's by then. */
+/** A pooler drops notifications for a connection that another client has taken over. */
 export const withoutNotifications: Pass = (message) => (message[0] === 'A'.charCodeAt(0) ? Buffer.alloc(0) : message);
 
-/** Something between a client and PostgreSQL, until the test ends. `pass` gives on what PostgreSQL says. */
+/** A proxy between a client and PostgreSQL for the duration of the test. `pass` filters the server's messages. */
 export async function wireTo(databaseUrl: string, pass: Pass = (message) => message): Promise<Wire> {
   const { hostname, port } = new URL(databaseUrl);
   let open: [client: Socket, server: Socket][] = [];
@@ -46,7 +46,7 @@ export async function wireTo(databaseUrl: string, pass: Pass = (message) => mess
   };
 }
 
-/** A letter, a length, and what belongs to it. */
+/** A type byte, a length, and the payload. */
 function byMessages(pass: Pass): Pass {
   let rest = Buffer.alloc(0);
   return (chunk) => {

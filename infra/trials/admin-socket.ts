@@ -1,22 +1,21 @@
 import type { AdminToServer, ServerToAdmin } from '@prism/core/contract/live';
 import { io, type Socket } from 'socket.io-client';
 
-/** What was heard of one article. */
 export interface HeardArticle {
   text: string;
   seq: number;
   deltas: number;
-  /** Deltas whose `seq` was not the next. */
+  /** Deltas whose `seq` did not follow the last. */
   outOfOrder: number;
   isDone: boolean;
 }
 
-/** A signed-in browser, as far as live events go. */
+/** The socket of a signed-in browser. */
 export type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
 
 const againMs = 500;
 
-/** Connects as the dashboard does; it comes back by itself, also after a refusal. */
+/** Connects as the dashboard does, and reconnects also after a rejection. */
 export function connectAdmin({ baseUrl, cookie }: { baseUrl: string; cookie: string }): AdminSocket {
   const socket: AdminSocket = io(`${baseUrl}/admin`, {
     transports: ['websocket'],
@@ -25,14 +24,14 @@ export function connectAdmin({ baseUrl, cookie }: { baseUrl: string; cookie: str
     reconnectionDelayMax: againMs,
     forceNew: true,
   });
-  // The library tries an unreachable server again, but not one that refused.
+  // The library retries unreachable servers, but not rejections.
   socket.on('connect_error', () => {
     if (!socket.active) setTimeout(() => socket.connect(), againMs).unref();
   });
   return socket;
 }
 
-/** Listens to every article from now on; returns how to look one up by its post. */
+/** Records every article from now on. Returns a lookup by post. */
 export function hearArticles(socket: AdminSocket): (postId: string) => HeardArticle {
   const articles = new Map<string, HeardArticle>();
   const heardOf = (postId: string): HeardArticle => {

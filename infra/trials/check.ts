@@ -14,24 +14,24 @@ const known = {
   ...numbers,
 };
 
-/** What can be asked of checks; each knows some of these. */
+/** Options of checks; each knows some of them. */
 export type Options = {
   [Name in keyof typeof known]?:
     | (Name extends keyof typeof numbers ? number : (typeof known)[Name] extends typeof flag ? boolean : string)
     | undefined;
 };
 
-/** Something that tries the product, or parts of it, and tells people in lines what it found. */
+/** Tries the product, or parts of it, and prints its findings. */
 export interface Check {
-  /** The options it knows, each with what may be written for it. */
+  /** Its options with their allowed values. */
   options: Readonly<Partial<Record<keyof Options, string>>>;
-  /** What it needs of the system, as Debian calls it; installed where that is possible. */
+  /** Debian packages it needs, installed if possible. */
   packages?: readonly string[];
-  /** Whether all is well. `cleanUp` ends what it started, however it goes. */
+  /** Returns whether all is well. `cleanUp` ends what it started. */
   run(options: Options, cleanUp: AsyncDisposableStack): Promise<boolean>;
 }
 
-/** Undefined where the check does not know an option or its value. */
+/** Undefined for an unknown option or value. */
 export function readOptions({ options }: Pick<Check, 'options'>, args: readonly string[]): Options | undefined {
   try {
     const { values } = parseArgs({ args: [...args], options: known });
@@ -49,7 +49,7 @@ export function readOptions({ options }: Pick<Check, 'options'>, args: readonly 
   }
 }
 
-/** Throws unless it is a whole number from 1 on. */
+/** Throws unless it is a positive integer. */
 function toNumber(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (!/^[1-9]\d*$/.test(value)) throw new Error(`${value} is no number`);

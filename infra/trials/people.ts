@@ -3,7 +3,7 @@ import type { ProviderId } from '@prism/core/contract/generations';
 
 let people = 0;
 
-/** The enquiry of somebody who has sent none before. */
+/** An enquiry by a new client. */
 export function anEnquiry(): EnquiryInput {
   people += 1;
   return {
@@ -20,12 +20,12 @@ export function anEnquiry(): EnquiryInput {
 
 const account = { username: 'ada', password: 'a password of length' };
 
-/** Registers the one admin; the `Cookie` header of the session. */
+/** Registers the first admin. Returns the `Cookie` header. */
 export async function admin(baseUrl: string): Promise<string> {
   return cookieOf(await post(`${baseUrl}/api/register`, account));
 }
 
-/** Signs the registered admin in; the `Cookie` header of the new session. */
+/** Signs the admin in. Returns the `Cookie` header of the new session. */
 export async function signIn(baseUrl: string): Promise<string> {
   return cookieOf(await post(`${baseUrl}/api/login`, account));
 }
@@ -35,7 +35,7 @@ function cookieOf({ headers }: Response): string {
   return cookies.join('; ');
 }
 
-/** Has an article written; the id of its post. */
+/** Orders an article. Returns the post's id. */
 export async function orderArticle(
   { baseUrl, cookie }: { baseUrl: string; cookie: string },
   topic: string,
@@ -51,7 +51,7 @@ export async function orderArticle(
   return id;
 }
 
-/** A call as one of our own pages makes it. Throws unless it succeeds. */
+/** A same-origin request. Throws unless it succeeds. */
 export async function post(
   url: string,
   body: object,

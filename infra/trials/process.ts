@@ -8,24 +8,23 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = { supervisor: 'infra/local/start.ts', api: 'backend/main.ts', worker: 'workers/main.ts' };
 const startTimeoutMs = 90_000;
 
-/** A process that an operator starts. */
 export type ProcessName = keyof typeof files;
 
 export interface RunningProcess {
   pid: number;
-  /** All that it and its children printed so far. */
+  /** Output of the process and its children. */
   output(): string;
-  /** Resolves once it says that it is ready; rejects when it ends before that. */
+  /** Resolves when it is ready; rejects if it ends first. */
   ready: Promise<void>;
-  /** Whether it ended without being told to. */
+  /** Whether it ended on its own. */
   died(): boolean;
-  /** Ends it and everything it started at once, as a crash would. */
+  /** Kills it with its children, as a crash would. */
   kill(): void;
-  /** SIGTERM; how it ended: 'code 0', or the name of a signal. */
+  /** Sends SIGTERM. Returns 'code 0' or the signal's name. */
   stop(): Promise<string>;
 }
 
-/** Starts a process of ours with these variables and no others. It leaves when the process that tries it is gone. */
+/** Starts a process with exactly these variables. It ends with the trial. */
 export function startProcess(name: ProcessName, environment: NodeJS.ProcessEnv): RunningProcess {
   const child = fork(files[name], {
     cwd: root,
@@ -75,7 +74,7 @@ interface TableRow {
   command: string;
 }
 
-/** The processes a process started, and those these started. */
+/** All descendants of a process. */
 export function descendants(pid: number, table = processTable()): TableRow[] {
   const children = table.filter(({ parent }) => parent === pid);
   return children.flatMap((child) => [child, ...descendants(child.pid, table)]);

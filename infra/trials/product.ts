@@ -9,47 +9,50 @@ import { startTestMailServer, type TestMailServer } from '../test/smtp.ts';
 import { descendants, startProcess, type ProcessName, type RunningProcess } from './process.ts';
 import { withClient } from './sql.ts';
 
-/** The default is `make start` on its own folder, with an embedded PostgreSQL that holds the queue, too. */
+/** By default `make start` in a new folder, with an embedded PostgreSQL that also holds the queue. */
 export interface ProductOptions {
-  /** What is started first. All but the supervisor need a migrated `database`. */
+  /** Processes to start. All but the supervisor need a migrated `database`. */
   processes?: readonly ProcessName[];
-  /** A Redis of the caller's that holds the queue. */
+  /** A Redis for the queue. */
   queue?: { url: string } | undefined;
-  /** A database of the caller's; the sandbox of AI providers is off then. */
+  /** An external database; turns the AI sandbox off. */
   database?: { url: string } | undefined;
-  /** All three AI providers answer as told here. */
+  /** Answers for all three AI providers. */
   provider?: FakeProviderOptions | undefined;
-  /** Variables over those that are set here. */
+  /** Overrides of variables. */
   env?: Record<string, string>;
 }
 
 export interface Product {
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Takes all mails. */
+  /** Receives all mails. */
   mail: TestMailServer;
   provider: FakeProvider | undefined;
-  /** For the role that owns the tables, where the database is embedded. */
+  /** For the owner of the tables, if the database is embedded. */
   databaseUrl(): string;
-  /** All that its processes printed so far. */
+  /** Output of all processes. */
   output(): string;
-  /** One more process of it; resolves when that is ready. */
+  /** Starts another process; resolves when it is ready. */
   start(name: ProcessName, env?: Record<string, string>): Promise<RunningProcess>;
   pidOf(part: Part): number;
-  /** Ends a part of the supervisor's at once, as a crash would; without a part, everything. */
+  /** Kills one part of the supervisor's processes, or everything. */
   kill9(part?: Part): void;
-  /** After `kill9`, on the same address, folder and database. */
+  /** After `kill9`, with the same URL, folder and database. */
   startAgain(): Promise<void>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** What a supervisor keeps running. */
+/** Parts that a supervisor keeps running. */
 export type Part = keyof typeof signs;
 
 const signs = { api: 'backend/main.ts', worker: 'workers/main.ts', database: 'postgres -D' };
 const operator = { SESSION_SECRET: 'for trials only, and long enough' };
 
-/** Starts the product as an operator would, and a mail server for it. `cleanUp` ends it all and throws where it had ended by itself. */
+/**
+ * Starts the product as an operator would, with a mail server. `cleanUp` ends it and throws if it had ended on its
+ * own.
+ */
 export async function startProduct(options: ProductOptions, cleanUp: AsyncDisposableStack): Promise<Product> {
   const { processes = ['supervisor'], queue, database } = options;
   await buildFrontendIfStale(new AbortController().signal);
@@ -105,7 +108,7 @@ export async function startProduct(options: ProductOptions, cleanUp: AsyncDispos
   };
 }
 
-/** Variables by which every provider's client turns to the fake one. */
+/** Variables that point every provider's client to the fake provider. */
 export function environmentOf({ baseUrls }: FakeProvider): Record<string, string> {
   const entries = Object.entries(baseUrls).flatMap(([id, url]) => [
     [`${id.toUpperCase()}_BASE_URL`, url],

@@ -2,7 +2,7 @@ import { removeLeftovers } from '../test/leftovers.ts';
 import { installPrerequisites } from '../test/prerequisites.ts';
 import { readOptions, type Check } from './check.ts';
 
-/** Loaded when they are asked for, because the driver of a browser takes a while. */
+/** Imported on demand, because browser drivers load slowly. */
 const checks = {
   audit: () => import('../test/audit.ts'),
   bench: () => import('./bench/bench.ts'),

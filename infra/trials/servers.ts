@@ -5,13 +5,13 @@ import { ownFolderPrefix } from '../test/leftovers.ts';
 import { startTestPostgres, type TestPostgres } from '../test/postgres.ts';
 import { startRedisServer, type RedisServer } from '../test/redis-server.ts';
 
-/** A Redis that comes back where it was. */
+/** A Redis that can return on the same port. */
 export interface KeptRedis extends RedisServer {
-  /** With what it held, or without. */
+  /** With or without its data. */
   startAgain(how?: 'empty'): Promise<void>;
 }
 
-/** A Redis as `docker-compose.yml` configures it: it writes every change down. */
+/** A Redis configured as in `docker-compose.yml`, which persists every change. */
 export async function startKeptRedis(cleanUp: AsyncDisposableStack): Promise<KeptRedis> {
   const folder = mkdtempSync(ownFolderPrefix());
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,21 +6,21 @@ import type { Stage } from './trials.ts';
 
 /** A product with an admin, in the mode of a stage. */
 export interface Site extends Product {
-  /** The addresses of those whose enquiry was answered 201. */
+  /** Emails of clients whose enquiry was accepted. */
   accepted: string[];
-  /** The session of its admin. */
+  /** The admin's session cookie. */
   cookie: string;
   redis: KeptRedis | undefined;
-  /** Undefined: the embedded one, which the product itself keeps running. */
+  /** Undefined for the embedded one, which the supervisor restarts. */
   postgres: TestPostgres | undefined;
 }
 
 export interface SiteOptions extends Pick<ProductOptions, 'processes' | 'env' | 'provider'> {
-  /** On a PostgreSQL that stays away until it is put back, also where the embedded one would do. */
+  /** A PostgreSQL that stays down until restarted, even where the embedded one would do. */
   ownDatabase?: boolean;
 }
 
-/** Starts what `make start` runs, or single processes of it; the stage ends it. */
+/** Starts what `make start` runs, or single processes; the stage ends it. */
 export async function openSite({ mode, cleanUp }: Stage, { ownDatabase, ...options }: SiteOptions = {}): Promise<Site> {
   const redis = mode.redis ? await startKeptRedis(cleanUp) : undefined;
   const needsDatabase = ownDatabase || mode.redis || options.processes;

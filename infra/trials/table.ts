@@ -1,4 +1,4 @@
-/** Rows as lines, with their cells in columns; the last cell may be a sentence of any length. */
+/** Rows as aligned columns; the last cell may have any length. */
 export function inColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

@@ -1,7 +1,7 @@
 import type { Options } from './check.ts';
 import { inColumns } from './table.ts';
 
-/** What the product runs on: the queue on PostgreSQL, or on Redis. */
+/** The queue on PostgreSQL or on Redis. */
 export interface Mode {
   name: string;
   redis: boolean;
@@ -12,37 +12,35 @@ export const modes: readonly Mode[] = [
   { name: 'PostgreSQL + Redis', redis: true },
 ];
 
-/** Where a trial takes place. */
 export interface Stage {
   mode: Mode;
-  /** How often. */
   rounds: number;
   options: Options;
-  /** Ends everything that is put here, however the trial goes. */
+  /** Ends everything added to it, however the trial goes. */
   cleanUp: AsyncDisposableStack;
 }
 
 /** One line of the result. */
 export interface Finding {
   what: string;
-  /** The promises that were not kept, a sentence each; left out where the line tells figures alone. */
+  /** Broken promises, one sentence each; undefined for pure measurements. */
   broken?: readonly string[];
-  /** Of two figures measured side by side, with the goal. Noise can miss it, so that is no failure. */
+  /** Of two figures measured side by side, with the goal. Missing it is no failure, because of noise. */
   ratio?: { value: number; atMost?: number; atLeast?: number };
-  /** Figures of this machine and this moment. */
+  /** Figures of this machine and moment. */
   detail: string;
 }
 
-/** Something that is done to the product in each mode, and what is found. */
+/** A disturbance in each mode, and its findings. */
 export interface Trial {
-  /** How often by default; once where it is left out. */
+  /** Default number of rounds: 1. */
   rounds?: number;
-  /** False where there is nothing to try in this mode. */
+  /** False if it does not apply to this mode. */
   isIn?(mode: Mode): boolean;
   run(stage: Stage): Promise<Finding[]>;
 }
 
-/** Runs the trials, or the one asked for, prints what they found, and says whether every promise was kept. */
+/** Runs the trials, or the requested one, prints findings, and returns whether every promise was kept. */
 export async function tryAll(
   trials: Readonly<Record<string, Trial>>,
   options: Options,
@@ -52,7 +50,7 @@ export async function tryAll(
   for (const [name, trial] of Object.entries(trials).filter(([each]) => (options.only ?? each) === each)) {
     for (const mode of modes.filter((each) => trial.isIn?.(each) ?? true)) {
       console.log(`${name} on ${mode.name}`);
-      // A trial leaves nothing to the next.
+      // Each trial cleans up after itself.
       const own = cleanUp.use(new AsyncDisposableStack());
       const rounds = options.rounds ?? trial.rounds ?? 1;
       for (const finding of await findingsOf(name, trial, { mode, rounds, options, cleanUp: own })) {
@@ -78,7 +76,7 @@ async function findingsOf(name: string, trial: Trial, stage: Stage): Promise<Fin
     return [{ what: name, broken: [error instanceof Error ? error.message : String(error)], detail: 'broken off' }];
   };
   const findings = await trial.run(stage).catch(brokenOff);
-  // A product that ended by itself says so here.
+  // A product that ended on its own reports it here.
   const ends = await stage.cleanUp.disposeAsync().then(() => [], brokenOff);
   return [...findings, ...ends];
 }

@@ -8,9 +8,9 @@ interface Section {
   text: string;
 }
 
-/** What stands under one `# ` heading of a file in `articles/`. */
+/** The text under one `# ` heading of a file in `articles/`. */
 interface Part {
-  /** The lines `- Name: value` before the text. */
+  /** Lines `- Name: value` before the text. */
   facts: Readonly<Record<string, string>>;
   opening: string;
   sections: readonly Section[];
@@ -18,7 +18,7 @@ interface Part {
 
 const folder = new URL('articles/', import.meta.url);
 
-/** One part for each category, one for each tone and one for any app, by name. */
+/** Parts by name: one for each category, one for each tone, and one for any app. */
 const parts: ReadonlyMap<string, Part> = new Map(
   readdirSync(folder).flatMap((file) => {
     const texts = readFileSync(new URL(file, folder), 'utf8').split(/^# /m).slice(1);
@@ -41,7 +41,6 @@ function readPart(text: string): Part {
   };
 }
 
-/** The part called `name`, or `otherwise` where there is none. */
 function partOf(name: string | undefined, otherwise: string): Part {
   const part = parts.get(name ?? '') ?? parts.get(otherwise);
   if (!part) throw new Error(`the sandbox has no article called ${JSON.stringify(otherwise)}`);
@@ -49,8 +48,8 @@ function partOf(name: string | undefined, otherwise: string): Part {
 }
 
 /**
- * The answer to a prompt of `workers/article/`: an outline as JSON, a part of the article, or a suggestion. The same order
- * gives the same article, so that its parts fit each other.
+ * Answers a prompt of `workers/article/`: an outline as JSON, a part, or a suggestion. Equal orders give equal
+ * articles, so that parts match.
  */
 export function answerTo(prompt: string): string {
   const suggested = suggestionFor(prompt);
@@ -82,12 +81,12 @@ export function answerTo(prompt: string): string {
   return `${textUnder(heading, sections, outline)}${citing(cited[outline.indexOf(heading) % cited.length])}\n`;
 }
 
-/** Sample text rests on no source; it shows how one is cited. */
+/** Sample text has no source; it shows how to cite one. */
 function citing(source: string | undefined): string {
   return source === undefined ? '' : `\n\nThe source that came with the order has more on this [${source}].`;
 }
 
-/** The category's sections, as many for any app as it takes to have `words`, and the tone's last one. */
+/** Sections of the category, for any app enough to reach `words`, and the last section of the tone. */
 function sectionsFor(category: Part, tone: Part, wanted: { words: number; withCode: boolean }): Section[] {
   const offered = [...category.sections, ...partOf('Any app', 'Any app').sections];
   const chosen: Section[] = [];
@@ -99,7 +98,7 @@ function sectionsFor(category: Part, tone: Part, wanted: { words: number; withCo
   return [...chosen, ...tone.sections];
 }
 
-/** The section's text. One that another writer announced gets that of a section of ours, by its place in the outline. */
+/** The text of a section. For a heading from another provider, the text of the section at the same index. */
 function textUnder(heading: string, sections: readonly Section[], outline: readonly string[]): string {
   const known = sections.find((section) => section.heading === heading);
   const place = Math.max(0, outline.indexOf(heading));

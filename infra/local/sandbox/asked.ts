@@ -1,21 +1,21 @@
 import type { StepKind } from '@prism/core/contract/generations';
 
-/** What a prompt of `workers/article/prompt.ts` says of the article, and what it asks for. */
+/** What a prompt of `workers/article/prompt.ts` says about the article and asks for. */
 export interface Asked {
   kind: StepKind;
-  /** Of a section, else ''. */
+  /** The heading of a section, otherwise ''. */
   heading: string;
-  /** The value of a line `Name: value`, undefined where there is none. */
+  /** The value of a line `Name: value`. */
   fact(name: string): string | undefined;
 }
 
 const kinds: Readonly<Record<string, StepKind>> = { 'the outline': 'outline', 'the opening': 'opening' };
 
-/** What stands between marks of `workers/article/material.ts`. */
+/** Text between marks of `workers/article/material.ts`. */
 const anyMaterial = /<([a-z]+(?: \d+)? [0-9a-f]{24})>\n[^]*?\n<\/\1>/g;
 
 export function readPrompt(prompt: string): Asked {
-  // What was written before, here or by others, may contain lines that look like an order.
+  // Earlier text may contain lines that look like an instruction.
   const order = prompt.replace(anyMaterial, '').replace(/^<finished>\n[^]*\n<\/finished>$/m, '');
   const fact = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(order)?.[1]?.trim();
   const next = fact('Next') ?? '';

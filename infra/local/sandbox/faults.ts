@@ -1,28 +1,28 @@
 import type { Asked } from './asked.ts';
 
-/** What goes wrong in an answer. */
+/** A fault to inject into a response. */
 export interface Fault {
-  /** Instead of an answer. */
+  /** Instead of a response. */
   status?: number;
-  /** For how long nothing but comments come before it. */
+  /** Seconds of comments before the response. */
   waitSeconds?: number;
-  /** What is said in place of the text. */
+  /** Replaces the text. */
   say?(text: string, asked: Asked): string;
-  /** How it ends when half of it is there. */
+  /** How the response ends halfway. */
   half?: 'cut' | 'hang' | 'length' | 'refused';
 }
 
 interface Kind extends Fault {
-  /** Which requests of an article it befalls. */
+  /** The requests of an article it affects. */
   at: 'outline' | 'second section' | 'all';
-  /** Once for each article, so that somebody can go on; else whenever it is asked for. */
+  /** Once an article, so that a retry succeeds; otherwise every time. */
   once: boolean;
 }
 
 const second = { at: 'second section', once: true } as const;
 const all = { at: 'all', once: false } as const;
 
-/** What a topic that says `fail:cut` and the like has the sandbox do; told in `docs/operations.md`. */
+/** Faults by topic, such as `fail:cut`; documented in `docs/operations.md`. */
 export const faultKinds: Readonly<Record<string, Kind>> = {
   cut: { ...second, half: 'cut' },
   hang: { ...second, half: 'hang' },
@@ -45,7 +45,7 @@ export const faultKinds: Readonly<Record<string, Kind>> = {
   chat: { ...all, say: chatty },
 };
 
-/** Remembers what has failed already: an article begins with its outline. */
+/** Tracks past faults: an article begins with its outline. */
 export function createFaults(): (asked: Asked) => Fault | undefined {
   const failed = new Set<string>();
   return (asked) => {
@@ -72,7 +72,7 @@ function chatty(text: string, { kind }: Asked): string {
   return `Sure! Here is the ${kind === 'outline' ? 'outline' : 'section'} you asked for:\n\n\`\`\`${form}\n${text.trimEnd()}\n\`\`\`\n\nI hope this helps! Let me know if you want changes.\n`;
 }
 
-/** More than any section may have. */
+/** Longer than any section may be. */
 function more(): string {
   const paragraph = (number: number) =>
     `Paragraph ${number} goes on where nobody has asked for more, as models do that mind no limit.`;

@@ -11,7 +11,7 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** A model server for trying things out, which writes a fitting article by itself, at a pace that a person can follow. */
+/** A model server for trying things out. It writes a matching article at a pace people can follow. */
 export async function createSandbox({ wordsPerSecond = defaultWordsPerSecond } = {}): Promise<ModelServer> {
   const faultOf = createFaults();
   return await startModelServer((request, response) => {
@@ -20,10 +20,10 @@ export async function createSandbox({ wordsPerSecond = defaultWordsPerSecond } =
   });
 }
 
-/** About 45 tokens, as a quick model of today writes. */
+/** About 45 tokens a second, like a fast model. */
 const defaultWordsPerSecond = 35;
 
-/** Speaks the protocols of OpenAI, DeepSeek and Gemini; `play` writes the answer to a request. */
+/** Speaks the protocols of OpenAI, DeepSeek and Gemini; `play` writes the response. */
 export async function startModelServer(
   play: (request: ModelRequest, response: ServerResponse) => Promise<void>,
 ): Promise<ModelServer> {
@@ -88,7 +88,7 @@ async function answer(
   const started = performance.now();
   let words = 0;
   for (const piece of pieces) {
-    // Due by the clock, so that late timers do not add up.
+    // By the clock, so that late timers do not add up.
     const wait = started + (words / wordsPerSecond) * 1000 - performance.now();
     if (wait >= 1) await delay(wait);
     if (response.closed) return;
@@ -98,6 +98,6 @@ async function answer(
   if (half === 'hang') return;
   if (half === 'cut') return void response.write(': \n\n', () => response.destroy());
   if (half) return void response.end(wire.end(half, usage));
-  // The last line break is not a separate piece.
+  // The last line break is not a separate chunk.
   response.end(wire.piece(text.slice(text.trimEnd().length)) + wire.end('complete', usage));
 }

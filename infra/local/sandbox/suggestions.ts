@@ -2,7 +2,7 @@ import { slugify } from '@prism/core/contract/generations';
 import { plainText } from '@prism/core/markdown/plain-text';
 import { readPrompt } from './asked.ts';
 
-/** The answer to a prompt of `workers/article/suggestion-prompt.ts`; undefined of one that asks for something else. */
+/** Answers a prompt of `workers/article/suggestion-prompt.ts`; undefined for any other. */
 export function suggestionFor(prompt: string): string | undefined {
   const given = (name: string) => materialIn(prompt, name);
   const { fact, kind } = readPrompt(prompt);
@@ -35,7 +35,7 @@ function materialIn(prompt: string, name: string): string {
 
 const sentencesOf = (text: string) => text.match(/[^.!?]+[.!?]+["”’)]*\s*/g)?.map((one) => one.trim()) ?? [text.trim()];
 
-/** What a sandbox can do without a model: half of the sentences, plainer words, a line of its own. */
+/** What works without a model: half of the sentences, plainer words, a fixed line. */
 function passageBy(wish: string, passage: string, question: string): string {
   const sentences = sentencesOf(passage);
   if (wish === 'shorter') return sentences.slice(0, Math.ceil(sentences.length / 2)).join(' ');
@@ -44,7 +44,7 @@ function passageBy(wish: string, passage: string, question: string): string {
   return wish === 'plainer' ? said : `In short: ${said}`;
 }
 
-/** Without a model no wish can be followed, but to be shorter. */
+/** Without a model only "shorter" can be followed. */
 function sectionAgain(section: string, wish: string): string {
   const text = section.replace(/^## .*\n+/, '').trim();
   if (/\bshort/i.test(wish)) return passageBy('shorter', text, '');

@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 import type { AiProtocol } from '@prism/core/contract/ai-providers';
 import type { VendorId } from '@prism/core/contract/generations';
 
-/** A request to write something, as far as model servers need to understand it. */
+/** A request to write, reduced to what model servers need. */
 export interface ModelRequest {
   headers: IncomingHttpHeaders;
-  /** Whose client asks, or OpenAI of a service that speaks its protocol. */
+  /** The vendor whose client asks; OpenAI for compatible services. */
   provider: VendorId;
-  /** The first part of the path, such as 'local'. */
+  /** The first path segment, such as 'local'. */
   service: string;
-  /** Undefined of Gemini's own. */
+  /** Undefined for Gemini's own protocol. */
   protocol: AiProtocol | undefined;
   model: string;
   system: string;
   user: string;
-  /** Whether the answer has to be JSON. */
+  /** Whether the response must be JSON. */
   json: boolean;
 }
 
@@ -24,22 +24,22 @@ export type FinishReason = 'complete' | 'length' | 'refused';
 
 export interface TokenUsage {
   inputTokens: number;
-  /** Those of them that were read before. */
+  /** Cached input tokens. */
   cachedTokens?: number;
   outputTokens: number;
 }
 
-/** One protocol's words for the parts of an answer; each is what goes over the wire. */
+/** Encodes the parts of a response in one protocol. */
 export interface Wire {
-  /** The part of a stream that carries `text`. */
+  /** A chunk with `text`. */
   piece(text: string): string;
-  /** The parts that end a stream well. */
+  /** The chunks that end a stream normally. */
   end(finish: FinishReason, usage: TokenUsage): string;
-  /** The body of an error answer. */
+  /** The body of an error response. */
   error(status: number, message: string, retryAfterSeconds?: number): string;
 }
 
-/** Where clients of vendors find their protocol under a server's address; under any other name it is OpenAI's. */
+/** Base URL for each vendor's client; any other name speaks OpenAI's protocol. */
 export function baseUrlsOf(url: string): Readonly<Record<VendorId, string>> {
   return { openai: `${url}/openai/v1`, gemini: `${url}/gemini`, deepseek: `${url}/deepseek/v1` };
 }
@@ -47,7 +47,7 @@ export function baseUrlsOf(url: string): Readonly<Record<VendorId, string>> {
 const openAiPath = /^\/([a-z0-9-]+)\/v1\/(chat\/completions|responses)$/;
 const geminiPath = /^\/gemini\/v1beta\/models\/([^/:]+):streamGenerateContent$/;
 
-/** The request that `message` makes; undefined when it is none that a model server answers. */
+/** Parses a request; undefined if it is not for a model server. */
 export async function readModelRequest(message: IncomingMessage): Promise<ModelRequest | undefined> {
   const { headers, method, url = '/' } = message;
   const { pathname } = new URL(url, 'http://localhost');
@@ -75,7 +75,7 @@ export async function readModelRequest(message: IncomingMessage): Promise<ModelR
   return { ...common, protocol: 'chat', system, user, json: body.response_format !== undefined };
 }
 
-/** What clients of the three protocols send, as far as it is read here. */
+/** Request bodies of the three protocols, as far as they are read. */
 interface ModelBody {
   model?: string;
   messages?: { role: string; content: string }[];
@@ -92,7 +92,6 @@ interface GeminiContent {
   parts: { text: string }[];
 }
 
-/** The protocol in which `request` is to be answered. */
 export function wireFor(request: ModelRequest): Wire {
   if (request.provider === 'gemini') return geminiWire(request);
   return request.protocol === 'responses' ? responsesWire(request) : openAiWire(request);
@@ -171,7 +170,7 @@ function geminiWire({ model }: ModelRequest): Wire {
           message,
           status: status === 429 ? 'RESOURCE_EXHAUSTED' : 'UNKNOWN',
           details:
-            // In its other errors, only the header tells.
+            // For other errors only the header tells.
             retryAfterSeconds === undefined || status !== 429
               ? []
               : [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${retryAfterSeconds}s` }],

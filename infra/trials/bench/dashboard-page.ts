@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startChromium } from '../chromium.ts';
 import type { Site } from '../site.ts';
 
-/** What page-probe.js offers inside the page. */
+/** The API of page-probe.js. */
 interface Probe {
   connect(url: string): Promise<void>;
   compareClocks(): Promise<number>;
@@ -13,10 +13,10 @@ interface Probe {
 declare const probe: Probe;
 declare const localStorage: { setItem(name: string, value: string): void };
 
-/** The real dashboard in a real browser, signed in, with a plain socket beside its own connection. */
+/** The dashboard in a browser, signed in, with a plain socket next to its own. */
 export async function openDashboard({ baseUrl, cookie }: Site, socketUrl: string, cleanUp: AsyncDisposableStack) {
   const browser = await startChromium(cleanUp);
-  // The site's own policy would keep its pages from the plain socket.
+  // The site's CSP would block the plain socket.
   const context = await browser.newContext({ bypassCSP: true });
   const cookies = cookie.split('; ').map((one) => one.split(/=(.*)/));
   await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: baseUrl })));
@@ -27,13 +27,13 @@ export async function openDashboard({ baseUrl, cookie }: Site, socketUrl: string
   await page.getByRole('button', { name: 'Generate with AI' }).first().waitFor();
   await page.evaluate((url) => probe.connect(url), socketUrl);
   return {
-    /** By how many milliseconds the writer's clock is ahead of the page's. */
+    /** How far the writer's clock is ahead of the page's, in milliseconds. */
     writerAhead: await page.evaluate(() => probe.compareClocks()),
     async choose(topic: string): Promise<void> {
       await page.getByRole('button', { name: topic, exact: true }).click();
       await page.getByRole('heading', { level: 2, name: topic, exact: true }).waitFor();
     },
-    /** When words came into the document and over the plain socket, by the page's clock; NaN if they did not. */
+    /** When words reached the document and the plain socket, by the page's clock; NaN if never. */
     arrivals: async (marks: string[]) => ({
       shown: await page.evaluate((wanted) => probe.shownAt(wanted), marks),
       direct: await page.evaluate((wanted) => probe.directAt(wanted), marks),

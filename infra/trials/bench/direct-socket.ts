@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { WebSocketServer } from 'ws';
 
-/** The shortest way into a browser: a WebSocket on which texts are written as they are, with nothing in between. */
+/** The shortest way into a browser: a WebSocket with plain texts. */
 export interface DirectSocket {
   url: string;
   send(text: string): void;
 }
 
-/** Every message of the browser is answered with this process's time, so that it can compare clocks. */
+/** Each message of the browser is answered with the time, so that it can compare clocks. */
 export async function openDirectSocket(cleanUp: AsyncDisposableStack): Promise<DirectSocket> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   cleanUp.defer(() => server.close());

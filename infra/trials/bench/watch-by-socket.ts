@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Site } from '../site.ts';
 import type { Expected, Heard } from './watchers.ts';
 
-/** Opens so many dashboards, as far as live events go, in a process of their own: what they cost is not the writer's. */
+/** Opens live-event dashboards in another process, so that their cost is not the writer's. */
 export async function watchBySocket({ baseUrl, cookie }: Site, count: number, cleanUp: AsyncDisposableStack) {
   const child = fork(join(import.meta.dirname, 'watchers.ts'), [baseUrl, cookie, String(count)], { execArgv: [] });
   cleanUp.defer(() => void child.kill());

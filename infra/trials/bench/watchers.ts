@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { connectAdmin, hearArticles } from '../admin-socket.ts';
 import { sum } from '../statistics.ts';
 
-/** What the dashboards of this process are asked: whether they have these texts, by the id of the post. */
+/** Whether the dashboards of this process have these texts, by post id. */
 export type Expected = Readonly<Record<string, string>>;
 
-/** What they have heard. */
 export interface Heard {
   outOfOrder: number;
-  /** Articles that are not whole, over all dashboards. */
+  /** Incomplete articles over all dashboards. */
   notWhole: number;
 }
 

@@ -3,30 +3,30 @@ import type { FakeProviderOptions } from '../../test/fake-provider.ts';
 import { readPrompt } from '../../local/sandbox/asked.ts';
 import { now } from './direct-socket.ts';
 
-/** How many articles are written at once. */
+/** Articles written concurrently. */
 export const articles = 10;
 
 export interface Order {
-  /** Of each article: a chunk is a word that says which one it is. */
+  /** Per article. A chunk is a word that names its article. */
   chunks: number;
-  /** How many of these come at the steady pace. */
+  /** Chunks at the steady pace. */
   paced: number;
   intervalMs: number;
 }
 
-/** The word of a chunk; the page finds it again by this form. */
+/** The word of a chunk, which the page recognises by its form. */
 export function markOf(article: number, index: number): string {
   return `a${article}w${String(index).padStart(6, '0')}`;
 }
 
 export const topicOf = (article: number) => `Benchmark article ${article}`;
 
-/** The whole of an article. */
+/** The whole text of an article. */
 export function textOf(article: number, { chunks }: Order): string {
   return Array.from({ length: chunks }, (_, index) => chunkOf(article, index)).join('');
 }
 
-/** With the breaks of a Markdown text before it. */
+/** With Markdown breaks before it. */
 function chunkOf(article: number, index: number): string {
   const paragraph = index / 60;
   const start = index === 0 || !Number.isInteger(paragraph) ? '' : '\n\n';
@@ -34,21 +34,21 @@ function chunkOf(article: number, index: number): string {
   return `${start}${heading}${markOf(article, index)} `;
 }
 
-/** A model that writes all articles at once: a part at a steady pace, the rest much faster than any model. */
+/** A model that writes all articles concurrently: part at a steady pace, the rest faster than any model. */
 export interface Writer {
   answers: FakeProviderOptions['answers'];
   onChunkWritten: NonNullable<FakeProviderOptions['onChunkWritten']>;
-  /** Settles when it is asked for every article. */
+  /** Settles when every article was requested. */
   asked: Promise<void>;
-  /** Writes the paced part of each; when the chunks of article 0 were written, to the stream and by `writeDirectly`. */
+  /** Writes the paced part. Returns when the chunks of article 0 were written to the stream and by `writeDirectly`. */
   pace(): Promise<{ streamed: Float64Array; direct: Float64Array }>;
   /** Writes the rest. */
   flood(): void;
-  /** Ends the answers. */
+  /** Ends the responses. */
   end(): void;
 }
 
-/** `writeDirectly` is given each paced chunk of article 0 in the moment in which it is streamed. */
+/** `writeDirectly` gets each paced chunk of article 0 as it is streamed. */
 export function createWriter({ chunks, paced, intervalMs }: Order, writeDirectly: (text: string) => void): Writer {
   const asked = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ export function createWriter({ chunks, paced, intervalMs }: Order, writeDirectly
   let finished = 0;
   let startsAt = 0;
 
-  /** Which of the two is written first changes with every chunk. */
+  /** The order of the two alternates with every chunk. */
   const isDirectLast = (index: number) => index % 2 === 1;
   function writeBeside(index: number, text: string): void {
     writeDirectly(text.trim());
@@ -81,7 +81,7 @@ export function createWriter({ chunks, paced, intervalMs }: Order, writeDirectly
     if (finished === articles) written.resolve();
     await flooded.promise;
     for (let index = paced; index < chunks; index += 1) {
-      // Each chunk is a separate write, some twenty times as fast as a model's. One write would travel as a few lumps.
+      // Separate writes, some twenty times as fast as a model: one write would arrive in a few lumps.
       await delay(1);
       yield chunkOf(article, index);
     }
@@ -91,7 +91,7 @@ export function createWriter({ chunks, paced, intervalMs }: Order, writeDirectly
   return {
     answers({ user }) {
       const { kind, fact } = readPrompt(user);
-      // Without sections, so that each article is one answer.
+      // Without sections, so that each article is one response.
       if (kind === 'outline') return { chunks: [JSON.stringify({ title: fact('Topic'), sections: [] })] };
       requests += 1;
       if (requests === articles) asked.resolve();

@@ -9,10 +9,10 @@ import type { Part } from './part.ts';
 
 const file = process.env.SCHEMATHESIS_PATH ?? 'schemathesis';
 const settings = join(import.meta.dirname, 'schemathesis.toml');
-/** After these the session may be over. */
+/** Calls that may end the session. */
 const endsSessions = '^/api/(logout|admin/sessions/end|admin/password)$';
 
-/** Whether schemathesis finds the API to be as it describes itself. What it says is shown. */
+/** Runs schemathesis against the API's own description. */
 export const api: Part = {
   isThere: () => isRunnable(file, '--version'),
   howToGet: 'pipx install schemathesis==4.32.5, or set SCHEMATHESIS_PATH to its file',
@@ -21,7 +21,7 @@ export const api: Part = {
     const isAsDescribed = async (cookie = '', ...which: string[]) =>
       await agrees([`--max-examples=${examples}`, ...which, `${baseUrl}/openapi.json`], cookie);
     const cookie = await admin(baseUrl);
-    // Signed out, signed in, and at last what a session may not outlive.
+    // Signed out, signed in, and finally the calls that end a session.
     const answers = [
       await isAsDescribed(),
       await isAsDescribed(cookie, '--exclude-path-regex', endsSessions),
@@ -34,7 +34,7 @@ export const api: Part = {
 async function agrees(options: readonly string[], cookie: string): Promise<boolean> {
   const session = /prism_session=([^;]+)/.exec(cookie)?.[1];
   const auth = session ? `\n[auth.openapi.session]\napi_key = ${JSON.stringify(session)}\n` : '';
-  // It reads its settings from the folder it runs in, and leaves its notes there.
+  // It reads settings from its working folder and writes there.
   using folder = mkdtempDisposableSync(join(tmpdir(), 'prism-conformance-'));
   writeFileSync(join(folder.path, 'schemathesis.toml'), readFileSync(settings, 'utf8') + auth, { mode: 0o600 });
   const child = spawn(file, ['run', '--no-color', ...options], {

@@ -7,12 +7,12 @@ import type { Part } from './part.ts';
 
 const parts: Readonly<Record<string, Part>> = { html, api, manifests };
 
-/** Whether programs of others agree with us. */
+/** Conformance by third-party programs. */
 export const check: Check = {
   options: { examples: 'NUMBER', only: Object.keys(parts).join('|') },
   async run({ examples = 200, only }, cleanUp) {
     let started: ReturnType<typeof startProduct> | undefined;
-    /** One for all parts that need one. */
+    /** Shared by the parts that need a product. */
     const product = async () => await (started ??= startProduct({}, cleanUp));
     const counts = { passed: 0, failed: 0, missing: 0 };
     for (const [name, part] of Object.entries(parts).filter(([each]) => (only ?? each) === each)) {

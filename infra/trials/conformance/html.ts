@@ -12,7 +12,7 @@ import type { Part } from './part.ts';
 const jar = process.env.VNU_JAR;
 const [file = '', ...args] = jar ? ['java', '-jar', jar] : ['vnu'];
 
-/** What the Nu HTML checker, which is a Java program, says of every page. */
+/** Runs the Nu HTML checker, a Java program, on every page. */
 export const html: Part = {
   isThere: () => isRunnable(file, ...args, '--version'),
   howToGet: 'npm install --global vnu-jar@26.9.27, with Java 17 or later; or set VNU_JAR to its vnu.jar',
@@ -39,8 +39,8 @@ interface Message {
 }
 
 /**
- * What the checker's report on `0.html`, `1.html` and so on amounts to: the problems, each with the pages it was found in,
- * and how often it spoke of CSS that it does not know yet. `names` are the pages' own. Throws where it could not look.
+ * Interprets the checker's report on `0.html`, `1.html` and so on: problems with their pages, and how many concern CSS
+ * it does not know. `names` are the pages' names. Throws if it could not check.
  */
 export function readReport(report: string, names: readonly string[]): { aboutNewerCss: number; problems: string[] } {
   const { messages }: { messages: Message[] } = JSON.parse(report);

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { isRunnable } from '../../test/runnable.ts';
 import type { Part } from './part.ts';
 
-/** The whole of an installation, as the example puts it together. */
+/** A complete installation, built from the example. */
 const overlay = fileURLToPath(new URL('../../kubernetes/overlays/production', import.meta.url));
 
-/** Kubernetes' own schemas come from kubeconform's own place, KEDA's from the catalogue of those that it does not have. */
+/** Kubernetes' schemas come from kubeconform, KEDA's from the CRD catalogue. */
 const catalogue =
   'https://raw.githubusercontent.com/datreeio/CRDs-catalog/main/{{.Group}}/{{.ResourceKind}}_{{.ResourceAPIVersion}}.json';
 
-/** Whether what kubectl makes of the manifests meets the schemas, which must be fetched. What kubeconform says is shown. */
+/** Validates the built manifests by kubeconform, which downloads schemas. */
 export const manifests: Part = {
   isThere: () => isRunnable('kubeconform', '-v') && isRunnable('kubectl', 'version', '--client'),
   howToGet: 'kubectl, and go install github.com/yannh/kubeconform/cmd/kubeconform@v0.7.0',

@@ -1,7 +1,7 @@
-/** What the Nu HTML checker does not know yet of CSS, though every browser we serve does or passes over it. */
+/** CSS that the Nu HTML checker does not know, although every supported browser handles or ignores it. */
 export interface NewerCss {
   message: string;
-  /** What stands where the message points to, where the message alone could be about anything. */
+  /** The code at the position, where the message alone is ambiguous. */
   at?: string;
 }
 
@@ -11,9 +11,9 @@ export const newerCss: readonly NewerCss[] = [
   { message: "CSS: “margin-trim”: Property “margin-trim” doesn't exist." },
   { message: "CSS: “vector-effect”: Property “vector-effect” doesn't exist." },
   { message: "CSS: “container-type”: Property “container-type” doesn't exist." },
-  // A length that a custom property holds.
+  // A length in a custom property.
   { message: 'CSS: “width”: The types are incompatible.', at: 'var(--gutter))' },
-  // Lengths of the container, in cqi.
+  // Container units (cqi).
   { message: 'CSS: “font-size”: Parse Error.', at: '/ .62), 7rem)' },
   { message: 'CSS: “font-size”: Parse Error.', at: '/ .62), 4.25rem)' },
   { message: 'CSS: “font-size”: Parse Error.', at: '2.6cqi,.9375rem)' },

@@ -9,10 +9,10 @@ export interface FetchedPage {
   html: string;
 }
 
-/** Pages that search engines are not told of. */
+/** Pages outside the sitemap. */
 const unlisted = ['/auth', '/prism-secure-portal', '/prism-dashboard-2025', '/documentation', '/no-such-page'];
 
-/** Every page of a product: those of its sitemap, the unlisted ones, and those that the links of a newsletter's mail lead to. */
+/** Every page: the sitemap's, unlisted ones, and those behind newsletter links. */
 export async function fetchEveryPage(product: Product): Promise<FetchedPage[]> {
   const { baseUrl } = product;
   const link = await confirmationLink(product);
@@ -20,7 +20,7 @@ export async function fetchEveryPage(product: Product): Promise<FetchedPage[]> {
   const pages: FetchedPage[] = [];
   for (const path of [...(await sitemapPaths(baseUrl)), ...unlisted])
     pages.push(await fetchPage('GET', baseUrl + path));
-  // To look, to confirm, and to come once more with a link that was used.
+  // Open, confirm, and open the used link again.
   for (const method of ['GET', 'POST', 'GET'] as const) pages.push(await fetchPage(method, link));
   return [...pages, await fetchPage('GET', unsubscribe)];
 }
@@ -31,7 +31,7 @@ async function fetchPage(method: 'GET' | 'POST', address: string): Promise<Fetch
   return { name: `${method} ${pathname} (${response.status})`, html: await response.text() };
 }
 
-/** The link in the mail to somebody who subscribes now. */
+/** The link in the mail to a new subscriber. */
 async function confirmationLink({ baseUrl, mail }: Product): Promise<string> {
   await post(`${baseUrl}/api/newsletter`, { email: 'reader@example.com' });
   const { text } = await mail.waitFor(({ to }) => to === 'reader@example.com', 60_000);

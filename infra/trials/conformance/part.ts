@@ -1,10 +1,10 @@
 import type { Product } from '../product.ts';
 
-/** Something of ours, and the program of others that judges it. */
+/** Something of ours and the program that judges it. */
 export interface Part {
-  /** Whether the program is on this machine. */
+  /** Whether the program is installed. */
   isThere(): boolean;
   howToGet: string;
-  /** Whether all is well; says what is not. `examples`: how many requests to each call. */
+  /** Whether all is well; prints what is not. `examples`: requests for each call. */
   run(product: () => Promise<Product>, examples: number): boolean | Promise<boolean>;
 }

@@ -5,7 +5,7 @@ export interface Brief extends Omit<ArticleInput, 'provider' | 'followers'> {
   name: string;
 }
 
-/** What every comparison orders: each length and each tone, keywords and none, a narrow topic and a vague one. */
+/** Each length and tone, with and without keywords, a narrow topic and a vague one. */
 export const briefs: readonly Brief[] = [
   {
     name: 'choice',

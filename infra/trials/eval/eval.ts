@@ -13,7 +13,7 @@ import { measure, similarity } from './measure.ts';
 import { report, type Result } from './report.ts';
 import { writeBrief, type Writer, type Written } from './write-brief.ts';
 
-/** Orders the same articles every time and measures what comes, so that two models or two versions of a prompt can be compared. */
+/** Orders the same articles every time, to compare models and prompt versions. */
 export const check: Check = {
   options: { only: [...providerIds, 'sandbox'].join('|'), save: 'file', against: 'file', quick: '1' },
   async run({ only, save, against, quick }, cleanUp) {
@@ -32,7 +32,7 @@ export const check: Check = {
   },
 };
 
-/** Those with a key, as the environment says it; the sandbox where it is asked for. */
+/** Providers with a key in the environment; the sandbox if requested. */
 async function chooseWriters(only: string | undefined, cleanUp: AsyncDisposableStack): Promise<[string, Writer][]> {
   const { signal } = new AbortController();
   if (only === 'sandbox') {
@@ -50,7 +50,7 @@ async function chooseWriters(only: string | undefined, cleanUp: AsyncDisposableS
   });
 }
 
-/** The internet, and no network of ours. */
+/** The internet without private networks. */
 const reach: Reach = { networks: undefined };
 
 async function writeAll(provider: string, writer: Writer, asked: readonly Brief[]): Promise<Result[]> {
@@ -82,7 +82,7 @@ async function writeAll(provider: string, writer: Writer, asked: readonly Brief[
   return await Promise.all(results);
 }
 
-/** The links that lead nowhere, asked for as the dashboard has them asked for before an article is published. */
+/** Dead links, checked as the dashboard does before publishing. */
 export async function findDead(links: readonly string[], reach: Reach): Promise<string[]> {
   const asked = links.slice(0, linksAsked).map(async (link) => {
     const problem = await linkProblem(link, reach);
@@ -91,7 +91,7 @@ export async function findDead(links: readonly string[], reach: Reach): Promise<
   return (await Promise.all(asked)).flat();
 }
 
-/** What an earlier run saved, told apart from this one where its prompts had the same version. */
+/** An earlier run's results, renamed if its prompts had the same version. */
 function readResults(file: string): Result[] {
   const results: Result[] = JSON.parse(readFileSync(file, 'utf8'));
   return results.map((result) => ({ ...result, version: `${result.version} (saved)` }));

@@ -8,20 +8,20 @@ import type { Written } from './write-brief.ts';
 
 export interface Measures {
   words: number;
-  /** What is wrong, in plain words; empty where nothing is. */
+  /** Problems in words; empty if none. */
   length: string[];
   structure: string[];
-  /** Phrases that were said although nobody should, as they stand in the text. */
+  /** Forbidden phrases as found in the text. */
   forbidden: string[];
-  /** Addresses in the text. No prompt gives one, so each is from the model's memory. */
+  /** URLs in the text. Prompts give none, so each comes from the model's memory. */
   links: string[];
-  /** Share of the keywords that the text has. */
+  /** Share of the keywords in the text. */
   keywords: number;
-  /** Flesch's reading ease, as the dashboard tells it before an article is published. */
+  /** Flesch reading ease, as shown before publishing. */
   readingEase: number;
 }
 
-/** What a reader has seen too often, and spellings that are not British. */
+/** Worn phrases, and spellings that are not British. */
 const forbidden = [
   ...[
     "in today's",
@@ -97,7 +97,7 @@ function withoutCode(text: string): string {
     .join('\n');
 }
 
-/** How much of `text`, from 0 to 1, stands in one of `others` in the same five words in a row. */
+/** How much of `text`, from 0 to 1, shares five consecutive words with one of `others`. */
 export function similarity(text: string, others: readonly string[]): number {
   const known = new Set(others.flatMap(shingles));
   const own = shingles(text);
@@ -109,7 +109,7 @@ function shingles(text: string): string[] {
   return words.slice(4).map((_word, index) => words.slice(index, index + 5).join(' '));
 }
 
-/** 1 of nothing. */
+/** 1 for an empty list. */
 function shareOf<Item>(items: readonly Item[], isTrue: (item: Item) => boolean): number {
   return items.length === 0 ? 1 : items.filter(isTrue).length / items.length;
 }

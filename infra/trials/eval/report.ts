@@ -1,23 +1,22 @@
 import { inColumns } from '../table.ts';
 import type { Measures } from './measure.ts';
 
-/** What came of one brief. */
 export interface Result {
   brief: string;
   provider: string;
   model: string;
-  /** Of the prompts: one version of the outline's and one of the parts'. */
+  /** Versions of the outline prompt and the part prompts. */
   version: string;
   /** Why there is no article. */
   error?: string;
   measures?: Measures;
-  /** Of its links those that lead nowhere, each with why. */
+  /** Dead links with their reason. */
   deadLinks?: readonly string[];
-  /** Share of its text that other articles of the same run have, too. */
+  /** Share of text that other articles of the run have too. */
   similarity?: number;
   inputTokens?: number;
   outputTokens?: number;
-  /** The longest wait of all its requests, in seconds. */
+  /** The longest time to the first word, in seconds. */
   slowestFirstWord?: number;
   wordsPerSecond?: number;
 }
@@ -40,7 +39,7 @@ const headings = [
   ...['tokens in', 'out', 'first word s', 'words/s'],
 ];
 
-/** A table of all results, one of the means by model and version of the prompts, and what is wrong, in words. */
+/** A table of results, one of means by model and prompt version, and the problems in words. */
 export function report(results: readonly Result[]): string[] {
   const groups = [...Map.groupBy(results, ({ model, version }) => `${model}\0${version}`).values()];
   const rows = groups.flatMap((group) => group.map(rowOf));
@@ -51,7 +50,7 @@ export function report(results: readonly Result[]): string[] {
   ];
 }
 
-/** Who wrote what, first with what can be wrong in it and then with its figures: together they are wider than a terminal. */
+/** Two tables, problems and measurements: one would be wider than a terminal. */
 function inTwo(rows: readonly (readonly string[])[]): string[] {
   const [named, right] = [3, headings.indexOf('keywords')];
   const figures = rows.map((row) => [...row.slice(0, named), ...row.slice(right)]);

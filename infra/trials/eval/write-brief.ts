@@ -9,10 +9,10 @@ import type { Brief } from './briefs.ts';
 
 export interface Written {
   outline: Outline;
-  /** Markdown, as the article's draft would have it. */
+  /** Markdown, as in a draft. */
   text: string;
   usage: Usage;
-  /** Of the outline's request, and of each part's. */
+  /** For the outline request and each part. */
   secondsToFirstWord: number[];
   wordsPerSecond: number;
 }
@@ -25,7 +25,7 @@ export interface Writer {
 
 const studio = { company: 'Example Apps Ltd', city: 'Leeds' };
 
-/** The article of a brief, by the prompts and the reading of the workers, without a database. Rejects where the provider fails. */
+/** Writes a brief with the workers' prompts and parsers, without a database. Rejects if the provider fails. */
 export async function writeBrief(writer: Writer, brief: Brief): Promise<Written> {
   const requests: Request[] = [];
   const ask = async (prompt: Prompt, take?: (text: string) => boolean) => {
@@ -67,7 +67,7 @@ interface Request {
   seconds: number;
 }
 
-/** `isEnough` takes each piece and says when no more of the answer is wanted. */
+/** `isEnough` gets each chunk and says when to stop. */
 async function readWhole(
   { provider, model, signal }: Writer,
   { targetLength }: Brief,

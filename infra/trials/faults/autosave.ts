@@ -5,10 +5,10 @@ import { openFleet, type Fleet } from './fleet.ts';
 import { writing } from './written.ts';
 
 const writers = 12;
-/** How often each draft is saved in a round. */
+/** Saves of each draft in a round. */
 const saves = 40;
 
-/** One of two APIs is killed while drafts are saved through both: what was answered stays, and nothing is half there. */
+/** One of two APIs is killed while drafts are saved through both: acknowledged saves stay, and none is partial. */
 export const autosave: Trial = {
   rounds: 4,
   async run(stage) {
@@ -42,19 +42,19 @@ export const autosave: Trial = {
 };
 
 interface Writer {
-  /** Saves through one API, and through the next where that is away; how often it had to. */
+  /** Saves through one API, or the next if that is down. Returns the number of switches. */
   save(content: string): Promise<number>;
-  /** A sentence where the draft is not what was saved last. */
+  /** A sentence if the draft differs from the last save. */
   look(): Promise<string[]>;
 }
 
-/** One form, which goes on from the version that it was answered, as the dashboard's does. */
+/** A form that continues from the version it received, as the dashboard's does. */
 function aWriter({ addresses, baseUrl, cookie }: Fleet, round: number): Writer {
   const path = `/api/admin/drafts/posts/${randomUUID()}`;
   const headers = { cookie, origin: baseUrl, 'content-type': 'application/json' };
   let [version, last]: [number | null, string] = [null, ''];
   let turn = round;
-  // By whichever answers; the proxy asks each until one does.
+  // Through whichever answers, as the proxy would.
   const read = async (): Promise<Draft> => await (await fetch(baseUrl + path, { headers })).json();
 
   async function save(content: string): Promise<number> {
@@ -65,13 +65,13 @@ function aWriter({ addresses, baseUrl, cookie }: Fleet, round: number): Writer {
       try {
         const address = addresses[turn % addresses.length] ?? baseUrl;
         const response = await fetch(address + path, { method: 'PUT', headers, body: JSON.stringify(input) });
-        // The answer to a save that was stored got lost with its process: it is read, as the form reads it.
+        // If the response to a stored save is lost, the form reads the draft.
         const draft: Draft = response.status === 409 ? await read() : await response.json();
         if (response.status !== 409 && !response.ok) throw new Error(`a draft was answered ${response.status}`);
         version = draft.version;
         if (contentOf(draft) === content) return tries;
       } catch (error) {
-        // Only an address that is away, or an answer that broke off, is tried again.
+        // Only unreachable servers and broken responses are retried.
         if (!(error instanceof TypeError)) throw error;
       }
     }

@@ -5,11 +5,11 @@ import { openFleet, type Fleet } from './fleet.ts';
 import { enquire } from './people.ts';
 import { writing } from './written.ts';
 
-/** Longer than a proxy takes to find out that nobody serves. */
+/** Longer than a proxy takes to notice. */
 const absenceMs = 20_000;
 const pauseMs = 200;
 
-/** Redis, and then PostgreSQL, is away for a while behind a proxy that asks every instance how it is. */
+/** Redis, then PostgreSQL, is down for a while behind a proxy with health checks. */
 export const behindProxy: Trial = {
   isIn: (mode) => mode.redis,
   async run(stage) {
@@ -32,7 +32,7 @@ async function withoutRedis(stage: Stage): Promise<Finding> {
 async function withoutDatabase(stage: Stage): Promise<Finding> {
   const fleet = await openFleet(stage, writing(0));
   await fleet.worker();
-  // Of each instance, in turn.
+  // From each instance in turn.
   for (let visit = 0; visit < 4; visit += 1) await pageOf(fleet, '/');
   await fleet.postgres?.stop();
   await delay(2 * pauseMs);
@@ -50,7 +50,7 @@ async function withoutDatabase(stage: Stage): Promise<Finding> {
   return { what: 'PostgreSQL away behind a proxy', broken: [...broken, ...wrong], detail };
 }
 
-/** How often each came about. */
+/** Counts each outcome. */
 async function visits(visit: () => Promise<string>): Promise<Readonly<Record<string, number>>> {
   const met: Record<string, number> = {};
   for (const end = Date.now() + absenceMs; Date.now() < end;) {

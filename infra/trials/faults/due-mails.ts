@@ -1,7 +1,7 @@
-/** Whether a mail has to arrive; 'may' is one whose reason ended while it was on its way. */
+/** Whether a mail must arrive; 'may' if its reason ended while it was being sent. */
 export type Due = 'must' | 'may' | 'never';
 
-/** Of which kind a mail is and which row it is about, as its Message-ID says: 'answer-half.<id>'. */
+/** Kind and row of a mail by its Message-ID: 'answer-half.<id>'. */
 export function subjectIn(messageId: string): string {
   return /^<([^@]+)@/.exec(messageId)?.[1] ?? messageId;
 }
@@ -11,8 +11,8 @@ export const subject = (kind: string, id: string): string => `${kind}.${id}`;
 const kindIn = (of: string) => of.split('.')[0] ?? '';
 
 /**
- * A sentence for each kind of mail of which some are missing or came in vain, by what is `due`, and for mails that came again more
- * often than `mostRepeats`. A kind that is not due at all is nobody's concern here.
+ * A sentence for each kind with missing or wrong mails, compared with `due`, and for mails repeated more than
+ * `mostRepeats` times. Kinds without a due mail are ignored.
  */
 export function wrongMails(
   due: ReadonlyMap<string, Due>,

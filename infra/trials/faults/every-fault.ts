@@ -13,9 +13,9 @@ import { outcomeOf } from './evidence.ts';
 import { openPurse } from './purse.ts';
 import { answerTo } from './written.ts';
 
-/** How many of all requests go wrong. */
+/** Share of requests that fail. */
 const share = 0.2;
-/** So many articles are under way at the same time, shared by two workers. */
+/** Concurrent articles, shared by two workers. */
 const atOnce = 8;
 
 const faults: readonly ((after: number) => Fault)[] = [
@@ -35,8 +35,8 @@ const faults: readonly ((after: number) => Fault)[] = [
 const stepKinds = ['outline', 'opening', 'section'] as const;
 
 /**
- * Articles by all three protocols that meet any fault at any point, within limits on what they may cost, while two workers are
- * killed again and again. What happens is chosen by a generator whose seed is printed; what meets what also depends on the machine.
+ * Articles by all three protocols meet any fault at any point, within token limits, while two workers are killed
+ * repeatedly. A generator with a printed seed chooses; timing also depends on the machine.
  */
 export const everyFault: Trial = {
   rounds: 20,
@@ -49,7 +49,7 @@ export const everyFault: Trial = {
     let wordsLeft = 0;
     const site = await openSite(stage, {
       processes: ['api'],
-      // So each of the three writes by a protocol of its own.
+      // So each vendor uses another protocol.
       env: { OPENAI_PROTOCOL: 'responses' },
       provider: {
         answers: (request) => {
@@ -75,7 +75,7 @@ export const everyFault: Trial = {
       await purse.look();
       if (below(2) === 0) continue;
       wordsLeft = 1 + below(400);
-      // A fault may have ended them all before that.
+      // A fault may have ended them all before.
       await until(() => wordsLeft <= 0, 'no more words', 2_000).catch(() => undefined);
       const place = below(workers.length);
       workers[place]?.kill();
@@ -102,10 +102,10 @@ export const everyFault: Trial = {
   },
 };
 
-/** From so many articles on each kind of step meets each fault. */
+/** With this many articles each kind of step meets each fault. */
 const enoughToMeetAll = 150;
 
-/** Faults by the kind of the step that meets them: each in its turn, so that none is left out, at any point of the answer. */
+/** Faults by kind of step, each in turn, at any point of the response. */
 function faultsInTurn(below: (count: number) => number) {
   const turns = new Map<StepKind, number>();
   let met = 0;
@@ -124,7 +124,7 @@ function faultsInTurn(below: (count: number) => number) {
   };
 }
 
-/** As a worker estimates them where it is not told, so that what is counted and what is estimated can be compared. */
+/** The workers' own estimate, so that counts and estimates can be compared. */
 function tokensIn(text: string): string[] {
   return text.match(/[^]{1,4}/g) ?? [];
 }
@@ -141,7 +141,7 @@ async function endings({ sql }: Site): Promise<string> {
   return rows.map(({ status, articles, runs }) => `${articles} ${status} in ${runs} runs`).join(', ');
 }
 
-/** Sections that were finished twice, and articles of which the ledger of runs says something else. */
+/** Sections finished twice, and articles that the run ledger describes differently. */
 async function twice({ sql }: Site): Promise<string[]> {
   const sections = await sql(
     `select from generation_steps where status = 'done' and kind = 'section' group by generation_id, heading having count(*) > 1`,
@@ -155,7 +155,7 @@ async function twice({ sql }: Site): Promise<string[]> {
   ];
 }
 
-/** Articles that failed without their finished sections, or for a reason that is no sentence. */
+/** Failed articles without their finished sections, or without a readable reason. */
 async function unclear({ sql }: Site): Promise<string[]> {
   const lost = await sql(
     `select from generations g where status = 'failed' and length(text) < (

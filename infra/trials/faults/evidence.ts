@@ -7,12 +7,12 @@ import { wholeArticle } from './written.ts';
 
 export interface Outcome {
   broken: string[];
-  /** How long it took until every promise was kept. */
+  /** Seconds until every promise was kept. */
   seconds: number;
   repeats: number;
 }
 
-/** Waits until every promise is kept again; after `timeoutMs` those that are not count as broken. */
+/** Waits until every promise is kept; after `timeoutMs` the others count as broken. */
 export async function outcomeOf(site: Site, timeoutMs = 180_000): Promise<Outcome> {
   const startedAt = Date.now();
   let [broken, repeats]: [string[], number] = [[], 0];
@@ -25,7 +25,7 @@ export async function outcomeOf(site: Site, timeoutMs = 180_000): Promise<Outcom
     }
     return broken.length === 0;
   };
-  // What is broken then is the outcome.
+  // Then the outcome is what is broken.
   await until(isWell, 'a promise is broken', timeoutMs).catch(() => undefined);
   return { broken, seconds: (Date.now() - startedAt) / 1000, repeats };
 }
@@ -40,7 +40,7 @@ async function collect({ sql, mail, accepted, cookie, baseUrl }: Site): Promise<
       'select subject_id as "subjectId", kind, message_id as "messageId", sent_at is not null as sent from mails',
     ),
     sql<Omit<ArticleEvidence, 'whole'>>(
-      // Where one failed, the signs of an answer that did not end may stand behind its text.
+      // After a failure the end markers of an incomplete response may follow the text.
       `select g.topic, g.status, g.error, rtrim(g.text, g.signs) as text, rtrim(coalesce(p.content, ''), g.signs) as post
        from (select *, case status when 'failed' then '+' else '' end as signs from generations) g
        join posts p on p.id = g.post_id`,

@@ -34,7 +34,7 @@ const faults: Readonly<Record<string, Trial>> = {
   scale,
 };
 
-/** Pulls every plug and looks whether the promises hold. */
+/** Takes down each service and checks that the promises hold. */
 export const check: Check = {
   options: { only: Object.keys(faults).join('|'), rounds: 'NUMBER', seed: 'NUMBER' },
   packages: ['redis-server', 'caddy'],

@@ -8,18 +8,18 @@ import type { Site } from '../site.ts';
 import type { Stage } from '../trials.ts';
 import { startProxy } from './proxy.ts';
 
-/** Two API instances behind a proxy, and workers at will. */
+/** Two API instances behind a proxy, and any number of workers. */
 export interface Fleet extends Site {
-  /** Addresses of the API instances. */
+  /** URLs of the instances. */
   addresses: readonly string[];
   apis: RunningProcess[];
-  /** Where the API instance at an address tells its figures. */
+  /** The metrics URL of an instance. */
   metricsOf(address: string): string;
   api(address: string): Promise<RunningProcess>;
   worker(env?: Record<string, string>): Promise<RunningProcess>;
 }
 
-/** Starts what a fleet needs, with one instance behind each address; the stage ends it all. */
+/** Starts a fleet with one instance for each URL; the stage ends it. */
 export async function openFleet({ mode, cleanUp }: Stage, provider: FakeProviderOptions): Promise<Fleet> {
   const redis = mode.redis ? await startKeptRedis(cleanUp) : undefined;
   const postgres = await startDatabase(cleanUp);

@@ -10,7 +10,7 @@ import { wholeArticle, writing } from './written.ts';
 const admins = 6;
 const topic = 'Two instances';
 
-/** Admins on two instances behind a proxy see the same, wherever it happened. */
+/** Admins on two instances behind a proxy see the same events. */
 export const liveEvents: Trial = {
   async run(stage) {
     const fleet = await openFleet(stage, writing(2));
@@ -23,7 +23,7 @@ export const liveEvents: Trial = {
     for (const address of fleet.addresses) await enquire({ baseUrl: address, accepted: fleet.accepted });
     const postId = await orderArticle(fleet, topic);
     const { broken } = await outcomeOf(fleet);
-    // What is missing then is told one by one.
+    // Missing events are reported one by one below.
     const isTold = () => screens.every(({ wrong }) => wrong(postId).length === 0);
     await until(isTold, 'not every admin heard all').catch(() => undefined);
     const wrong = screens.flatMap((screen) => screen.wrong(postId));
@@ -40,7 +40,7 @@ async function adminsAt(metrics: string): Promise<number> {
   return Number(/^prism_admin_sockets (\d+)$/m.exec(figures)?.[1]);
 }
 
-/** What one admin's browser hears. */
+/** Records the events of one admin's browser. */
 function openScreen(fleet: Fleet) {
   const socket = connectAdmin(fleet);
   const heardOf = hearArticles(socket);
@@ -61,7 +61,7 @@ function openScreen(fleet: Fleet) {
   };
 }
 
-/** With Redis, signing out on one instance closes the sockets on the other, too. */
+/** With Redis, signing out on one instance closes sockets on the other. */
 async function signsOutEverywhere({ baseUrl, cookie }: Fleet, screens: ReturnType<typeof openScreen>[]) {
   await post(`${baseUrl}/api/logout`, {}, cookie);
   const sentence = 'a socket outlived its session';

@@ -9,7 +9,7 @@ import { inRounds } from './rounds.ts';
 const enquiries = 10;
 const troubleMs = 8_000;
 
-/** The mail server turns everybody away, greylists, or takes mails and never answers. */
+/** The mail server rejects every mail, greylists, or never answers. */
 export const mailServer: Trial = {
   rounds: 2,
   async run(stage) {
@@ -40,7 +40,7 @@ export const mailServer: Trial = {
   },
 };
 
-/** Until a worker has had enough of waiting. */
+/** Until a worker has timed out. */
 async function untilGivenUp({ sql }: Site): Promise<void> {
   const hasGivenUp = async () => (await sql('select from mails where sent_at is null and tries > 0')).length > 0;
   await until(hasGivenUp, 'no worker gives up on a mail server that hangs');

@@ -4,8 +4,8 @@ import type { Site } from '../site.ts';
 let places = 0;
 
 /**
- * Sends an enquiry of somebody new, once. Whether it was answered 201; then it is among the accepted. Each comes from a place of
- * its own, for a site that trusts its proxy and limits what comes from one.
+ * Sends a new client's enquiry and returns whether it was accepted (201); accepted ones are recorded. Each has its own
+ * IP, for rate limits behind a trusted proxy.
  */
 export async function enquire({ baseUrl, accepted }: Pick<Site, 'baseUrl' | 'accepted'>): Promise<boolean> {
   const enquiry = anEnquiry();
@@ -21,7 +21,7 @@ export async function enquire({ baseUrl, accepted }: Pick<Site, 'baseUrl' | 'acc
   }
 }
 
-/** Sends enquiries of so many people at once; how many were answered 201. */
+/** Sends that many enquiries concurrently. Returns how many were accepted. */
 export async function enquireAll(target: Pick<Site, 'baseUrl' | 'accepted'>, count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => enquire(target)));
   return answers.filter(Boolean).length;

@@ -11,7 +11,7 @@ const absenceMs = 8_000;
 const enquiries = 50;
 const provider = writing(5);
 
-/** PostgreSQL crashes and is brought back by the product itself, or by somebody after a while. */
+/** PostgreSQL crashes and is restarted by the supervisor, or by hand after a while. */
 export const postgres: Trial = {
   rounds: 3,
   async run(stage) {
@@ -26,7 +26,7 @@ async function crashes(stage: Stage): Promise<Finding> {
   const site = await openSite(stage, { provider });
   return await inRounds('PostgreSQL killed', site, stage.rounds, async (round) => {
     await orderArticle(site, `Crash ${round}`);
-    // Some of these find the database gone, and are told so.
+    // Some of these fail while the database is down.
     const before = site.accepted.length;
     const load = enquireAll(site, enquiries);
     await until(() => site.accepted.length > before, 'no enquiry was answered');

@@ -1,13 +1,13 @@
-/** What database, queues and mailboxes hold after a fault. */
+/** State of database, queues and mailboxes after a fault. */
 export interface Evidence {
-  /** Addresses of the people whose enquiry was answered 201; each enquired once. */
+  /** Emails of clients whose enquiry was accepted; one enquiry each. */
   accepted: readonly string[];
   contacts: readonly { id: string; email: string }[];
   ledger: readonly { subjectId: string; kind: string; messageId: string; sent: boolean }[];
-  /** As the mail server kept them. */
+  /** From the mail server. */
   mails: readonly { to: string; messageId: string }[];
   articles: readonly ArticleEvidence[];
-  /** Entries in the outbox. */
+  /** Pending outbox entries. */
   owed: number;
   queues: readonly { queue: string; waiting: number; active: number; delayed: number; failed: number }[];
 }
@@ -17,18 +17,18 @@ export interface ArticleEvidence {
   status: string;
   error: string | null;
   text: string;
-  /** What its post holds. */
+  /** The stored text. */
   post: string;
-  /** What it should be. */
+  /** The expected text. */
   whole: string;
 }
 
-/** A sentence for every promise that `evidence` shows broken, or not kept yet. */
+/** A sentence for each broken or pending promise. */
 export function brokenPromises(evidence: Evidence): string[] {
   return [...enquiriesLost(evidence), ...mailsWrong(evidence), ...articlesWrong(evidence), ...jobsStuck(evidence)];
 }
 
-/** Mails that arrived more than once; always under one Message-ID, or `brokenPromises` says so. */
+/** Mails that arrived more than once; `brokenPromises` reports different Message-IDs. */
 export function repeatsIn({ mails }: Pick<Evidence, 'mails'>): number {
   return mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
 }
@@ -70,7 +70,7 @@ function articlesWrong({ articles }: Evidence): string[] {
 function jobsStuck({ owed, queues }: Evidence): string[] {
   const stuck = queues.flatMap(({ queue, waiting, active, delayed, failed }) => [
     ...counted(waiting + active + delayed, `jobs are left in the queue ${queue}`),
-    // An article that fails says so itself; a mail has no such place.
+    // A failed article says so itself; a mail has no such place.
     ...(queue === 'email' ? counted(failed, 'mail jobs failed for good') : []),
   ]);
   return [...counted(owed, 'jobs are left in the outbox'), ...stuck];

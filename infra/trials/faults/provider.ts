@@ -10,14 +10,14 @@ import { readPrompt } from '../../local/sandbox/asked.ts';
 import { answerTo, headings, topicOf } from './written.ts';
 
 const retryAfterSeconds = 9;
-/** Where it goes wrong: in the third section, after some words. */
+/** The fault is in the third section, after some words. */
 const troubled = headings[2];
 const after = 30;
 
 interface Trouble {
   name: string;
   fault: Fault | 'empty';
-  /** Trying again cannot help, so the job is not retried. */
+  /** A retry cannot help, so the job is not retried. */
   isFinal?: true;
 }
 
@@ -31,18 +31,18 @@ const troubles: readonly Trouble[] = [
   { name: 'refusal', fault: { kind: 'refused', after }, isFinal: true },
 ];
 
-/** An article that meets a trouble. */
+/** An article with a fault. */
 interface Case {
   topic: string;
   trouble: Trouble;
   provider: ProviderId;
-  /** How often, before the provider answers well. */
+  /** How often it occurs. */
   times: number;
-  /** When the provider was asked for the troubled section. */
+  /** When the provider was asked for that section. */
   asked: number[];
 }
 
-/** Each provider in each trouble, once and for ever; all at the same time. */
+/** Each provider with each fault, once and permanently, concurrently. */
 export const provider: Trial = {
   async run(stage) {
     const cases = troubles.flatMap((trouble) => [...casesOf(trouble, 1), ...casesOf(trouble, Infinity)]);
@@ -89,13 +89,13 @@ function answer(request: ModelRequest, cases: readonly Case[]): FakeAnswer {
 
 type Row = Pick<ArticleEvidence, 'topic' | 'status' | 'error' | 'text'>;
 
-/** What `outcomeOf` cannot know: how it should have ended, after how many tries, and how long after one another. */
+/** What `outcomeOf` cannot know: the expected status, number of tries and pauses. */
 function wrongWith({ topic, trouble: { fault, isFinal }, times, asked }: Case, row: Row | undefined): string[] {
   if (!row) return [`"${topic}" was never ordered`];
   const fails = isFinal === true || times === Infinity;
   const tries = isFinal ? 1 : Math.min(3, times + 1);
   const wrong: string[] = [];
-  // What is written of the faults is short, so it needs a look.
+  // The remaining text is short, so it needs a look.
   if (row.status !== (fails ? 'failed' : 'needs-look')) wrong.push(`"${topic}" is ${row.status}: ${row.error ?? ''}`);
   if (asked.length !== tries) wrong.push(`"${topic}" was asked for ${asked.length} times instead of ${tries}`);
   if (fails && fault !== 'empty' && 'after' in fault && row.text === '') wrong.push(`"${topic}" lost its text`);

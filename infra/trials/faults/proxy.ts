@@ -6,7 +6,7 @@ import { until } from '../../test/wait.ts';
 
 const guide = new URL('../../../docs/operations.md', import.meta.url);
 
-/** Caddy in front of several instances, with the very lines that the guide for operators gives. */
+/** Caddy in front of several instances, with the configuration from the operator guide. */
 export async function startProxy(
   baseUrl: string,
   instances: readonly string[],
@@ -36,7 +36,7 @@ export async function startProxy(
   });
 }
 
-/** The guide's lines, with these addresses in place of its own. */
+/** The guide's configuration with these addresses. */
 function siteOf(baseUrl: string, instances: readonly string[]): string {
   const [, lines] = /```caddyfile\n(.*?)```/s.exec(readFileSync(guide, 'utf8')) ?? [];
   if (lines === undefined) throw new Error('docs/operations.md has no lines for Caddy');

@@ -5,33 +5,33 @@ import { orderArticle } from '../people.ts';
 import type { Site } from '../site.ts';
 import type { Finding } from '../trials.ts';
 
-/** Different ones, so that what is counted for the wrong provider shows. */
+/** Different prices, so that a cost on the wrong provider shows. */
 const prices: Readonly<Record<string, ModelPrice>> = {
   openai: { input: 3_000_000, output: 10_000_000 },
   gemini: { input: 1_000_000, output: 400_000 },
   deepseek: { input: 2_000_000, output: 5_000_000 },
 };
 
-/** Enough for some articles at once, and on Gemini for one. What says no is raised by a part of what an article holds. */
+/** Enough for some concurrent articles, on Gemini for one. A limit that rejects is raised by part of an article's hold. */
 const firstLimits = { studio: 280_000, gemini: 60_000 };
 const raises = { studio: 40_000, gemini: 25_000 };
 type Limited = keyof typeof raises;
 
-/** Of an order that its owner gives. */
+/** The refusal of an owner's order. */
 const refusal =
   / answered 409: .*The (?:studio’s budget|budget for (Gemini)) for \w+ \d{4} is \$[\d.,]+: .* is spent.*, and \$[\d.,]+ would be held for this\. You can raise it under Budget\./;
 
-/** What articles may cost while they are ordered. */
+/** Limits and costs during the trial. */
 export interface Purse {
-  /** Orders an article. Where that is refused, what says no is raised for those who come later. */
+  /** Orders an article. If rejected, raises the limit for later orders. */
   order(topic: string, wanted: Parameters<typeof orderArticle>[2]): Promise<void>;
-  /** Notes where more is spent and held than may be. */
+  /** Records when spent and held tokens exceed a limit. */
   look(): Promise<void>;
-  /** What was spent, against what the providers counted. */
+  /** Compares recorded costs with the providers' counts. */
   finding(steps: readonly PaidStep[]): Promise<Finding>;
 }
 
-/** Gives models prices, and sets limits that some of the orders will reach. */
+/** Sets prices, and limits that some orders will reach. */
 export async function openPurse(site: Site): Promise<Purse> {
   const { sql } = site;
   const broken = new Set<string>();

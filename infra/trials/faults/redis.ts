@@ -7,13 +7,10 @@ import { inRounds } from './rounds.ts';
 import { writing } from './written.ts';
 
 const absenceMs = 8_000;
-/** For the answer to an enquiry while Redis hangs; limits wait half a second for it, and the machine is busy. */
+/** Time limit for an enquiry while Redis hangs: rate limits wait half a second for it, and the machine is busy. */
 const patienceMs = 2_000;
 
-/**
- * Redis crashes and is back at once, with its data or without, stays away for a while, or hangs, under enquiries and with an
- * article being written.
- */
+/** Redis crashes and returns with or without data, stays down, or hangs, under enquiries and a running article. */
 export const redis: Trial = {
   rounds: 3,
   isIn: (mode) => mode.redis,
@@ -44,7 +41,7 @@ export const redis: Trial = {
   },
 };
 
-/** With limits on, which are counted in Redis. */
+/** With rate limits, which are counted in Redis. */
 async function hangs(stage: Stage): Promise<Finding> {
   const site = await openSite(stage, { provider: writing(5), env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
   let slowestMs = 0;

@@ -12,12 +12,12 @@ import type { Finding, Stage, Trial } from '../trials.ts';
 import { subject, wrongMails, type Due } from './due-mails.ts';
 import { enquireAll } from './people.ts';
 
-/** How many mails a worker has in hand at once. */
+/** Concurrent mails of a worker. */
 const concurrency = 5;
 const atOnce = 50;
 const halfHourMs = 30 * 60 * 1000;
 
-/** The reminders of one moment: of a promised answer, and of a session with when it begins then. */
+/** Reminders that fall due together, for replies and for appointments at that time. */
 const waves = [
   { step: 'half', column: 'half_at', session: { kind: 'booking-day', startsIn: '2 hours' } },
   { step: 'soon', column: 'soon_at', session: { kind: 'booking-hour', startsIn: '10 minutes' } },
@@ -25,8 +25,8 @@ const waves = [
 ] as const;
 
 /**
- * Enquiries with a session each, and all their jobs, over two workers that are killed in turn: every mail comes, none of them is
- * another than the one that came before it, and nobody is reminded of what was answered.
+ * Enquiries with an appointment each, and all their jobs, over two workers that are killed in turn: every mail
+ * arrives, repeats are identical, and answered enquiries get no reminder.
  */
 export const reminders: Trial = {
   run: async (stage) => [await remindOfAll(stage, { enquiries: 1_000, deaths: 16 })],
@@ -67,7 +67,7 @@ export async function remindOfAll(
   };
 }
 
-/** Two workers; whenever so many more mails have arrived, one of them dies at once and another comes in its place. */
+/** Two workers. After every `mailsPerDeath` mails one is killed and replaced. */
 async function startWorkers(site: Site, mailsPerDeath: number) {
   const env = { WORKER_QUEUES: 'email', EMAIL_CONCURRENCY: String(concurrency) };
   const start = async () => await site.start('worker', env);
@@ -85,7 +85,7 @@ async function startWorkers(site: Site, mailsPerDeath: number) {
       }
     }
   })();
-  // What goes wrong here is told where it is waited for.
+  // Errors surface where it is awaited.
   killing.catch(() => undefined);
   return {
     async stop(): Promise<number> {
@@ -96,7 +96,7 @@ async function startWorkers(site: Site, mailsPerDeath: number) {
   };
 }
 
-/** Open at all hours, so that each enquiry gets a session. */
+/** Open at all hours, so that every enquiry gets an appointment. */
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const bookings = {
   hours: [{ days: [...week], opens: '00:00', closes: '00:00' }],
@@ -105,7 +105,7 @@ const bookings = {
   ...{ minutes: 30, pauseMinutes: 0, noticeHours: 0, daysAhead: 40, changeHours: 2, place: '', note: '' },
 };
 
-/** Books a session for each enquiry, notes the mails that follow, and returns the ids of the enquiries. */
+/** Books an appointment for each enquiry and records the mails to expect. Returns the enquiries' ids. */
 async function bookAll(orm: Orm, due: Map<string, Due>): Promise<string[]> {
   const studio = { ...demoStudio(), takesBookings: true, bookings };
   const rows = await orm.em.fork().find(Enquiry, {}, { fields: ['id'], orderBy: { createdAt: 'asc', id: 'asc' } });
@@ -124,7 +124,7 @@ async function bookAll(orm: Orm, due: Map<string, Due>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Brings the moment of a wave, with every job that was to wait for it or for a later one. */
+/** Makes the jobs of a wave due, together with later ones. */
 async function comeDue({ sql }: Site, due: Map<string, Due>, { column, session }: (typeof waves)[number]) {
   await sql(`update answer_promises set ${column} = now() - interval '1 minute' where answered_at is null`);
   if (session) {
@@ -156,7 +156,7 @@ interface Answered {
   ids: readonly string[];
 }
 
-/** Answers these. From then on a reminder may come only where the ledger shows that it was begun before. */
+/** Answers these enquiries. Afterwards only reminders that the ledger shows as started may arrive. */
 async function answer(orm: Orm, { site, due, index, ids }: Answered): Promise<void> {
   for (const id of ids) await noteAnswer(orm.em.fork(), { enquiry: id }, true);
   for (const { step } of waves.slice(index)) {
@@ -167,7 +167,7 @@ async function answer(orm: Orm, { site, due, index, ids }: Answered): Promise<vo
   }
 }
 
-/** Until nothing is left to do that is due now. */
+/** Until no due job is left. */
 async function quiet({ baseUrl, cookie, sql }: Site): Promise<void> {
   const isQuiet = async () => {
     const response = await fetch(`${baseUrl}/api/admin/jobs`, { headers: { cookie } });

@@ -13,7 +13,7 @@ import { writing } from './written.ts';
 
 const visitors = 6;
 
-/** Every API instance and every worker is replaced in turn while visitors come and articles are written. */
+/** Every API instance and worker is replaced in turn under traffic and with articles being written. */
 export const rollingRestart: Trial = {
   rounds: 3,
   async run(stage) {
@@ -51,7 +51,7 @@ export const rollingRestart: Trial = {
   },
 };
 
-/** Stops one of `instances` and starts another in its place; how the old one ended. */
+/** Replaces one of `instances` and returns how the old one ended. */
 async function replace(
   instances: RunningProcess[],
   index: number,
@@ -62,13 +62,13 @@ async function replace(
   return how;
 }
 
-/** The proxy must have seen it, too, before the next instance goes. */
+/** The proxy must notice before the next instance stops. */
 async function untilReady(address: string): Promise<void> {
   while (!(await fetch(`${address}/readyz`)).ok) await delay(50);
   await delay(2_000);
 }
 
-/** Visitors who read and enquire without a pause. */
+/** Visitors who read and enquire continuously. */
 function startTraffic(target: Site) {
   const failed: string[] = [];
   let requests = 0;

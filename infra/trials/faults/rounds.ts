@@ -2,7 +2,7 @@ import type { Site } from '../site.ts';
 import type { Finding } from '../trials.ts';
 import { outcomeOf, type Outcome } from './evidence.ts';
 
-/** Does something to the site `rounds` times and looks each time whether every promise is kept again. */
+/** Disturbs the site `rounds` times and checks each time that every promise is kept again. */
 export async function inRounds(
   what: string,
   target: Site,

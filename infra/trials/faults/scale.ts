@@ -8,7 +8,7 @@ import { writing } from './written.ts';
 
 const enquiries = 60;
 
-/** Separate workers for each queue: they share the work, and none takes jobs of another queue. */
+/** Separate workers for each queue share the work and take no jobs of other queues. */
 export const scale: Trial = {
   async run(stage) {
     const fleet = await openFleet(stage, writing(0));
@@ -32,7 +32,7 @@ export const scale: Trial = {
   },
 };
 
-/** As its log says. */
+/** From its log. */
 function mailsSentBy(worker: RunningProcess): number {
   return worker.output().split('"mail sent"').length - 1;
 }

@@ -8,7 +8,7 @@ import { writing } from './written.ts';
 
 const posts = 30;
 
-/** APIs are killed at the moment when posts become due: each of them is published, and once. */
+/** APIs are killed as posts fall due: each post is published exactly once. */
 export const schedules: Trial = {
   rounds: 4,
   async run(stage) {
@@ -19,7 +19,7 @@ export const schedules: Trial = {
       await Promise.all(Array.from({ length: posts }, (_, nth) => schedulePost(fleet, `${round}-${nth}`)));
       await fleet.sql(`update schedules set at = now() + interval '100 ms'`);
       await until(async () => (await published(fleet, round)) > 0, 'nothing was published');
-      // One of two in turn, and then both: what is late is done by who comes.
+      // One of two in turn, then both: the next API to start catches up.
       const victims = round % 3 === 2 ? [0, 1] : [round % 2];
       for (const index of victims) fleet.apis[index]?.kill();
       left += posts - (await published(fleet, round));
@@ -36,7 +36,7 @@ export const schedules: Trial = {
   },
 };
 
-/** A draft of a new post, to be published at a time far ahead. */
+/** A draft scheduled far ahead. */
 async function schedulePost({ baseUrl, cookie }: Fleet, name: string): Promise<void> {
   const place = `posts/${randomUUID()}`;
   const data = {
@@ -62,7 +62,7 @@ async function published({ sql }: Fleet, round: number): Promise<number> {
   return (await sql(shown, [round])).length;
 }
 
-/** A sentence for each way in which the posts of a round are not published as they should be. */
+/** A sentence for each post of a round that was not published correctly. */
 async function wrongIn(fleet: Fleet, round: number): Promise<string[]> {
   const { sql, addresses } = fleet;
   const count = await published(fleet, round);

@@ -6,7 +6,7 @@ import type { Trial } from '../trials.ts';
 import { inRounds } from './rounds.ts';
 import { answerTo } from './written.ts';
 
-/** SIGKILL of a worker in the middle of an article by each provider. */
+/** SIGKILL of a worker during an article of each provider. */
 export const workerArticle: Trial = {
   rounds: 20,
   async run(stage) {
@@ -18,7 +18,7 @@ export const workerArticle: Trial = {
       },
     });
     const finding = await inRounds('worker killed mid-article', site, stage.rounds, async (round) => {
-      // From the first words to the last, with the three articles together.
+      // From the first words to the last, over the three articles.
       wordsLeft = 1 + Math.floor((900 * round) / stage.rounds);
       for (const provider of providerIds) await orderArticle(site, `Round ${round} by ${provider}`, { provider });
       await until(() => wordsLeft <= 0, 'the articles were never begun');

@@ -7,9 +7,9 @@ import { inRounds } from './rounds.ts';
 const enquiries = 8;
 const neverCame = 'the moment to kill the worker never came';
 
-/** The moments of a mail at which a worker can die. */
+/** Moments of a mail at which a worker can die. */
 const moments: ((site: Site) => Promise<void>)[] = [
-  /** The mail server has it and has not answered. */
+  /** The mail server has it but has not acknowledged. */
   async ({ kill9, mail }) => {
     mail.behave('hang');
     const before = mail.hanging();
@@ -17,14 +17,14 @@ const moments: ((site: Site) => Promise<void>)[] = [
     kill9('worker');
     mail.behave('accept');
   },
-  /** The mail server receives it and never confirms. */
+  /** The mail server receives it and never acknowledges. */
   async ({ pidOf, mail }) => {
     const worker = pidOf('worker');
     let killed = false;
     mail.beforeNextYes(() => (killed = process.kill(worker, 'SIGKILL')));
     await until(() => killed, neverCame);
   },
-  /** Wherever it is when some mails have gone out. */
+  /** At any point after some mails were sent. */
   async ({ kill9, mail }) => {
     const before = mail.mails().length;
     await until(() => mail.mails().length > before + enquiries / 2, neverCame);
@@ -32,7 +32,7 @@ const moments: ((site: Site) => Promise<void>)[] = [
   },
 ];
 
-/** SIGKILL of a worker in the middle of its mails. */
+/** SIGKILL of a worker while it sends mails. */
 export const workerMail: Trial = {
   rounds: 20,
   async run(stage) {

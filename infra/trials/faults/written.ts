@@ -4,12 +4,12 @@ import type { FakeProviderOptions } from '../../test/fake-provider.ts';
 
 export const headings = ['Why it matters', 'What it takes', 'How to begin', 'Where it breaks', 'What it costs'];
 
-/** The article on `topic` as it should be stored, however often its writing was broken off. */
+/** The expected article, however often writing was interrupted. */
 export function wholeArticle(topic: string): string {
   return openingOf(topic) + headings.map((heading) => `## ${heading}\n\n${section(topic, heading)}`).join('');
 }
 
-/** What a provider answers: the outline, or the part that is asked for. */
+/** The outline or the requested part. */
 export function answerTo({ user }: Pick<ModelRequest, 'user'>): string[] {
   const { kind, heading } = readPrompt(user);
   const topic = topicOf({ user });
@@ -17,7 +17,7 @@ export function answerTo({ user }: Pick<ModelRequest, 'user'>): string[] {
   return words(kind === 'opening' ? openingOf(topic) : section(topic, heading));
 }
 
-/** A provider that writes what it is asked for, a word every `delayMs`. */
+/** A provider that writes a word every `delayMs`. */
 export function writing(delayMs: number): FakeProviderOptions {
   return { answers: (request) => ({ chunks: answerTo(request), delayMs }) };
 }
@@ -34,7 +34,7 @@ function openingOf(topic: string): string {
   return `Much is said of ${topic}, and some of it is known.\n\n`;
 }
 
-/** Sentences that occur nowhere else, so that one too many or too few shows. */
+/** Unique sentences, so that a missing or repeated one shows. */
 function section(topic: string, heading: string): string {
   const sentences = Array.from(
     { length: 6 },

@@ -5,35 +5,35 @@ export type Category = (typeof categories)[number];
 
 export interface Audit {
   scores: Record<Category, number>;
-  /** Kilobytes of JavaScript on the wire. */
+  /** Kilobytes of JavaScript over the network. */
   scriptKb: number;
   /** Largest contentful paint in seconds. */
   lcp: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** How fast Lighthouse found this machine's processor: about 1,750 is the desktop that its defaults are made for. */
+  /** Lighthouse's measure of this machine: about 1,750 is the desktop its defaults assume. */
   benchmarkIndex: number;
-  /** What kept a category below 100: its name and what Lighthouse says of it. */
+  /** Audits that kept a category below 100. */
   findings: string[];
 }
 
-/** How many times slower than this machine a phone of the middle class is; Lighthouse takes 4 where nothing is said. */
+/** How much slower a mid-range phone is than this machine; Lighthouse's default is 4. */
 export type Slowdown = number;
 
-/** What Lighthouse's guide to throttling advises for a machine with this `benchmarkIndex`: its 4 is meant for a fast desktop. */
+/** Lighthouse's recommended throttling for this `benchmarkIndex`: its 4 assumes a fast desktop. */
 export function slowdownFor(benchmarkIndex: number): Slowdown {
   const [fastDesktop, defaultSlowdown] = [1_750, 4];
   return Math.min(10, Math.max(1, (defaultSlowdown * benchmarkIndex) / fastDesktop));
 }
 
-/** One visit as a mobile phone on a slow network, by the browser on `port`; undefined when it could not be recorded. */
+/** A visit as a phone on a slow network with the browser on `port`; undefined if recording failed. */
 export async function audit(url: string, port: number, slowdown: Slowdown): Promise<Audit | undefined> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...categories],
-    // A page that is not found shall be as good as the others.
+    // The 404 page must be as good as the others.
     ignoreStatusCode: true,
     throttling: { cpuSlowdownMultiplier: slowdown },
   });

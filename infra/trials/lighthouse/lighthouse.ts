@@ -11,14 +11,14 @@ import { machineRests } from './rest.ts';
 
 interface Row extends Audit {
   path: string;
-  /** What counts for this page. */
+  /** Categories that count for this page. */
   expected: readonly Category[];
 }
 
 const unknownPath = '/no-such-page';
 const tries = 5;
 
-/** Lighthouse on every public page, as the demonstration draws its pictures or with photographs uploaded in their place. */
+/** Lighthouse on every public page, with the demonstration's drawings or uploaded photographs. */
 export const check: Check = {
   options: { strict: '1', photographs: '1', only: '/path', slowdown: '4' },
   packages: chromiumPackages,
@@ -41,12 +41,12 @@ export const check: Check = {
 
 interface Visited {
   baseUrl: string;
-  /** Of the browser. */
+  /** The browser's debugging port. */
   port: number;
   slowdown: Slowdown;
 }
 
-/** A first visit, which measures the machine and counts for nothing else. */
+/** A first visit that only measures the machine. */
 async function calibrate(baseUrl: string, port: number): Promise<Slowdown> {
   await machineRests();
   const { benchmarkIndex } = (await audit(baseUrl, port, 1)) ?? {};
@@ -56,15 +56,15 @@ async function calibrate(baseUrl: string, port: number): Promise<Slowdown> {
   return slowdown;
 }
 
-/** The best of a few visits, because other work on the machine can only make a page look slower. */
+/** The best of several visits, because other load can only slow a page down. */
 async function bestOf({ baseUrl, port, slowdown }: Visited, path: string): Promise<Row> {
-  // Pages hidden from search engines score low on SEO, and browsers report a 404 as an error.
+  // Unlisted pages score low on SEO, and browsers report a 404 as an error.
   const expected: readonly Category[] = path === unknownPath ? ['performance', 'accessibility'] : categories;
   let best: Row | undefined;
   for (let count = 0; count < tries && !(best && isPerfect(best)); count += 1) {
     await machineRests();
     const found = await audit(baseUrl + path, port, slowdown);
-    // On a busy machine the recording of a visit may fail.
+    // On a busy machine recording may fail.
     if (!found) continue;
     const row = { path, expected, ...found };
     if (!best || row.scores.performance > best.scores.performance) best = row;

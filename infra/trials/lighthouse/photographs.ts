@@ -7,10 +7,7 @@ import type { Product } from '../product.ts';
 
 const drawings = fileURLToPath(new URL('../../../frontend/public/illustrations/', import.meta.url));
 
-/**
- * Uploads photographs of some drawings, and puts them in the place of the drawings of all apps and articles. A
- * worker of the product makes their sizes meanwhile.
- */
+/** Uploads photographs in place of the drawings of all apps and articles. A worker makes their sizes. */
 export async function showPhotographs({ baseUrl, sql }: Product): Promise<void> {
   const cookie = await admin(baseUrl);
   const addresses: string[] = [];
@@ -21,7 +18,7 @@ export async function showPhotographs({ baseUrl, sql }: Product): Promise<void> 
     });
     addresses.push(await describedAddress(`${baseUrl}/api/admin/pictures/${sent.id}`, cookie));
   }
-  // In turn, so that neighbours show different ones.
+  // In turn, so that neighbours differ.
   for (const [table, order] of [
     ['apps', 'id'],
     ['posts', 'published_at'],
@@ -33,7 +30,7 @@ export async function showPhotographs({ baseUrl, sql }: Product): Promise<void> 
     );
 }
 
-/** The drawing as a photograph would show it: as large, and with as much in it that is hard to compress. */
+/** A photograph of the drawing: as large and as hard to compress. */
 async function photographOf(drawing: string): Promise<Buffer> {
   const { data, info } = await sharp(drawing, { density: 150 })
     .resize({ width: 1920 })
@@ -51,7 +48,7 @@ async function photographOf(drawing: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Says what the picture shows; its address once its sizes are made. */
+/** Adds alt text. Returns the URL once its sizes exist. */
 async function describedAddress(url: string, cookie: string): Promise<string> {
   const said: PictureInput = { alt: 'A phone with an app', isDecoration: false, focusX: 50, focusY: 50 };
   const headers = { cookie, 'content-type': 'application/json' };

@@ -6,8 +6,8 @@ const span = 1_000;
 const patience = 60;
 
 /**
- * Resolves once the machine's processors have hardly worked for a second, so that what the product still draws does not count
- * as the page's time; after a minute in any case, because a busy machine may never rest.
+ * Resolves once the machine was nearly idle for a second, so that background work is not attributed to the page; after
+ * a minute at the latest.
  */
 export async function machineRests(): Promise<void> {
   for (let count = 0; count < patience; count += 1) {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '../sql.ts';
 
 /**
- * Looks up what was promised: every enquiry with its two mails. A sentence of what is missing, or nothing. Mails may take
- * longer than the load did, as long as they keep coming: it waits until none was sent for `patienceMs`.
+ * Checks that every enquiry is stored with its two mails; returns a sentence on what is missing. Mails may lag behind
+ * as long as they keep coming: it gives up after `patienceMs` without one.
  */
 export async function findMissing(
   databaseUrl: string,

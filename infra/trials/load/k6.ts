@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunnable } from '../../test/runnable.ts';
 
-/** The version the scripts are written for, as Go knows it. */
+/** The version of the scripts, as a Go module. */
 const k6 = 'go.k6.io/k6@v1.8.1';
 
-/** A build from nothing takes two cores about two minutes. */
+/** A clean build takes two cores about two minutes. */
 const buildTimeoutMs = 600_000;
 
-/** How to start k6: the one on the PATH, or that of Go, which builds it where there is none. Undefined where there is no Go. */
+/** The command for k6: on the PATH, or built by Go. Undefined without Go. */
 export function findK6(): string | undefined {
   if (isRunnable('k6', 'version')) return 'k6';
   const go = spawnSync('go', ['env', 'GOPATH'], { encoding: 'utf8' });
@@ -26,11 +26,11 @@ export function findK6(): string | undefined {
 export interface LoadResult {
   /** Whether every threshold was met. */
   passed: boolean;
-  /** The ids of the enquiries that were answered 201. */
+  /** Ids of accepted enquiries. */
   accepted: string[];
 }
 
-/** Runs the scenarios. Throws when k6 counted other enquiries than it told of. */
+/** Runs the scenarios. Throws if k6 counted other enquiries than it listed. */
 export async function runK6(file: string, environment: Record<string, string>): Promise<LoadResult> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'prism-load-'));
   const [said, summary] = [join(folder.path, 'console.log'), join(folder.path, 'summary.json')];

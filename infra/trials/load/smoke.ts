@@ -3,7 +3,7 @@ import { startProduct } from '../product.ts';
 import { findMissing } from './check-enquiries.ts';
 import { findK6, runK6 } from './k6.ts';
 
-/** A few visits of each scenario, to a product of its own. */
+/** A few visits of each scenario against a product of its own. */
 export const check: Check = {
   options: {},
   async run(_options, cleanUp) {

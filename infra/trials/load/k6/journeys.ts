@@ -4,7 +4,7 @@ import http, { type Response } from 'k6/http';
 import { Counter } from 'k6/metrics';
 
 const baseUrl = (__ENV.BASE_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
-/** Sets the enquiries of one run apart from those of all others. */
+/** Marks the enquiries of this run. */
 const run = __ENV.RUN ?? 'by-hand';
 
 const accepted = new Counter('enquiries_accepted');
@@ -18,7 +18,7 @@ interface Post {
   slug: string;
 }
 
-/** Someone looks for an app: home page, marketplace, a search, a category, one app. */
+/** A visitor looks for an app: home, marketplace, a search, a category, one app. */
 export function browse(): void {
   opens('/', '/');
   opens('/marketplace', '/marketplace');
@@ -32,7 +32,7 @@ export function browse(): void {
   opens(`/app/${chosen.id}`, '/app/{id}');
 }
 
-/** Someone reads the form and sends an enquiry. */
+/** A visitor reads the form and sends an enquiry. */
 export function enquire(): void {
   opens('/contact', '/contact');
   const { iterationInTest } = exec.scenario;
@@ -58,11 +58,11 @@ export function enquire(): void {
   );
   if (!check(answer, { 'the enquiry is accepted': ({ status }) => status === 201 })) return;
   accepted.add(1);
-  // Read again when all is over: what was promised must be in the database.
+  // Collected at the end: every accepted enquiry must be in the database.
   console.log(`accepted ${String(answer.json('id'))}`);
 }
 
-/** Someone opens the blog and reads an article. */
+/** A visitor opens the blog and reads an article. */
 export function read(): void {
   opens('/blog', '/blog');
   const post = anyOf(listOf<Post>(asks('/api/posts', '/api/posts')));
@@ -72,7 +72,7 @@ export function read(): void {
   asks(`/api/posts/${post.slug}`, '/api/posts/{slug}');
 }
 
-/** What visitors do: most look, some read, few write. */
+/** The mix: most look, some read, few write. */
 export function visit(): void {
   const dice = Math.random();
   if (dice < 0.6) browse();

@@ -2,7 +2,7 @@ import type { Options, Scenario } from 'k6/options';
 
 export { browse, enquire, read, visit } from './journeys.ts';
 
-/** How many, for how long, and what they may have to wait for. A visit is an iteration; each has one to seven requests. */
+/** Load, duration and thresholds. A visit is an iteration of one to seven requests. */
 const loads: Record<string, { scenario: Scenario; p95: number; failures: number; minutes: number }> = {
   browse: { scenario: steady('browse', 5, '1m'), p95: 500, failures: 0.01, minutes: 1 },
   enquire: { scenario: steady('enquire', 10, '1m'), p95: 500, failures: 0, minutes: 1 },
@@ -35,7 +35,7 @@ const smoke = __ENV.SMOKE === 'on';
 
 export const options: Options = smoke ? smokeOptions() : loadOptions();
 
-/** One after the other, so that each is judged by itself. */
+/** In sequence, so that each is judged by itself. */
 function loadOptions(): Options {
   const scenarios: Record<string, Scenario> = {};
   const thresholds: Record<string, string[]> = {};
@@ -52,7 +52,7 @@ function loadOptions(): Options {
   return { scenarios, thresholds };
 }
 
-/** A few visits of each scenario, all of which must go well, however slow the machine is. */
+/** A few visits of each scenario, all of which must succeed, on any machine. */
 function smokeOptions(): Options {
   const scenarios = Object.entries(loads).map(([name, { scenario }]): [string, Scenario] => [
     name,
