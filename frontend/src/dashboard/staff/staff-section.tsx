@@ -1,132 +1,178 @@
-import type { InvitationRow as Invitation, PersonRow as Person } from '@prism/core/contract/people';
+import type { InvitationRow, People, PersonRow } from '@prism/core/contract/people';
+import { roleWords } from '@prism/core/contract/roles';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { api } from '../../api/client.ts';
+import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ResourceList, wholeList } from '../kit/resource-list.tsx';
+import { useChanging } from '../kit/use-changing.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
+import { InitialsSquare } from '../shared/initials-square.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
-import { demandedOf } from './demanded-of.ts';
-import { DemandsDialog } from './demands-dialog.tsx';
-import { InvitationRow } from './invitation-row.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { PersonRow } from './person-row.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { RoleDialog } from './role-dialog.tsx';
-import { useInviteAgain, useStaff, useWithdraw } from './use-staff.ts';
+import { useTimes } from '../shared/use-times.ts';
+import { calledOf, demandedOf, DemandsForm, InviteForm, peoplePath, RoleForm } from './staff-forms.tsx';
 
-type Asked = { dialog: 'invite' | 'demands' } | { dialog: 'role' | 'remove'; person: Person };
+const invitationsPath = '/api/admin/invitations';
+
+/** So much the clock here may be behind. */
+const clockStepMs = 60_000;
 
 /** Who runs the site, what each may do, and who is invited. */
 export default function StaffSection() {
-  const { data, error, refetch, isFetching } = useStaff();
-  const [asked, setAsked] = useState<Asked>();
-  const { people = [], invitations = [], factorDemands = [] } = data ?? {};
-  const { heading, act } = useKeptFocus(namesOf([...people, ...invitations]));
-  const close = () => setAsked(undefined);
+  const query = useQuery({
+    queryKey: [peoplePath],
+    queryFn: () => api.get<People>(peoplePath),
+    // No live event tells of sign-ins and of invitations that are taken up.
+    refetchOnMount: 'always',
+  });
+  const [opened, setOpened] = useState<'invite' | 'demands'>();
+  const changing = useChanging([peoplePath]);
+  const { momentInSentence } = useTimes();
+  const now = useNow(clockStepMs);
+  const { people, invitations = [], factorDemands = [] } = query.data ?? {};
+  const close = () => setOpened(undefined);
+
+  function personFace(person: PersonRow) {
+    const { id, email, username, role, lastSeenAt, isYou } = person;
+    const called = calledOf(person);
+    const seen = lastSeenAt === null ? 'not signed in anywhere' : `seen ${momentInSentence(lastSeenAt, now)}`;
+    const whose = isYou ? ['You are', 'you did', 'your'] : ['They are', 'they did', 'their'];
+    return {
+      lead: <InitialsSquare name={called} portrait={person.portrait} isHere={isYou} />,
+      title: isYou ? (
+        <>
+          {called}
+          <span className="font-normal">, you</span>
+        </>
+      ) : (
+        called
+      ),
+      lines: <p className="nums text-ink-3 wrap-anywhere">{[email ?? username, seen].join(' · ')}</p>,
+      state: <FactorMark factors={person.factors} isDemanded={factorDemands.includes(role)} />,
+      actions: [
+        {
+          label: 'Remove',
+          name: `Remove ${called}`,
+          ask: {
+            title: isYou ? 'Remove your own account?' : `Remove ${called}?`,
+            description: `${whose[0]} signed out at once and cannot sign in any more. What ${whose[1]} keeps ${whose[2]} name.`,
+            confirm: 'Remove',
+          },
+          run: async () => {
+            await changing(api.delete<void>(`${peoplePath}/${id}`));
+            return { title: 'Removed', description: `${called} cannot sign in any more.` };
+          },
+        },
+        {
+          label: roleWords[role].label,
+          name: `${roleWords[role].label}: role of ${called}`,
+          look: 'secondary' as const,
+          dialog: (done: () => void) => <RoleForm person={person} onClose={done} />,
+        },
+      ],
+    };
+  }
+
+  function invitationFace({ id, email, role, invitedBy, invitedAt, endsAt }: InvitationRow) {
+    const hours = Math.ceil((Date.parse(endsAt) - now - clockStepMs) / 3_600_000);
+    return {
+      lead: <span aria-hidden="true" className="size-7 flex-none rounded-2 border border-dashed border-line-ui" />,
+      title: email,
+      lines: (
+        <>
+          <p className="nums text-ink-3 wrap-anywhere">
+            Invited as {roleWords[role].label.toLowerCase()}
+            {invitedBy && ` by ${invitedBy}`}, {momentInSentence(invitedAt, now)}
+          </p>
+          <p className={`nums flex items-center gap-1.5 ${hours > 0 ? 'text-ink-2' : 'text-danger'}`}>
+            {hours <= 0 && <Icon name="alert" small />}
+            <span>{hours > 0 ? `Link works ${hours} more ${hours === 1 ? 'hour' : 'hours'}` : 'Link is too old'}</span>
+          </p>
+        </>
+      ),
+      actions: [
+        {
+          label: 'Withdraw',
+          name: `Withdraw the invitation of ${email}`,
+          run: async () => {
+            await changing(api.delete<void>(`${invitationsPath}/${id}`));
+            return { title: 'Invitation withdrawn', description: `The link for ${email} opens nothing any more.` };
+          },
+        },
+        {
+          label: 'Send again',
+          name: `Send again to ${email}`,
+          look: 'secondary' as const,
+          run: async () => {
+            await changing(api.post<void>(`${invitationsPath}/${id}/again`));
+            return { title: 'Invitation sent again', description: `A new link is on its way to ${email}.` };
+          },
+        },
+      ],
+    };
+  }
+
   return (
     <>
       <TitleRow
         title="People"
         place="section=staff"
         actions={
-          <Button size="sm" onClick={() => setAsked({ dialog: 'invite' })}>
+          <Button size="sm" onClick={() => setOpened('invite')}>
             <Icon path={deskIcons.plus} />
             Invite
           </Button>
         }
       />
-      <section aria-labelledby="staff-title">
-        <ListTitle id="staff-title" title="Who has an account" count={data?.people.length} heading={heading} />
-        {!data && !error && <p className="py-4.5">Loading people...</p>}
-        {!data && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-        <ul>
-          {people.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              isFactorDemanded={factorDemands.includes(person.role)}
-              onRole={() => setAsked({ dialog: 'role', person })}
-              onRemove={() => setAsked({ dialog: 'remove', person })}
-            />
-          ))}
-        </ul>
-      </section>
-      {invitations.length > 0 && <Invited invitations={invitations} onAct={act} />}
-      {data && (
+      <ResourceList
+        title="Who has an account"
+        list={wholeList(query, people)}
+        texts={{ loading: 'Loading people...', empty: '' }}
+        keyOf={({ id }) => id}
+        row={personFace}
+      />
+      {invitations.length > 0 && (
+        <ResourceList
+          className="mt-10"
+          title="Invited"
+          list={wholeList(query, invitations)}
+          texts={{ loading: '', empty: '' }}
+          keyOf={({ id }) => id}
+          row={invitationFace}
+        />
+      )}
+      {query.data && (
         <section aria-labelledby="demands-title" className="mt-10 grid justify-items-start gap-4 *:first:w-full">
           <ListTitle id="demands-title" title="Second factor" />
           <p className="text-sm">{demandedOf(factorDemands)} Anybody may set one up under Account.</p>
-          <Button variant="secondary" onClick={() => setAsked({ dialog: 'demands' })}>
+          <Button variant="secondary" onClick={() => setOpened('demands')}>
             Choose roles
           </Button>
         </section>
       )}
-      {asked?.dialog === 'demands' && <DemandsDialog demands={factorDemands} onClose={close} />}
-      {asked?.dialog === 'invite' && <InviteDialog demands={factorDemands} onClose={close} />}
-      {asked?.dialog === 'role' && <RoleDialog person={asked.person} onClose={close} />}
-      {asked?.dialog === 'remove' && (
-        <RemoveDialog
-          person={asked.person}
-          onDone={() => {
-            act();
-            close();
-          }}
-          onCancel={close}
-        />
-      )}
+      {opened === 'demands' && <DemandsForm demands={factorDemands} onClose={close} />}
+      {opened === 'invite' && <InviteForm demands={factorDemands} onClose={close} />}
     </>
   );
 }
 
-interface InvitedProps {
-  invitations: readonly Invitation[];
-  /** Called before a row is taken away. */
-  onAct: () => void;
+interface FactorMarkProps {
+  factors: PersonRow['factors'];
+  isDemanded: boolean;
 }
 
-function Invited({ invitations, onAct }: InvitedProps) {
-  const toast = useToast();
-  const tellError = useErrorToast();
-  const again = useInviteAgain();
-  const withdraw = useWithdraw();
-
-  async function send({ id, email }: Invitation) {
-    onAct();
-    try {
-      await again.mutateAsync(id);
-      toast({ title: 'Invitation sent again', description: `A new link is on its way to ${email}.` });
-    } catch (error) {
-      tellError(error);
-    }
-  }
-
-  async function take({ id, email }: Invitation) {
-    onAct();
-    try {
-      await withdraw.mutateAsync(id);
-      toast({ title: 'Invitation withdrawn', description: `The link for ${email} opens nothing any more.` });
-    } catch (error) {
-      tellError(error);
-    }
-  }
-
-  return (
-    <section aria-labelledby="invited-title" className="mt-10">
-      <ListTitle id="invited-title" title="Invited" count={invitations.length} />
-      <ul>
-        {invitations.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            invitation={invitation}
-            onAgain={() => void send(invitation)}
-            onWithdraw={() => void take(invitation)}
-          />
-        ))}
-      </ul>
-    </section>
+function FactorMark({ factors: { app, passkeys }, isDemanded }: FactorMarkProps) {
+  const words = [passkeys > 1 && `${passkeys} passkeys`, passkeys === 1 && 'Passkey', app && 'Code by app'].filter(
+    Boolean,
+  );
+  if (words.length > 0) return <StateMark look="ok" word={words.join(', ')} />;
+  return isDemanded ? (
+    <StateMark look="warn" word="None, asked for" />
+  ) : (
+    <StateMark look="none" word="No second factor" />
   );
 }

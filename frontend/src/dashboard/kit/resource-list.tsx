@@ -1,0 +1,253 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { errorSentence } from '../../api/client.ts';
+import type { Toast } from '../../shell/toast-card.tsx';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
+import { ListSearch } from '../shared/pagination/list-search.tsx';
+import type { ListSearching } from '../shared/pagination/use-list-search.ts';
+import type { PagedList } from '../shared/pagination/use-paged-list.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** What can be done with a row: it opens a dialog, or it is done, after a question where there is one. */
+export interface RowAction {
+  /** What its button says. */
+  label: string;
+  /** The accessible name of the button, with what it is done to. */
+  name: string;
+  look?: 'ghost' | 'secondary' | 'primary';
+  /** The path of an icon instead of the label. */
+  icon?: string;
+  isDanger?: boolean;
+  /** Its button is busy while it is done. */
+  isSlow?: boolean;
+  /** It is being done elsewhere. */
+  isBusy?: boolean;
+  ask?: { title: string; description: string; confirm: string };
+  /** What it says afterwards. */
+  run?: () => Promise<Toast | void>;
+  /** How a toast about its failure is headed. */
+  failure?: string;
+  dialog?: (close: () => void) => ReactNode;
+}
+
+export interface RowFace {
+  title: ReactNode;
+  /** Where the title leads. */
+  to?: string;
+  /** Comes before the title. */
+  lead?: ReactNode;
+  /** Comes after the title, on its line. */
+  mark?: ReactNode;
+  /** Further lines below. */
+  lines?: ReactNode;
+  state?: ReactNode;
+  actions?: Actions;
+}
+
+type Actions = readonly (RowAction | false | undefined)[];
+
+interface ResourceListProps<Row> {
+  title: string;
+  list: PagedList<Row>;
+  texts: ListTexts;
+  /** What tells a row from all others. */
+  keyOf: (row: Row) => string;
+  /** What a row shows, in the usual place of each. */
+  row?: (row: Row) => RowFace;
+  /** A row that looks otherwise, with the buttons of what can be done. */
+  item?: (row: Row, buttons: (actions: Actions) => ReactNode) => ReactNode;
+  /** Of its heading. */
+  id?: string;
+  search?: { label: string } & ListSearching['box'];
+  /** What narrows the list down, next to its search. */
+  filters?: ReactNode;
+  /** The search and the filters come before the heading. */
+  areToolsFirst?: boolean;
+  isFiltered?: boolean;
+  /** Comes at the end of the heading's line. */
+  aside?: ReactNode;
+  /** Comes before the rows. */
+  note?: ReactNode;
+  /** Comes after the rows. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/**
+ * A list of the dashboard: its heading with the count, its search and filters, and rows with what can be done about them. The
+ * focus stays near a row that goes, and problems are told.
+ */
+export function ResourceList<Row>(props: ResourceListProps<Row>) {
+  const { title, list, texts, keyOf, search, filters, isFiltered = false, aside, note, children, className } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { heading, act } = useKeptFocus((list.rows ?? []).map(keyOf).join(' '));
+  const [opened, setOpened] = useState<RowAction>();
+  const close = () => setOpened(undefined);
+  const acting = { onAct: act, onOpen: setOpened };
+  const tools = (search ?? filters) && (
+    <div className={`flex flex-wrap items-center gap-3 ${props.areToolsFirst ? 'mb-6' : 'border-b border-line py-4'}`}>
+      {search && <ListSearch {...search} />}
+      {filters && <div className="contents">{filters}</div>}
+    </div>
+  );
+  return (
+    <section aria-labelledby={id} className={className}>
+      {props.areToolsFirst && tools}
+      <ListTitle id={id} title={title} count={list.totalText} heading={heading}>
+        {aside}
+      </ListTitle>
+      {!props.areToolsFirst && tools}
+      {note}
+      <ListBody
+        list={list}
+        texts={texts}
+        isFiltered={isFiltered}
+        row={(row) => (
+          <Fragment key={keyOf(row)}>
+            {props.item?.(row, (actions) => (
+              <Buttons actions={actions} {...acting} />
+            ))}
+            {props.row && <Row face={props.row(row)} {...acting} />}
+          </Fragment>
+        )}
+      />
+      {children}
+      {opened?.dialog?.(close)}
+      {opened?.ask && <Question action={opened} ask={opened.ask} onAct={act} onClose={close} />}
+    </section>
+  );
+}
+
+interface Acting {
+  /** Called before something is done that may take the row away. */
+  onAct: () => void;
+  /** Called with what needs a dialog first. */
+  onOpen: (action: RowAction) => void;
+}
+
+function Row({ face: { title, to, lead, mark, lines, state, actions = [] }, ...acting }: Acting & { face: RowFace }) {
+  const look = 'font-semibold text-ink wrap-anywhere';
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3">
+      {lead}
+      <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-base wrap-anywhere">
+          {to ? (
+            <Link to={to} className={`${look} hover:underline`}>
+              {title}
+            </Link>
+          ) : (
+            <b className={look}>{title}</b>
+          )}{' '}
+          {mark && <span className="contents">{mark}</span>}
+        </p>
+        {lines}
+      </div>
+      {state}
+      <Buttons actions={actions} {...acting} />
+    </li>
+  );
+}
+
+function Buttons({ actions, ...acting }: Acting & { actions: Actions }) {
+  // By its place, so that a button whose words change is still the same.
+  const buttons = actions.map((action, index) => action && <ActionButton key={index} action={action} {...acting} />);
+  return buttons.some(Boolean) && <div className="flex flex-wrap gap-1">{buttons}</div>;
+}
+
+function ActionButton({ action, onAct, onOpen }: Acting & { action: RowAction }) {
+  const { label, name, look = 'ghost', icon, isDanger = false, isSlow = false, isBusy = false, ask, run } = action;
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const [isRunning, setRunning] = useState(false);
+
+  async function press() {
+    if (ask || !run) return onOpen(action);
+    if (isRunning) return;
+    onAct();
+    setRunning(true);
+    try {
+      const said = await run();
+      if (said) toast(said);
+    } catch (error) {
+      tellError(error, action.failure === undefined ? {} : { title: action.failure });
+    }
+    setRunning(false);
+  }
+
+  if (icon)
+    return (
+      <IconButton label={name} danger={isDanger} onClick={() => void press()}>
+        <Icon path={icon} />
+      </IconButton>
+    );
+  return (
+    <Button
+      variant={look}
+      size="sm"
+      aria-label={name}
+      aria-haspopup={run && !ask ? undefined : 'dialog'}
+      busy={isBusy || (isSlow && isRunning)}
+      onClick={() => void press()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface QuestionProps {
+  action: RowAction;
+  ask: NonNullable<RowAction['ask']>;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+function Question({ action: { run }, ask, onAct, onClose }: QuestionProps) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function confirm() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const said = await run?.();
+      onAct();
+      if (said) toast(said);
+      onClose();
+    } catch (error) {
+      setProblem(errorSentence(error));
+      setBusy(false);
+    }
+  }
+
+  return <ConfirmDialog {...ask} isBusy={isBusy} error={problem} onConfirm={() => void confirm()} onCancel={onClose} />;
+}
+
+/** A list that comes whole, as one that comes by pages. */
+export function wholeList<Row>(
+  query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>,
+  rows: readonly Row[] | undefined,
+): PagedList<Row> {
+  return {
+    rows,
+    total: rows?.length,
+    totalText: rows?.length.toLocaleString('en-GB'),
+    meant: undefined,
+    error: rows ? null : query.error,
+    isFetching: query.isFetching,
+    isFetchingMore: false,
+    hasMore: false,
+    showMore() {},
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,139 @@
+import { invitationFields, invitationHours, type PersonRow } from '@prism/core/contract/people';
+import { type Role, roles, roleWords } from '@prism/core/contract/roles';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { CheckboxField, labelLook } from '../../ui/field.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
+import { useChanging } from '../kit/use-changing.ts';
+
+export const peoplePath = '/api/admin/people';
+
+/** What somebody is called: their name, or what they sign in with. */
+export const calledOf = ({ name, username }: Pick<PersonRow, 'name' | 'username'>) => name ?? username;
+
+/** Of whom a second factor is demanded, as a sentence. */
+export function demandedOf(demands: readonly Role[]): string {
+  if (demands.length === 0) return 'Demanded of nobody.';
+  if (demands.length === roles.length) return 'Demanded of everybody.';
+  return `Demanded of these roles: ${new Intl.ListFormat('en-GB').format(demands.map((role) => roleWords[role].label))}.`;
+}
+
+interface DemandsProps {
+  /** The roles that demand a second factor. */
+  demands: readonly Role[];
+  onClose: () => void;
+}
+
+/** Has a link mailed to somebody by which they get an account. */
+export function InviteForm({ demands, onClose }: DemandsProps) {
+  const changing = useChanging([peoplePath]);
+  const [role, setRole] = useState<Role>('editor');
+  return (
+    <ResourceForm
+      title="Invite somebody"
+      send="Send invitation"
+      sending="Sending..."
+      rules={{ email: invitationFields.email }}
+      fields={[{ name: 'email', label: 'Email', type: 'email' }]}
+      failure="Nobody was invited"
+      save={async ({ email }) => {
+        await changing(api.post<void>('/api/admin/invitations', { email: email.trim(), role }));
+        return { title: 'Invitation sent', description: `A link is on its way to ${email.trim()}.` };
+      }}
+      onClose={onClose}
+    >
+      <RoleChoice role={role} onChoose={setRole} />
+      <p className="text-sm">
+        The link works once, for {invitationHours} hours. You can withdraw it until then.
+        {demands.includes(role) && ` ${roleWords[role].label} must set up a second factor before anything else.`}
+      </p>
+    </ResourceForm>
+  );
+}
+
+/** Gives somebody another role, or hands over what an owner may. */
+export function RoleForm({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const changing = useChanging([peoplePath]);
+  const [role, setRole] = useState<Role>(person.role);
+  const [isHandedOver, setHandedOver] = useState(false);
+  const mayHandOver = role === 'owner' && !person.isYou;
+  const called = calledOf(person);
+  return (
+    <ResourceForm
+      title={person.isYou ? 'Your role' : `Role of ${called}`}
+      description="It holds at once, on pages that are open, too."
+      send="Save"
+      rules={{}}
+      fields={[]}
+      save={async () => {
+        const path = `${peoplePath}/${person.id}`;
+        if (mayHandOver && isHandedOver) await changing(api.post<void>(`${path}/hand-over`));
+        else if (role !== person.role) await changing(api.patch<void>(path, { role }));
+        return { title: 'Role saved', description: `${called}: ${roleWords[role].label}.` };
+      }}
+      onClose={onClose}
+    >
+      <RoleChoice role={role} onChoose={setRole} />
+      {mayHandOver && (
+        <CheckboxField label="Hand over to them: I become an editor" checked={isHandedOver} onChange={setHandedOver} />
+      )}
+    </ResourceForm>
+  );
+}
+
+/** Chooses of which roles a second factor is demanded. */
+export function DemandsForm({ demands, onClose }: DemandsProps) {
+  const changing = useChanging([peoplePath]);
+  const [chosen, setChosen] = useState(demands);
+  return (
+    <ResourceForm
+      title="Who must have a second factor?"
+      description="Whoever has none is led to set one up, and may do nothing else until it is there: at once, on pages that are open, too."
+      send="Save"
+      rules={{}}
+      fields={[]}
+      save={async () => {
+        await changing(api.put<void>('/api/admin/factor-demands', { roles: chosen }));
+        return { title: 'Second factor', description: demandedOf(chosen) };
+      }}
+      onClose={onClose}
+    >
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Roles</legend>
+        {roles.map((role) => (
+          <CheckboxField
+            key={role}
+            label={roleWords[role].label}
+            checked={chosen.includes(role)}
+            onChange={(isChosen) =>
+              setChosen(roles.filter((each) => (each === role ? isChosen : chosen.includes(each))))
+            }
+          />
+        ))}
+      </fieldset>
+    </ResourceForm>
+  );
+}
+
+/** One of the roles, each with what it is for. */
+function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
+  return (
+    <fieldset className="grid">
+      <legend className={`mb-1 ${labelLook}`}>Role</legend>
+      {roles.map((each) => (
+        <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+          <input
+            type="radio"
+            name="role"
+            value={each}
+            className="size-5 flex-none accent-(--ink)"
+            checked={each === role}
+            onChange={() => onChoose(each)}
+          />
+          <b className="font-semibold text-ink">{roleWords[each].label}</b>
+          <span className="text-sm text-ink-2">{roleWords[each].does}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
