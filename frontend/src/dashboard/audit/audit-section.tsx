@@ -2,15 +2,12 @@ import { type AuditRow, auditGroups } from '@prism/core/contract/audit';
 import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
-import { ListTitle } from '../shared/list-title.tsx';
-import { ListBody } from '../shared/pagination/list-body.tsx';
-import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { addressOf, usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { ProvedDownload } from '../shared/proved-download.tsx';
-import { AuditItem } from './audit-item.tsx';
-import { auditPath } from './path.ts';
+import { AuditItem, auditPath } from './audit-lines.tsx';
 
 const choices: readonly (readonly [label: string, filter: Filter])[] = [
   ['All', {}],
@@ -45,33 +42,37 @@ export default function AuditSection() {
   );
 
   return (
-    <section aria-labelledby="audit-title">
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search person or thing" {...box} />
-        {day('from', 'From')}
-        {day('until', 'until')}
-        <ChoiceGroup label="Show">
-          {choices.map(([label]) => (
-            <Choice key={label} isChosen={label === chosen} onChoose={() => setChosen(label)}>
-              {label}
-            </Choice>
-          ))}
-        </ChoiceGroup>
-      </div>
-      <ListTitle id="audit-title" title="Who did what" count={list.totalText}>
-        {Boolean(list.total) && (
+    <ResourceList
+      title="Who did what"
+      list={list}
+      texts={texts}
+      isFiltered={Object.keys(filter).length > 0}
+      keyOf={({ id }) => id}
+      item={(line) => <AuditItem line={line} />}
+      areToolsFirst
+      search={{ label: 'Search person or thing', ...box }}
+      filters={
+        <>
+          {day('from', 'From')}
+          {day('until', 'until')}
+          <ChoiceGroup label="Show">
+            {choices.map(([label]) => (
+              <Choice key={label} isChosen={label === chosen} onChoose={() => setChosen(label)}>
+                {label}
+              </Choice>
+            ))}
+          </ChoiceGroup>
+        </>
+      }
+      aside={
+        list.total ? (
           <ProvedDownload href={addressOf(`${auditPath}.csv`, filter)}>Download CSV</ProvedDownload>
-        )}
-      </ListTitle>
-      <ListBody
-        list={list}
-        texts={texts}
-        isFiltered={Object.keys(filter).length > 0}
-        row={(line) => <AuditItem key={line.id} line={line} />}
-      />
+        ) : undefined
+      }
+    >
       <p className="pt-4 text-sm text-ink-3">
         Kept {retention['audit-log'].usual.time}. Nobody can change a line or take one out.
       </p>
-    </section>
+    </ResourceList>
   );
 }

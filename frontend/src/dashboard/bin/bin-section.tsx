@@ -1,96 +1,77 @@
-import { type BinRow, binTime } from '@prism/core/contract/bin';
-import { useState } from 'react';
-import { errorSentence } from '../../api/client.ts';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { ListTitle } from '../shared/list-title.tsx';
-import { ListBody } from '../shared/pagination/list-body.tsx';
-import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
-import { BinItem } from './bin-item.tsx';
-import { useBin, useRemoveForGood, useRestore } from './use-bin.ts';
+import { posts } from '@prism/core/content/posts';
+import { type BinRow, binTime, type Restored } from '@prism/core/contract/bin';
+import { api } from '../../api/client.ts';
+import { useNow } from '../../lib/clock.ts';
+import { describe } from '../shared/describe.ts';
+import { ResourceList } from '../kit/resource-list.tsx';
+import { useChanging } from '../kit/use-changing.ts';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { useTimes } from '../shared/use-times.ts';
+
+const binPath = '/api/admin/bin';
+
+const texts = {
+  loading: 'Loading...',
+  empty: `Nothing is in the bin. What is deleted stays here for ${binTime}.`,
+};
 
 /** What was deleted, of all kinds, and is not gone yet. */
 export default function BinSection() {
-  const list = useBin();
-  const toast = useToast();
-  const tellError = useErrorToast();
-  const restore = useRestore();
-  const [removing, setRemoving] = useState<BinRow>();
-  const { heading, act } = useKeptFocus(namesOf(list.rows));
-
-  async function bringBack(row: BinRow) {
-    act();
-    try {
-      const { movedTo, hiddenBecause = '' } = await restore.mutateAsync(row);
-      const moved = movedTo === null ? '' : ` Something else has its address now, so it is at “${movedTo}”.`;
-      toast({
-        title: 'Restored',
-        description: `“${row.title}” is back.${moved}${hiddenBecause && ` It is a draft now. ${hiddenBecause}`}`,
-      });
-    } catch (error) {
-      tellError(error);
-    }
-  }
-
+  const list = usePagedList<BinRow>(binPath, {}, { isUnwatched: true });
+  const changing = useChanging([binPath]);
+  const { dateOf, timeOf } = useTimes();
+  const now = useNow(60_000);
   return (
-    <section aria-labelledby="bin-title">
-      <ListTitle id="bin-title" title="Deleted" count={list.totalText} heading={heading} />
-      <ListBody
-        list={list}
-        texts={{ loading: 'Loading...', empty: `Nothing is in the bin. What is deleted stays here for ${binTime}.` }}
-        row={(row) => (
-          <BinItem
-            key={`${row.kind}/${row.id}`}
-            row={row}
-            onRestore={() => void bringBack(row)}
-            onRemove={() => setRemoving(row)}
-          />
-        )}
-      />
-      {removing && (
-        <RemoveDialog
-          row={removing}
-          onDone={() => {
-            act();
-            setRemoving(undefined);
-          }}
-          onCancel={() => setRemoving(undefined)}
-        />
-      )}
-    </section>
-  );
-}
-
-interface RemoveDialogProps {
-  row: BinRow;
-  onDone: () => void;
-  onCancel: () => void;
-}
-
-function RemoveDialog({ row, onDone, onCancel }: RemoveDialogProps) {
-  const remove = useRemoveForGood();
-  const [problem, setProblem] = useState<string>();
-
-  async function confirm() {
-    setProblem(undefined);
-    try {
-      await remove.mutateAsync(row);
-      onDone();
-    } catch (error) {
-      setProblem(errorSentence(error));
-    }
-  }
-
-  return (
-    <ConfirmDialog
-      title="Delete this for good?"
-      description={`“${row.title}” and everything that was saved of it go now. This cannot be undone.`}
-      confirm="Delete for good"
-      isBusy={remove.isPending}
-      error={problem}
-      onConfirm={() => void confirm()}
-      onCancel={onCancel}
+    <ResourceList
+      title="Deleted"
+      list={list}
+      texts={texts}
+      keyOf={({ kind, id }) => `${kind}/${id}`}
+      row={(row) => {
+        const { kind, id, title, deletedAt, deletedBy, goesAt } = row;
+        const path = `${binPath}/${kind}/${id}`;
+        return {
+          title,
+          mark: <span className="text-xs text-ink-3">{kindLabel(row)}</span>,
+          lines: (
+            <p>
+              Deleted {timeOf(deletedAt, now)}
+              {deletedBy && ` by ${deletedBy}`}. Goes for good on {dateOf(goesAt)}.
+            </p>
+          ),
+          actions: [
+            {
+              label: 'Restore',
+              name: `Restore ${title}`,
+              look: 'secondary',
+              run: async () => {
+                const { movedTo, hiddenBecause = '' } = await changing(api.post<Restored>(`${path}/restore`));
+                const moved = movedTo === null ? '' : ` Something else has its address now, so it is at “${movedTo}”.`;
+                const hidden = hiddenBecause && ` It is a draft now. ${hiddenBecause}`;
+                return { title: 'Restored', description: `“${title}” is back.${moved}${hidden}` };
+              },
+            },
+            {
+              label: 'Delete for good',
+              name: `Delete for good: ${title}`,
+              ask: {
+                title: 'Delete this for good?',
+                description: `“${title}” and everything that was saved of it go now. This cannot be undone.`,
+                confirm: 'Delete for good',
+              },
+              run: async () => await changing(api.delete<void>(path)),
+            },
+          ],
+        };
+      }}
     />
   );
+}
+
+const familyLabels: Readonly<Record<string, string>> = {
+  ...{ pages: 'Page', settings: 'Settings', wordings: 'Wording', topics: 'Planned topic' },
+};
+
+function kindLabel({ kind }: BinRow): string {
+  return kind === 'posts' ? posts.label : (familyLabels[kind] ?? describe(kind, undefined)?.label ?? kind);
 }

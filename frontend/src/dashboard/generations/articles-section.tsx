@@ -1,7 +1,5 @@
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
-import { ListTitle } from '../shared/list-title.tsx';
-import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
-import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import type { SectionProps } from '../frame/section.ts';
@@ -11,7 +9,7 @@ import { useRecentArticles } from './use-generations.ts';
 import { useProviders } from '../ai/use-providers.ts';
 import { HistoryRow } from './history-row.tsx';
 
-const texts: ListTexts = {
+const texts = {
   loading: 'Loading articles...',
   empty: 'Nothing has been written by AI yet. Begin with “Generate with AI”.',
   noMatch: 'No article has these words in its title or topic.',
@@ -27,26 +25,22 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
   // Live events reach what is recent at once; the long list is asked for again only when something has ended.
   const latest = new Map(recent.map((article) => [article.id, article]));
   return (
-    <section aria-labelledby="history-title">
-      <ListTitle id="history-title" title="Written by AI" count={list.totalText} />
-      <div className="border-b border-line py-4">
-        <ListSearch label="Search articles" {...box} />
-      </div>
-      <ListBody
-        list={list}
-        texts={texts}
-        isFiltered={search !== ''}
-        row={(article) => (
-          <HistoryRow
-            key={article.id}
-            article={withWords(latest.get(article.id) ?? article, counts)}
-            providers={providers}
-            desk={articleDesk}
-            onRegenerate={(again) => openDialog({ dialog: 'generate', again })}
-          />
-        )}
-      />
-    </section>
+    <ResourceList
+      title="Written by AI"
+      list={list}
+      texts={texts}
+      isFiltered={search !== ''}
+      keyOf={({ id }) => id}
+      item={(article) => (
+        <HistoryRow
+          article={withWords(latest.get(article.id) ?? article, counts)}
+          providers={providers}
+          desk={articleDesk}
+          onRegenerate={(again) => openDialog({ dialog: 'generate', again })}
+        />
+      )}
+      search={{ label: 'Search articles', ...box }}
+    />
   );
 }
 

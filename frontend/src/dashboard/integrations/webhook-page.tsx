@@ -6,7 +6,7 @@ import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { DoneTo } from '../audit/done-to.tsx';
+import { DoneTo } from '../audit/audit-lines.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';

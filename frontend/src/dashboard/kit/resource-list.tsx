@@ -54,6 +54,13 @@ export interface RowFace {
 
 type Actions = readonly (RowAction | false | undefined)[];
 
+interface ItemActing {
+  /** The buttons of what can be done. */
+  buttons: (actions: Actions) => ReactNode;
+  /** Called before something is done that may take the row away. */
+  act: () => void;
+}
+
 interface ResourceListProps<Row> {
   title: string;
   list: PagedList<Row>;
@@ -63,7 +70,7 @@ interface ResourceListProps<Row> {
   /** What a row shows, in the usual place of each. */
   row?: (row: Row) => RowFace;
   /** A row that looks otherwise, with the buttons of what can be done. */
-  item?: (row: Row, buttons: (actions: Actions) => ReactNode) => ReactNode;
+  item?: (row: Row, acting: ItemActing) => ReactNode;
   /** Of its heading. */
   id?: string;
   search?: { label: string } & ListSearching['box'];
@@ -76,8 +83,12 @@ interface ResourceListProps<Row> {
   aside?: ReactNode;
   /** Comes before the rows. */
   note?: ReactNode;
+  /** Comes after the rows instead of 'Show more'. */
+  end?: ReactNode;
   /** Comes after the rows. */
-  children?: ReactNode;
+  children?: ReactNode | ((act: () => void) => ReactNode);
+  /** Where the focus is kept otherwise: a list that goes with its last row has no heading for it. */
+  kept?: Partial<ReturnType<typeof useKeptFocus>> & Pick<ReturnType<typeof useKeptFocus>, 'act'>;
   className?: string;
 }
 
@@ -89,7 +100,8 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { title, list, texts, keyOf, search, filters, isFiltered = false, aside, note, children, className } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const { heading, act } = useKeptFocus((list.rows ?? []).map(keyOf).join(' '));
+  const own = useKeptFocus((list.rows ?? []).map(keyOf).join(' '));
+  const { heading, act } = props.kept ?? own;
   const [opened, setOpened] = useState<RowAction>();
   const close = () => setOpened(undefined);
   const acting = { onAct: act, onOpen: setOpened };
@@ -111,16 +123,15 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
         list={list}
         texts={texts}
         isFiltered={isFiltered}
+        end={props.end}
         row={(row) => (
           <Fragment key={keyOf(row)}>
-            {props.item?.(row, (actions) => (
-              <Buttons actions={actions} {...acting} />
-            ))}
+            {props.item?.(row, { act, buttons: (actions) => <Buttons actions={actions} {...acting} /> })}
             {props.row && <Row face={props.row(row)} {...acting} />}
           </Fragment>
         )}
       />
-      {children}
+      {typeof children === 'function' ? children(act) : children}
       {opened?.dialog?.(close)}
       {opened?.ask && <Question action={opened} ask={opened.ask} onAct={act} onClose={close} />}
     </section>

@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@prism/core/contract/applications';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import { DoneTo } from '../audit/done-to.tsx';
+import { DoneTo } from '../audit/audit-lines.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
 import { RunsOf } from '../runs/runs-of.tsx';
 import { ListTitle } from '../shared/list-title.tsx';

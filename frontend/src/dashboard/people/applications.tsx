@@ -1,13 +1,13 @@
 import type { ApplicationRow } from '@prism/core/contract/applications';
 import { applicationStages, isApplicationStage } from '@prism/core/contract/stages';
 import { useSearchParams } from 'react-router-dom';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationBoard } from './application-board.tsx';
 import { AgreedToApplication, ApplicationFacts, telOf } from './application-facts.tsx';
@@ -16,7 +16,6 @@ import { InAddress } from './in-address.tsx';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
 import { applicationPage, mostUrgentFirst, paths } from './paths.ts';
-import { PeopleList } from './people-list.tsx';
 import { PersonItem } from './person-item.tsx';
 import { EnquiryPromise } from './promise-mark.tsx';
 import { QuarantinedMails } from './quarantined-mails.tsx';
@@ -65,30 +64,28 @@ function Applications({ stage }: { stage: string }) {
   const { search, box } = useListSearch();
   const filter: Filter = { ...(isApplicationStage(stage) && { stage }), ...(search && { search }) };
   const list = usePagedList<ApplicationRow>(paths.applications, { ...filter, ...mostUrgentFirst });
-  const { heading, act } = useKeptFocus(placesOf(list.rows));
   return (
-    <PeopleList
+    <ResourceList
       title="Applications"
       list={list}
-      heading={heading}
-      searchLabel={searchLabel}
-      box={box}
       texts={applicationTexts}
-      tools={
+      isFiltered={Object.keys(filter).length > 0}
+      keyOf={placeOf}
+      item={(application, { act }) => <ApplicationItem application={application} onAct={act} />}
+      areToolsFirst
+      search={{ label: searchLabel, ...box }}
+      filters={
         <>
           {view}
           <InAddress label="Show" name="show" choices={stages} />
         </>
       }
-      isFiltered={Object.keys(filter).length > 0}
-      row={(application) => <ApplicationItem key={application.id} application={application} onAct={act} />}
     />
   );
 }
 
-/** What of rows is there, and what of it is set aside: a button of either may go with what it does. */
-export const placesOf = (rows: readonly ApplicationRow[] = []) =>
-  `${namesOf(rows)}, ${namesOf(rows.filter(({ website }) => website))}`;
+/** Which row it is, and whether it is set aside: a button of either may go with what it does. */
+export const placeOf = ({ id, website }: ApplicationRow) => (website ? `${id}, set aside` : id);
 
 /** One application, with what one does with it. */
 export function ApplicationItem({ application, onAct }: { application: ApplicationRow; onAct: () => void }) {

@@ -1,11 +1,11 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { useSearchParams } from 'react-router-dom';
+import { ResourceList } from '../kit/resource-list.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { type ListSearching, useListSearch } from '../shared/pagination/use-list-search.ts';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
-import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useChosen } from './bulk/use-chosen.ts';
 import { Calendar } from './calendar/calendar.tsx';
@@ -16,7 +16,6 @@ import { EnquiryPage } from './enquiry-page.tsx';
 import { enquiryTexts, CsvLink } from './enquiry-texts.tsx';
 import { LabelsPage } from './labels/labels-page.tsx';
 import { mostUrgentFirst, paths } from './paths.ts';
-import { PeopleList } from './people-list.tsx';
 import { QuarantinedMails } from './quarantined-mails.tsx';
 import { Quarantine } from './quarantine.tsx';
 
@@ -77,40 +76,37 @@ interface EnquiriesProps {
 
 function Enquiries({ filter, box, choice }: EnquiriesProps) {
   const list = usePagedList<EnquiryRow>(paths.contacts, { ...filter, ...mostUrgentFirst });
-  const { heading, act } = useKeptFocus(namesOf(list.rows));
   const chosen = useChosen(list.rows, JSON.stringify(filter));
   return (
-    <>
-      <PeopleList
-        title="Contact submissions"
-        list={list}
-        heading={heading}
-        searchLabel="Search submissions"
-        box={box}
-        tools={
-          <>
-            {choice}
-            {areSigns(filter['search']) && <SignsNote />}
-            {list.meant && (
-              <p role="status" className="basis-full text-sm text-ink-3">
-                {`Nothing says “${filter['search']}”. Shown is “${list.meant}”.`}
-              </p>
-            )}
-          </>
-        }
-        aside={<CsvLink total={list.total} filter={filter} />}
-        texts={enquiryTexts}
-        isFiltered={Object.keys(filter).length > 0}
-        row={(enquiry) => (
-          <EnquiryItem
-            key={enquiry.id}
-            enquiry={enquiry}
-            choice={{ isChosen: chosen.has(enquiry.id), onToggle: () => chosen.toggle(enquiry) }}
-            onAct={act}
-          />
-        )}
-      />
-      <BulkBar chosen={chosen} list={list} filter={filter} onAct={act} />
-    </>
+    <ResourceList
+      title="Contact submissions"
+      list={list}
+      texts={enquiryTexts}
+      isFiltered={Object.keys(filter).length > 0}
+      keyOf={({ id }) => id}
+      item={(enquiry, { act }) => (
+        <EnquiryItem
+          enquiry={enquiry}
+          choice={{ isChosen: chosen.has(enquiry.id), onToggle: () => chosen.toggle(enquiry) }}
+          onAct={act}
+        />
+      )}
+      areToolsFirst
+      search={{ label: 'Search submissions', ...box }}
+      filters={
+        <>
+          {choice}
+          {areSigns(filter['search']) && <SignsNote />}
+          {list.meant && (
+            <p role="status" className="basis-full text-sm text-ink-3">
+              {`Nothing says “${filter['search']}”. Shown is “${list.meant}”.`}
+            </p>
+          )}
+        </>
+      }
+      aside={<CsvLink total={list.total} filter={filter} />}
+    >
+      {(act) => <BulkBar chosen={chosen} list={list} filter={filter} onAct={act} />}
+    </ResourceList>
   );
 }

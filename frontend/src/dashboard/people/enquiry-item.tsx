@@ -1,6 +1,6 @@
 import { enquiryBrief, type EnquiryRow } from '@prism/core/contract/enquiries';
 import { CheckboxField } from '../../ui/field.tsx';
-import { DoneTo } from '../audit/done-to.tsx';
+import { DoneTo } from '../audit/audit-lines.tsx';
 import { FoundWords } from '../shared/found-words.tsx';
 import { dateInWords } from '../shared/times.ts';
 import { LabelList } from './labels/label-list.tsx';

@@ -1,8 +1,7 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { Link } from '../../ui/link.tsx';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import { ListTitle } from '../shared/list-title.tsx';
-import { ListBody } from '../shared/pagination/list-body.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
 import { enquiryTexts, CsvLink } from './enquiry-texts.tsx';
@@ -14,22 +13,20 @@ const shownAtFirst = 10;
 export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
   const list = usePagedList<EnquiryRow>(paths.contacts, {}, { step: shownAtFirst });
   return (
-    <section aria-labelledby="contacts-title">
-      <ListTitle id="contacts-title" title="Contact submissions" count={list.totalText}>
-        <CsvLink total={list.total} />
-      </ListTitle>
-      <ListBody
-        list={list}
-        texts={enquiryTexts}
-        row={(enquiry) => <EnquiryItem key={enquiry.id} enquiry={enquiry} isNarrow={isNarrow} />}
-        end={
-          <p className="py-4.5">
-            <Link className="lk text-sm" to={`${dashboardPath}?section=people`}>
-              All enquiries
-            </Link>
-          </p>
-        }
-      />
-    </section>
+    <ResourceList
+      title="Contact submissions"
+      list={list}
+      texts={enquiryTexts}
+      keyOf={({ id }) => id}
+      item={(enquiry) => <EnquiryItem enquiry={enquiry} isNarrow={isNarrow} />}
+      aside={<CsvLink total={list.total} />}
+      end={
+        <p className="py-4.5">
+          <Link className="lk text-sm" to={`${dashboardPath}?section=people`}>
+            All enquiries
+          </Link>
+        </p>
+      }
+    />
   );
 }

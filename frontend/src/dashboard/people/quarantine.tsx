@@ -1,12 +1,11 @@
 import { enquiryBrief, type QuarantinedRow } from '@prism/core/contract/enquiries';
 import type { ReactNode } from 'react';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { LongText } from './long-text.tsx';
 import { Origin } from './origin.tsx';
 import { paths } from './paths.ts';
-import { PeopleList } from './people-list.tsx';
 import { PersonItem } from './person-item.tsx';
 import { WhySetAside, SetAsideActions } from './set-aside-actions.tsx';
 
@@ -21,18 +20,17 @@ const texts = {
 export function Quarantine({ choice }: { choice: ReactNode }) {
   const { search, box } = useListSearch();
   const list = usePagedList<QuarantinedRow>(paths.quarantined, search ? { search } : {}, { isUnwatched: true });
-  const { heading, act } = useKeptFocus(namesOf(list.rows));
   return (
-    <PeopleList
+    <ResourceList
       title="Set aside as suspected spam"
       list={list}
-      heading={heading}
-      searchLabel="Search what was set aside"
-      box={box}
-      tools={choice}
       texts={texts}
       isFiltered={search !== ''}
-      row={(caught) => <QuarantinedItem key={caught.id} caught={caught} onAct={act} />}
+      keyOf={({ id }) => id}
+      item={(caught, { act }) => <QuarantinedItem caught={caught} onAct={act} />}
+      areToolsFirst
+      search={{ label: 'Search what was set aside', ...box }}
+      filters={choice}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { SubscriberRow, SubscriberState } from '@prism/core/contract/newsletter';
 import { Tag } from '../../ui/tag.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import type { Times } from '../shared/times.ts';
@@ -7,7 +8,6 @@ import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 import { MailStates } from './mail-states.tsx';
 import { paths } from './paths.ts';
-import { PeopleList } from './people-list.tsx';
 
 const texts = {
   loading: 'Loading subscribers...',
@@ -26,14 +26,15 @@ export default function SubscribersSection() {
   const { search, box } = useListSearch();
   const list = usePagedList<SubscriberRow>(paths.subscribers, search ? { search } : {});
   return (
-    <PeopleList
+    <ResourceList
       title="Newsletter subscribers"
       list={list}
-      searchLabel="Search subscribers"
-      box={box}
       texts={texts}
       isFiltered={search !== ''}
-      row={(subscriber) => <SubscriberItem key={subscriber.id} subscriber={subscriber} />}
+      keyOf={({ id }) => id}
+      item={(subscriber) => <SubscriberItem subscriber={subscriber} />}
+      areToolsFirst
+      search={{ label: 'Search subscribers', ...box }}
     />
   );
 }

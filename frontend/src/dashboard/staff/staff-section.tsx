@@ -13,6 +13,7 @@ import { InitialsSquare } from '../shared/initials-square.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
+import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { calledOf, demandedOf, DemandsForm, InviteForm, peoplePath, RoleForm } from './staff-forms.tsx';
 
@@ -34,6 +35,7 @@ export default function StaffSection() {
   const { momentInSentence } = useTimes();
   const now = useNow(clockStepMs);
   const { people, invitations = [], factorDemands = [] } = query.data ?? {};
+  const kept = useKeptFocus(namesOf([...(people ?? []), ...invitations]));
   const close = () => setOpened(undefined);
 
   function personFace(person: PersonRow) {
@@ -132,6 +134,7 @@ export default function StaffSection() {
         title="Who has an account"
         list={wholeList(query, people)}
         texts={{ loading: 'Loading people...', empty: '' }}
+        kept={kept}
         keyOf={({ id }) => id}
         row={personFace}
       />
@@ -141,6 +144,7 @@ export default function StaffSection() {
           title="Invited"
           list={wholeList(query, invitations)}
           texts={{ loading: '', empty: '' }}
+          kept={{ act: kept.act }}
           keyOf={({ id }) => id}
           row={invitationFace}
         />

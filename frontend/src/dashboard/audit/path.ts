@@ -1,1 +1,0 @@
-export const auditPath = '/api/admin/audit';
