@@ -13,20 +13,20 @@ import {
 } from './prompt.ts';
 import { systemFor } from './suggestion-prompt.ts';
 
-/** A section that is written again, and where it stands. */
+/** A section to regenerate, in its context. */
 export interface SectionPlace {
-  /** Null of the opening. */
+  /** Null for the opening. */
   heading: string | null;
   text: string;
-  /** The sections beside it; '' where there is none. */
+  /** The neighbouring sections; '' if none. */
   before: string;
   after: string;
-  /** What the article is called, and the headings of all its sections in their order. */
+  /** The article's title and all headings in order. */
   title: string;
   sections: readonly string[];
 }
 
-/** The request for a section in other words, and the version of its words. */
+/** The prompt for regenerating a section, with its version. */
 export function againPrompt(
   asked: Asked,
   { wish, ...place }: SectionPlace & { wish: string },

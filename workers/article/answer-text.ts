@@ -2,30 +2,31 @@ import { PermanentError } from '../errors.ts';
 import { couldClose, couldOpen, couldRefuse, isCloser, isCourtesy, isOpener, isRefusal } from './chat-phrases.ts';
 import { withoutOpenThoughts } from './providers/thoughts.ts';
 
-/** A model declined to write. */
+/** The model declined to write. */
 export class RefusedError extends PermanentError {}
 
 export interface AnswerText {
-  /** Takes the next piece of an answer and returns what of it, or of what was held back, is no chat. */
+  /** Takes a chunk and returns the text that is certainly not chat, including text held back before. */
   feed(piece: string): string;
-  /** The answer has ended: returns what is left of it. */
+  /** Returns the rest after the last chunk. */
   finish(): string;
-  /** Whether it has begun with a word to whoever asked. */
+  /** Whether the response began with chat. */
   hasOpener(): boolean;
 }
 
 /**
- * An answer without what a model says to whoever asks before and after it; while it arrives, so that none of that is shown. `label` is who answers. Throws a RefusedError where the answer declines.
+ * Strips a model's chat from the beginning and end of a streaming response. `label` names the provider. Throws
+ * RefusedError if the model declines.
  */
 export function createAnswerText(label: string): AnswerText {
   let state: 'opener' | 'body' = 'opener';
   let held = '';
-  /** What may turn out to be the last words to whoever asked, with the line breaks before it. */
+  /** A possible closing remark, with the line breaks before it. */
   let tail = '';
   let line = '';
   let hasOpener = false;
 
-  /** Drops a first line that is chat; false while it may still become one. */
+  /** Drops a first line of chat; false while undecided. */
   function passOpener(ended: boolean): boolean {
     for (;;) {
       const text = held.trimStart();
@@ -53,7 +54,7 @@ export function createAnswerText(label: string): AnswerText {
     for (const piece of held.split(/(?<=\n)/)) {
       line += piece;
       const isWhole = line.endsWith('\n');
-      // Blank lines of the text itself are shown at once.
+      // Blank lines within the text pass immediately.
       const isGap = line.trim() === '' && tail !== '';
       if (isGap || isRule(line) || (isWhole ? isCloser(line) : couldClose(line.trim()))) {
         tail += piece;
@@ -85,7 +86,7 @@ export function createAnswerText(label: string): AnswerText {
   };
 }
 
-/** All of an answer, as `createAnswerText` gives it. */
+/** The same for a whole response. */
 export function answerText(answer: string, label: string): string {
   const whole = createAnswerText(label);
   return whole.feed(withoutOpenThoughts(answer)) + whole.finish();
@@ -93,10 +94,10 @@ export function answerText(answer: string, label: string): string {
 
 const hasStatement = (text: string) => firstStatement(text) !== text;
 
-/** Shorter ones, such as 'I'm sorry.', say nothing alone. */
+/** Shorter sentences, such as 'I'm sorry.', are inconclusive. */
 const shortestStatement = 24;
 
-/** The first sentence of a text, with what follows it where that is too short to say anything. */
+/** The first sentence, with the next if it is too short to judge. */
 export function firstStatement(text: string): string {
   const isPolite = isCourtesy(text);
   let sentences = 0;
@@ -107,7 +108,7 @@ export function firstStatement(text: string): string {
   return text;
 }
 
-/** A line between what is said and what is asked for, as far as it has come. */
+/** A separator line, possibly incomplete. */
 export const isRule = (line: string) => /^(?:-+|\*+|_+)$/.test(line.trim());
 
 function withoutClosers(tail: string): string {

@@ -2,22 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderId } from '@prism/core/contract/generations';
 import { KeyRefusedError, RetryLaterError } from '../errors.ts';
 
-/** What fails and rests on its own. */
+/** Has a circuit breaker of its own. */
 export interface BreakerKey {
   provider: ProviderId;
   model: string;
 }
 
-/** Failures in a row after which it rests; what cannot pass within seconds makes it rest at once. */
+/** Consecutive failures that open the breaker; a failure that cannot pass within seconds opens it immediately. */
 const failuresBeforeRest = 3;
 const firstRestSeconds = 30;
 const longestRestSeconds = 600;
-/** As long as an answer may take, and a little more. */
+/** A little longer than a response may take. */
 const trialSeconds = 11 * 60;
 
 /**
- * Whether others should be asked first. Once its rest is over, one caller is told 'no' and tries it for all; whoever comes
- * meanwhile is told 'yes' until that trial is noted.
+ * Whether the breaker is open. When its time is over, one caller is let through to try for all; others are refused
+ * until that trial is recorded.
  */
 export async function isResting(em: EntityManager, { provider, model }: BreakerKey): Promise<boolean> {
   const [row] = await em.execute<{ rests: boolean; tries: boolean }[]>(
@@ -34,7 +34,10 @@ export async function isResting(em: EntityManager, { provider, model }: BreakerK
   return row !== undefined && row.rests && !row.tries;
 }
 
-/** Notes that it failed. It rests after some failures in a row, twice as long each time its trial fails, or as long as it asks for. */
+/**
+ * Records a failure. After several in a row the breaker opens, for twice as long after each failed trial, or for as
+ * long as the service asks.
+ */
 export async function noteFailure(em: EntityManager, { provider, model }: BreakerKey, failure: Error): Promise<void> {
   const asked = failure instanceof RetryLaterError ? failure.retryAfterMs / 1000 : 0;
   const atOnce = failure instanceof RetryLaterError || failure instanceof KeyRefusedError;
@@ -53,7 +56,7 @@ export async function noteFailure(em: EntityManager, { provider, model }: Breake
   );
 }
 
-/** Notes that it answered: it is used again as if nothing had been. */
+/** Records a response and closes the breaker. */
 export async function noteAnswer(em: EntityManager, { provider, model }: BreakerKey): Promise<void> {
   await em.execute('delete from provider_breakers where provider = ? and model = ?', [provider, model]);
 }

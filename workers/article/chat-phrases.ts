@@ -1,4 +1,7 @@
-/** What models say to whoever asks instead of, before or after what they are asked for. Compared by words, not by patterns, because a model may write anything. */
+/**
+ * Recognises a model's chat before, after or instead of the requested text. Compared word by word, because patterns on
+ * hostile text could be slow.
+ */
 import { withoutEnd } from '@prism/core/contract/text-ends';
 import * as said from './chat-words.ts';
 
@@ -10,7 +13,7 @@ const plainOf = (line: string) =>
     .toLowerCase()
     .normalize('NFC');
 
-/** Without the marks by which a line is quoted, listed or made a heading. */
+/** Without Markdown marks of quotes, lists and headings. */
 const bareOf = (line: string) => plainOf(line).replace(/^[>#"“”„«»\s-]+/, '');
 
 const longest = 400;
@@ -19,13 +22,13 @@ const hasWord = (text: string, word: string) => ` ${text.replace(/[^\p{L}']+/gu,
 
 const startsWithAny = (text: string, starts: readonly string[]) => starts.some((words) => text.startsWith(words));
 const includesAny = (text: string, parts: readonly string[]) => parts.some((words) => text.includes(words));
-/** Whether a text that has only begun may still start with one of them, or does. */
+/** Whether the text so far starts with, or may become, one of the phrases. */
 const mayStart = (begun: string, starts: readonly string[]) =>
   starts.some((words) => (begun.length < words.length ? words.startsWith(begun) : begun.startsWith(words)));
 
 const nods = said.acknowledgements.toSorted((a, b) => b.length - a.length);
 
-/** Without what somebody nods with, such as 'Sure!'. */
+/** Without a leading interjection such as 'Sure!'. */
 function withoutNod(plain: string): string {
   const nod = nods.find((word) => plain.startsWith(word) && !/[\p{L}']/u.test(plain.charAt(word.length)));
   if (nod === undefined) return plain;
@@ -34,7 +37,7 @@ function withoutNod(plain: string): string {
 
 const planned = ["i'll ", 'i will ', "let's ", 'let me '];
 
-/** Whether a first line speaks of the answer instead of being it: 'Sure! Here is the section you asked for:'. */
+/** Whether a first line announces the text: 'Sure! Here is the section you asked for:'. */
 export function isOpener(line: string): boolean {
   const plain = plainOf(line);
   if (plain === '' || plain.length > longest) return false;
@@ -53,7 +56,7 @@ export function isOpener(line: string): boolean {
 
 const openings = [...said.acknowledgements, ...said.announcements, ...said.bareAnnouncements, "i'd be", 'i would be'];
 
-/** Whether a line that has only begun may still become one. */
+/** Whether an incomplete line may become one. */
 export function couldOpen(begun: string): boolean {
   const plain = plainOf(begun.trimStart());
   return plain.length <= longest && mayStart(plain, openings);
@@ -69,27 +72,27 @@ const ownNames = [
   ...['questa sezione', 'questo testo', 'deze sectie', 'deze tekst', 'esta seção'],
 ];
 
-/** Whether a line says of the text how many words it has, and nothing else. */
+/** Whether a line only states the word count. */
 function isCount(plain: string): boolean {
   if (plain.length > 100 || !counted.test(plain)) return false;
   const rest = plain.replace(aroundCount, '');
   return said.words.includes(rest) || startsWithAny(plain, ownNames);
 }
 
-/** Whether a last line speaks to whoever asked: 'Let me know if you want changes!'. */
+/** Whether a last line is chat: 'Let me know if you want changes!'. */
 export function isCloser(line: string): boolean {
   const plain = plainOf(line);
   return plain !== '' && plain.length <= longest && (startsWithAny(plain, said.closers) || isCount(plain));
 }
 
-/** Whether a line that has only begun may still become one. */
+/** Whether an incomplete line may become one. */
 export function couldClose(begun: string): boolean {
   const plain = plainOf(begun);
   if (plain === '' || plain.length > longest) return false;
   return mayStart(plain, said.closers) || (plain.length <= 100 && (/^[^\p{L}]+$/u.test(plain) || isCount(plain)));
 }
 
-/** Whether a first sentence declines to write: 'I'm sorry, but I can't help with that request.' */
+/** Whether a first sentence declines: 'I'm sorry, but I can't help with that request.' */
 export function isRefusal(sentence: string): boolean {
   const plain = bareOf(sentence);
   if (plain.length > longest || plain.includes('help but')) return false;
@@ -98,18 +101,18 @@ export function isRefusal(sentence: string): boolean {
   return includesAny(plain, said.refusals) && said.deeds.some((word) => hasWord(plain, word));
 }
 
-/** Whether a sentence that has only begun may still become one. */
+/** Whether an incomplete sentence may become one. */
 export function couldRefuse(begun: string): boolean {
   const plain = bareOf(begun);
   return plain.length <= longest && mayStart(plain, said.apologies);
 }
 
-/** Whether a sentence is only polite, so that the next one says what is meant. */
+/** Whether a sentence is only polite, so that the next one decides. */
 export function isCourtesy(sentence: string): boolean {
   return startsWithAny(bareOf(sentence), said.courtesies);
 }
 
-/** Whether a line, wherever it stands, speaks to whoever asked. */
+/** Whether any line addresses the person who ordered. */
 export function isAddressed(line: string): boolean {
   const plain = bareOf(line);
   if (plain === '' || plain.length > longest) return false;
@@ -123,7 +126,7 @@ export function isAddressed(line: string): boolean {
   );
 }
 
-/** Thoughts that nothing marks: 'Okay, the user wants a section about lifts.' */
+/** Unmarked reasoning: 'Okay, the user wants a section about lifts.' */
 function isAboutUser(plain: string): boolean {
   const begins = [
     'the user wants',
@@ -136,7 +139,7 @@ function isAboutUser(plain: string): boolean {
   return startsWithAny(plain, begins) && includesAny(plain, ['section', 'article', 'me to', 'blog', 'let me']);
 }
 
-/** Whether a line holds a place for what is still to be written: '[Insert your company name]'. */
+/** Whether a line holds a placeholder: '[Insert your company name]'. */
 export function isPlaceholder(line: string): boolean {
   const plain = plainOf(line);
   // In lower case it is Spanish for 'all'.

@@ -1,7 +1,4 @@
-/**
- * By what words a model speaks to whoever asks, in the languages that are usual here: English, German, French, Spanish,
- * Italian, Dutch and Portuguese.
- */
+/** Phrases of chat in English, German, French, Spanish, Italian, Dutch and Portuguese. */
 
 export const acknowledgements = [
   ...['sure', 'certainly', 'of course', 'absolutely', 'okay', 'ok', 'great', 'understood', 'got it', 'no problem'],
@@ -28,7 +25,7 @@ export const announcements = [
   ...['aqui está', 'aqui estão', 'aqui tem', 'segue', 'a seguir', 'abaixo', 'esta é a', 'este é o', 'eis'],
 ];
 
-/** Lines that are nothing but an announcement. */
+/** Lines that only announce. */
 export const bareAnnouncements = [
   ...['here you go', 'here it is', 'here we go', "let's dive in", "let's get started", "let's begin"],
   ...['bitte schön', 'bitte sehr', 'hier bitte', 'et voilà', 'le voici', 'la voici', 'aquí está', 'aquí tienes'],
@@ -45,7 +42,7 @@ export const bareAnnouncements = [
   ],
 ];
 
-/** What is announced: the first kind whatever follows, the second unless it is that of something. */
+/** Nouns of announcements: the first kind always, the second unless followed by "of". */
 export const answers = [
   ...['section', 'article', 'blog post', 'markdown', 'json', 'rewritten', 'revised', 'suggestions'],
   ...['abschnitt', 'artikel', 'blogbeitrag', 'überarbeitete', 'sección', 'artículo', 'sezione', 'articolo'],
@@ -59,7 +56,7 @@ export const parts = [
   ...['versie', 'alinea', 'introdução', 'rascunho', 'versão', 'parágrafo', 'conteúdo'],
 ];
 
-/** By these a line speaks of what was asked for, even where it announces nothing. */
+/** A line with these refers to the request, even without an announcement. */
 export const requests = [
   ...['requested', 'you asked', 'you wanted', 'you ordered', 'your request', 'your instructions', 'instructed'],
   ...['gewünscht', 'angefordert', 'wie gewünscht', 'demandé', 'solicitad', 'pedist', 'richiest', 'gevraagd'],
@@ -93,7 +90,7 @@ export const closers = [
   ...['gostaria que eu', 'espero que isso', 'espero que este', 'espero que esta', 'não hesite'],
 ];
 
-/** How a first sentence that declines begins. */
+/** Beginnings of a refusal. */
 export const apologies = [
   ...["i'm sorry", 'i am sorry', 'sorry', "i'm really sorry", "i'm very sorry", "i'm so sorry", "we're sorry"],
   ...['we are sorry', 'i must respectfully', 'i have to respectfully', 'i apologize', 'i apologise', 'my apologies'],
@@ -122,7 +119,7 @@ export const apologies = [
   ...['como uma ia', 'como ia', 'este pedido', 'esta solicitação', 'prefiro não', 'obrigad'],
 ];
 
-/** After these, the refusal itself is in the next sentence. */
+/** The refusal follows in the next sentence. */
 export const courtesies = [
   ...['thank you', 'thanks', 'i appreciate', 'i understand', "i'm just an ai", 'i am just an ai', "i'm an ai"],
   ...['i am an ai', 'i am programmed', "i'm programmed", 'vielen dank', 'danke', 'merci', 'gracias', 'grazie'],
@@ -151,7 +148,7 @@ export const deeds = [
   ...['guidelines', 'policy', 'policies', 'pass', 'request'],
 ];
 
-/** In other languages the words of a refusal say what they refuse. */
+/** In other languages the verb tells what is refused. */
 export const otherRefusals = [
   ...['nicht helfen', 'nicht weiterhelfen', 'nicht schreiben', 'nicht verfassen', 'nicht erstellen', 'nicht behandeln'],
   ...['nicht erfüllen', 'nicht nachkommen', 'nicht beantworten', 'nicht unterstützen', 'ablehnen', 'nicht in der lage'],
@@ -200,7 +197,7 @@ export const otherRefusals = [
   ...['não consigo ajudar', 'não consigo escrever', 'não me é possível', 'não escrever', 'contra as minhas'],
 ];
 
-/** How a line begins that asks for more before it writes. */
+/** Beginnings of a request for more information. */
 export const questions = [
   ...['i need more information', 'i need more details', 'i need more context', 'i need some more', 'i would need more'],
   ...["i'd need more", 'i need to know', 'i need additional', 'could you clarify', 'could you please clarify'],
@@ -248,7 +245,7 @@ export const questions = [
   ...['por favor, forneça', 'por favor, informe', 'você pode'],
 ];
 
-/** What nobody says to readers. */
+/** Never said to readers. */
 export const addresses = [
   ...['let me know if', 'let me know whether', 'please let me know', 'feel free to ask', 'feel free to let me know'],
   ...['i hope this helps', 'would you like me to', 'as an ai ', 'as a language model', "if you'd like, i can"],
@@ -258,7 +255,7 @@ export const addresses = [
 
 export const words = ['words', 'wörter', 'worte', 'mots', 'palabras', 'parole', 'woorden', 'palavras'];
 
-/** Who declines is the model, and nobody of whom it writes. */
+/** The model as the one who declines. */
 export const selves = [
   'ich',
   'mir',
@@ -276,7 +273,7 @@ export const selves = [
   'prefiro',
 ];
 
-/** What stands where something is still to be written. */
+/** Placeholders for text to be written. */
 export const placeholders = [
   ...[
     'insert',

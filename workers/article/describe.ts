@@ -19,7 +19,7 @@ export interface Description {
 
 const derivedExcerptLength = 200;
 
-/** How a post presents the article `text`: as its outline says, else derived from the text, else from what was asked. */
+/** Title, excerpt and tags of a post: from the outline, else from the text, else from the order. */
 export function describeArticle(
   text: string,
   outline: Pick<Outline, 'title' | 'excerpt' | 'tags'>,
@@ -55,7 +55,7 @@ function firstParagraph(text: string): string {
   return plainText(blocks.map((block) => block.trim()).find(isProse) ?? '');
 }
 
-/** `text` in at most `max` characters, cut between words and then ended with an ellipsis. */
+/** At most `max` characters, cut between words with an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);

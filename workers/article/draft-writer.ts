@@ -4,22 +4,22 @@ import type { Log } from '@prism/core/log/log';
 import { ReplacedError } from '../errors.ts';
 import { createWordCounter } from './word-counter.ts';
 
-/** An admin asked to stop; what is written so far is kept. */
+/** An admin stopped the article; its text so far is kept. */
 export class CancelledError extends Error {}
 
 /**
- * How many deltas may be published beyond what is saved. The next run begins its numbering this much higher, so that
- * `seq` only ever grows, even when a killed worker had published more than it had saved.
+ * The maximum of unsaved deltas. The next run starts its `seq` this much higher, so that `seq` only grows even after a
+ * killed worker had published more than it saved.
  */
 export const seqLead = 10_000;
 
-/** What the generation's row says when the draft is saved; 'replaced' when this run may no longer save anything. */
+/** The generation's state at a save; 'replaced' if this run may no longer save. */
 export type SaveOutcome = 'saved' | 'cancel-requested' | 'replaced';
 
 export interface DraftWriterOptions {
   postId: string;
   length: TargetLength;
-  /** What the row holds at the start. */
+  /** The stored text at the start. */
   text: string;
   seq: number;
   publish(message: BusMessage): Promise<void>;
@@ -29,22 +29,22 @@ export interface DraftWriterOptions {
 }
 
 export interface DraftWriter {
-  /** Appends to the draft. Publishes at once. While the wire is busy, further text is collected for the next delta. */
+  /** Appends and publishes. While the bus is busy, text is batched. */
   push(text: string): void;
-  /** Resolves when everything pushed is published and saved. Rejects when it could not be saved. */
+  /** Resolves when everything is published and saved. Rejects if saving fails. */
   flush(): Promise<void>;
-  /** Puts `piece` in the place of all that stands from `begins` on, and has whoever watches look at the text anew. */
+  /** Replaces the text from `begins` on and resets watchers. */
   replace(begins: number, piece: string): Promise<void>;
-  /** Ends the saving at intervals. */
+  /** Stops periodic saves. */
   stop(): void;
-  /** All that is published; what the row holds after a flush. */
+  /** All published text; equals the stored text after a flush. */
   text(): string;
   seq(): number;
-  /** Aborted with a CancelledError or a ReplacedError once a save has met the reason to stop. */
+  /** Aborted with CancelledError or ReplacedError when a save finds a reason to stop. */
   readonly signal: AbortSignal;
 }
 
-/** Publishes a growing draft as deltas and saves it at intervals. */
+/** Publishes a growing draft as deltas and saves it periodically. */
 export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   const { postId, length, publish, log } = options;
   const ended = new AbortController();
@@ -90,7 +90,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
     pumping = false;
   }
 
-  /** Saves what is published, and what waits for the wire, too: the database must not wait for it. */
+  /** Saves all text, including text the bus has not taken: the database must not wait for it. */
   async function save(): Promise<void> {
     while (saving) await saving.catch(() => undefined);
     saving = saveNow().finally(() => (saving = undefined));
@@ -108,7 +108,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
 
   const reportUnsaved = (error: unknown) => log.warn({ err: error, postId }, 'draft not saved; trying again');
 
-  /** A database that is away for a moment costs nothing: the next tick saves the same and more. */
+  /** A brief database outage is harmless: the next save has the same text and more. */
   async function tick(): Promise<void> {
     if (saving) return;
     await save().catch(reportUnsaved);
@@ -119,7 +119,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   timer.unref();
 
   async function flush(): Promise<void> {
-    // Nothing more comes that could complete half a character.
+    // Nothing more can complete a surrogate pair.
     pending = pending.toWellFormed();
     do await save();
     while (pending !== '' && !isReplaced());
@@ -133,7 +133,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
     async replace(begins, piece) {
       await flush();
       text = storable(text.slice(0, begins) + piece);
-      // What was published is no longer so, and numbers only grow.
+      // The published text is invalid, and numbers must grow.
       seq += seqLead;
       counter = createWordCounter();
       counter.add(text);
@@ -151,14 +151,14 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   };
 }
 
-/** The beginning of `text`, at most `max` long, that does not end inside a surrogate pair. */
+/** The beginning of `text`, at most `max` long, without splitting a surrogate pair. */
 function takeWhole(text: string, max: number): string {
   const end = Math.min(text.length, max);
   const last = text.charCodeAt(end - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end);
 }
 
-/** PostgreSQL stores no NUL and no half characters; what is published must be what is stored. */
+/** PostgreSQL stores neither NUL nor lone surrogates; published and stored text must agree. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed();
 }

@@ -39,34 +39,32 @@ import { ProviderFailedError, type ChosenProvider } from './take-step.ts';
 import { writeArticle } from './write-article.ts';
 
 export interface ArticleDeps {
-  /** A fresh entity manager. */
   fork(): EntityManager;
   bus: Pick<LiveBus, 'publish'>;
-  /** What the environment says of the site and its studio. */
+  /** Facts of the environment about site and studio. */
   site: StudioSources;
   providers: OfferedProviders;
-  /** How sources are reached; as the internet is, where nothing is said. */
+  /** How sources are fetched; by default from the internet. */
   reach?: Reach;
   log: Log;
   figures?: WorkerFigures | undefined;
   alarm?: Alarm | undefined;
-  /** How long a provider may say nothing; 30 seconds if not given, and two minutes before its first word. */
+  /** Idle timeout of a provider: 30 seconds by default, two minutes before the first word. */
   idleTimeoutMs?: number;
-  /** How long one answer may take; ten minutes if not given. */
+  /** Timeout of a response: ten minutes by default. */
   answerTimeoutMs?: number;
-  /** How many words an article needs to be called done; most of the least ordered if not given. */
+  /** The minimum number of words; by default most of the ordered minimum. */
   leastWords?: (length: TargetLength) => number;
-  /** Called with why, where an article is written to its end that is not as it was ordered. */
+  /** Called with the reason when a finished article differs from the order. */
   onNeedsLook?: (reason: string) => void;
-  /** How often the draft is saved; every second if not given. */
+  /** Interval of saves: one second by default. */
   saveEveryMs?: number;
 }
 
 /**
- * Writes the article of one generation, or the rest of one that an earlier attempt began, live for everyone who watches:
- * by the provider that was asked for, and where that fails by those who may follow it. Run again after it ended, it
- * changes nothing. Rejects when all have failed (the generation then says 'retrying' or 'failed'), with a HandedBackError
- * when it was told to shut down, and with a ReplacedError when another worker has it.
+ * Writes or continues the article of a generation, live for watchers: by the ordered provider, then by fallback
+ * providers. Running it again after the end changes nothing. Rejects when all have failed (the generation is then
+ * 'retrying' or 'failed'), with HandedBackError on shutdown, and with ReplacedError if another worker has it.
  */
 export async function generateArticle(
   deps: ArticleDeps,
@@ -77,7 +75,7 @@ export async function generateArticle(
   for (;;) {
     const claim = await claimRun(deps.fork(), payload.generationId, attempt);
     if (claim.ended) {
-      // Said again, in case the worker died between finishing and telling.
+      // Published again, in case the worker died between finishing and publishing.
       if (claim.ended === 'completed') await tellDone(deps, payload.postId, claim.needsLook);
       return claim.ended;
     }
@@ -87,7 +85,7 @@ export async function generateArticle(
   }
 }
 
-/** Has one provider write on; where it fails, another one may follow. */
+/** Lets one provider continue; if it fails, the next may follow. */
 async function runOnce(
   deps: ArticleDeps,
   claim: Begun,
@@ -142,7 +140,6 @@ async function tellDone(
   await bus.publish({ type: 'done', postId, ...(needsLook !== null && { needsLook }) });
 }
 
-/** Saves what was written, and tells whether that could be done. */
 async function isSaved(writer: DraftWriter): Promise<boolean> {
   return await writer.flush().then(
     () => true,
@@ -150,7 +147,7 @@ async function isSaved(writer: DraftWriter): Promise<boolean> {
   );
 }
 
-/** Fails a job whose workers died too often to try again; the text so far is kept. */
+/** Fails a job whose workers died too often. Its text is kept. */
 export async function abandonArticle(
   deps: Pick<ArticleDeps, 'fork'>,
   payload: JobPayloads['generate-article'],
@@ -163,11 +160,11 @@ interface Writing {
   writer: DraftWriter;
   chosen: ChosenProvider;
   attempt: Attempt;
-  /** Called when a step is done. */
+  /** Called after each step. */
   onDone(): Promise<void>;
 }
 
-/** Has the provider write what is missing, and returns the outline. */
+/** Writes what is missing and returns the outline. */
 async function write(
   deps: ArticleDeps,
   { generation, steps }: Begun,
@@ -194,7 +191,7 @@ async function write(
   });
 }
 
-/** They show who writes what, and what the draft is called. */
+/** Watchers show the provider and the draft's title. */
 async function haveDashboardsLook(deps: ArticleDeps, generation: Generation, attempt: Attempt): Promise<void> {
   const { id: generationId, jobId, post } = generation;
   const event = jobEvent(
@@ -204,7 +201,7 @@ async function haveDashboardsLook(deps: ArticleDeps, generation: Generation, att
   await deps.bus.publish({ type: 'job', event });
 }
 
-/** Somebody else may take the chosen slug in the same moment; then the next one is taken. */
+/** If another post takes the slug first, the next one is tried. */
 async function complete(
   deps: ArticleDeps,
   run: Run,
@@ -219,7 +216,7 @@ async function complete(
   }
 }
 
-/** Keeps what was written and notes why it ended; then ends as `generateArticle` promises. */
+/** Saves the text and the reason it ended, then ends as `generateArticle` documents. */
 async function endEarly(
   deps: ArticleDeps,
   { id, run }: Run,
@@ -244,7 +241,7 @@ async function endEarly(
   throw cause;
 }
 
-/** An abort explains everything that breaks because of it. */
+/** An abort is the cause of everything that fails because of it. */
 function whyItEnded(writer: DraftWriter, attempt: Attempt, error: unknown): Error {
   if (writer.signal.reason instanceof Error) return writer.signal.reason;
   if (attempt.signal.aborted) {

@@ -22,22 +22,21 @@ export interface Draft {
   seq: number;
 }
 
-/** A run that has begun. */
 export interface Begun {
   ended?: never;
   generation: Generation;
-  /** Those of earlier runs, in their order. */
+  /** Of earlier runs, in order. */
   steps: readonly GenerationStep[];
-  /** What watchers see is no longer what the row holds. */
+  /** Watchers have seen text that is not stored. */
   resumed: boolean;
 }
 
-/** Ended before; `needsLook` says what has to be looked at of one that was written. */
+/** Already ended; `needsLook` says what to check. */
 export type Claim = { ended: 'completed'; needsLook: string | null } | { ended: 'cancelled' } | Begun;
 
 /**
- * Begins the next run of a generation and cuts the text back to its finished parts, in one commit, so that no earlier
- * run can still write and nobody finds a text that has no place in the new numbering.
+ * Begins the next run and truncates the text to its finished parts, in one commit. An earlier run can then no longer
+ * write, and no reader finds text outside the new numbering.
  */
 export async function claimRun(
   em: EntityManager,
@@ -46,7 +45,7 @@ export async function claimRun(
 ): Promise<Claim> {
   return await em.transactional(async (tx): Promise<Claim> => {
     const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // A job from before the article was stopped and ordered again must not push its successor aside.
+    // A job from before the article was stopped and reordered must not replace the new one.
     if (!row || row.jobId !== attempt.jobId) return { ended: 'cancelled' };
     if (isWritten(row.status)) return { ended: 'completed', needsLook: row.error ?? null };
     if (row.status === 'cancelled') return { ended: 'cancelled' };
@@ -56,13 +55,13 @@ export async function claimRun(
       await end(tx, row, { status: 'cancelled', error: null, text: row.text, seq: row.seq });
       return { ended: 'cancelled' };
     }
-    // A worker that was killed while writing may have published without having saved.
+    // A worker killed while writing may have published more than it saved.
     const resumed = row.seq > 0 || row.status === 'writing';
     if (resumed) {
       row.setText(row.text.slice(0, finishedLength(row.text, steps)));
       row.seq += seqLead;
     }
-    // All of an article is written by one version, however often it is taken up again.
+    // An article keeps the house style version it started with.
     if (row.run === 0) row.voice = await currentVoice(tx);
     row.run += 1;
     row.attempt = attempt.number;
@@ -74,7 +73,7 @@ export async function claimRun(
   });
 }
 
-/** Saves the draft so far; tells what the row has to say about going on. */
+/** Saves the draft and returns whether to continue. */
 export async function saveDraft(em: EntityManager, { id, run }: Run, { text, seq }: Draft): Promise<SaveOutcome> {
   const rows = await em.execute<{ cancel_requested: boolean }[]>(
     'update generations set text = ?, words = ?, seq = ? where id = ? and run = ? returning cancel_requested',
@@ -86,8 +85,8 @@ export async function saveDraft(em: EntityManager, { id, run }: Run, { text, seq
 }
 
 /**
- * The post was not touched by an administrator since the article was ordered. Workers leave `updated_at` alone until
- * the article is complete; the second makes up for post and generation not being created in the same instant.
+ * The post was not edited since the order. Workers leave `updated_at` alone until the article is complete; a second's
+ * tolerance covers that post and generation are not created in the same instant.
  */
 const untouched = `p.published_at is null and p.updated_at <= g.created_at + interval '1 second'`;
 
@@ -95,7 +94,7 @@ function isUntouched(post: Post, generation: Generation): boolean {
   return post.publishedAt === null && post.updatedAt.getTime() <= generation.createdAt.getTime() + 1_000;
 }
 
-/** Saves the outline, for the generation and for its post. */
+/** Saves the outline in generation and post. */
 export async function saveOutline(
   em: EntityManager,
   { id, run }: Run,
@@ -116,7 +115,7 @@ export async function saveOutline(
   });
 }
 
-/** The article is written to its end: generation and post say so in one commit. Throws when this run may no longer decide that. */
+/** Completes generation and post in one commit. Throws if this run was replaced. */
 export async function completeRun(
   em: EntityManager,
   { id, run }: Run,
@@ -127,7 +126,7 @@ export async function completeRun(
     if (!row) throw new ReplacedError('Another worker goes on with this article.');
     if (row.cancelRequested) throw new CancelledError('Stopped by an administrator.');
     const post = await tx.findOneOrFail(Post, row.post.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // What was checked and published meanwhile is not written over by what nobody has read; the generation keeps its text.
+    // A post that was checked and published in the meantime is not overwritten; the generation keeps its text.
     if (post.published) throw new CancelledError('The article is public.');
     row.setText(text);
     const status = needsLook === null ? 'completed' : 'needs-look';
@@ -135,7 +134,7 @@ export async function completeRun(
     const content = await articleText(tx, row);
     const description = describeArticle(content, outline, row);
     Object.assign(row, description);
-    // Of an article nobody has touched, what was there is only its outline.
+    // An untouched post held only its outline before.
     const before = isUntouched(post, row) ? undefined : postState(post);
     if (!before) {
       Object.assign(post, description, { slug: await freeSlug(tx, description.title, post.id) });
@@ -147,10 +146,10 @@ export async function completeRun(
   });
 }
 
-/** A slug for `title` that no other post has. */
+/** A free slug for `title`. */
 async function freeSlug(em: EntityManager, title: string, postId: string): Promise<string> {
   const base = slugify(title);
-  // Articles with one title that end together choose one after the other.
+  // Articles with the same title choose their slugs one after the other.
   await lock(em, 'slugs', base);
   const rows = await em.execute<{ slug: string }[]>(
     `select slug from posts where id <> ? and deleted_at is null and (slug = ? or slug like ?)`,
@@ -162,16 +161,13 @@ async function freeSlug(em: EntityManager, title: string, postId: string): Promi
   return slug;
 }
 
-/** How a run ends without an article. `queued` and `retrying` go on later. */
+/** Ends a run without an article. `queued` and `retrying` continue later. */
 export interface Ending extends Draft {
   status: 'queued' | 'retrying' | 'failed' | 'cancelled';
   error: string | null;
 }
 
-/**
- * Notes how the run ended, with the draft as far as it came; what ends for good leaves it to the post.
- * Throws when another run has begun.
- */
+/** Saves the outcome with the draft; a final one also goes into the post. Throws if another run has begun. */
 export async function endRun(em: EntityManager, { id, run }: Run, ending: Ending): Promise<void> {
   await em.transactional(async (tx) => {
     const row = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -180,7 +176,7 @@ export async function endRun(em: EntityManager, { id, run }: Run, ending: Ending
   });
 }
 
-/** Fails a generation whose workers died, and fences off a worker that may still be writing. Returns whether there was one to fail. */
+/** Fails a generation whose workers died, and locks out one that may still write. Returns whether there was one. */
 export async function abandon(em: EntityManager, generationId: string, reason: string): Promise<boolean> {
   return await em.transactional(async (tx) => {
     const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -208,7 +204,7 @@ async function end(tx: EntityManager, row: Generation, { status, error, text, se
   if (post.published) return;
   const before = isUntouched(post, row) ? undefined : postState(post);
   const content = await articleText(tx, row);
-  // Not through the entity: `updated_at` must not make it look as if somebody had edited the post.
+  // Not through the entity: `updated_at` must not look like an edit.
   await tx.execute('update posts set content = ?, read_time = ? where id = ?', [
     ...[content, readTimeOf(content), row.post.id],
   ]);

@@ -13,12 +13,11 @@ import { abandonSuggestion } from './suggestion-rows.ts';
 import { abandonTry, tryProvider } from './try-provider.ts';
 import { createProviders } from './providers/create-providers.ts';
 
-/** Does the jobs of the `article` queue. */
 export function articleHandler(
   config: Config,
   { fork, ...shared }: { fork: () => EntityManager; bus: LiveBus; log: Log; figures?: WorkerFigures; alarm?: Alarm },
 ): QueueWork {
-  /** As they are when a job begins: services and keys may have been entered meanwhile. */
+  /** Read at the start of a job, because services and keys may have changed. */
   const depsOf = async (): Promise<ArticleDeps> => {
     const providers = createProviders(await readProviders(fork(), config), config.neverReached);
     const reach = { networks: undefined, neverReached: config.neverReached };

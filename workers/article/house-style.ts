@@ -1,6 +1,6 @@
 import type { HouseStyle } from '@prism/core/database/content/voice';
 
-/** What the studio says of its style, as paragraphs of a prompt; none where it says nothing. */
+/** The house style as prompt paragraphs; empty if none. */
 export function houseStyleLines(style: HouseStyle | undefined): string[] {
   if (!style) return [];
   const { say, never, examples } = style;

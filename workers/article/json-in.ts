@@ -1,7 +1,7 @@
-/** More than any answer has; one that consists of braces is not searched for ever. */
+/** Limits the search in a response that consists of braces. */
 const mostStarts = 200;
 
-/** The objects that stand in an answer, whatever stands around them, the last one first: what a model thinks comes before it. */
+/** JSON objects in a response, the last first, because reasoning precedes the answer. */
 export function objectsIn(answer: string): unknown[] {
   const found: unknown[] = [];
   let starts = 0;
@@ -14,7 +14,7 @@ export function objectsIn(answer: string): unknown[] {
   return found;
 }
 
-/** Behind the brace that closes the one at `start`; -1 where there is none. */
+/** The index after the matching brace; -1 if none. */
 function endOfObject(text: string, start: number): number {
   let depth = 0;
   let isText = false;

@@ -9,21 +9,20 @@ import { hasThoughtMark } from './providers/thoughts.ts';
 
 export interface Ordered {
   targetLength: TargetLength;
-  /** The headings of the outline; none where there was none. */
+  /** Headings of the outline; empty without one. */
   sections: readonly string[];
-  /** Fewer words are too few. */
   leastWords: number;
 }
 
-/** So much of the least length ordered makes an article; models miss a length by a little. */
+/** Share of the ordered minimum that is enough, because models miss lengths slightly. */
 export function leastWordsOf(length: TargetLength): number {
   return Math.round(lengths[length].min * 0.7);
 }
 
-/** Models miss a length by a little; this much of the longest is more. */
+/** Share of the maximum that is too long. */
 const muchTooLong = 1.5;
 
-/** What somebody has to look at before a text that is written to its end may be called done, in sentences; none where it is as ordered. */
+/** Sentences on what to check before a finished text is done; empty if it is as ordered. */
 export function lookOver(text: string, ordered: Ordered): string[] {
   const prose = [...linesOf(text)]
     .filter(({ text: line, isCode }) => !isCode && !headingOf(line))
@@ -45,13 +44,13 @@ function aboutLength(text: string, { targetLength, leastWords }: Ordered): strin
   return [`It has ${words.toLocaleString('en-GB')} words, and ${min}–${max} were ordered.`];
 }
 
-/** Why the post could not be published: no page can lay it out in time. */
+/** Why the post cannot be published: its layout takes too long. */
 export async function aboutLayout(text: string): Promise<string[]> {
   const article = await renderApart(text);
   return 'problem' in article ? [article.problem] : [];
 }
 
-/** What would keep the post from being published, or its page from showing the picture. */
+/** Problems that prevent publishing, or showing a picture. */
 function aboutPictures(text: string): string[] {
   const pictures = picturesIn(text);
   const dead = pictures.find(({ address }) => !isShownPicture(address));
@@ -62,7 +61,7 @@ function aboutPictures(text: string): string[] {
   ];
 }
 
-/** A section with a smaller share of the words it was to have was not written. */
+/** A section with a smaller share of its words was not written. */
 const leastShare = 1 / 4;
 
 function aboutSections(text: string, { sections, leastWords }: Ordered): string[] {
@@ -84,7 +83,7 @@ function aboutSections(text: string, { sections, leastWords }: Ordered): string[
   ];
 }
 
-/** What stands under a heading, up to the next one. */
+/** The text under a heading, up to the next one. */
 function bodyOf(text: string, headings: readonly { index: number }[], at: number): string {
   const [, ...lines] = text.slice(headings[at]?.index, headings[at + 1]?.index).split('\n');
   return lines.join('\n');
@@ -98,14 +97,14 @@ function aboutChat(text: string, prose: readonly string[]): string[] {
   return [
     ...(refusal === undefined ? [] : [`It refuses to write: ${quoted(refusal)}`]),
     ...(chat === undefined ? [] : [`It speaks to who ordered it: ${quoted(chat)}`]),
-    // In code that stands in a line they are spoken of.
+    // Inline code may mention such marks.
     ...(prose.some((line) => hasThoughtMark(line.replace(/`[^`]*`/g, '')))
       ? ['It has thoughts of the model in it.']
       : []),
   ];
 }
 
-/** A line to whoever ordered with which the opening or a section begins or ends. */
+/** Chat at the beginning or end of the opening or a section. */
 function atEnds(text: string): string | undefined {
   const headings = sectionHeadings(text);
   const bodies = [text.slice(0, headings[0]?.index), ...headings.map((_heading, at) => bodyOf(text, headings, at))];
@@ -123,12 +122,12 @@ function aboutPlaceholders(prose: readonly string[]): string[] {
   return place === undefined ? [] : [`It has a place where something is still to be written: ${quoted(place)}`];
 }
 
-/** Shorter ones are repeated by good writers, too. */
+/** Good writers repeat shorter ones too. */
 const leastParagraph = 15;
 const leastSentence = 6;
-/** One sentence that returns may be meant. */
+/** One repeated sentence may be intended. */
 const mostReturning = 2;
-/** Words that are compared together where no sentence ends. */
+/** Words compared together in text without sentence ends. */
 const run = 10;
 const mostRepeated = 0.4;
 
@@ -144,7 +143,7 @@ function aboutRepeats(prose: readonly string[]): string[] {
   return shareRepeated(prose.flatMap(wordsOf)) > mostRepeated ? ['Much of it says the same in the same words.'] : [];
 }
 
-/** Those of at least so many words that have stood there before. */
+/** Passages of at least `leastWords` words that occurred before. */
 function repeatedIn(texts: readonly string[], least: number): string[] {
   const seen = new Set<string>();
   return texts.filter((text) => {
@@ -170,7 +169,7 @@ function wordsOf(text: string): string[] {
 
 const longestQuote = 80;
 
-/** The beginning of a line, in quotation marks, as the end of a sentence. */
+/** The beginning of a line in quotation marks. */
 function quoted(line: string): string {
   const plain = line.replace(/\s+/g, ' ').trim();
   const cut =

@@ -3,12 +3,12 @@ import { headingKey } from '@prism/core/markdown/headings';
 import Joi from 'joi';
 import { objectsIn } from './json-in.ts';
 
-/** What is decided of an article before it is written. Empty where nothing was. */
+/** The plan of an article; empty parts are undecided. */
 export interface Outline {
   title: string;
   excerpt: string;
   tags: string[];
-  /** The headings of its sections, in order, no two of them the same. */
+  /** Headings in order, all distinct. */
   sections: string[];
 }
 
@@ -17,7 +17,7 @@ export const noOutline: Outline = { title: '', excerpt: '', tags: [], sections: 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
 
-/** What providers are asked to answer in, where they can be held to it. */
+/** Response schema for providers that support one. */
 export const outlineSchema = {
   type: 'object',
   properties: { title: text, excerpt: text, tags: texts, sections: texts },
@@ -32,7 +32,7 @@ const answered = Joi.object<Outline, true>({
   sections: Joi.array().items(Joi.string().trim().allow('')).default([]),
 }).unknown();
 
-/** The outline that a provider's answer is, be it JSON or lines such as `Title: …`; undefined where it is neither. */
+/** Parses an outline from JSON or from lines such as `Title: …`; undefined for anything else. */
 export function readOutline(answer: string): Outline | undefined {
   const found = readJson(answer) ?? readLines(answer);
   if (!found) return undefined;
@@ -45,7 +45,7 @@ export function readOutline(answer: string): Outline | undefined {
   };
 }
 
-/** Whatever stands around the object, such as a code fence. */
+/** Ignores text around the object, such as a code fence. */
 function readJson(answer: string): Outline | undefined {
   for (const object of objectsIn(answer)) {
     const { value, error } = answered.validate(object, { stripUnknown: true });
@@ -88,7 +88,7 @@ function withoutMarks(value: string): string {
   return plain(value).replace(/^(?:#+\s*|\d+[.)]\s+)/, '');
 }
 
-/** Headings that a reader would take for one are one, because the text says by its headings how far it is. */
+/** Headings that look the same count once, because progress is found by headings. */
 function distinct(headings: readonly string[]): string[] {
   const keys = headings.map(headingKey);
   return headings.filter((_heading, index) => keys[index] !== '' && keys.indexOf(keys[index] ?? '') === index);

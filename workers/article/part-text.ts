@@ -7,18 +7,17 @@ import { unwrapped } from './whole-part.ts';
 import { createWrapperFilter, openingFence } from './wrapper-fence.ts';
 
 export interface PartText {
-  /** Takes the next piece of the answer and returns what of it, or of what was held back, is the part's text. */
+  /** Takes a chunk and returns the text of the part, including text held back before. */
   feed(piece: string): string;
-  /** The answer has ended: returns what is left of the text. */
+  /** Returns the rest after the last chunk. */
   finish(): string;
-  /** The answer has gone on to another section, of which nothing is taken. */
+  /** Whether the response has moved on to another section, which is dropped. */
   isOver(): boolean;
 }
 
 /**
- * The text of a part in the answer of its provider, while it arrives: without words to whoever asked and a code fence around
- * the whole of it, and of an opening or a section without a heading of its own, which is put there by us, and up to the next
- * section.
+ * Extracts a part from a streaming response: without chat, a surrounding code fence, or its own heading (which we
+ * add), and up to the next section.
  */
 export function createPartText({ kind }: Pick<Part, 'kind'>, label = 'The provider'): PartText {
   const answer = createAnswerText(label);
@@ -53,19 +52,19 @@ export function createPartText({ kind }: Pick<Part, 'kind'>, label = 'The provid
   };
 }
 
-/** What may become the heading of a section with the letters that are still to come. */
+/** May become the heading of a section. */
 const couldBecomeSection = /^ {0,3}(?:#{0,2}|##\s*)$/;
 
 function createSectionScan() {
   let state: 'before' | 'body' | 'over' = 'before';
   let held = '';
-  /** The level of the last heading that was left out. */
+  /** The level of the last dropped heading. */
   let leftOut = 0;
-  /** The line that is passing through, as far as it has come. */
+  /** The current incomplete line. */
   let line = '';
   let fence: string | null = null;
 
-  /** Leaves out blank lines and headings at the very beginning: that of the article, and that of the section. */
+  /** Drops leading blank lines and headings of article and section. */
   function begin(ended: boolean): string {
     held = held.replace(/^(?:[^\S\n]*\n)+/, '');
     if (held.trim() === '' && !ended) return '';
@@ -117,7 +116,7 @@ function createSectionScan() {
   };
 }
 
-/** The text of a part in all of its answer, which may show what could not be told while it arrived. */
+/** Extracts a part from a whole response, which may show more than the stream did. */
 export function partTextOf(part: Pick<Part, 'kind'>, answer: string): string {
   const text = createPartText(part);
   return text.feed(unwrapped(withoutOpenThoughts(answer))) + text.finish();

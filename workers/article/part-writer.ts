@@ -9,20 +9,20 @@ import type { Step } from './take-step.ts';
 import { cutsOf } from './whole-part.ts';
 
 interface PartWriting {
-  /** What stands before its first letter, such as its heading. */
+  /** Text before it, such as its heading. */
   lead: string;
-  /** What was given with the order and could be read. */
+  /** Sources that could be read. */
   sources: readonly ReadSource[];
-  /** Whose answer it is. */
+  /** The provider's name. */
   label: string;
-  /** How many were asked for. */
+  /** The ordered number of words. */
   words: number;
 }
 
-/** So much of what was asked for is a whole part. */
+/** Share of the ordered words that makes a whole part. */
 const enough = 0.7;
 
-/** Takes the answer to a request for a part into a draft while it arrives: the part alone, and of links those to sources. */
+/** Streams the response for a part into a draft, with links to sources only. */
 export function partWriter(
   writer: DraftWriter,
   part: Pick<Part, 'kind'>,
@@ -55,14 +55,14 @@ export function partWriter(
       push(citations.feed(partText.finish()) + citations.finish());
       const text = cited(partTextOf(part, answer));
       if (text.trim() === '') throw new Error(`${label} sent an empty answer.`);
-      // One such part would stop every page that shows the article.
+      // Such a part would break every page with the article.
       const problem = outOfBounds(text);
       if (problem !== undefined) throw new Error(`${label} wrote what no page can show. ${problem}`);
-      // Some of what is no part of the text is told by what comes after it.
+      // What does not belong may be recognised only by what follows.
       if (text !== shown) await writer.replace(begins, lead + text);
     },
     async cut() {
-      // Where less than was asked for is there, the limit went to something else, such as thinking.
+      // With too few words at the limit, tokens went elsewhere, such as reasoning.
       const isEnough = (cut: string) => countWords(cut) >= words * enough && outOfBounds(cut) === undefined;
       const text = cutsOf(cited(partTextOf(part, answer))).find(isEnough);
       if (text === undefined) return false;

@@ -2,20 +2,20 @@ import { openingWords } from '@prism/core/contract/article-cost';
 import { countWords, lengths, type StepKind, type TargetLength } from '@prism/core/contract/generations';
 import { headingKey, sectionHeadings } from '@prism/core/markdown/headings';
 
-/** What one request writes of an article. */
+/** The unit of one request. */
 export interface Part {
   kind: Exclude<StepKind, 'outline' | 'again'>;
-  /** Of a section, its place in the outline, from 1 on. */
+  /** Index of a section in the outline, from 1. */
   number: number | null;
-  /** Of a section, what stands over it. */
+  /** Heading of a section. */
   heading: string | null;
-  /** How many words it should have. */
+  /** The intended number of words. */
   words: number;
 }
 
 /**
- * What is still to be written of an article with these sections, of which `text` is finished. What is not known to be
- * finished is written without an outline where the text cannot tell what is missing.
+ * The parts still to write, given finished `text`. Without an outline, and if the text does not show what is missing,
+ * one part covers the rest.
  */
 export function partsToWrite(
   { sections, targetLength }: { sections: readonly string[]; targetLength: TargetLength },
@@ -37,14 +37,14 @@ export function partsToWrite(
   return text === '' ? [{ kind: 'opening', number: null, heading: null, words: opening }, ...parts] : parts;
 }
 
-/** The sections that `text` does not have yet. */
+/** Sections that `text` lacks. */
 export function remainingSections(sections: readonly string[], text: string): string[] {
   const written = sectionHeadings(text).map(({ title }) => headingKey(title));
   const last = sections.findLastIndex((title) => written.includes(headingKey(title)));
   return sections.slice(last === -1 ? written.length : last + 1);
 }
 
-/** What stands between `text` and the part that follows it: a blank line, and the heading of a section. */
+/** What precedes a part: a blank line, and the heading of a section. */
 export function leadOf({ heading }: Pick<Part, 'heading'>, text: string): string {
   const gap = text === '' || /\n\r?\n$/.test(text) ? '' : text.endsWith('\n') ? '\n' : '\n\n';
   return heading === null ? gap : `${gap}## ${heading}\n\n`;

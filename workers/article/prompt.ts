@@ -9,24 +9,23 @@ import type { Part } from './part.ts';
 import type { ProviderRequest } from './providers/provider.ts';
 import { materialLines, type Material } from './sources/material.ts';
 
-/** What stands of an article when its next part is asked for. */
+/** The article before its next part. */
 export interface SoFar {
   title: string;
   sections: readonly string[];
-  /** Whole parts; empty when none was finished. */
+  /** Finished parts; empty if none. */
   text: string;
 }
 
-/** What an order says of its article. */
 export type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | 'tone' | 'keywords'>;
-/** For whose blog, how that has it written, and of what. */
+/** The studio, its house style and facts. */
 export type Writer = Pick<StudioFacts, 'company' | 'city'> & {
   style?: HouseStyle | undefined;
   material?: Material | undefined;
 };
 export type Prompt = Omit<ProviderRequest, 'model'>;
 
-/** Which words asked for it, so that what they brought can be compared; raised whenever they change. */
+/** Raised with every change of a prompt, so that results can be compared. */
 export const promptVersions = {
   outline: 'outline 3',
   part: 'section 3',
@@ -36,7 +35,7 @@ export const promptVersions = {
   again: 'again 3',
 } as const;
 
-/** Each tone in other words. */
+/** A description of each tone. */
 export const tones: Readonly<Record<Tone, string>> = {
   professional: 'Professional: calm and exact, for people who decide about budgets. No exclamation marks.',
   casual: 'Casual: as one would explain it to a colleague over coffee, with contractions and everyday examples.',
@@ -44,7 +43,7 @@ export const tones: Readonly<Record<Tone, string>> = {
     'Technical: for engineers. Name the mechanisms, the trade-offs and the numbers; a short code example where it says more than prose.',
 };
 
-/** What every request of a studio begins with. */
+/** The system prompt. */
 export const systemOf = (studio: Writer): string => [bearing(studio), ...houseStyleLines(studio.style)].join('\n\n');
 
 const bearing = ({
@@ -59,7 +58,7 @@ Be concrete: every paragraph makes a point that a reader could act on or disagre
 common knowledge, or a consequence. No filler, no clichés, no announcements of what comes next, no repetition, no invented \
 studies, quotes or clients. Answer with what is asked for alone: no comment before or after it and no code fence around it.`;
 
-/** The request for what an article will be called and which sections it will have: as JSON, or as lines of text. */
+/** The prompt for title and headings, as JSON or as lines. */
 export function outlinePrompt(asked: Asked, form: 'json' | 'lines', studio: Writer): Prompt {
   const { min, max } = lengths[asked.targetLength];
   return {
@@ -99,14 +98,14 @@ function sectionsFor(length: TargetLength, style: HouseStyle | undefined): strin
 }
 
 /**
- * What all requests for an article begin with, to the letter, and each adds to what the one before it said: services keep what
- * they have read, and read the same beginning again for less.
+ * The common beginning of all requests for an article, followed by additions only: services cache it and charge less
+ * for a repeated prefix.
  */
 export function orderLines(asked: Asked, { material }: Pick<Writer, 'material'>): string {
   return `An article was ordered.\n\n${orderOf(asked)}\n${materialLines(material)}`;
 }
 
-/** The request for one part of an article. */
+/** The prompt for one part. */
 export function partPrompt(asked: Asked, soFar: SoFar, part: Part, studio: Writer): Prompt {
   return {
     system: systemOf(studio),
@@ -118,13 +117,13 @@ ${soFar.text === '' ? 'Begin to write it.' : 'Go on with it.'} ${taskOf(part)} $
   };
 }
 
-/** What the article is called, and its sections in their order. */
+/** Title and headings in order. */
 export function titleLines({ title, sections }: Pick<SoFar, 'title' | 'sections'>): string {
   const lines = [title && `Title: ${oneLine(title)}`, sections.length > 0 && `Sections: ${sections.join(' | ')}`];
   return lines.map((line) => (line ? `${line}\n` : '')).join('');
 }
 
-/** What is to be written next. */
+/** Names the next part. */
 export function nameOf({ kind, heading }: Pick<Part, 'kind' | 'heading'>): string {
   return kind === 'section' ? `## ${heading}` : kind === 'opening' ? 'the opening' : 'all that is missing';
 }
@@ -152,7 +151,7 @@ written, and no "# " heading. Weave each keyword in where it belongs.`;
 counted, not as decoration. Weave in a keyword where it belongs.`;
 }
 
-/** The facts of the order, one a line. */
+/** The order's facts, one a line. */
 function orderOf({ topic, category, targetLength, tone, keywords }: Asked): string {
   const { min, max } = lengths[targetLength];
   const lines = [`Topic: ${oneLine(topic)}`, `Category: ${category}`, `Length: ${min}-${max} words`, `Tone: ${tone}`];
@@ -166,12 +165,15 @@ function lengthSentence({ targetLength }: Asked, { kind, words }: Part): string 
   return `The whole article must have between ${min} and ${max} words; aim for the middle.`;
 }
 
-/** Of the whole article, in characters: three times what is wanted, at eight a word, and never more than a post may hold. */
+/**
+ * Limit for the whole article in characters: three times the order at eight characters a word, and at most what a post
+ * may hold.
+ */
 export function longestText(length: TargetLength): number {
   return Math.min(postFields.content.max, lengths[length].max * 3 * 8);
 }
 
-/** `text` without line breaks, so that it stays one fact. */
+/** On one line, so that it stays one fact. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

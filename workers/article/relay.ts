@@ -11,18 +11,18 @@ import { isResting, noteAnswer, noteFailure } from './breakers.ts';
 import type { OfferedProviders } from './providers/provider.ts';
 import type { ChosenProvider } from './take-step.ts';
 
-/** Who writes an article in one attempt: the provider that was asked for, then those who may follow it, each once. */
+/** The providers of one attempt, each used once: the ordered one, then the fallback providers. */
 export interface Relay {
   /**
-   * Who writes now: the first that has not failed and does not rest, or, where all that are left rest, the first of them.
-   * Throws the failure of all where nobody is left.
+   * The first provider that has neither failed nor an open circuit breaker; if all remaining are open, the first of
+   * them. Throws everyone's failure when none is left.
    */
   next(): Promise<ChosenProvider>;
-  /** Notes that it did a step. */
+  /** Records a successful step. */
   answered(chosen: ChosenProvider): Promise<void>;
-  /** Notes that it could not; says whether somebody else is left. */
+  /** Records a failed step and returns whether another provider is left. */
   failed(provider: ProviderId, reason: Error): Promise<boolean>;
-  /** What all have failed with: worth another try as soon as one of them may be asked again. */
+  /** The failure of all: retry as soon as one of them may be asked. */
   failure(): Error;
 }
 
@@ -40,10 +40,10 @@ export function createRelay(
   const failures = new Map<ProviderId, Error>();
   const order = [...new Set([provider, ...followers])];
 
-  /** The article goes on without it. */
+  /** The article continues without the record. */
   const reportUnnoted = (error: unknown) => log.warn({ err: error }, 'how a provider fares could not be noted');
 
-  /** The order names a model of the provider that it asks first, and of no other. */
+  /** The order names a model of its first provider only. */
   const modelOf = (id: ProviderId, own: string) => (id === provider ? (orderedModel ?? own) : own);
 
   function left(): Omit<ChosenProvider, 'contextTokens'>[] {
@@ -80,7 +80,7 @@ export function createRelay(
       failures.set(id, reason);
       if (reason instanceof KeyRefusedError) await alarm?.('provider-key', { provider: id });
       const offered = providers[id];
-      // What it does not take of this article says nothing of others.
+      // Rejecting this article says nothing about others.
       const isOurs = [RequestRefusedError, OutOfMoneyError, RefusedError].some((kind) => reason instanceof kind);
       if (offered?.available && !isOurs)
         await noteFailure(fork(), { provider: id, model: modelOf(id, offered.model) }, reason).catch(reportUnnoted);

@@ -7,21 +7,21 @@ import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { ReplacedError } from '../errors.ts';
 
-/** Which start of which generation; only the latest may change anything. */
+/** A numbered start of a generation; only the latest may write. */
 export interface Run {
   id: string;
   run: number;
 }
 
-/** What is known of a step when it begins. */
+/** What is known when a step begins. */
 export type BegunStep = Pick<
   GenerationStep,
   'kind' | 'number' | 'heading' | 'provider' | 'model' | 'prompt' | 'begins' | 'inputTokens'
 >;
 
 /**
- * Notes that a request is being made, with the money put aside that it costs at most, and returns its turn. Throws when another
- * run has begun, and an OverBudgetError where that does not fit.
+ * Records a request, holds its maximum cost, and returns its number. Throws if another run has begun, and
+ * OverBudgetError if the hold does not fit.
  */
 async function beginStep(
   em: EntityManager,
@@ -50,20 +50,20 @@ async function beginStep(
   });
 }
 
-/** Where steps are noted. */
+/** Where steps are recorded. */
 export interface StepRows {
-  /** The generation, or what is written of it again; for the log. */
+  /** The generation or regeneration, for the log. */
   id: string;
   /**
-   * Notes that a request is being made, with the money put aside that it costs at most, and returns its turn. Throws when
-   * another run has begun, and an OverBudgetError where that does not fit.
+   * Records a request, holds its maximum cost, and returns its number. Throws if another run has begun, and
+   * OverBudgetError if the hold does not fit.
    */
   begin(step: BegunStep, money: { most: TokenCount; isFree: boolean }): Promise<number>;
-  /** Notes what came of it. */
+  /** Records the outcome. */
   end(turn: number, end: StepEnd): Promise<void>;
 }
 
-/** Where the steps of a run of an article are noted. */
+/** Records the steps of an article's run. */
 export function articleSteps(fork: () => EntityManager, run: Run): StepRows {
   return {
     id: run.id,
@@ -72,28 +72,28 @@ export function articleSteps(fork: () => EntityManager, run: Run): StepRows {
   };
 }
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface StepEnd {
   status: Exclude<StepStatus, 'writing'>;
   error: string | null;
-  /** Null where the service did not take it. */
+  /** Null if the service did not accept it. */
   inputTokens: number | null;
   cachedTokens: number | null;
   outputTokens: number | null;
   tokensEstimated: boolean;
-  /** The service took it, and not a word of what it wrote is known: it may have cost the most. */
+  /** The service accepted it and no word arrived: it may have cost the maximum. */
   isUnheard: boolean;
   secondsToFirstWord: number | null;
   wordsPerSecond: number | null;
   ends: number | null;
   marks: readonly TimeMark[];
-  /** What was there, where it is not done. */
+  /** Its partial text, unless done. */
   unfinished: string;
 }
 
 /**
- * Notes what came of a request, and its tokens with those of the generation. For a run that was replaced it only notes what the
- * request has cost, unless its successor did.
+ * Records the outcome and adds its tokens to the generation. A replaced run records only the cost, unless its
+ * successor did.
  */
 async function endStep(
   em: EntityManager,
@@ -114,20 +114,20 @@ async function endStep(
   });
 }
 
-/** Ends those whose worker is gone, counting what came of them by the text that it saved. Takes the generation's lock for granted. */
+/** Ends the steps of a lost worker, counting tokens by the saved text. Expects the generation's lock. */
 export async function endLostSteps(
   tx: EntityManager,
   generation: Generation,
   steps: readonly GenerationStep[],
 ): Promise<void> {
   for (const step of steps) {
-    // What writes a section again has a worker of its own.
+    // A regeneration has a worker of its own.
     if (step.status !== 'writing' || step.suggestionId) continue;
     await endLostStep(tx, generation, step, generation.text.slice(step.begins));
   }
 }
 
-/** Ends one whose worker is gone, which had saved so much. Takes the generation's lock for granted. */
+/** Ends a step of a lost worker with this much saved text. Expects the generation's lock. */
 export async function endLostStep(
   tx: EntityManager,
   generation: Generation,
@@ -145,29 +145,29 @@ export async function endLostStep(
   return took;
 }
 
-/** What is kept of it. More than a section ever has; an answer that does not end need not be kept twice. */
+/** Longer than any section; an endless response need not be kept twice. */
 export function bounded(unfinished: string): string {
   return unfinished.slice(0, 20_000).toWellFormed();
 }
 
-/** All of a generation, in the order in which they were begun. */
+/** All steps of a generation in order. */
 export async function stepsOf(em: EntityManager, generationId: string): Promise<GenerationStep[]> {
   return await em.find(GenerationStep, { generation: generationId }, { orderBy: { turn: 'asc' } });
 }
 
-/** As many as a text of this length usually has, in English. */
+/** The usual number of tokens for English text of this length. */
 export function estimatedTokens(text: string): number {
   return Math.ceil(text.length / charactersPerToken);
 }
 
-/** How long a text of so many tokens usually is. */
+/** The usual length of text with this many tokens. */
 export function lengthOfTokens(tokens: number): number {
   return tokens * charactersPerToken;
 }
 
 const charactersPerToken = 4;
 
-/** What is paid of a request that ended so. */
+/** The cost of a request with this outcome. */
 export function tookOf({
   inputTokens,
   cachedTokens,
@@ -176,7 +176,6 @@ export function tookOf({
   return { input: inputTokens ?? 0, output: outputTokens ?? 0, ...(cachedTokens !== null && { cached: cachedTokens }) };
 }
 
-/** Adds what a step took to what it was for. */
 export function addTokens(
   row: Pick<Generation, 'inputTokens' | 'outputTokens'>,
   { inputTokens, outputTokens }: Pick<StepEnd, 'inputTokens' | 'outputTokens'>,

@@ -24,7 +24,7 @@ import { assertFits, measure, ProviderFailedError, withinMoney, type ChosenProvi
 import { prepareAgain } from './write-again.ts';
 
 /**
- * Has a provider suggest what somebody asked for, and another one where it fails. Run again after it ended, it changes nothing.
+ * Makes a suggestion by a provider, or by the next when one fails. Running it again after the end changes nothing.
  * Rejects as `generateArticle` does.
  */
 export async function suggestWords(
@@ -46,7 +46,7 @@ export async function suggestWords(
 
 type Made = Pick<Suggestion, 'passage'> | Pick<Suggestion, 'details'>;
 
-/** Asks one provider after the other, until one has done it. */
+/** Asks providers in order until one succeeds. */
 async function makeByOne(deps: ArticleDeps, row: Suggestion, attempt: Attempt): Promise<Made> {
   const relay = createRelay(deps, { ...row, orderedModel: row.orderedModel ?? null });
   const ask = await prepare(deps, row, attempt);
@@ -64,7 +64,7 @@ async function makeByOne(deps: ArticleDeps, row: Suggestion, attempt: Attempt): 
   }
 }
 
-/** Reads what all are asked with; the answer asks one of them. */
+/** Prepares the request; calling the result asks one provider. */
 async function prepare(
   deps: ArticleDeps,
   row: Suggestion,
@@ -80,7 +80,7 @@ async function prepare(
   return async (chosen) => await askOne(deps, row, { asked, chosen, prompt, version, attempt });
 }
 
-/** They show who writes. */
+/** Watchers show the provider. */
 async function haveDashboardsLook(
   deps: ArticleDeps,
   { id: suggestionId }: Suggestion,
@@ -102,7 +102,7 @@ interface Asking {
   attempt: Attempt;
 }
 
-/** Asks without a schema where a service does not take one. */
+/** Repeats without a schema where a service does not support one. */
 async function askOne(deps: ArticleDeps, row: Suggestion, asking: Asking): Promise<Made> {
   const { schema, ...prompt } = asking.prompt;
   try {
@@ -152,7 +152,7 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
   return made;
 }
 
-/** Notes who is asked; returns the turn of the request, and how long its answer may be. */
+/** Records the request; returns its number and output limit. */
 async function begin({ fork }: ArticleDeps, row: Suggestion, asking: Asking) {
   const { chosen, prompt, version, attempt } = asking;
   const { id: writer, model, sandbox: isFree } = chosen;
@@ -160,7 +160,7 @@ async function begin({ fork }: ArticleDeps, row: Suggestion, asking: Asking) {
   return await withinMoney(chosen, prompt, async (most) => await beginTry(fork(), row, { ...asked, most }));
 }
 
-/** Throws where nothing can be made of the answer. */
+/** Throws if the response is unusable. */
 function madeOf(asked: Asking['asked'], answer: string, label: string): Made {
   const text = answerText(answer, label);
   if (asked.kind === 'passage') {
@@ -176,14 +176,14 @@ function madeOf(asked: Asking['asked'], answer: string, label: string): Made {
   return { details };
 }
 
-/** Without a code fence around all of it, and without marks of the prompt that were written again. */
+/** Without a surrounding code fence and repeated prompt marks. */
 function passageIn(text: string): string {
   return partTextOf({ kind: 'whole' }, text)
     .replace(/^<\/?passage [0-9a-f]{24}>$/gm, '')
     .trim();
 }
 
-/** Notes why it ended; then ends as `suggestWords` promises. */
+/** Records the reason, then ends as `suggestWords` documents. */
 async function endEarly(deps: ArticleDeps, row: Suggestion, attempt: Attempt, error: unknown): Promise<'cancelled'> {
   const { signal } = attempt;
   const isStopped = error instanceof CancelledError || (signal.aborted && signal.reason !== shutdownReason);

@@ -7,7 +7,7 @@ import { objectsIn } from './json-in.ts';
 
 const text = { type: 'string' };
 
-/** What providers are asked to answer in, where they can be held to it. */
+/** Response schema for providers that support one. */
 export const detailsSchema = {
   type: 'object',
   properties: {
@@ -48,7 +48,7 @@ const answered = Joi.object<Answered, true>({
 
 const longestAlternative = 300;
 
-/** What a provider's answer suggests, each within what its field takes; undefined where it cannot be read. `pictures` are those it was asked about. */
+/** Parses suggestions, each within its field's limits; undefined if unreadable. `pictures` are the ones asked about. */
 export function readDetails(answer: string, pictures: readonly string[]): SuggestedDetails | undefined {
   const found = readJson(answer);
   if (!found) return undefined;
@@ -61,14 +61,14 @@ export function readDetails(answer: string, pictures: readonly string[]): Sugges
     social: shorten(oneLine(found.social), postFields.socialText.max),
     alternatives: found.alternatives.flatMap(({ number, text: given }) => {
       const address = pictures[number - 1];
-      // What would end the text of a picture in Markdown.
+      // Characters that would end a picture's alt text in Markdown.
       const alternative = shorten(oneLine(given.replace(/[[\]\\]/g, '')), longestAlternative);
       return address === undefined || alternative === '' ? [] : [{ address, text: alternative }];
     }),
   };
 }
 
-/** Whatever stands around the object, such as a code fence. */
+/** Ignores text around the object, such as a code fence. */
 function readJson(answer: string): Answered | undefined {
   for (const object of objectsIn(answer)) {
     const { value, error } = answered.validate(object, { stripUnknown: true });

@@ -3,14 +3,14 @@ import { material, materialRule } from './material.ts';
 import { oneLine, promptVersions, systemOf, tones, type Prompt, type Writer } from './prompt.ts';
 import { detailsSchema } from './suggested-details.ts';
 
-/** The request for what somebody asked to be suggested, and the version of its words. */
+/** The prompt for a suggestion, with its version. */
 export function suggestionPrompt(asked: PassageInput | DetailsInput, studio: Writer): Prompt & { version: string } {
   return asked.kind === 'passage'
     ? { ...passagePrompt(asked, studio), version: promptVersions.passage }
     : { ...detailsPrompt(asked, studio), version: promptVersions.details };
 }
 
-/** What a request begins with that works on what others wrote. */
+/** The system prompt for work on existing text. */
 export const systemFor = (studio: Writer) => `${systemOf(studio)}\n\n${materialRule}`;
 
 function passagePrompt(asked: PassageInput, studio: Writer): Prompt {

@@ -12,10 +12,10 @@ import { PermanentError, ReplacedError } from '../errors.ts';
 import { seqLead, type SaveOutcome } from './draft-writer.ts';
 import { addTokens, bounded, endLostStep, tookOf, type StepEnd, type StepRows } from './step-rows.ts';
 
-/** Which start of which suggestion; only the latest may change anything. */
+/** A numbered start of a suggestion; only the latest may write. */
 export type Start = Pick<Suggestion, 'id' | 'run'>;
 
-/** Begins the next run of a suggestion; says how it ended where there is nothing left to do. */
+/** Begins the next run, or returns how the suggestion ended. */
 export async function claimSuggestion(em: EntityManager, id: string): Promise<Suggestion | 'completed' | 'cancelled'> {
   return await em.transactional(async (tx) => {
     const row = await lockOne(tx, { id });
@@ -33,13 +33,13 @@ export async function claimSuggestion(em: EntityManager, id: string): Promise<Su
   });
 }
 
-/** A section is written by the version by which the rest of its article was. */
+/** A section keeps the house style version of its article. */
 async function voiceFor(tx: EntityManager, { generationId }: Suggestion): Promise<number | null> {
   if (!generationId) return await currentVoice(tx);
   return (await tx.findOne(Generation, generationId))?.voice ?? null;
 }
 
-/** With the article whose section it is about; that first, as whoever changes one does. */
+/** Locks the suggestion, and first its article, in the order of all other changes. */
 async function lockOne(tx: EntityManager, where: { id: string; run?: number }): Promise<Suggestion | null> {
   const ofArticle =
     'select from generations where id = (select generation_id from suggestions where id = ?) for update';
@@ -47,7 +47,7 @@ async function lockOne(tx: EntityManager, where: { id: string; run?: number }): 
   return await tx.findOne(Suggestion, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Settles what its lost workers asked for: by what they saved of a section, else as the most. */
+/** Settles requests of lost workers: by the saved text of a section, otherwise at the maximum. */
 async function endLostOnes(tx: EntityManager, row: Suggestion): Promise<void> {
   const lost = row.generationId ? await tx.find(GenerationStep, { suggestionId: row.id, status: 'writing' }) : [];
   for (const step of lost) {
@@ -67,7 +67,7 @@ interface Asked {
   jobId: string;
 }
 
-/** Notes who is asked now, and puts aside what that may cost; returns the turn of the request. Throws where the budget does not allow it. */
+/** Records the provider and holds the maximum cost; returns the request's number. Throws if over budget. */
 export async function beginTry(em: EntityManager, start: Start, asked: Asked): Promise<number> {
   return await change(em, start, async (row, tx) => await begin(tx, row, row.tries + 1, asked));
 }
@@ -85,7 +85,7 @@ async function begin(
   return turn;
 }
 
-/** Adds what one try took, and what it cost. For a run that was replaced it only notes the cost, and answers with nothing. */
+/** Adds a request's tokens and cost. A replaced run records only the cost and returns nothing. */
 export async function endTry(
   em: EntityManager,
   { id, run }: Start,
@@ -104,7 +104,7 @@ export async function endTry(
   });
 }
 
-/** Where the steps are noted that write a section again: in the log of its article, with the money under the suggestion. */
+/** Records steps of a regeneration: in the log of its article, with the money under the suggestion. */
 export function stepsAgain(
   fork: () => EntityManager,
   start: Start & { jobId: string },
@@ -127,7 +127,7 @@ export function stepsAgain(
         if (!row) return;
         const generation = await articleOf(tx, row);
         const step = await tx.findOneOrFail(GenerationStep, { generation: generation.id, turn });
-        // It is no part of the text of the article, so it has no place there.
+        // It is not part of the article's text, so it has no position there.
         Object.assign(step, end, { ends: null, unfinished: bounded(written()), finishedAt: new Date() });
         addTokens(generation, end);
       }),
@@ -140,10 +140,7 @@ async function articleOf(tx: EntityManager, { generationId }: Suggestion): Promi
   return generation;
 }
 
-/**
- * Begins the text of a section anew, without what an earlier try left; returns the number that the row stands at, and whether
- * what watchers see is no longer what it holds.
- */
+/** Clears the text of an earlier try. Returns the row's `seq`, and whether watchers have seen other text. */
 export async function beginText(em: EntityManager, start: Start): Promise<{ seq: number; isAnew: boolean }> {
   return await change(em, start, (row) => {
     const isAnew = row.seq > 0 || row.tries > 0;
@@ -153,7 +150,7 @@ export async function beginText(em: EntityManager, start: Start): Promise<{ seq:
   });
 }
 
-/** Saves a section as far as it is written; tells what the row has to say about going on. */
+/** Saves the section so far and returns whether to continue. */
 export async function saveText(em: EntityManager, { id, run }: Start, text: string, seq: number): Promise<SaveOutcome> {
   const [row] = await em.execute<{ cancel_requested: boolean }[]>(
     'update suggestions set passage = ?, seq = ? where id = ? and run = ? returning cancel_requested',
@@ -163,7 +160,7 @@ export async function saveText(em: EntityManager, { id, run }: Start, text: stri
   return row.cancel_requested ? 'cancel-requested' : 'saved';
 }
 
-/** The suggestion is there; where somebody wants it no more, it is cancelled instead. Says which. */
+/** Completes the suggestion, or cancels it if it is no longer wanted. Returns which. */
 export async function completeSuggestion(
   em: EntityManager,
   start: Start,
@@ -177,7 +174,7 @@ export async function completeSuggestion(
   });
 }
 
-/** Notes how a run ended without a suggestion. `queued` and `retrying` go on later. */
+/** Ends a run without a suggestion. `queued` and `retrying` continue later. */
 export async function endSuggestion(
   em: EntityManager,
   start: Start,
@@ -190,7 +187,7 @@ export async function endSuggestion(
   });
 }
 
-/** Fails a suggestion whose workers died too often, and fences off one that may still be at it. */
+/** Fails a suggestion whose workers died too often, and locks out one that may still write. */
 export async function abandonSuggestion(em: EntityManager, id: string, error: string): Promise<void> {
   await em.transactional(async (tx) => {
     const row = await lockOne(tx, { id });

@@ -15,10 +15,10 @@ import { timedAnswer } from './providers/timed-answer.ts';
 import { estimatedTokens, lengthOfTokens, type StepEnd, type StepRows } from './step-rows.ts';
 import { createTimeMarks } from './time-marks.ts';
 
-/** A provider could not do a step; another one may. */
+/** A provider failed at a step; another may succeed. */
 export class ProviderFailedError extends Error {
   readonly provider: ProviderId;
-  /** What it failed with. */
+  /** The original error. */
   readonly reason: Error;
 
   constructor(provider: ProviderId, reason: Error) {
@@ -28,31 +28,30 @@ export class ProviderFailedError extends Error {
   }
 }
 
-/** Who writes. */
 export interface ChosenProvider {
   id: ProviderId;
   provider: ArticleProvider;
   model: string;
-  /** It costs nothing. */
+  /** It is free. */
   sandbox: boolean;
-  /** How many tokens prompt and answer may have together; undefined where nobody has entered it. */
+  /** Context window in tokens; undefined if unknown. */
   contextTokens: number | undefined;
-  /** It was seen to think before an answer, without saying where that begins. */
+  /** It was seen to reason first without marking the beginning. */
   thinksOpenly?: boolean;
 }
 
 export interface StepDeps {
   rows: StepRows;
-  /** How long the text may become, in characters. */
+  /** Limit of the text in characters. */
   longest: number;
   writer: DraftWriter;
   chosen: ChosenProvider;
-  /** Ends the step at once. */
+  /** Aborts the step. */
   signal: AbortSignal;
   figures: WorkerFigures | undefined;
   log: Log;
   limits: { idleTimeoutMs: number; firstWordMs: number; timeoutMs: number };
-  /** Called when a step is done. */
+  /** Called after the step. */
   onDone(): Promise<void>;
 }
 
@@ -60,19 +59,19 @@ export interface Step extends Pick<GenerationStep, 'kind' | 'number' | 'heading'
   /** The version of the prompt. */
   version: string;
   prompt: Prompt;
-  /** Called once the step is noted, and before the provider is asked. */
+  /** Called once the step is recorded, before the request. */
   onBegun?(): Promise<void>;
-  /** Takes the next piece of the answer; says when no more of it is wanted. */
+  /** Takes a chunk and says when no more is wanted. */
   take(text: string): 'enough' | undefined;
-  /** The answer is there. Throws where nothing can be made of it. */
+  /** Handles the complete response. Throws if it is unusable. */
   finish(): void | Promise<void>;
-  /** The answer is too long: keeps what is whole of it, and says whether that is worth keeping. */
+  /** Handles a response at the limit: keeps its whole part and returns whether that is worth keeping. */
   cut?(): Promise<boolean>;
 }
 
 /**
- * Makes one request, hands on its answer, and notes what came of it once its text is saved. Rejects with a
- * ProviderFailedError where the provider is to blame, and with the reason of `signal` when that is aborted.
+ * Makes one request, passes its response on, and records the outcome once the text is saved. Rejects with
+ * ProviderFailedError if the provider failed, and with the signal's reason on abort.
  */
 export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
   const { rows, writer, chosen, signal, log } = deps;
@@ -110,9 +109,8 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
 }
 
 /**
- * Has `hold` put aside the most that a request can cost, and says how long its answer may be: where money is short without
- * room for thoughts that it may not have. Where the budget does not allow even that, another provider may be cheaper, or have a limit
- * of its own.
+ * Holds the maximum cost of a request and returns its output limit. If the budget is short, tries without room for
+ * reasoning. If that does not fit either, another provider may be cheaper or have its own limit.
  */
 export async function withinMoney<Held>(
   chosen: ChosenProvider,
@@ -134,22 +132,22 @@ export async function withinMoney<Held>(
   throw new ProviderFailedError(chosen.id, new OutOfMoneyError(refusal));
 }
 
-/** No more than this can be billed for a request: a token is at least one byte of what is sent. */
+/** Upper bound of billed input: a token is at least one byte. */
 function mostOf({ system, user, schema }: Prompt, output: number): TokenCount {
   const sent = Buffer.byteLength(`${system}${user}${schema ? JSON.stringify(schema) : ''}`);
   return { input: sent + messageTokens, output };
 }
 
-/** What services add for the frame of a request. */
+/** Tokens that services add to each message. */
 const messageTokens = 50;
 
-/** Also what waits for the wire. A save that fails is met again by whoever ends the run. */
+/** Includes text the bus has not taken. A failed save is reported by the end of the run. */
 async function writtenSince(writer: DraftWriter, begins: number): Promise<string> {
   await writer.flush().catch(() => undefined);
   return writer.text().slice(begins);
 }
 
-/** Returns what is to be noted of an answer that was taken. */
+/** Returns the record of an accepted response. */
 async function readInto(
   deps: StepDeps,
   step: Step,
@@ -158,7 +156,7 @@ async function readInto(
   const { prompt, take } = step;
   const { longest, writer, chosen, signal, figures, limits } = deps;
   const { id, provider, model } = chosen;
-  // An answer that runs on is ended where what is put aside for it is used up.
+  // An endless response is cut where its hold is used up.
   const room = longest - writer.text().length;
   const maxLength = Math.min(room, lengthOfTokens(Math.min(prompt.maxTokens, maxTokens)));
   const answer = readAnswer(
@@ -183,7 +181,7 @@ async function readInto(
   }
 }
 
-/** Refuses, before anything is sent, what the model cannot take. */
+/** Rejects a request that exceeds the context window before sending it. */
 export function assertFits({ id, model, contextTokens }: ChosenProvider, inputTokens: number): void {
   if (contextTokens === undefined || inputTokens < contextTokens) return;
   const [has, takes] = [inputTokens, contextTokens].map((count) => count.toLocaleString('en-GB'));
@@ -191,7 +189,7 @@ export function assertFits({ id, model, contextTokens }: ChosenProvider, inputTo
   throw new ProviderFailedError(id, new RequestRefusedError(sentence));
 }
 
-/** How long the answer may be, with what the model thinks: services refuse what could go beyond their context. */
+/** The output limit with reasoning: services reject what could exceed their context. */
 function roomFor({ system, user, maxTokens }: Prompt, chosen: ChosenProvider): number {
   const { id, model, contextTokens = Infinity } = chosen;
   return Math.max(1, Math.min(mostOutput(id, model, maxTokens), contextTokens - estimatedTokens(system + user)));
@@ -200,8 +198,8 @@ function roomFor({ system, user, maxTokens }: Prompt, chosen: ChosenProvider): n
 type Measured = ReturnType<typeof measure>;
 
 /**
- * Counts and times what a provider says; `asked` are the tokens of the request, where it does not report them, and
- * `written` is how much of it is in an article.
+ * Counts and times a response. `asked` are the request's tokens if the provider reports none; `written` returns how
+ * much of it is in the article.
  */
 export function measure(asked: number, written: () => number = () => 0) {
   const startedAt = performance.now();
@@ -211,7 +209,7 @@ export function measure(asked: number, written: () => number = () => 0) {
   let text = '';
   // Billed like text.
   let thoughts = '';
-  // Its service has begun to answer or may have read it, and so may bill it.
+  // The service has accepted the request and may bill it.
   let isTaken = false;
   let usage: Usage | undefined;
 
@@ -226,7 +224,7 @@ export function measure(asked: number, written: () => number = () => 0) {
       text += piece;
       marks.note(lastAt - startedAt, written());
     },
-    /** We or the network ended it, perhaps before it said anything. */
+    /** We or the network ended it, perhaps before it answered. */
     lost(): void {
       isTaken = true;
     },

@@ -1,10 +1,10 @@
 import type { TimeMark } from '@prism/core/contract/generations';
 
-/** Where this many are there, every second one goes, and from then on they are noted half as often. */
+/** At this number every second mark is dropped and the interval doubles. */
 const most = 100;
 const firstEveryMs = 100;
 
-/** How far a step is when: as many marks of a long one as of a short one, so that they stay small. */
+/** Progress marks of a step, at most `most` however long it takes. */
 export function createTimeMarks() {
   let marks: TimeMark[] = [];
   let everyMs = firstEveryMs;
@@ -17,12 +17,12 @@ export function createTimeMarks() {
   }
 
   return {
-    /** `length` characters are there, `at` milliseconds after the step began. */
+    /** `length` characters after `at` milliseconds. */
     note(at: number, length: number): void {
       const [lastAt, lastLength] = marks.at(-1) ?? [-everyMs, 0];
       if (length > lastLength && at - lastAt >= everyMs) add(at, length);
     },
-    /** The last of them always says where the step ended. */
+    /** The last mark is always the end. */
     end(at: number, length: number): void {
       if (length > (marks.at(-1)?.[1] ?? 0)) add(at, length);
     },

@@ -21,14 +21,14 @@ interface TrialDeps {
 type Payload = JobPayloads['try-provider'];
 const limits = { idleTimeoutMs: 20_000, timeoutMs: 30_000, maxLength: 2_000 };
 
-/** Asks a provider for a word, and notes how that went and what it cost: who asked waits for the answer, so it is tried once. */
+/** Sends a test request and records outcome and cost. A person is waiting, so there is no retry. */
 export async function tryProvider(
   { fork, providers }: TrialDeps,
   { checkId }: Payload,
   attempt: Pick<Attempt, 'jobId' | 'signal'>,
 ): Promise<void> {
   const check = await fork().findOne(Check, { id: checkId });
-  // Asked for again meanwhile.
+  // Replaced by a newer test.
   if (!check) return await release(fork(), [checkId]);
   const id = check.name.replace(/^ai-/, '');
   const offered = providers[id];
@@ -70,7 +70,7 @@ async function ask(fork: TrialDeps['fork'], asked: Asked): Promise<void> {
   }
 }
 
-/** Puts aside what the question costs at most. A worker that died before may have asked it, too. */
+/** Holds the maximum cost. A lost worker may have asked already. */
 async function hold(em: EntityManager, { checkId, id, offered, attempt }: Asked): Promise<number> {
   const { model, sandbox } = offered;
   return await em.transactional(async (tx) => {
@@ -84,7 +84,7 @@ async function hold(em: EntityManager, { checkId, id, offered, attempt }: Asked)
   });
 }
 
-/** Notes that nobody could try it. */
+/** Records that no test was possible. */
 export async function abandonTry(em: EntityManager, { checkId }: Payload, error: string): Promise<void> {
   await em.transactional(async (tx) => {
     await settleLost(tx, checkId);

@@ -4,7 +4,7 @@ import { headingOf } from '@prism/core/markdown/headings';
 import { isRule } from './answer-text.ts';
 import { isCloser, isOpener } from './chat-phrases.ts';
 
-/** All of an answer without what is put around it as a whole: marks of the model, a tag, a code fence, and words about it. */
+/** A response without wrappers: model tokens, a tag, a code fence, and chat about it. */
 export function unwrapped(answer: string): string {
   return unfenced(withoutTag(withoutTokens(answer)));
 }
@@ -12,7 +12,7 @@ export function unwrapped(answer: string): string {
 const mostAround = 600;
 const proseWords = /^(?:|markdown|md|mdx|text|txt|plain|plaintext|html|xml|article|section|answer|output)$/i;
 
-/** The one code block of an answer that says nothing else but what surrounds it; the answer where there is none such. */
+/** The only code block of a response that says nothing else; otherwise the response. */
 export function unfenced(answer: string): string {
   const lines = answer.split(/\r?\n/);
   const first = lines.findIndex((line) => fenceAfter(line, null) !== null);
@@ -32,7 +32,7 @@ export function unfenced(answer: string): string {
   return isWrapper && (isProse(inside) || (proseWords.test(word) && before.join('').trim() !== '')) ? block : answer;
 }
 
-/** Whether lines around an answer are about it. */
+/** Whether the lines around the text are chat. */
 function isChatter(lines: readonly string[], where: 'before' | 'after'): boolean {
   const said = lines.filter((line) => line.trim() !== '' && !isRule(line));
   if (where === 'after') return said.every(isCloser);
@@ -40,7 +40,7 @@ function isChatter(lines: readonly string[], where: 'before' | 'after'): boolean
   return said.every((line, at) => isOpener(line) || (at === said.length - 1 && announces(line)));
 }
 
-/** Whether no fence ends the block before its last line. */
+/** Whether only the last line closes the fence. */
 function isOneBlock(inside: readonly string[]): boolean {
   let fence: string | null = null;
   for (const line of inside) {
@@ -50,7 +50,7 @@ function isOneBlock(inside: readonly string[]): boolean {
   return fence === null;
 }
 
-/** Whether sentences stand in it. */
+/** Whether the lines contain sentences. */
 function isProse(lines: readonly string[]): boolean {
   return lines.some(
     (line) =>
@@ -61,7 +61,6 @@ function isProse(lines: readonly string[]): boolean {
 const wrappers =
   /<(answer|final_answer|final|section|article|output|response|result|content|text|draft|markdown|post|document)>/i;
 
-/** Without a tag around the whole. */
 function withoutTag(answer: string): string {
   const opened = wrappers.exec(answer);
   if (!opened) return answer;
@@ -74,7 +73,7 @@ function withoutTag(answer: string): string {
   return withoutTag(answer.slice(opened.index + tag.length, end));
 }
 
-/** Without marks such as `<|im_start|>` and `</s>` at both ends. */
+/** Without tokens such as `<|im_start|>` and `</s>` at both ends. */
 function withoutTokens(answer: string): string {
   let text = answer;
   for (;;) {
@@ -93,8 +92,8 @@ function withoutTokens(answer: string): string {
 }
 
 /**
- * What a text that is too long may be cut to, the best first: up to its last whole paragraph, and up to its last whole
- * sentence. Neither ends within code.
+ * Possible cuts of a text that is too long, the best first: after its last paragraph, after its last sentence; never
+ * within code.
  */
 export function cutsOf(text: string): string[] {
   let end = 0;
@@ -114,7 +113,7 @@ function withoutLastHeading(text: string): string {
   return lines.join('\n');
 }
 
-/** Behind the last full stop that ends a sentence; 0 where there is none. */
+/** The index after the last sentence; 0 if none. */
 function lastSentenceEnd(text: string): number {
   for (let at = text.length - 2; at > 0; at -= 1)
     if ('.!?'.includes(text.charAt(at)) && /\s/.test(text.charAt(at + 1))) return at + 1;

@@ -1,12 +1,12 @@
 import { countWords } from '@prism/core/contract/generations';
 
 export interface WordCounter {
-  /** Adds the next piece; it must not end inside a surrogate pair. */
+  /** Adds a chunk, which must not split a surrogate pair. */
   add(piece: string): void;
   words(): number;
 }
 
-/** Counts the words of a text that arrives in pieces: always what `countWords` says of all of it, at the cost of the piece alone. */
+/** Counts the words of a stream: always equal to `countWords` of the whole, at the cost of the chunk. */
 export function createWordCounter(): WordCounter {
   let words = 0;
   let inWord = false;

@@ -1,16 +1,16 @@
 import { withoutEnd } from '@prism/core/contract/text-ends';
 import { fenceAfter } from '@prism/core/markdown/fences';
 
-/** The line that opens a code fence at the very beginning of an answer; of length 0 when there is none. */
+/** A code fence at the very beginning; length 0 if none. */
 export interface OpeningFence {
   length: number;
-  /** It says that Markdown follows, so it wraps the article rather than being part of it. */
+  /** Its info string says Markdown, so it wraps the article. */
   markdown: boolean;
-  /** It says nothing of what follows. */
+  /** It has no info string. */
   plain: boolean;
 }
 
-/** Looks for an opening fence; 'unknown' while too little of the answer is there to tell. */
+/** Finds an opening fence; 'unknown' while undecided. */
 export function openingFence(text: string, ended: boolean): OpeningFence | 'unknown' {
   const none = { length: 0, markdown: false, plain: false };
   const start = text.trimStart();
@@ -21,7 +21,7 @@ export function openingFence(text: string, ended: boolean): OpeningFence | 'unkn
   return ended || start.includes('\n') ? none : 'unknown';
 }
 
-/** Where what may turn out to be the wrapper's last line begins, with the line break before it. */
+/** Where a possible last line of the wrapper begins, with the line break before it. */
 function possibleClosing(text: string): number {
   const shown = withoutEnd(text, /[\r\n]/);
   const line = withoutEnd(shown, /[ \t]/);
@@ -31,8 +31,8 @@ function possibleClosing(text: string): number {
 }
 
 /**
- * For an article that came wrapped in a code fence as a whole: lets the text through and drops the fence that closes the
- * wrapper, be it at the end of everything or, when only the head was wrapped, right at the beginning.
+ * Unwraps a streaming article: drops the fence that closes the wrapper, at the end or, if only the head was wrapped,
+ * right after it.
  */
 export function createWrapperFilter(): (text: string, ended: boolean) => string {
   let held = '';
@@ -53,7 +53,7 @@ export function createWrapperFilter(): (text: string, ended: boolean) => string 
     if (!ended) line = lines.pop() ?? '';
     for (const whole of lines) fence = fenceAfter(whole, fence);
     if (!ended) return emitted;
-    // Outside of the article's own code, it closes the wrapper.
+    // Outside the article's own code it closes the wrapper.
     return tail.trim() === '```' && fence === null ? emitted : emitted + tail;
   };
 }

@@ -24,13 +24,13 @@ interface Again {
   row: Suggestion;
   asked: AskedSection;
   attempt: Attempt;
-  /** Called once it is noted who is asked, and before they are. */
+  /** Called once the provider is recorded, before the request. */
   onBegun(): Promise<void>;
 }
 
 /**
- * Prepares to write a section again: what the answer does has one of the providers write it, live for everyone who watches, as a
- * step of its article. The article itself stays as it is. The answer rejects as `takeStep` does.
+ * Prepares a regeneration of a section: calling the result has a provider write it, live for watchers, as a step of
+ * its article. The article itself is unchanged. Rejects as `takeStep` does.
  */
 export async function prepareAgain(
   deps: ArticleDeps,
@@ -80,7 +80,7 @@ export async function prepareAgain(
   };
 }
 
-/** As it was when somebody asked, between what stands beside it now. */
+/** The section as it was when ordered, between its present neighbours. */
 async function placeOf(
   deps: ArticleDeps,
   generation: Generation,
@@ -101,7 +101,7 @@ async function placeOf(
   };
 }
 
-/** A model may write marks of its prompt again. */
+/** A model may repeat marks of the prompt. */
 function withoutMarks(text: string): string {
   return text.replace(/^(?:<|&lt;)\/?(?:section|before|after) [0-9a-f]{24}>$/gm, '').trim();
 }

@@ -22,29 +22,28 @@ import { ProviderFailedError, takeStep, type StepDeps } from './take-step.ts';
 export interface WritingDeps extends StepDeps {
   fork: () => EntityManager;
   generation: Generation;
-  /** Those that earlier runs made of it. */
+  /** Of earlier runs. */
   steps: readonly GenerationStep[];
   studio: Pick<StudioFacts, 'company' | 'city'>;
-  /** What was given with the order and could be read. */
+  /** Sources that could be read. */
   sources: readonly ReadSource[];
   material: Material | undefined;
-  /** How the studio has it written; undefined where it has not said so. */
+  /** The house style, if any. */
   style: HouseStyle | undefined;
-  /** With fewer words an article is not whole. */
+  /** Fewer words are not an article. */
   leastWords: number;
-  /** Called when the outline is there. */
   onOutline(outline: Outline): Promise<void>;
-  /** Called when a part is being asked for. */
+  /** Called when a part is requested. */
   onPart(): Promise<void>;
 }
 
-/** Writes what is missing of an article, each part as a step of its own, and returns its outline. Rejects as `takeStep` does. */
+/** Writes the missing parts, each as a step, and returns the outline. Rejects as `takeStep` does. */
 export async function writeArticle(deps: WritingDeps): Promise<Outline> {
   const { generation, steps, writer, leastWords } = deps;
   const hasOutline = Boolean(generation.title) || generation.text !== '';
   const outline = hasOutline ? outlineOf(generation) : await askForOutline(deps);
   const { targetLength } = generation;
-  // One whose sections are all there, but too short, is gone on with.
+  // An article with all sections that is too short is continued.
   const isFinished = lastWriting(steps)?.status === 'done' && countWords(writer.text()) >= leastWords;
   const finished = { text: writer.text(), isFinished };
   for (const part of partsToWrite({ sections: outline.sections, targetLength }, finished))
@@ -56,7 +55,7 @@ function outlineOf({ title, excerpt, tags, outline }: Generation): Outline {
   return { title: title ?? '', excerpt: excerpt ?? '', tags, sections: outline };
 }
 
-/** Asks for it as JSON, and as lines where no JSON comes. Where neither can be read there is none. */
+/** Asks for JSON, then for lines if no JSON comes. If neither can be read there is no outline. */
 async function askForOutline(deps: WritingDeps): Promise<Outline> {
   for (const form of ['json', 'lines'] as const) {
     const outline = await tryOutline(deps, form);
@@ -85,7 +84,7 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
         return undefined;
       },
       finish() {
-        // What follows is shown while it arrives.
+        // What follows is shown as it arrives.
         if (withoutOpenThoughts(answer) !== answer) deps.chosen.thinksOpenly = true;
         outline = readOutline(answerText(answer, label));
         if (outline && isRefusal(outline.title)) throw new RefusedError(`${label} declined to write about this topic.`);
@@ -119,7 +118,7 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
     heading,
     version: versionOf('part', material),
     prompt: partPrompt(generation, soFar, part, { ...studio, style, material }),
-    // Dashboards look who writes: the step has to be there by then.
+    // Watchers look up the provider, so the step must be recorded first.
     onBegun: deps.onPart,
     ...partWriter(writer, part, {
       lead: leadOf(part, writer.text()),
@@ -130,7 +129,7 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
   });
 }
 
-/** With what people changed of it meanwhile, so that what follows goes on from their words. */
+/** With edits by people, so that the text continues from their words. */
 async function textSoFar({ fork, generation: { id, status }, writer }: WritingDeps): Promise<string> {
   return await articleText(fork(), { id, status, text: writer.text() });
 }

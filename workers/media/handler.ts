@@ -5,7 +5,6 @@ import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import { drawPicture } from './drawing/draw-picture.ts';
 import { makePicture, refusePicture } from './make-picture.ts';
 
-/** Does the jobs of the `media` queue. */
 export function mediaHandler({ concurrency }: Config, { fork }: { fork: () => EntityManager }): QueueWork {
   const handlers: JobHandlers<JobName<'media'>> = {
     'make-picture': {
@@ -25,7 +24,7 @@ export function mediaHandler({ concurrency }: Config, { fork }: { fork: () => En
         await drawPicture({ fork }, payload);
         return 'completed';
       },
-      // Whoever asks for it next orders it anew.
+      // The next request orders it again.
       abandon: async () => undefined,
     },
   };

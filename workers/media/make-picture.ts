@@ -10,14 +10,11 @@ export interface PictureDeps {
   fork: () => EntityManager;
 }
 
-/**
- * Makes the sizes of a picture and notes them in one commit, so that a worker that dies leaves it as it was. One that cannot
- * be read is noted as refused, with the reason.
- */
+/** Makes the sizes of a picture and stores them in one commit. An invalid picture is refused with a reason. */
 export async function makePicture({ fork }: PictureDeps, { pictureId }: JobPayloads['make-picture']): Promise<void> {
   const em = fork();
   const picture = await em.findOne(Picture, { id: pictureId });
-  // Removed, or made by another worker meanwhile.
+  // Removed, or made by another worker.
   if (!picture || picture.address || !picture.originalId) return;
   const original = await em.findOneOrFail(StoredFile, { id: picture.originalId }, { populate: ['bytes'] });
   try {
@@ -28,7 +25,6 @@ export async function makePicture({ fork }: PictureDeps, { pictureId }: JobPaylo
   }
 }
 
-/** Notes why nothing could be made of a picture. */
 export async function refusePicture({ fork }: PictureDeps, id: string, problem: string): Promise<void> {
   await fork().nativeUpdate(Picture, { id, address: null }, { problem, originalId: null });
 }

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { PermanentError } from '../errors.ts';
 import { render } from './drawing/render.ts';
 
-// A picture at a time, on one core, and nothing kept: the memory of a worker is that of its largest picture.
+// One picture at a time on one core, without a cache: memory is bounded by the largest picture.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -16,17 +16,17 @@ const asGood = {
 } as const;
 const megapixels = pictureLimits.maxPixels / 1_000_000;
 
-/** What is made of a picture: its own measures, the colour that stands in its place, and its files by type. */
+/** Dimensions, placeholder colour, and files by type. */
 export interface MadePicture {
   width: number;
   height: number;
   colour: string;
-  /** What every program can show. */
+  /** For every program. */
   main: { type: 'jpg' | 'png' | 'svg'; bytes: Buffer };
   sizes: { name: string; type: 'avif' | 'webp'; bytes: Buffer }[];
 }
 
-/** Makes the sizes of a picture, upright and without what cameras note in it. Throws PermanentError with a sentence. */
+/** Makes the sizes of a picture, upright and without metadata. Throws PermanentError with a sentence. */
 export async function makeSizes(bytes: Buffer): Promise<MadePicture> {
   const { width, height, format } = await inWords(sharp(bytes, { limitInputPixels: false }).metadata());
   if (width * height > pictureLimits.maxPixels)
@@ -39,7 +39,7 @@ export async function makeSizes(bytes: Buffer): Promise<MadePicture> {
     const { dominant } = await sharp(await sharp(small).flatten({ background: 'white' }).toBuffer()).stats();
     return { width, height, colour: hex(dominant), main: { type: 'svg', bytes }, sizes: [] };
   }
-  // Everything else is made of this one, so that the large one is read once.
+  // All sizes are made from this one, so that the original is decoded once.
   const { data, info } = await inWords(
     input
       .autoOrient()
@@ -71,7 +71,7 @@ async function mainOf(picture: Sharp, type: 'jpg' | 'png'): Promise<Buffer> {
   return await (type === 'jpg' ? picture.jpeg(asGood.jpg) : picture.png()).toBuffer();
 }
 
-/** The mean of what it shows. */
+/** Its mean colour. */
 async function colourOf(picture: Sharp): Promise<string> {
   const pixel = await picture.flatten({ background: 'white' }).toColourspace('srgb').resize(1, 1).raw().toBuffer();
   const [r = 0, g = r, b = r] = pixel;
@@ -82,7 +82,7 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What the library throws is about bytes that it cannot read, which trying again does not change. */
+/** The library's errors concern bytes it cannot read, so a retry is pointless. */
 async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

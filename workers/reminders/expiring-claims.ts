@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { unsentMails } from '@prism/core/queue/owe-again';
 import { oweAll } from '@prism/core/queue/outbox';
 
-/** Owes a mail for each claim that is about to expire and has had none for that day; returns how many. */
+/** Enqueues a mail for each claim about to expire without one for that day; returns the number. */
 export async function oweClaimNotices(em: EntityManager): Promise<number> {
   const orders = await unsentMails(em, 'claim-expiring');
   await oweAll(

@@ -15,7 +15,7 @@ export type Removed = Partial<Record<Retained, number>>;
 
 const { enquiries, subscribers } = retention;
 
-/** What is past its time, for each kind; decision 0054 says why. */
+/** Expired data by kind; see decision 0054. */
 const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
   enquiries: `contacts where restricted_at is null and case when customer_at is null
     then created_at < ${since(enquiries.usual)}
@@ -31,7 +31,7 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
     when 'unsubscribed' then greatest(unsubscribed_at, requested_at) < ${since(subscribers.ended)}
     else requested_at < ${since(subscribers.ended)} end`,
   'deleted-posts': `posts where deleted_at < ${since(retention['deleted-posts'].usual)}`,
-  // Not the youngest, about which a row may just be on its way.
+  // Not the newest, which a new row may refer to.
   'mail-records': `mails where created_at < now() - interval '1 day' and not exists (
     select from contacts where id = subject_id union all select from quarantined_contacts where id = subject_id
     union all select from applications where id = subject_id
@@ -45,26 +45,26 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
 };
 
 /**
- * Deletes what is past its time and says how much that was. Lines of the audit log go by a function of the tables' owner,
- * because no process that serves may delete one.
+ * Deletes expired data and returns the count. Audit events are deleted by a function of the tables' owner, because no
+ * serving process may.
  */
 function deletionOf(kind: Retained): string {
   if (kind === 'audit-log') return 'select delete_old_audit_lines() as count';
   return `with gone as (delete from ${pastItsTime[kind]} returning 1) select count(*)::int as count from gone`;
 }
 
-/** What came before this is past its time. */
+/** Everything older has expired. */
 function since({ time }: { time: string }): string {
   return `now() - interval '${time}'`;
 }
 
 /**
- * Deletes expired data and notes how much that was, in one commit, once a day (UTC). A second caller waits for the first and
- * does nothing. Undefined where today's run is done.
+ * Deletes expired data and records the counts in one commit, once a day (UTC). A concurrent caller waits and does
+ * nothing. Undefined if today's run is done.
  */
 export async function deletePastItsTime(em: EntityManager): Promise<Removed | undefined> {
   return await em.transactional(async (tx) => {
-    // After months without a worker there is much to delete; and the second caller waits for the first.
+    // After a long pause there is much to delete, and a concurrent caller waits.
     await tx.execute(`set local statement_timeout = '10min'`);
     const [claim] = await tx.execute<{ day: string }[]>(
       `insert into retention_runs (day, removed, ran_at) values (to_char(now() at time zone 'utc', 'YYYY-MM-DD'), '{}', now())
@@ -82,7 +82,7 @@ export async function deletePastItsTime(em: EntityManager): Promise<Removed | un
     await tx.execute(`delete from invitations where ends_at < now() - interval '${expiredInvitationDays} days'`);
     await tx.execute(`delete from webhook_events where created_at < now() - interval '${deliveryDays} days'`);
     await tx.execute(`delete from checked_links where asked_at < now() - interval '30 days'`);
-    // Those whose passages stand in a draft go once it is published, and who wrote them is noted there.
+    // Suggestions used in a draft are deleted once it is published, with their author recorded there.
     await tx.execute(
       `delete from suggestions s where created_at < now() - interval '${runDays} days'
        and not exists (select from drafts d where d.kind = 'posts' and d.data -> 'passages' @> to_jsonb(s.id::text))`,

@@ -8,7 +8,7 @@ import { deletePastItsTime } from './retention.ts';
 export interface RetentionOptions {
   fork: () => EntityManager;
   log: Log;
-  /** How often this process looks whether today's run is done. */
+  /** The interval of checks. */
   everyMs?: number;
 }
 
@@ -19,9 +19,9 @@ export interface Retention {
 const hour = 60 * 60 * 1000;
 
 /**
- * Runs the daily deletion, then renews the seed's deals that have ended and owes the notices of claims that are about to
- * expire. Checks at the start and every hour whether today's run is done, so a run that failed is tried again, gives back
- * money that was held and forgotten, and adds up the months that are over. Every worker process does this, whatever queues it takes.
+ * Runs the daily deletion, renews ended deals of the seed and enqueues notices of expiring claims. Checks at the start
+ * and every hour whether today's run is done, so a failed run is repeated, and releases forgotten holds. Every worker
+ * process does this, whatever its queues.
  */
 export function startRetention({ fork, log, everyMs = hour }: RetentionOptions): Retention {
   let timer: NodeJS.Timeout | undefined;

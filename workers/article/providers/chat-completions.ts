@@ -6,7 +6,7 @@ import { begun, type ProviderChunk, type ProviderRequest, type OpenAiDialect } f
 import { chatThinking } from './thinking.ts';
 import type { Fields } from './without-refused.ts';
 
-/** What a request says that not every service knows. */
+/** Optional fields of a request, which not every service supports. */
 export function completionFields({ model, maxTokens, schema }: ProviderRequest, dialect: OpenAiDialect): Fields {
   const { thinking, json } = dialect.traits(model);
   return {
@@ -17,7 +17,7 @@ export function completionFields({ model, maxTokens, schema }: ProviderRequest, 
   };
 }
 
-/** One answer by chat completions. */
+/** Streams a response by chat completions. */
 export async function openCompletions(
   client: OpenAI,
   { model, system, user }: ProviderRequest,
@@ -46,18 +46,18 @@ function formOf(schema: Record<string, unknown>, json: ModelTraits['json']) {
   return { type: json, json_schema: { name: 'answer', schema, strict: true } };
 }
 
-/** Services leave out of it what they like, so nothing but what is there is read. */
+/** Services omit fields as they like, so every field is optional. */
 function readChunk(chunk: unknown): ProviderChunk {
   const choice = partOf(fieldOf(chunk, 'choices'), 0);
   const delta = fieldOf(choice, 'delta') ?? fieldOf(choice, 'message');
   const text = textOf(fieldOf(delta, 'content')) || textOf(fieldOf(choice, 'text'));
   const thought = textOf(fieldOf(delta, 'reasoning_content')) || textOf(fieldOf(delta, 'reasoning'));
-  // A refusal is written like an answer, but beside it.
+  // A refusal arrives in a field of its own.
   const end = textOf(fieldOf(delta, 'refusal'))
     ? { finish: 'refused' as const }
     : finishNamed(fieldOf(choice, 'finish_reason'));
   const told = fieldOf(chunk, 'usage');
-  // DeepSeek has a name of its own for it.
+  // DeepSeek names it differently.
   const cached =
     fieldOf(fieldOf(told, 'prompt_tokens_details'), 'cached_tokens') ?? fieldOf(told, 'prompt_cache_hit_tokens');
   const usage = usageOf(fieldOf(told, 'prompt_tokens'), fieldOf(told, 'completion_tokens'), cached);

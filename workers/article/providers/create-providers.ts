@@ -7,7 +7,7 @@ import { guardedFetch } from './guarded-fetch.ts';
 import { createOpenAiProvider } from './openai.ts';
 import type { OfferedProvider, OfferedProviders, OpenAiDialect } from './provider.ts';
 
-/** Every provider as it is configured; none is contacted. */
+/** Creates every configured provider without contacting it. */
 export function createProviders(
   { openai, gemini, deepseek, ...others }: Providers,
   neverReached?: BlockList,
@@ -15,7 +15,7 @@ export function createProviders(
   const offer = (provider: ProviderConfig, lengthLimit: OpenAiDialect['lengthLimit'] = 'max_tokens') =>
     offerBy(guardedFetch(neverReached), provider, lengthLimit);
   return {
-    // OpenAI's own models refuse `max_tokens`; everyone else knows nothing but that.
+    // OpenAI's own models reject `max_tokens`; others know nothing else.
     openai: offer({ ...openai, label: vendorNames.openai }, 'max_completion_tokens'),
     gemini: offer(gemini),
     deepseek: offer(deepseek),
@@ -31,7 +31,7 @@ function offerBy(
   const { id, apiKey, needsKey, model, label, reason, protocol, baseUrl, places, sandbox } = provider;
   if (reason !== undefined || (needsKey && !apiKey))
     return { available: false, reason: reason ?? `${label} is not available.` };
-  // The client wants one, also of a service that looks at none.
+  // The client requires a key, even for services without one.
   const traits = (name: string) => traitsOf(id, name);
   const options = { label, places, baseUrl, traits, apiKey: apiKey ?? 'none', fetch: asking };
   return {

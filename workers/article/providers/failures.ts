@@ -7,26 +7,26 @@ import {
   RetryLaterError,
 } from '../../errors.ts';
 
-/** What a provider's client reported, in the client's own terms. */
+/** An error in the terms of a provider's client. */
 export interface Failure {
-  /** As people know it, e.g. 'OpenAI'. */
+  /** The provider's name. */
   label: string;
-  /** Where what is to be checked stands. */
+  /** The settings to check. */
   places: ProviderPlaces;
   model: string;
-  /** Undefined when the answer began well or never came. */
+  /** Undefined if the response began or never came. */
   status: number | undefined;
-  /** The provider's own words or codes; may be empty. */
+  /** The provider's message or code; may be empty. */
   detail: string;
   retryAfterMs: number | undefined;
   cause: unknown;
 }
 
 const defaultRetryAfterMs = 15_000;
-/** A provider that asks for a longer wait fails the job instead: an admin should know today. */
+/** A longer wait fails the job, so that an admin learns of it today. */
 const longestWaitMs = 24 * 60 * 60 * 1000;
 
-/** The failure as one of our errors, with a sentence the admin can act on. */
+/** Converts a failure into an error with an actionable sentence. */
 export function errorOf(failure: Failure): Error {
   const { label, places, model, status, detail, retryAfterMs, cause } = failure;
   if (status === undefined) return unfinished(failure);
@@ -90,7 +90,7 @@ const networkReasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
 };
 
-/** Where the request was not sent, because there was no connection; of anything else nobody can tell. */
+/** The request was not sent, because there was no connection. Any other error leaves that open. */
 const neverSent: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -104,14 +104,14 @@ const neverSent: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** The operating system's word for what went wrong, from however deep the client buried it. */
+/** The operating system's error code, however deeply nested. */
 function networkCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return networkCode(error.cause);
 }
 
-/** An error of a program that is none of what `fetch` throws where the network fails. */
+/** A programming error, unlike what `fetch` throws for network failures. */
 function isOurFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isProgram = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
@@ -119,7 +119,7 @@ function isOurFault(error: unknown): boolean {
   return isOurFault(error.cause);
 }
 
-/** What we did not send at all, however deep the client buried that. */
+/** A request we refused to send, however deeply nested. */
 function refusalOfOurs(error: unknown): PermanentError | undefined {
   if (error instanceof PermanentError) return error;
   return error instanceof Error ? refusalOfOurs(error.cause) : undefined;
@@ -129,9 +129,9 @@ function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** A provider's own sentence in one short line; empty where it sent JSON or a page instead of one. */
+/** A provider's sentence on one short line; empty for JSON and HTML. */
 function readable(detail: string): string {
-  // Clients put the status before them, which is told already.
+  // Clients prefix the status, which is already shown.
   const line = detail
     .replace(/\s+/g, ' ')
     .replace(/^(?: ?\d{3}\b)+/, '')
@@ -140,7 +140,7 @@ function readable(detail: string): string {
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 
-/** The header `Retry-After`, seconds or a date, in milliseconds. */
+/** Parses `Retry-After`, seconds or a date, into milliseconds. */
 export function parseRetryAfter(value: string | null | undefined, now = Date.now()): number | undefined {
   if (!value) return undefined;
   const seconds = Number(value);

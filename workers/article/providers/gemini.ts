@@ -13,9 +13,7 @@ export interface GeminiOptions {
   places: ProviderPlaces;
   apiKey: string;
   baseUrl: string | undefined;
-  /** How much a model is told to think. */
   traits(model: string): ModelTraits;
-  /** By what it asks. */
   fetch?: typeof fetch;
 }
 
@@ -25,7 +23,7 @@ const vendorUrl = 'https://generativelanguage.googleapis.com';
 export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
   const client = new GoogleGenAI({
     apiKey: options.apiKey,
-    // Said outright, because the client would otherwise let the environment decide.
+    // Explicit, because the client would read the environment.
     vertexai: false,
     httpOptions: { baseUrl: options.baseUrl ?? vendorUrl, apiVersion: 'v1beta', retryOptions: { attempts: 1 } },
   });
@@ -61,7 +59,7 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
   };
 }
 
-/** What a request says that not every model knows. */
+/** Optional fields of a request, which not every model supports. */
 function fieldsOf({ model, maxTokens, schema }: ProviderRequest, { traits }: Pick<GeminiOptions, 'traits'>): Fields {
   return {
     maxOutputTokens: maxTokens,
@@ -105,7 +103,7 @@ function asFailure(
   });
 }
 
-/** The client gives the error's JSON body as its message; where Gemini itself limits, the wait is in there. */
+/** The client's message is the JSON body; for rate limits it contains the wait. */
 function readErrorBody(message: string): { detail: string; retryAfterMs: number | undefined } {
   const seconds = /"retryDelay":\s*"([\d.]+)s"/.exec(message)?.[1];
   const sentence = /"message":\s*("(?:[^"\\]|\\.)*")/.exec(message)?.[1];

@@ -5,7 +5,7 @@ import { hostOf } from '@prism/core/webhooks/public-address';
 import { Agent } from 'undici';
 import { PermanentError } from '../../errors.ts';
 
-/** Finds all addresses of a host name. */
+/** Resolves a host name to all addresses. */
 type LookUp = (
   host: string,
   options: { all: true },
@@ -13,8 +13,8 @@ type LookUp = (
 ) => void;
 
 /**
- * Like `fetch`, but for hosts that nothing may lead to: it asks them for nothing, and follows no redirect, which could lead
- * there. A connection is made to the addresses that were checked: a second look-up cannot lead it elsewhere.
+ * A `fetch` that refuses forbidden hosts and follows no redirects, which could lead there. It connects to the checked
+ * addresses: a second look-up cannot change them.
  */
 export function guardedFetch(neverReached: BlockList | undefined, lookUp: LookUp = lookup): typeof fetch {
   const refusal = (host: string) => new PermanentError(`${host} is an address that services may not have.`);

@@ -1,6 +1,6 @@
 import type { Finish, ProviderChunk, Usage } from './provider.ts';
 
-/** A field of what a service sent, whatever shape that has. */
+/** Reads a field of untrusted data. */
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).find(([key]) => key === name)?.[1];
@@ -10,7 +10,7 @@ export function partOf(value: unknown, index: number): unknown {
   return Array.isArray(value) ? value[index] : undefined;
 }
 
-/** Text as it is, or in parts, of which some may be thoughts. */
+/** Text as a string or in parts, without reasoning parts. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
@@ -21,7 +21,7 @@ function tokensOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** What a service says that a request took; undefined where it says nothing, or no figures. */
+/** Reported token usage; undefined if missing or invalid. */
 export function usageOf(input: unknown, output: unknown, cached: unknown): Usage | undefined {
   const [inputTokens, outputTokens, cachedTokens] = [tokensOf(input), tokensOf(output), tokensOf(cached)];
   if (inputTokens === undefined || outputTokens === undefined) return undefined;
@@ -34,7 +34,7 @@ export function usageOf(input: unknown, output: unknown, cached: unknown): Usage
 
 const finishOrder = ['complete', 'length', 'refused'] as const;
 
-/** The words by which services say why an answer ends. */
+/** Known finish reasons of services. */
 const finishes: Readonly<Record<(typeof finishOrder)[number], readonly string[]>> = {
   complete: [
     ...['stop', 'eos', 'eos_token', 'end', 'end_turn', 'end_of_turn', 'stop_sequence', 'complete', 'completed', 'done'],
@@ -60,14 +60,14 @@ const finishes: Readonly<Record<(typeof finishOrder)[number], readonly string[]>
   ],
 };
 
-/** What is said by words that hold one of these. */
+/** Finish reasons by words they contain. */
 const hints: readonly (readonly [Finish, RegExp])[] = [
   ['refused', /filter|safety|prohibit|blocked|moderat|guardrail|polic|recitation|image|tool|function/],
   ['length', /length|^max|max_|limit/],
   ['failed', /error|fail|abort|cancel|time_?out|interrupt|resource|overload|unavailable|disconnect|network|crash/],
 ];
 
-/** What a service's word for the end says; a word that nobody knows is kept for the admin. */
+/** Interprets a finish reason; an unknown one is kept for the admin. */
 export function finishNamed(word: unknown): Pick<ProviderChunk, 'finish' | 'ended'> {
   if (typeof word !== 'string') return {};
   const plain = word

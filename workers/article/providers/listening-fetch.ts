@@ -1,12 +1,12 @@
 export interface Listened {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** The body of an answer that refuses, of which clients keep only what has the shape they know. */
+  /** The body of an error response, of which clients keep only the known fields. */
   refusal(): string;
-  /** Its header `Retry-After`; some clients' errors carry no headers. */
+  /** `Retry-After`, which some clients' errors lack. */
   retryAfter(): string | null;
-  /** Whether the service has said that its answer is over, beside why that is. */
+  /** Whether the service marked the end of its response. */
   isDone(): boolean;
-  /** Whether some of what it sent was left out, because nobody can read it. */
+  /** Whether unreadable events were dropped. */
   isBroken(): boolean;
 }
 
@@ -14,7 +14,10 @@ const longestRefusal = 10_000;
 const eventStream = { 'content-type': 'text/event-stream' };
 const done = '[DONE]';
 
-/** `asking`, but it tells of every byte that arrives: clients swallow the comments by which a busy service says that it lives. */
+/**
+ * A `fetch` that reports every received byte: clients swallow the comments by which a busy service shows that it is
+ * alive.
+ */
 export function listeningFetch(asking: typeof fetch, onBytes: () => void): Listened {
   let refusal = '';
   let retryAfter: string | null = null;
@@ -43,14 +46,14 @@ export function listeningFetch(asking: typeof fetch, onBytes: () => void): Liste
   };
 }
 
-/** A service that knows no streams answers all at once. */
+/** A service without streaming sends one response. */
 async function asStream(response: Response): Promise<Response> {
   const whole: unknown = JSON.parse(await response.text());
   const events = [whole].flat().map((event) => `data: ${JSON.stringify(event)}\n\n`);
   return new Response(events.join(''));
 }
 
-/** Lets the events of a stream through but those that are no JSON: one of them would end a client's reading of all. */
+/** Passes the events of a stream except invalid JSON, at which a client would stop reading. */
 function createEventFilter(onBytes: () => void) {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -58,7 +61,7 @@ function createEventFilter(onBytes: () => void) {
   let isDone = false;
   let isBroken = false;
 
-  /** What a client may read of an event. */
+  /** The event for the client. */
   function readable(event: string): string {
     const data = event.split(/\r\n|\r|\n/).flatMap((line) => /^data:(.*)$/.exec(line)?.[1]?.trim() ?? []);
     if (data.length === 0) return event;
@@ -86,7 +89,7 @@ function createEventFilter(onBytes: () => void) {
       if (held !== '') controller.enqueue(encoder.encode(readable(held)));
     },
   });
-  /** It came in one piece, and so as a whole. */
+  /** It came in one piece, so it is whole. */
   const end = () => void (isDone = true);
   return { stream, end, told: { isDone: () => isDone, isBroken: () => isBroken } };
 }

@@ -14,19 +14,18 @@ export interface OpenAiOptions extends OpenAiDialect {
   protocol: AiProtocol;
   apiKey: string;
   baseUrl: string | undefined;
-  /** By what it asks. */
   fetch?: typeof fetch;
 }
 
 const vendorUrl = 'https://api.openai.com/v1';
-/** Until the headers arrive; later silences are the caller's business. */
+/** Until the headers arrive; later timeouts are the caller's. */
 const headersTimeoutMs = 10 * 60_000;
 
-/** Any service that speaks OpenAI's chat completions or Responses. */
+/** Any service with OpenAI's chat completions or Responses. */
 export function createOpenAiProvider(options: OpenAiOptions): ArticleProvider {
   const client = new OpenAI({
     apiKey: options.apiKey,
-    // Never undefined: the client would then look into the environment by itself.
+    // Never undefined, because the client would read the environment.
     baseURL: options.baseUrl ?? vendorUrl,
     organization: null,
     project: null,
@@ -61,7 +60,7 @@ function asFailure(error: unknown, { model }: ProviderRequest, { label, places }
   const common = { label, places, model, cause: error };
   if (!(error instanceof APIError))
     return errorOf({ ...common, status: undefined, detail: '', retryAfterMs: undefined });
-  // An error in the middle of a stream has no status: something broke on the provider's side.
+  // An error event in the stream has no status: the provider failed.
   const isToldInStream = error.status === undefined && error.error !== undefined;
   const headers: Headers | undefined = error.headers;
   return errorOf({

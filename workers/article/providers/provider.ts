@@ -6,66 +6,66 @@ export interface ProviderRequest {
   model: string;
   system: string;
   user: string;
-  /** The longest answer wanted, in tokens; what the model thinks counts. */
+  /** Output limit in tokens, reasoning included. */
   maxTokens: number;
-  /** What the answer has to be, as a JSON schema; text where there is none. */
+  /** JSON schema of the response; plain text without one. */
   schema?: Readonly<Record<string, unknown>>;
 }
 
-/** All but `complete` end an answer that is not whole; `failed` one that the same question may have whole. */
+/** All but `complete` end an incomplete response; `failed` may succeed when repeated. */
 export type Finish = 'complete' | 'length' | 'refused' | 'failed';
 
 export interface Usage {
   inputTokens: number;
-  /** Those of them that the service had read before, where it says so. */
+  /** Cached input tokens, if reported. */
   cachedTokens?: number;
   outputTokens: number;
 }
 
-/** A sign of life from a provider; often, but not always, with text. */
+/** A sign of life, usually with text. */
 export interface ProviderChunk {
   text?: string;
-  /** What its model thinks, which is no part of the answer. */
+  /** Reasoning, which is not part of the text. */
   thought?: string;
   finish?: Finish;
-  /** Its service's own word for the end, where that says more than the finish, or is not known. */
+  /** The service's own finish reason, where it says more or is unknown. */
   ended?: string;
   usage?: Usage;
-  /** Something of the answer could not be read, and is missing. */
+  /** Part of the response was unreadable. */
   isBroken?: boolean;
 }
 
-/** What is known of an answer once its stream is over. A service that says so has sent all, whatever its word for why. */
+/** The outcome at the end of a stream. A service that marks the end has sent everything, whatever its finish reason. */
 export function* endOf(listened: Pick<Listened, 'isDone' | 'isBroken'>): Generator<ProviderChunk> {
   if (listened.isBroken()) yield { isBroken: true };
   if (listened.isDone()) yield { finish: 'complete' };
 }
 
-/** The head of an answer is there, so its service has taken the request and may bill it, whatever comes of the rest. */
+/** The response has begun: the service has accepted the request and may bill it. */
 export const begun: ProviderChunk = {};
 
 export interface ArticleProvider {
-  /** As people know it, e.g. 'OpenAI'. */
+  /** The provider's name. */
   readonly label: string;
   /**
-   * One answer, as it is written. Sends the request once and never retries it. Failures are the kinds of
-   * `workers/errors.ts` with a sentence for the admin. An aborted `signal` ends the stream, with or without an error.
-   * Calls `onBytes` whenever anything arrives, also where nothing can be read of it yet.
+   * Streams one response. Sends the request once, without retries. Failures are errors of `workers/errors.ts` with an
+   * actionable sentence. Aborting `signal` ends the stream with or without an error. `onBytes` is called for every
+   * received chunk, readable or not.
    */
   stream(request: ProviderRequest, signal: AbortSignal, onBytes: () => void): AsyncIterable<ProviderChunk>;
 }
 
-/** A provider as this installation offers it. */
+/** A provider of this installation. */
 export type OfferedProvider =
   | { available: true; provider: ArticleProvider; model: string; sandbox: boolean }
   | { available: false; reason: string };
 
 export type OfferedProviders = Readonly<Record<VendorId, OfferedProvider>> & Readonly<Record<string, OfferedProvider>>;
 
-/** What services that speak OpenAI's protocol differ in. */
+/** Differences between services with OpenAI's protocol. */
 export interface OpenAiDialect {
-  /** How chat completions are told of the longest answer wanted. */
+  /** The name of the output limit in chat completions. */
   lengthLimit: 'max_completion_tokens' | 'max_tokens';
-  /** What a model can be held to, and how much it is told to think. */
+  /** A model's features and reasoning effort. */
   traits(model: string): ModelTraits;
 }

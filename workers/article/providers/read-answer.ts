@@ -4,33 +4,34 @@ import { createThoughtFilter, type Told } from './thoughts.ts';
 
 export interface ReadOptions {
   signal: AbortSignal;
-  /** How long a provider may say nothing at all. */
+  /** Idle timeout. */
   idleTimeoutMs: number;
-  /** How long it may do so before its first word, while a model reads, is loaded or thinks; as long as later if not given. */
+  /** Idle timeout before the first word, while a model loads, reads or reasons; `idleTimeoutMs` by default. */
   firstWordMs?: number;
-  /** How long the whole answer may take. */
+  /** Timeout of the whole response. */
   timeoutMs: number;
-  /** How many characters of it are taken. */
+  /** Limit in characters. */
   maxLength: number;
-  /** Its model is known to think before each answer, without saying where that begins. */
+  /** The model is known to reason first without marking the beginning. */
   thinksOpenly?: boolean;
-  /** Called where a request that is under way ends by us or by the network: the service may bill it all the same. */
+  /** Called when a sent request is aborted by us or the network: the service may still bill it. */
   onLost?(): void;
 }
 
-/** How long a provider may be silent where nobody has said so: a model may be loaded, read or think before its first word. */
+/** Default idle timeouts of a provider. */
 export function patience(
   idleTimeoutMs: number | undefined,
 ): Pick<ReadOptions, 'idleTimeoutMs'> & { firstWordMs: number } {
   return { idleTimeoutMs: idleTimeoutMs ?? 30_000, firstWordMs: idleTimeoutMs ?? 120_000 };
 }
 
-/** In characters: more than any model thinks that comes to an end. */
+/** In characters: more than reasoning that ends. */
 const longestThought = 200_000;
 
 /**
- * The chunks of one answer, what its model thinks told apart, ending without an error only if the provider said that the answer is complete and it is
- * not blank. Throws a TooLongError for one that is too long, after what there is room for. When `signal` is aborted it throws the signal's reason at once, whatever the provider does about it.
+ * Streams a response with reasoning separated. Ends normally only if the provider marked it complete and it is not
+ * blank. Throws TooLongError after the limit. On abort it throws the signal's reason immediately, whatever the
+ * provider does.
  */
 export async function* readAnswer(
   provider: ArticleProvider,
@@ -90,12 +91,12 @@ export async function* readAnswer(
     }
   } catch (error) {
     if (ended.aborted || error instanceof LostAnswerError) onLost?.();
-    // Nothing that happens to the connection afterwards makes a complete answer incomplete.
+    // After a complete response, connection errors do not matter.
     if (signal.aborted || error instanceof TooLongError || finish !== 'complete') throw error;
   } finally {
     clearTimeout(watchdog);
     clearTimeout(deadline);
-    // A reader that stops early must stop the provider, too.
+    // A reader that stops early must stop the provider.
     connection.abort();
   }
   const left = thoughts.finish();
@@ -105,7 +106,7 @@ export async function* readAnswer(
 
 interface End {
   finish: Finish | undefined;
-  /** The service's own for it. */
+  /** The service's own reason. */
   word: string | undefined;
   blank: boolean;
   isBroken: boolean;
@@ -130,7 +131,7 @@ function assertWhole(label: string, { finish, word, blank, isBroken }: End): voi
   if (blank) throw new Error(`${label} sent an empty answer.`);
 }
 
-/** Asked the same again, it would end the same. */
+/** Asked again, it would end the same way. */
 const refusals: readonly (readonly [words: RegExp, sentence: (label: string) => string])[] = [
   [
     /^recitation$/,
@@ -143,7 +144,7 @@ const refusals: readonly (readonly [words: RegExp, sentence: (label: string) => 
   [/tool|function/, (label) => `${label} wanted to call a program instead of writing. Choose another model.`],
 ];
 
-/** `items`, but throwing the reason of `signal` at once when it is aborted, even if nothing more ever comes. */
+/** Iterates `items`, but throws the signal's reason as soon as it is aborted, even if nothing more arrives. */
 async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T, void, void> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
@@ -154,7 +155,7 @@ async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): A
   try {
     for (;;) {
       const next = await Promise.race([aborted.promise, iterator.next()]);
-      // An aborted stream may also end as if it were finished, or with another error.
+      // An aborted stream may also end normally or with another error.
       signal.throwIfAborted();
       if (next.done) return;
       yield next.value;
@@ -164,7 +165,7 @@ async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): A
     throw error;
   } finally {
     signal.removeEventListener('abort', abort);
-    // Not awaited: a stream that hangs would hold its reader with it.
+    // Not awaited: a hanging stream would block its reader.
     iterator.return?.().catch(() => undefined);
   }
 }

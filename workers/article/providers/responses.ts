@@ -6,11 +6,11 @@ import { begun, type ProviderChunk, type ProviderRequest, type OpenAiDialect } f
 import { responsesThinking } from './thinking.ts';
 import type { Fields } from './without-refused.ts';
 
-/** What a request says that not every service knows. */
+/** Optional fields of a request, which not every service supports. */
 export function responseFields({ model, maxTokens, schema }: ProviderRequest, dialect: OpenAiDialect): Fields {
   const { thinking, json } = dialect.traits(model);
   return {
-    // Nothing is asked for again by its id, so the service need not keep it.
+    // Nothing is fetched again by id, so the service need not store it.
     store: false,
     max_output_tokens: maxTokens,
     ...responsesThinking(thinking.told),
@@ -18,7 +18,7 @@ export function responseFields({ model, maxTokens, schema }: ProviderRequest, di
   };
 }
 
-/** One answer by Responses. */
+/** Streams a response by the Responses API. */
 export async function openResponse(
   client: OpenAI,
   { model, system, user }: ProviderRequest,
@@ -39,7 +39,7 @@ function formOf(schema: Record<string, unknown>, json: ModelTraits['json']) {
   return { type: json, name: 'answer', schema, strict: true };
 }
 
-/** Events of which nothing is read are signs of life all the same. */
+/** Other events are signs of life. */
 function readEvent(event: unknown): ProviderChunk {
   const response = fieldOf(event, 'response');
   switch (fieldOf(event, 'type')) {
@@ -67,7 +67,7 @@ function usageIn(response: unknown): Pick<ProviderChunk, 'usage'> {
   return usage ? { usage } : {};
 }
 
-/** As the client throws what other streams tell in their middle. */
+/** The error event as the client's error. */
 function failureOf(told: unknown): APIError {
   const [code, message] = [textOf(fieldOf(told, 'code')), textOf(fieldOf(told, 'message'))];
   return new APIError(undefined, { code, message }, message, undefined);

@@ -4,13 +4,13 @@ import type { Fields } from './without-refused.ts';
 
 type Told = ModelTraits['thinking']['told'];
 
-/** How a request tells a model how much to think, in chat completions. */
+/** Reasoning effort in chat completions. */
 export function chatThinking(told: Told): Fields {
   if (told === null) return {};
   return told === 'disabled' ? { thinking: { type: told } } : { reasoning_effort: told };
 }
 
-/** In Responses; DeepSeek's word is none of these. */
+/** Reasoning effort in Responses; DeepSeek differs. */
 export function responsesThinking(told: Told): Fields {
   return told === null || told === 'disabled' ? {} : { reasoning: { effort: told } };
 }
@@ -20,7 +20,7 @@ const levels: Readonly<Partial<Record<ThinkingWord, ThinkingLevel>>> = {
   low: ThinkingLevel.LOW,
 };
 
-/** In Gemini's API. */
+/** Reasoning effort in Gemini's API. */
 export function geminiThinking(told: Told): Fields {
   const thinkingLevel = told === null ? undefined : levels[told];
   return thinkingLevel === undefined ? {} : { thinkingConfig: { thinkingLevel } };

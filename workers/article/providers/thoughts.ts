@@ -5,7 +5,7 @@ const tags = [
 ];
 const tokens = ['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'analysis'];
 
-/** How models mark what they think where their server leaves it in the text. */
+/** Marks around reasoning that a server leaves in the text. */
 const marks: readonly (readonly [begins: string, ends: string])[] = [
   ...tags.map((tag) => [`<${tag}>`, `</${tag}>`] as const),
   ...tokens.flatMap((token) => [
@@ -20,22 +20,21 @@ const marks: readonly (readonly [begins: string, ends: string])[] = [
 ];
 
 export interface Told {
-  /** Of the answer. */
   text: string;
-  /** What its model thought, marks included. */
+  /** Reasoning, marks included. */
   thought: string;
 }
 
 export interface ThoughtFilter {
-  /** Takes the next piece of an answer, and what its service told of thoughts beside it; what may still become a mark is held back. */
+  /** Takes a chunk of text, with reasoning reported separately; holds back possible marks. */
   feed(piece: string, beside?: string): Told;
-  /** The answer has ended: returns what was held back. */
+  /** Returns the rest after the last chunk. */
   finish(): Told;
 }
 
 /**
- * Parts what a model thinks before its answer from the answer, while both arrive. With `thinksOpenly` the answer begins with
- * thoughts of which nothing marks the beginning, or with none where nothing marks their end.
+ * Separates reasoning from text in a stream. With `thinksOpenly` the response begins with unmarked reasoning, unless
+ * no end mark follows.
  */
 export function createThoughtFilter({ thinksOpenly = false } = {}): ThoughtFilter {
   let held = '';
@@ -68,7 +67,7 @@ export function createThoughtFilter({ thinksOpenly = false } = {}): ThoughtFilte
         continue;
       }
       const end = held.toLowerCase().indexOf(endMark);
-      // The mark may come in pieces.
+      // A mark may be split over chunks.
       const cut = end === -1 ? (ended ? held.length : Math.max(0, held.length - endMark.length)) : end + endMark.length;
       thought += held.slice(0, cut);
       held = held.slice(cut);
@@ -87,7 +86,7 @@ export function createThoughtFilter({ thinksOpenly = false } = {}): ThoughtFilte
   };
 }
 
-/** Where a server has left out how the thoughts begin, they end all the same. */
+/** Handles reasoning with an end mark but no start mark. */
 export function withoutOpenThoughts(answer: string): string {
   const plain = answer.toLowerCase();
   for (const [begins, ends] of marks) {
@@ -97,7 +96,7 @@ export function withoutOpenThoughts(answer: string): string {
   return answer;
 }
 
-/** Whether a mark of thoughts, or another by which models part what they say, stands in a text. */
+/** Whether the text contains a reasoning or role mark. */
 export function hasThoughtMark(text: string): boolean {
   const plain = text.toLowerCase();
   if (/<\|[a-z_/]{2,30}\|?>|<[a-z_]{2,30}\|>/.test(plain)) return true;

@@ -7,12 +7,12 @@ import type { ProviderChunk } from './provider.ts';
 export interface TimedOptions {
   provider: ProviderId;
   model: string;
-  /** An answer that ends because this was aborted does not count as the provider's failure. */
+  /** A response that ends by this abort is no failure of the provider. */
   signal: AbortSignal;
   figures: Pick<WorkerFigures, 'firstTexts' | 'answers'> | undefined;
 }
 
-/** `chunks` as they come, with a note of how long the first words took, and the whole. */
+/** Passes `chunks` on, recording the time to the first word and in total. */
 export async function* timedAnswer(
   chunks: AsyncIterable<ProviderChunk>,
   { provider, model, signal, figures }: TimedOptions,

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RequestRefusedError } from '../../errors.ts';
 
-/** What a request says besides its model and its words, by the names of its fields. */
+/** Optional request fields by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The limit of the answer has two names, and services know one or the other. */
+/** The output limit has two names; services know one or the other. */
 const otherNames: Readonly<Record<string, string>> = {
   max_tokens: 'max_completion_tokens',
   max_completion_tokens: 'max_tokens',
 };
 
-/** A model that cannot but think is told to think little, in the words of each protocol. */
+/** For a model that cannot turn reasoning off, a low effort in each protocol's words. */
 const moreThought: readonly (readonly [unknown, unknown])[] = [
   ['none', 'low'],
   ['minimal', 'low'],
@@ -24,8 +24,8 @@ function withMoreThought(value: unknown): unknown {
 }
 
 /**
- * What `ask` gives when asked with `fields`. Where a service refuses one of them by its name it is asked once more without that,
- * or with it under its other name. Services bill nothing that they refuse.
+ * Calls `ask` with `fields`. If a service rejects a field by name, it is called again without it, or with its other
+ * name. Rejections are not billed.
  */
 export async function withoutRefused<Answer>(
   fields: Fields,
@@ -51,19 +51,19 @@ export async function withoutRefused<Answer>(
   }
 }
 
-/** How each protocol tells of the longest answer wanted. */
+/** Names of the output limit. */
 const limits = ['max_completion_tokens', 'max_tokens', 'max_output_tokens', 'maxOutputTokens'];
 
-/** The field that a refusal names, by itself or by a part of it, in any way of writing: `stream_options`, `streamOptions`. */
+/** The field that a rejection names, in any spelling: `stream_options`, `streamOptions`. */
 function refusedIn(words: string, fields: Fields): string | undefined {
   const plain = words.toLowerCase();
   const names = Object.keys(fields);
   const named = names.find((name) => isNamed(plain, name)) ?? names.find((name) => isPartNamed(plain, fields[name]));
-  // More than the model's context has is refused by its name, too.
+  // Exceeding the model's context is rejected by name too.
   return named ?? (/context[ _](?:length|window|size)/.test(plain) ? limits.find((name) => name in fields) : undefined);
 }
 
-/** Names of parts that are words of any refusal. */
+/** Field parts that occur in any rejection. */
 const commonWords: ReadonlySet<string> = new Set(['type', 'name', 'format', 'required', 'properties', 'schema']);
 
 function isPartNamed(plain: string, value: unknown): boolean {

@@ -12,10 +12,10 @@ interface DrawingDeps {
   fork: () => EntityManager;
 }
 
-/** Draws a picture and notes its file in one commit. A logo or picture that is gone is left out. */
+/** Draws a picture and stores its file in one commit. A missing logo or picture is left out. */
 export async function drawPicture({ fork }: DrawingDeps, { drawnPictureId: id }: JobPayloads['draw-picture']) {
   const row = await fork().findOne(DrawnPicture, { id });
-  // Removed, or drawn by another worker meanwhile.
+  // Removed, or drawn by another worker.
   if (!row || row.fileId) return;
   const bytes = await drawn(fork(), row.shows);
   await fork().transactional(async (tx) => {
@@ -36,7 +36,7 @@ async function drawn(em: EntityManager, shows: Shown): Promise<Buffer> {
     return await render(iconSvg(shows.studio, logo), { mode: 'width', value: shows.size });
   }
   const logo = await logoAt(em, shows.logo);
-  // A logo that was deleted: an empty picture says as much.
+  // A deleted logo becomes an empty picture.
   const image = logo?.type === 'svg' ? logo.bytes : emptySvg;
   return await render(image, { mode: 'height', value: shows.height });
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What all text is drawn with, in one family, because the renderer breaks on a line of several; the machine's own fonts are left alone. */
+/** The one family of all text: the renderer does not break lines over several, and system fonts are not used. */
 export const fontFile = fileURLToPath(new URL('./fonts/archivo.ttf', import.meta.url));
 export const fontFamily = 'Archivo';
 
 const ranges = charactersOf(readFileSync(fontFile));
 
 /**
- * The text without characters that the font lacks, such as emoji: they would be drawn as empty boxes. '' where nothing is left
- * that says anything.
+ * Text without characters that the font lacks, such as emoji, which would show as boxes. '' if nothing meaningful is
+ * left.
  */
 export function drawable(text: string): string {
   const kept = [...text.normalize('NFC')].map((character) => (isDrawable(character) ? character : ' ')).join('');
@@ -21,7 +21,7 @@ function isDrawable(character: string): boolean {
   return ranges.some(([first, last]) => point >= first && point <= last);
 }
 
-/** The ranges of characters that a TrueType file has, read from its table `cmap` (format 4, which every font has). */
+/** Character ranges of a TrueType font, from its `cmap` table (format 4, which every font has). */
 function charactersOf(font: Buffer): [first: number, last: number][] {
   const cmap = tableOf(font, 'cmap');
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) =>

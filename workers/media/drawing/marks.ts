@@ -6,14 +6,17 @@ import { light, spectrum } from '../../palette.ts';
 import { drawable, fontFamily } from './fonts.ts';
 import { dataAddress, type Source } from './sources.ts';
 
-/** The mark of the product, which the demonstration's studio has. */
+/** The product's mark, for the demonstration's studio. */
 export function productMark(x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">
 <path d="M20 12L31 6" stroke="${spectrum[0]}"/><path d="M22 14H31" stroke="${spectrum[3]}"/><path d="M20 16L31 22" stroke="${spectrum[6]}"/>
 <path d="M7 4L23.5 14 7 24z" fill="${light.paper}" stroke="${light.ink}"/><path d="M1 14H7" stroke="${light.ink}"/></g>`;
 }
 
-/** The first letter of a name on the studio's accent, which stands for one without a logo; the accent alone where no font has it. */
+/**
+ * The first letter of a name on the studio's accent, for a studio without a logo; the accent alone if no font has the
+ * letter.
+ */
 export function letterMark(
   name: string,
   hue: number | null,
@@ -28,7 +31,7 @@ export function letterMark(
   return `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${radius}" fill="${accent}"/>${text}`;
 }
 
-/** What stands for a studio in a square, without transparent parts: home screens cut corners off and add no ground. */
+/** A square icon without transparency: home screens cut corners and add no background. */
 export function iconSvg({ name, hue, isSample }: DrawnStudio, logo: Source | undefined): string {
   const ground = `<rect width="44" height="44" fill="${light.paper}"/>`;
   if (logo) return square(`${ground}<image x="5" y="5" width="34" height="34" href="${dataAddress(logo)}"/>`);

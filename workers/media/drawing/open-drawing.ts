@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { fontFamily, fontFile } from './fonts.ts';
 import type { Fit } from './render.ts';
 
-/** A drawing that the renderer has read, with our font alone. */
+/** Parses a drawing with our font only. */
 export function openDrawing(drawing: string | Buffer, fit?: Fit): Resvg {
   return new Resvg(drawing, {
     font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: fontFamily },

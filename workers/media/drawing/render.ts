@@ -4,19 +4,19 @@ import { promisify } from 'node:util';
 import { PermanentError } from '../../errors.ts';
 
 const renderProcess = fileURLToPath(new URL('render-process.ts', import.meta.url));
-/** What a drawing of people may cost at most; it may hold more than its element count tells, such as dashes. */
+/** Time limit for an uploaded drawing: it may cost more than its element count tells, for example by dashes. */
 const usualDeadlineMs = 20_000;
 const mostBytes = 50_000_000;
 
-/** The measure that a bitmap is to have; the other follows. */
+/** The given dimension; the other follows. */
 export interface Fit {
   mode: 'width' | 'height';
   value: number;
 }
 
 /**
- * A drawing as PNG, in its own size where `fit` is absent. Drawn by a process of its own, because the renderer cannot be
- * stopped otherwise. Throws PermanentError for a drawing that takes too long or cannot be read.
+ * Renders a drawing as PNG, in its own size without `fit`. In another process, because the renderer cannot be
+ * interrupted. Throws PermanentError for a drawing that takes too long or is invalid.
  */
 export async function render(drawing: string | Buffer, fit?: Fit, timeout = usualDeadlineMs): Promise<Buffer> {
   const options = { encoding: 'buffer', timeout, killSignal: 'SIGKILL', maxBuffer: mostBytes } as const;

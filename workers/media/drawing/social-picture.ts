@@ -8,10 +8,10 @@ import { fitText, oneLine, textSvg } from './text.ts';
 
 type Social = Extract<DrawnPicture, { what: 'social' }>;
 
-/** What the addresses in it lead to, as far as that is there. */
+/** Pictures of its URLs, if found. */
 export interface SocialSources {
   logo: Source | undefined;
-  /** Fills the plate at the right, or is a drawing that is shown whole on its tint. */
+  /** Fills the plate at the right, or is a drawing shown whole on its tint. */
   picture: Source | undefined;
 }
 
@@ -19,7 +19,7 @@ const { width, height } = socialSize;
 const left = 72;
 const column = 600;
 const beamY = 393;
-/** Where what is shown at the right begins. */
+/** The area at the right. */
 export const plate = { x: 728, width: width - 728, height } as const;
 const titleSettings = [
   { size: 68, mostLines: 2 },
@@ -30,7 +30,7 @@ const titleSettings = [
 ] as const;
 const below = { size: 29, leading: 42, mostLines: 3 } as const;
 
-/** The picture that networks show of a page, as SVG: the studio, the title over the beam, what it is under it, and its picture. */
+/** The social picture of a page as SVG: studio, title above the beam, details below it, and picture. */
 export function socialSvg({ studio, title, lines }: Social, sources: SocialSources): string {
   const said = drawable(title) || drawable(studio.name) || studio.name;
   const { size, lines: titleLines } = fitText(said, column, titleSettings);
@@ -50,7 +50,7 @@ export function socialSvg({ studio, title, lines }: Social, sources: SocialSourc
 <rect width="${width}" height="${height}" fill="${light.paper}"/>${head(studio, sources.logo)}${over.join('')}${under.join('')}${art(studio, sources.picture)}</svg>`;
 }
 
-/** Each line, the longest over as many as there is room for. */
+/** The longest line takes the remaining space. */
 function linesBelow(lines: readonly string[]): readonly string[] {
   const said = lines.map(drawable).filter(Boolean);
   const room = below.mostLines - said.length + 1;
@@ -59,7 +59,7 @@ function linesBelow(lines: readonly string[]): readonly string[] {
     .slice(0, below.mostLines);
 }
 
-/** Who it is, as in the head of every page. */
+/** The studio, as in the header of a page. */
 function head({ name, hue, hasName, isSample }: Social['studio'], logo: Source | undefined): string {
   const markHeight = 50;
   if (logo) {
@@ -105,7 +105,7 @@ function ground(hue: number | null): string {
   return `<rect x="${plate.x}" width="${plate.width}" height="${height}" fill="${fill}"/>`;
 }
 
-/** On it the beam spreads as waves do. */
+/** The beam as waves. */
 function waves(hue: number | null): string {
   const rings = Array.from({ length: 11 }, (_, index) => {
     const radius = 34 + index * (30 + index * 2.4);

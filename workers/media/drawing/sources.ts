@@ -7,36 +7,36 @@ import { pictureAt } from '@prism/core/contract/picture-address';
 import { StoredFile } from '@prism/core/database/stored-file';
 import sharp from 'sharp';
 
-/** A picture that another is drawn with. */
+/** A picture within a drawing. */
 export interface Source {
   bytes: Buffer;
   type: 'svg' | 'png' | 'jpg';
-  /** Its width by its height. */
+  /** Width divided by height. */
   ratio: number;
-  /** What a drawing that is to be seen whole stands on. */
+  /** Background of a drawing that is shown whole. */
   tint?: string | undefined;
 }
 
-/** The files of the site: those that were built, else those that the build takes over. */
+/** Files of the site: built, or before the build. */
 const siteFiles = ['dist/client', 'public']
   .map((folder) => new URL(`../../../frontend/${folder}/`, import.meta.url))
   .find((folder) => existsSync(folder));
 
-/** As much as is drawn of a picture; what was uploaded is wider. */
+/** The part of a picture that is drawn; uploads are larger. */
 interface Frame {
   width: number;
   height: number;
 }
 
-/** The logo at this address; undefined where there is none any more. */
+/** The logo at this URL, if it exists. */
 export async function logoAt(em: EntityManager, address: string): Promise<Source | undefined> {
   const file = fileAt('logo', address);
   return file && (await readSource(await bytesOfFile(em, file.id), file.type));
 }
 
 /**
- * The picture at this address, cut to the frame around the point that is to stay in sight. Undefined where it is none of this
- * site: nothing is fetched from others.
+ * The picture at this URL, cropped to the frame around its focus. Undefined unless it is of this site: nothing is
+ * fetched from others.
  */
 export async function pictureIn(em: EntityManager, address: string, frame: Frame): Promise<Source | undefined> {
   const own = pictureAt(address);
@@ -52,7 +52,7 @@ export async function pictureIn(em: EntityManager, address: string, frame: Frame
     : await readSource(file.bytes, 'svg');
 }
 
-/** For an `<image>`; nothing in a drawing leads to a file. */
+/** A data URL for `<image>`; drawings refer to no files. */
 export function dataAddress({ bytes, type }: Source): string {
   return `data:${mediaTypes[type]};base64,${bytes.toString('base64')}`;
 }
@@ -62,7 +62,7 @@ async function bytesOfFile(em: EntityManager, id: string): Promise<Buffer | unde
   return file ? Buffer.from(file.bytes) : undefined;
 }
 
-/** A drawing that comes with the product. */
+/** A drawing that ships with the product. */
 async function siteDrawing(address: string): Promise<Source | undefined> {
   if (!siteFiles || !/^\/(?:[\w-]+\/)*[\w-]+\.svg$/.test(address)) return undefined;
   const bytes = await readFile(fileURLToPath(new URL(address.slice(1), siteFiles))).catch(() => undefined);
@@ -76,7 +76,7 @@ async function readSource(bytes: Buffer | undefined, type: string): Promise<Sour
   return { bytes: type === 'svg' ? withoutDarkStyle(bytes) : bytes, type, ratio: width / height };
 }
 
-/** The style for dark pages is beyond what the renderer understands. */
+/** The renderer does not support the dark style. */
 function withoutDarkStyle(drawing: Buffer): Buffer {
   const text = String(drawing);
   let kept = '';
@@ -90,7 +90,7 @@ function withoutDarkStyle(drawing: Buffer): Buffer {
   return Buffer.from(kept + text.slice(done));
 }
 
-/** Where the braces that open behind `from` are closed; undefined where they never are. */
+/** The closing brace after `from`; undefined if there is none. */
 function endOfRules(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

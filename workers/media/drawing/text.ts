@@ -3,10 +3,10 @@ import { escapeHtml } from '@prism/core/html/escape';
 import { fontFamily } from './fonts.ts';
 import { openDrawing } from './open-drawing.ts';
 
-/** Letters stand closer the larger they are. */
+/** Letter spacing shrinks with size. */
 const spacing = -0.03;
 
-/** How much room a text may take, tried in this order until it fits; what fits into none is cut. */
+/** Sizes to try until the text fits; otherwise it is cut. */
 export interface Setting {
   size: number;
   mostLines: number;
@@ -17,7 +17,7 @@ export interface SetText {
   lines: readonly string[];
 }
 
-/** Breaks a text into lines of at most `width` in the first setting that has room for it. */
+/** Breaks a text into lines of at most `width`, in the first setting that fits. */
 export function fitText(text: string, width: number, settings: readonly [Setting, ...Setting[]]): SetText {
   const measured = measureWords(text);
   for (const { size, mostLines } of settings) {
@@ -34,23 +34,23 @@ export function fitText(text: string, width: number, settings: readonly [Setting
   };
 }
 
-/** One line of at most `width`, cut where it is longer. */
+/** One line of at most `width`, cut if longer. */
 export function oneLine(text: string, size: number, width: number): string {
   return cut(text, size, width, false);
 }
 
-/** A line of text as SVG. What is written from right to left ends where the column does. */
+/** A line as SVG. Right-to-left text is aligned right. */
 export function textSvg(line: string, at: { x: number; y: number; size: number; fill: string; width: number }): string {
   const isRightToLeft = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(line);
   const place = isRightToLeft ? `x="${at.x + at.width}" text-anchor="end"` : `x="${at.x}"`;
-  // Arabic letters join: nothing may pull them together or apart.
+  // Arabic letters join, so they get no letter spacing.
   const tracking = isRightToLeft ? 0 : spacing * at.size;
   return `<text ${place} y="${at.y}" font-family="${fontFamily}" font-size="${at.size}" letter-spacing="${tracking}" fill="${at.fill}">${escapeHtml(line)}</text>`;
 }
 
 type Widths = ReadonlyMap<string, number>;
 
-/** The width of each word in letters one pixel high. */
+/** Word widths at one pixel letter height. */
 function measureWords(text: string): Widths {
   return new Map([...new Set(text.split(' '))].map((word) => [word, widthAtOne(word)]));
 }
@@ -80,12 +80,12 @@ function wrap(text: string, size: number, width: number, widths: Widths): string
   return lines;
 }
 
-/** The line, or as much of it as there is room for before an ellipsis. */
+/** The line, cut with an ellipsis if necessary. */
 function cut(line: string, size: number, width: number, goesOn: boolean): string {
   const whole = size * widthAtOne(line);
   if (whole <= width && !goesOn) return line;
   const letters = [...line];
-  // About as many as fit; the rest letter by letter.
+  // An estimate first, then letter by letter.
   let kept = letters.slice(0, Math.ceil(letters.length * Math.min(1, width / whole)) + 2);
   while (kept.length > 1 && size * widthAtOne(`${kept.join('')}…`) > width) kept = kept.slice(0, -1);
   return `${withoutEnd(kept.join(''), /[\s.,;:–-]/)}…`;
