@@ -9,6 +9,7 @@ test('a site without rules for us lets us read, and one with rules by our name i
   expect(letsUsRead('Sitemap: https://one.example/sitemap.xml', '/page')).toBe(true);
   expect(letsUsRead('User-agent: *\nDisallow:\n\nUser-agent: other\nDisallow: /', '/page')).toBe(true);
   expect(letsUsRead('user-agent:*\r\ndisallow:/', '/')).toBe(false);
+  expect(letsUsRead('User-agent: PrismReader/1.0\nDisallow: /', '/')).toBe(false);
 });
 
 test.each([
@@ -21,6 +22,10 @@ test.each([
   ['Disallow: /a*b$', '/acd', true],
   ['Disallow: *?', '/a?b', false],
   ['Disallow:', '/a', true],
+  ['Disallow: /café', '/caf%C3%A9', false],
+  ['Disallow: /caf%c3%a9', '/caf%C3%A9', false],
+  ['Disallow: /~ada', '/%7Eada', false],
+  ['Disallow: /a%2Fb', '/a/b', true],
 ])('%o says of %s: %s', (rules, path, isAllowed) =>
   expect(letsUsRead(`User-agent: *\n${rules}`, path)).toBe(isAllowed),
 );

@@ -13,7 +13,8 @@ interface Group {
 
 /** Whether a robots.txt lets us read what is at `path` (with its query): by the longest rule that fits it, as RFC 9309 says. */
 export function letsUsRead(robots: string, path: string): boolean {
-  const fitting = rulesFor(groupsIn(robots)).filter(({ pattern }) => fits(pattern, path));
+  const asked = inOneSpelling(path);
+  const fitting = rulesFor(groupsIn(robots)).filter(({ pattern }) => fits(pattern, asked));
   const longest = Math.max(0, ...fitting.map(({ pattern }) => pattern.length));
   const last = fitting.filter(({ pattern }) => pattern.length === longest);
   return last.length === 0 || last.some(({ isAllowed }) => isAllowed);
@@ -36,14 +37,25 @@ function groupsIn(robots: string): Group[] {
     if (field === 'user-agent') {
       // Names that follow one another share the rules below them.
       if (!open || !isNaming) groups.push((open = { agents: [], rules: [] }));
-      open.agents.push(value.trim().toLowerCase());
+      // Some add a version.
+      open.agents.push((value.split('/')[0] ?? '').trim().toLowerCase());
       isNaming = true;
     } else if (field === 'allow' || field === 'disallow') {
       isNaming = false;
-      if (value.trim() !== '') open?.rules.push({ isAllowed: field === 'allow', pattern: value.trim() });
+      const pattern = inOneSpelling(value.trim());
+      if (pattern !== '') open?.rules.push({ isAllowed: field === 'allow', pattern });
     }
   }
   return groups;
+}
+
+/** The same path in the one spelling in which paths are compared: 'é' and '%c3%a9' are '%C3%A9', '%7E' is '~'. */
+function inOneSpelling(path: string): string {
+  return path.toWellFormed().replace(/%[\da-f]{2}|[^!-~]/giu, (part) => {
+    if (part.length !== 3) return encodeURIComponent(part);
+    const character = String.fromCharCode(Number.parseInt(part.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : part.toUpperCase();
+  });
 }
 
 /** Whether `path` begins as `pattern` says, where `*` stands for anything and `$` for its end. Takes no longer than both are long. */
