@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
@@ -22,6 +21,7 @@ import { exampleData } from '@prism/core/webhooks/examples';
 import { hostOf } from '@prism/core/webhooks/public-address';
 import { openWebhookSecret } from '@prism/core/webhooks/secret';
 import { findShared } from '@prism/core/webhooks/shared-data';
+import { Webhook as Signer } from 'standardwebhooks';
 import type { Attempt } from '../attempt.ts';
 import { UndeliveredError } from '../errors.ts';
 import { send, type Outcome } from './send.ts';
@@ -186,16 +186,13 @@ function secretsOf(webhook: Webhook, sessionSecrets: Secrets): Buffer[] {
 
 /** As Standard Webhooks has them: id, time of this try, and a signature by each secret. */
 function headersOf(id: string, body: string, secrets: readonly Buffer[]): Record<string, string> {
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const signatures = secrets.map((secret) =>
-    createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64'),
-  );
+  const now = new Date();
   return {
     'content-type': 'application/json',
     'user-agent': 'Prism-Webhooks/1',
     'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': secrets.map((secret) => new Signer(secret, { format: 'raw' }).sign(id, now, body)).join(' '),
   };
 }
 
