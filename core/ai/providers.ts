@@ -6,12 +6,12 @@ import { aiKeySeal } from '../config/seals.ts';
 import type { ProviderId } from '../contract/generations.ts';
 import { AiKey, AiService } from '../database/ai-provider.ts';
 
-/** What the environment says of providers. */
+/** Provider settings of the environment. */
 export type ProviderSources = Pick<Config, 'providers' | 'aiKeysSecrets'> & Partial<Pick<Config, 'neverReached'>>;
 
 /**
- * Every provider as it is now: those of the environment, and what was entered on the dashboard. A key of the environment
- * wins over an entered one, which wins over the sandbox.
+ * All providers with the environment's settings and those of the dashboard. A key of the environment wins over a
+ * stored one, which wins over the sandbox.
  */
 export async function readProviders(
   em: EntityManager,
@@ -28,18 +28,18 @@ export async function readProviders(
   };
 }
 
-/** Who can write where nobody is named, in their order; sample text of the sandbox never stands in for a vendor's. */
+/** Available providers in order. The sandbox never stands in for a vendor's. */
 export function whoCanWrite(providers: Providers): ProviderConfig[] {
   const available = Object.values(providers).filter(({ reason }) => reason === undefined);
   return available.filter(({ sandbox }) => sandbox === available[0]?.sandbox);
 }
 
-/** The provider of an id that somebody sent; undefined where there is none such. */
+/** The provider with an untrusted id, if it exists. */
 export function providerNamed(providers: Providers, id: ProviderId): ProviderConfig | undefined {
   return Object.hasOwn(providers, id) ? providers[id] : undefined;
 }
 
-/** A key for the row of its provider. */
+/** Encrypts a key for its provider's row. */
 export function sealAiKey(key: string, provider: ProviderId, [newest]: Secrets): string {
   return seal(key, aiKeySeal(provider)(newest));
 }
@@ -68,9 +68,9 @@ function withEnteredKey(
   return { ...own, apiKey: undefined, reason };
 }
 
-/** Whether the environment leaves it to the dashboard to give it a key. */
+/** Whether the dashboard may set its key. */
 export function takesEntered({ apiKey, sandbox, reason, needsKey }: ProviderConfig): boolean {
   if (sandbox) return true;
-  // One that the workers alone have a key for is available without one.
+  // A provider whose key only workers have is available without one here.
   return apiKey === undefined && (!needsKey || reason !== undefined);
 }

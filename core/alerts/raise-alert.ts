@@ -7,9 +7,9 @@ import { addJob } from '../queue/outbox.ts';
 const mailDue = `alerts.mail_ordered_at <= now() - interval '${alertMailMinutes} minutes'`;
 
 /**
- * Warns the admin: by a mail, unless one of this kind was ordered within the hour, whichever process asked for it; and at
- * the top of the dashboard for as long as it stands. `mailAtOnce` is for what is told once by its own reckoning, with all that
- * was told before in its facts. Commits by itself, or with the transaction that `em` is in.
+ * Alerts the admin: by mail, unless one of this kind was enqueued within the hour by any process, and on the dashboard
+ * until settled. `mailAtOnce` is for alerts that limit themselves, with all earlier facts included. Commits by itself,
+ * or with the transaction of `em`.
  */
 export async function raiseAlert<Kind extends AlertKind>(
   em: EntityManager,
@@ -19,7 +19,7 @@ export async function raiseAlert<Kind extends AlertKind>(
 ): Promise<void> {
   const due = mailAtOnce ? 'true' : mailDue;
   await em.transactional(async (tx) => {
-    // A mail about mail that does not go out would not go out.
+    // A mail about failing mail would fail too.
     const mailId = alerts[kind].stands === 'until-settled' ? null : randomUUID();
     const [row] = await tx.execute<{ mail_id: string | null }[]>(
       `insert into alerts (kind, facts, mail_id, mail_ordered_at, raised_at) values (?, ?::jsonb, ?, now(), now())
@@ -33,12 +33,12 @@ export async function raiseAlert<Kind extends AlertKind>(
   });
 }
 
-/** Takes a warning of what is mended off the dashboard. */
+/** Removes a settled alert from the dashboard. */
 export async function settleAlert(em: EntityManager, kind: AlertKind): Promise<void> {
   await em.execute('delete from alerts where kind = ?', [kind]);
 }
 
-/** Raises an alert beside other work, which it never fails. */
+/** Raises an alert without ever failing the work around it. */
 export type Alarm = <Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]) => Promise<void>;
 
 export function createAlarm({ fork, log }: { fork: () => EntityManager; log: Log }): Alarm {

@@ -11,11 +11,11 @@ import {
 interface Row {
   kind: AlertKind;
   facts: AlertFacts[AlertKind];
-  /** Raised so short a time ago that it must still be so. */
+  /** Raised so recently that it still applies. */
   fresh: boolean;
 }
 
-/** What the dashboard warns of now. */
+/** Current alerts of the dashboard. */
 export async function standingAlerts(em: EntityManager): Promise<StandingAlert[]> {
   const rows = await em.execute<Row[]>(
     `select kind, facts, raised_at > now() - interval '${alertStandsSeconds} seconds' as fresh from alerts order by kind`,
@@ -24,7 +24,7 @@ export async function standingAlerts(em: EntityManager): Promise<StandingAlert[]
 }
 
 function stands({ kind, fresh }: Row): boolean {
-  // One of a newer version can be told in its words alone.
+  // An alert of a newer version shows its text only.
   if (!(kind in alerts)) return false;
   return alerts[kind].stands === 'until-settled' || (alerts[kind].stands === 'while-raised' && fresh);
 }

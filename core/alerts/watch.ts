@@ -12,7 +12,7 @@ export interface AlertWatchOptions {
   queues: Queues;
   log: Log;
   everyMs?: number;
-  /** How long work may wait before somebody is told. */
+  /** How long jobs may wait before an alert. */
   patienceMs?: number;
 }
 
@@ -20,13 +20,10 @@ export interface AlertWatch {
   close(): Promise<void>;
 }
 
-/** How often somebody looks, and for how many looks each takes the lease. */
+/** Interval of checks, and the lease that elects the process. */
 export const alertWatch = { lease: 'alert-watch', everySeconds: 15, looks: 3 } as const;
 
-/**
- * Looks for what nobody else would notice and warns the admin of it. Every API and worker may run one; one of them at a
- * time looks, so that there is always somebody to look.
- */
+/** Alerts on problems that nothing else would notice. Every API and worker runs this; a lease lets one at a time check. */
 export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   const { fork, queues, log, everyMs = alertWatch.everySeconds * 1000, patienceMs = 60_000 } = options;
   const leaseSeconds = (alertWatch.looks * everyMs) / 1000;
@@ -45,7 +42,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
     if (left.length > 0) await raise('no-worker', { queues: left });
   }
 
-  /** Queues whose work nobody has taken for as long as it may wait. */
+  /** Queues whose jobs have waited too long. */
   async function leftQueues(): Promise<QueueName[]> {
     const now = Date.now();
     for (const name of queueNames) {
@@ -61,7 +58,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   }
 
   async function tick(): Promise<void> {
-    // Without database or queue there is nobody to tell; both say so themselves.
+    // Without database or queue nobody can be alerted; both report themselves.
     await look().catch((error: unknown) => log.debug({ err: error }, 'alert watch'));
     schedule();
   }
@@ -79,7 +76,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   };
 }
 
-/** Workers look hourly whether the day's deletion is done, so the next one is due within 25 hours. */
+/** Workers check hourly for the daily deletion, so the next is due within 25 hours. */
 async function deletionMissed(em: EntityManager, watchedSince: Date): Promise<boolean> {
   const [row] = await em.execute<{ missed: boolean }[]>(
     `select coalesce(max(ran_at), ?) < now() - interval '26 hours' as missed from retention_runs`,

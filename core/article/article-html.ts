@@ -12,22 +12,22 @@ import { attributeOf, withoutLinksInLinks } from './shown-html.ts';
 import { isBlockInWords, isTagAsText, keptTags, withTagsAsText } from './kept-tags.ts';
 
 export interface ArticleHtml {
-  /** Safe to be put into a page as it is. */
+  /** Sanitised. */
   html: string;
-  /** Its sections of the first level by the ids of their headings. */
+  /** Sections of the first level by heading id. */
   contents: ArticleSection[];
 }
 
-/** Longer code is listing, not reading matter, and not worth the time that colouring takes. */
+/** Longer code is not worth highlighting. */
 const highlightMaxLength = 50_000;
 
 /**
- * An article's Markdown as HTML for a page that has its title as `h1`. HTML within it is kept as far as it can do no harm, and
- * is text otherwise. May take long, or not end well: see `articles.ts`.
+ * Renders an article's Markdown for a page with its title as `h1`. Harmless HTML is kept, the rest becomes text. May
+ * take very long: see `articles.ts`.
  */
 export function renderArticle(markdown: string): ArticleHtml {
-  // Sanitised as a whole, for a tag in Markdown may begin in one token and end in another. What is done afterwards only
-  // adds attributes of our own to what is known to be well-formed.
+  // Sanitised as a whole, because a tag may begin in one token and end in another. Later steps only add our own
+  // attributes to well-formed HTML.
   const safe = sanitizeHtml(withTagsAsText(parse(markdown)), allowed);
   return withHeadings(withPictures(withTables(withoutLinksInLinks(safe))));
 }
@@ -39,7 +39,7 @@ const dialect: MarkedExtension = {
     code: ({ text, lang = '' }) => `<pre tabindex="0"><code class="hljs">${highlight(text, lang)}</code></pre>\n`,
     checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
   },
-  // A tag that a page does not keep is words like others: the Markdown after it goes on.
+  // Other tags are text, and Markdown continues after them.
   tokenizer: {
     html: (src) => (isTagAsText(src) ? undefined : false),
     tag: (src) => (isTagAsText(src) || isBlockInWords(src) ? undefined : false),
@@ -61,8 +61,7 @@ function highlight(code: string, info: string): string {
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...keptTags],
-  // No names, and no ids but those of footnotes: with others a text could stand in for a part of the page that scripts
-  // look for.
+  // No names, and only footnote ids: others could impersonate parts of the page that scripts look up.
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'id', 'aria-label'],
     abbr: ['title'],
@@ -83,7 +82,7 @@ const allowed: sanitizeHtml.IOptions = {
     th: ['center', 'right'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // A page may load pictures of other sites by https only, see its content security policy.
+  // The content security policy allows external pictures by https only.
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
@@ -101,29 +100,29 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** The words of a picture that cannot be shown; they lead to it where it stands on the web. */
+/** Alt text in place of a picture that cannot be shown, linked if the picture is on the web. */
 function inWords(src: string, alt: string): sanitizeHtml.Tag {
   if (URL.parse(src)?.protocol !== 'http:') return { tagName: 'span', attribs: {}, text: alt };
   return { tagName: 'a', attribs: { href: src, rel: 'noopener' }, text: alt || src };
 }
 
-/** The measures of an uploaded picture, so that nothing moves when it comes. */
+/** Dimensions of an uploaded picture, so that nothing shifts when it loads. */
 function measuresOf(src: string): sanitizeHtml.Attributes {
   const picture = pictureAt(src);
   return picture ? { width: String(picture.width), height: String(picture.height) } : {};
 }
 
-/** Only what belongs to a footnote has an id. */
+/** Only footnotes have ids. */
 function identified(tagName: string, { id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: id && footnoteId.test(id) ? { ...attribs, id } : attribs };
 }
 
-/** Markdown aligns columns by an attribute that HTML no longer has. */
+/** Markdown aligns columns by an obsolete attribute. */
 function aligned(tagName: string, { align, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: align ? { ...attribs, class: align } : attribs };
 }
 
-/** A table wider than its column scrolls in a frame, which the keyboard must reach. */
+/** A wide table scrolls in a focusable frame. */
 function withTables(html: string): string {
   return html
     .replaceAll('<table>', '<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>')
@@ -132,7 +131,7 @@ function withTables(html: string): string {
 
 const readingWidth = '(min-width: 48rem) 44rem, 92vw';
 
-/** An uploaded picture comes in the size and type that fit, on its own colour until it has come. */
+/** Responsive markup for an uploaded picture, with its placeholder colour. */
 function withPictures(html: string): string {
   return html.replace(/<(img [^<>]*) \/>/g, (image, inside: string) => {
     const picture = pictureAt(attributeOf(inside, 'src') ?? '');
@@ -147,7 +146,7 @@ function withPictures(html: string): string {
 const sourceOf = (picture: PictureAddress, type: MadeType) =>
   `<source type="image/${type}" srcset="${sourcesOf(picture, type)}" sizes="${readingWidth}" />`;
 
-/** The headings in levels that begin below the page's own and leave none out, each with an id. */
+/** Gives headings an id and consecutive levels below the page's own. */
 function withHeadings(html: string): ArticleHtml {
   const parts = partsByHeading(html);
   const highest = Math.min(...parts.flatMap(({ depth }) => depth ?? []));
@@ -166,12 +165,12 @@ function withHeadings(html: string): ArticleHtml {
   return { html: numbered.join(''), contents };
 }
 
-/** Headings, without their tags, and what stands between them, in their order. */
+/** Headings without tags, and the text between them. */
 function partsByHeading(html: string): { depth?: number; inside: string }[] {
   const parts: { depth?: number; inside: string }[] = [];
   let done = 0;
   for (const { 0: tag, 1: depth, index } of html.matchAll(/<h([1-6])>/g)) {
-    // It stands in another heading.
+    // It is inside another heading.
     if (index < done) continue;
     const begin = index + tag.length;
     const end = html.indexOf(`</h${depth}>`, begin);
@@ -182,10 +181,10 @@ function partsByHeading(html: string): { depth?: number; inside: string }[] {
   return [...parts, { inside: html.slice(done) }];
 }
 
-/** With a beginning that no other part of a page has. */
+/** With a prefix that no other part of a page has. */
 function unusedId(title: string, ids: Map<string, number>): string {
   const base = `section-${slugify(title)}`;
-  // Of many with one title, none looks through all before it.
+  // Counts per title, so that many equal titles stay fast.
   let count = ids.get(base) ?? 0;
   let id = base;
   do {
@@ -197,7 +196,7 @@ function unusedId(title: string, ids: Map<string, number>): string {
   return id;
 }
 
-/** The words of sanitised HTML, in which no other characters are escaped. */
+/** The text of sanitised HTML, which escapes no other characters. */
 function wordsOf(html: string): string {
   const words = unescapeHtml(html.replace(/<[^<>]*>/g, ''));
   return words.replace(/\s+/g, ' ').trim();

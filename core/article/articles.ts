@@ -6,7 +6,7 @@ import { LruCache } from '../process/lru-cache.ts';
 import type { ArticleHtml } from './article-html.ts';
 import type { Rendered } from './render-thread.ts';
 
-/** Why an article cannot be shown, as a sentence for who writes it. */
+/** Why an article cannot be rendered, as a sentence for its author. */
 export interface NoArticle {
   problem: string;
 }
@@ -14,14 +14,14 @@ export interface NoArticle {
 const articlesKept = 100;
 const kept = new LruCache<ArticleHtml | NoArticle>(articlesKept);
 
-/** What any text may take, and each of its characters, in milliseconds of computing: ten times what honest ones need. */
+/** CPU milliseconds for any text and for each character: ten times what honest texts need. */
 const allowance = { ofAll: 300, ofCharacter: 0.01 } as const;
 
 const tooSlow: NoArticle = {
   problem: 'It takes too long to lay out. Take out what repeats, or put it in a code block.',
 };
 
-/** An article's Markdown as HTML; the same text is worked out once. */
+/** Renders Markdown with a cache. */
 export async function articleHtml(markdown: string): Promise<ArticleHtml | NoArticle> {
   const key = createHash('sha256').update(markdown).digest('base64');
   const known = kept.get(key);
@@ -34,8 +34,8 @@ export async function articleHtml(markdown: string): Promise<ArticleHtml | NoArt
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * The same of a text that is still being written, and so is not worth keeping. Rendered in a thread of its own, one text after
- * the other, for a text can be made that keeps the parser busy for minutes.
+ * Renders without a cache, for text that is still being written. In a worker thread, one text at a time, because a
+ * text can be made to keep the parser busy for minutes.
  */
 export async function renderApart(markdown: string): Promise<ArticleHtml | NoArticle> {
   const rendered = queue.then(async () => await renderNext(markdown));
@@ -43,7 +43,7 @@ export async function renderApart(markdown: string): Promise<ArticleHtml | NoArt
   return await rendered;
 }
 
-/** The words of an article that cannot be laid out, so that its page says them at least. */
+/** The plain text of an article that cannot be rendered. */
 export function inPlainWords(markdown: string): ArticleHtml {
   const paragraphs = markdown.split('\n\n').filter((words) => words.trim());
   return { html: paragraphs.map((words) => `<p>${escapeHtml(words.trim())}</p>\n`).join(''), contents: [] };
@@ -102,7 +102,7 @@ class RenderThread {
     }
   }
 
-  /** Ends the thread once it has computed for so long, unless it is done before: time in which others compute does not count. */
+  /** Terminates the thread after this much CPU time. Time in which others compute does not count. */
   async #endAfter(milliseconds: number, done: AbortSignal): Promise<void> {
     const before = await this.#worker.cpuUsage();
     let left = milliseconds;

@@ -1,6 +1,6 @@
 import type { TokenizerAndRendererExtension } from 'marked';
 
-/** What a call-out can be, as GitHub has them, and what readers see at its head. */
+/** GitHub's call-outs with their titles. */
 const names: ReadonlyMap<string, string> = new Map([
   ['note', 'Note'],
   ['tip', 'Tip'],
@@ -14,7 +14,7 @@ export const calloutClasses = ['callout', ...names.keys()];
 const head = /^ {0,3}> ?\[!([a-z]{1,20})\][ \t]*(?:\n|$)/i;
 const quoted = / {0,3}>[^\n]*(?:\n|$)/y;
 
-/** A quote whose first line is `[!NOTE]` or another of the names stands out from the text. */
+/** A quote that begins with `[!NOTE]` or another name. */
 export const callouts: TokenizerAndRendererExtension = {
   name: 'callout',
   level: 'block',

@@ -1,23 +1,22 @@
 import type { MarkedExtension, Token } from 'marked';
 
-/** The ids of a note and of what points to it; a text's own HTML may have no others. */
+/** Ids of notes and their references; a text's own HTML may have no others. */
 export const footnoteId = /^footnote-(?:mark-)?\d{1,5}(?:-\d{1,5})?$/;
 
 const definition = /^ {0,3}\[\^([^\s[\]]{1,60})\]:[ \t]*/;
-/** Lines that go on with the words of a note: any that follow at once, and indented ones after empty lines. */
+/** Continuation lines of a note: adjacent ones, and indented ones after blank lines. */
 const further = /\n(?:(?![ \t]*(?:\n|$)| {0,3}\[\^[^\s[\]]{1,60}\]:)[^\n]+|(?:[ \t]*\n)+(?: {4}|\t)[^\n]+)/y;
 const reference = /^\[\^([^\s[\]]{1,60})\]/;
 
-/** Where a note is pointed to. */
 interface Note {
   number: number;
-  /** How often. */
+  /** The number of references. */
   marks: number;
 }
 
 /**
- * Footnotes of one text: `[^name]` where it is pointed to, `[^name]: words` as a paragraph. They are numbered
- * in the order in which they are pointed to; a mark without a note stays as it is written, a note without a mark is left out.
+ * Footnotes of one text: `[^name]` refers to a paragraph `[^name]: words`. Notes are numbered by first reference. A
+ * reference without a note stays as text; a note without a reference is dropped.
  */
 export function footnotesOfOneText(): { extension: MarkedExtension; list: (render: Render) => string } {
   const definitions = new Map<string, Token[]>();
@@ -62,10 +61,10 @@ export function footnotesOfOneText(): { extension: MarkedExtension; list: (rende
     ],
   };
 
-  /** To be called once the text is rendered. */
+  /** Call after rendering the text. */
   function list(render: Render): string {
     const words = new Map<string, string>();
-    // A note may point to another, which then joins those that are being gone through.
+    // A note may refer to another, which then joins the loop.
     for (const key of notes.keys()) words.set(key, render(definitions.get(key) ?? []).trim());
     const items = [...notes].map(
       ([key, note]) => `<li id="footnote-${note.number}">${withEnd(words.get(key) ?? '', waysBack(note))}</li>\n`,
@@ -78,7 +77,7 @@ export function footnotesOfOneText(): { extension: MarkedExtension; list: (rende
 
 type Render = (tokens: Token[]) => string;
 
-/** As two names that differ in case alone are one for the marks of links. */
+/** Case-insensitive, as for link references. */
 const keyOf = (called: string) => called.toLowerCase();
 
 const markId = (number: number, mark: number) => `footnote-mark-${number}${mark === 1 ? '' : `-${mark}`}`;
@@ -107,7 +106,7 @@ function waysBack({ number, marks }: Note): string {
   return Array.from({ length: marks }, (_, index) => way(index + 1)).join('');
 }
 
-/** In the last paragraph, where there is one. */
+/** In the last paragraph, if there is one. */
 function withEnd(html: string, end: string): string {
   return html.endsWith('</p>') ? `${html.slice(0, -'</p>'.length)}${end}</p>` : `${html}${end}`;
 }

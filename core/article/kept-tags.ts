@@ -1,4 +1,4 @@
-/** The HTML that an article may have; any other tag in it is words. */
+/** HTML tags that an article may contain; others become text. */
 export const keptTags: ReadonlySet<string> = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'hr', 'br', 'pre'],
   ...['a', 'abbr', 'b', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small', 'span'],
@@ -6,9 +6,9 @@ export const keptTags: ReadonlySet<string> = new Set([
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'div', 'u', 'wbr'],
 ]);
 
-/** What has nothing within it, and no end. */
+/** Without content and end tag. */
 const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
-/** Whose end HTML lets go without saying. */
+/** With an optional end tag. */
 const endless: ReadonlySet<string> = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot']);
 const attributeNames = /[\s"'/]([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]*))?/g;
 const knownAttribute =
@@ -16,15 +16,15 @@ const knownAttribute =
 
 const nameOfTag = /<(\/?)([a-z][^\s/<>]{0,40})/iy;
 
-/** No tag that does something is longer. */
+/** Longer than any useful tag. */
 const longestTag = 5_000;
 
-/** Whether `src` begins with a tag, or what looks like one, that is shown as it is written. */
+/** Whether `src` begins with a tag, or what looks like one, that becomes text. */
 export function isTagAsText(src: string): boolean {
   return src.startsWith('<') && endOfTag(src, 0) === undefined;
 }
 
-/** Whether `src`, which goes on within a paragraph, begins with a tag that would break it in two and that nothing ends. */
+/** Whether `src`, within a paragraph, begins with a block tag that is never closed. */
 export function isBlockInWords(src: string): boolean {
   nameOfTag.lastIndex = 0;
   const [, slash, name = ''] = nameOfTag.exec(src) ?? [];
@@ -35,9 +35,8 @@ export function isBlockInWords(src: string): boolean {
 }
 
 /**
- * `html` where all that begins like a tag, and is none that is kept, is text: a parser would take it for the beginning of a
- * script or a title, and all that follows for its words. So is a tag that nothing ends, which would take in all that follows, and
- * an end that nothing began. Comments are left out.
+ * Escapes everything in `html` that looks like a tag but is not kept: a parser would take it for the start of a script
+ * or title and swallow the rest. The same for unclosed tags and unmatched end tags. Comments are removed.
  */
 export function withTagsAsText(html: string): string {
   const tags = tagsOf(html);
@@ -55,7 +54,7 @@ export function withTagsAsText(html: string): string {
 
 interface FoundTag {
   begin: number;
-  /** Undefined where it is no tag that is kept. */
+  /** Undefined for a tag that is not kept. */
   end: number | undefined;
   name: string;
   isEnd: boolean;
@@ -75,7 +74,7 @@ function tagsOf(html: string): FoundTag[] {
   return tags;
 }
 
-/** The tags that have no other half. */
+/** Tags without a counterpart. */
 function alone(tags: readonly FoundTag[]): ReadonlySet<FoundTag> {
   const words = new Set<FoundTag>();
   const open = new Map<string, FoundTag[]>();
@@ -92,7 +91,7 @@ function alone(tags: readonly FoundTag[]): ReadonlySet<FoundTag> {
   return words;
 }
 
-/** Where the tag that is kept, or the comment, that begins at `at` ends; undefined where none begins. */
+/** The end of the kept tag or comment at `at`; undefined if there is none. */
 function endOfTag(html: string, at: number): number | undefined {
   if (html.startsWith('<!--', at)) {
     const end = html.slice(at + 4, at + 4 + longestTag).indexOf('-->');
@@ -105,13 +104,13 @@ function endOfTag(html: string, at: number): number | undefined {
   const end = endOfAttributes(html, at + begin.length);
   if (end === undefined || slash) return end;
   const said = html.slice(at + begin.length, end - 1);
-  // Of 'a<b and c>d' and of '<img>' in a sentence, words would be gone.
+  // 'a<b and c>d' and '<img>' in a sentence would lose words.
   const names = Array.from(said.matchAll(attributeNames), ([, attribute = '']) => attribute);
   if (name === 'img' && !names.some((one) => /^src$/i.test(one))) return undefined;
   return names.length === 0 || names.some((one) => knownAttribute.test(one)) ? end : undefined;
 }
 
-/** Where the `>` behind these attributes stands, and no quotation mark is left open. */
+/** The `>` after these attributes, with all quotation marks closed. */
 function endOfAttributes(html: string, from: number): number | undefined {
   const last = Math.min(html.length, from + longestTag);
   let isValue = false;

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { outOfBounds } from '../markdown/bounds.ts';
 import { renderArticle, type ArticleHtml } from './article-html.ts';
 
-/** What this thread answers to a text: the article, or why there is none; at first that it is ready. */
+/** A message of this thread: first that it is ready, then an article or why there is none. */
 export type Rendered = 'ready' | ArticleHtml | { problem: string };
 
-// Run by articles.ts, which ends it where it takes too long.
+// Started by articles.ts, which terminates it after the deadline.
 function rendered(markdown: string): Rendered {
   const problem = outOfBounds(markdown);
   if (problem) return { problem };

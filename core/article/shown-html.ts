@@ -1,17 +1,16 @@
 import { textOfPicture } from '../contract/picture-address.ts';
 import { escapeHtml, unescapeHtml } from '../html/escape.ts';
 
-// What is done here to the HTML of an article relies on its being sanitised: `<`, `>` and `"` stand for nothing but tags and
-// the ends of attributes.
+// Relies on sanitised HTML: `<`, `>` and `"` occur only in tags and around attributes.
 
-/** What `tag` says in an attribute, still escaped. */
+/** An attribute of `tag`, still escaped. */
 export function attributeOf(tag: string, name: string): string | undefined {
   const begin = ` ${name}="`;
   const at = tag.indexOf(begin);
   return at === -1 ? undefined : tag.slice(at + begin.length, tag.indexOf('"', at + begin.length));
 }
 
-/** The same where uploaded pictures without a text of their own have that of the library, by their ids. */
+/** Fills in the library's alt text, by picture id, where the article has none. */
 export function withAlternativeTexts(html: string, texts: ReadonlyMap<string, string>): string {
   if (texts.size === 0) return html;
   return html.replace(/<img [^<>]*>/g, (image) => {
@@ -20,7 +19,7 @@ export function withAlternativeTexts(html: string, texts: ReadonlyMap<string, st
   });
 }
 
-/** The same where links that `leads` refuses are their words alone. */
+/** Replaces links that `leads` rejects by their words. */
 export function withLinksThatLead(html: string, leads: (to: string) => boolean): string {
   const open: boolean[] = [];
   return html.replace(/<a(?: [^<>]*)?>|<\/a>/g, (tag) => {
@@ -32,7 +31,7 @@ export function withLinksThatLead(html: string, leads: (to: string) => boolean):
   });
 }
 
-/** The same where what stands in a link is no further link, such as the words of a picture that cannot be shown. */
+/** Removes links within links, such as the alt text of a picture that cannot be shown. */
 export function withoutLinksInLinks(html: string): string {
   let open = 0;
   return html.replace(/<a(?: [^<>]*)?>|<\/a>/g, (tag) => {

@@ -8,29 +8,28 @@ import ical, {
 } from 'ical-generator';
 import type { Booking } from '../database/booking.ts';
 
-/** A session as a calendar shows it. */
 export interface CalendarEntry {
   booking: Pick<Booking, 'id' | 'sequence' | 'startsAt' | 'endsAt' | 'cancelledAt'>;
   title: string;
-  /** '' where it is not said. */
+  /** '' if unknown. */
   place: string;
   text: string;
-  /** Where it can be moved or looked at. */
+  /** Link to view or move it. */
   url: string;
 }
 
-/** Whom an invitation is from and to; both are addresses alone. */
+/** Sender and recipient of an invitation, as bare email addresses. */
 export interface Invited {
   organizer: { name: string; email: string };
   attendee: string;
 }
 
-/** Who made a calendar, as programs that read it are told. */
+/** The calendar's PRODID. */
 const madeBy = (studio: string) => ({ company: studio, product: 'Sessions' });
 
 /**
- * An invitation to a session, to be sent by mail: it puts the session into the calendar of whoever gets it, moves it there by
- * every later one, and takes it out once the session is cancelled. All times are in UTC, which every calendar shows by its own clock.
+ * An invitation for a mail. It adds the appointment to the recipient's calendar, later ones move it, and a
+ * cancellation removes it. Times are in UTC, which calendars convert.
  */
 export function invitationFile(entry: CalendarEntry, { organizer, attendee }: Invited) {
   const method = entry.booking.cancelledAt ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
@@ -43,7 +42,7 @@ export function invitationFile(entry: CalendarEntry, { organizer, attendee }: In
   return { method, content: textOf(calendar) };
 }
 
-/** Sessions of `studio` as a file to put into a calendar by hand, or to be read by one again and again under the name `name`. */
+/** Appointments of `studio` as a file, for import or for subscription under the name `name`. */
 export function calendarFile(entries: readonly CalendarEntry[], studio: string, name?: string): string {
   const calendar = ical({
     prodId: madeBy(studio),

@@ -19,12 +19,15 @@ import { slots } from './slots.ts';
 
 const minuteMs = 60_000;
 
-/** Makes other bookings wait until the transaction of `em` has ended, in which the enquiry's row is locked already. */
+/** Serialises bookings until the transaction of `em` ends, in which the enquiry's row is already locked. */
 export async function lockBookings(em: EntityManager): Promise<void> {
   await lock(em, 'bookings');
 }
 
-/** When a session could begin now; `own` is the one that is to be moved, which is not in its own way. One that has begun is moved no more. */
+/**
+ * Free times now. `own` is the appointment to be moved, which does not block itself. One that has begun cannot be
+ * moved.
+ */
 export async function freeSlots(em: EntityManager, studio: Studio, now: Date, own?: Booking | null): Promise<Date[]> {
   const taken = await em.find(Booking, {
     ...{ cancelledAt: null, freeAt: { $gt: now } },
@@ -37,15 +40,16 @@ interface Wish {
   startsAt: Date;
   studio: Studio;
   now: Date;
-  /** Of whoever books; left out, it stays as it was. */
+  /** The client's time zone; unchanged if omitted. */
   timeZone?: string | null;
-  /** Whoever of the staff does it; left out, whoever sent the enquiry does. */
+  /** The staff member; the client if omitted. */
   by?: Pick<User, 'id'>;
 }
 
 /**
- * Books a session for an enquiry, or moves the one it has as long as that has not begun; owes its mails and reminders, notes it in the history and tells webhooks. Within
- * the transaction of `em`, in which the enquiry's row is locked. False, and nothing is changed, where that time is not free.
+ * Books an appointment for an enquiry, or moves the one that has not begun. Enqueues mails and reminders, adds to the
+ * history and publishes webhook events, in the transaction of `em`, which has locked the enquiry. Returns false
+ * without a change if the time is taken.
  */
 export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wish): Promise<boolean> {
   const { startsAt, studio, now, timeZone, by } = wish;
@@ -58,7 +62,7 @@ export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wis
   if (!free.some((slot) => slot.getTime() === startsAt.getTime())) return false;
   const { minutes, pauseMinutes } = bookingRules(studio);
   const endsAt = new Date(startsAt.getTime() + minutes * minuteMs);
-  // One that was made, or is wanted no more, is not promised again.
+  // A proposal that was sent, or is no longer wanted, is not promised again.
   const proposal = isBeforeProposal(enquiry.stage) ? proposalTimes(studio.promises.proposalHours, endsAt) : undefined;
   const lineId = noteBooking(em, enquiry, by, { was, is: startsAt });
   const times = {
@@ -67,7 +71,7 @@ export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wis
     proposalDueAt: proposal?.dueAt ?? null,
     ...(timeZone !== undefined && { timeZone }),
   };
-  // Calendars keep what was held under its id, so another session is another row.
+  // Calendars keep a past appointment under its id, so a new one needs a new row.
   if (isHeld) await em.remove(known).flush();
   if (known && !isHeld) em.assign(known, { ...times, sequence: known.sequence + 1 });
   else em.create(Booking, { enquiry, ...times });
@@ -88,7 +92,10 @@ export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wis
   return true;
 }
 
-/** Cancels the coming session of an enquiry and tells everybody; false where there is none. Within the transaction of `em`, as above. */
+/**
+ * Cancels the coming appointment and notifies both sides; false if there is none. In the transaction of `em`, as
+ * above.
+ */
 export async function cancelSession(
   em: EntityManager,
   enquiry: Pick<Enquiry, 'id'>,
@@ -115,7 +122,7 @@ export async function cancelSession(
   return true;
 }
 
-/** Owes the invitation to the session anew that did not get through, because the enquiry has another address by now. */
+/** Enqueues the invitation again after the enquiry's email was corrected. */
 export async function inviteAgain(em: EntityManager, enquiry: Pick<Enquiry, 'id'>): Promise<void> {
   const booking = await em.findOne(Booking, { enquiry: enquiry.id, cancelledAt: null });
   if (!booking) return;
@@ -128,7 +135,7 @@ export async function inviteAgain(em: EntityManager, enquiry: Pick<Enquiry, 'id'
   addJob(em, { name: 'booking-changed', data: { lineId } });
 }
 
-/** Notes it in the history, and owes the mails about that line, whose id is returned. */
+/** Adds to the history and enqueues the mails about that event, whose id is returned. */
 function noteBooking(
   em: EntityManager,
   { id: enquiry }: Pick<Enquiry, 'id'>,

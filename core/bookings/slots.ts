@@ -2,19 +2,16 @@ import { dayIn } from '../contract/days.ts';
 import { momentIn } from '../contract/zoned-time.ts';
 import { spansFrom, type OpenTime, type Span } from '../hours/spans.ts';
 
-/** When sessions can be booked. */
 export interface BookingRules extends OpenTime {
-  /** How long a session lasts. */
   minutes: number;
-  /** How long the studio rests after each. */
+  /** Pause after each appointment. */
   pauseMinutes: number;
-  /** How long before its beginning it has to be booked. */
+  /** Minimum notice. */
   noticeHours: number;
-  /** How far ahead it can be booked. */
   daysAhead: number;
 }
 
-/** Time that a session takes from others: from its beginning until the studio is free again. */
+/** A blocked time, including the pause. */
 export interface TakenTime {
   startsAt: Date;
   freeAt: Date;
@@ -23,10 +20,10 @@ export interface TakenTime {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** A session may begin so often, counted from when the studio opens. */
+/** Appointments begin in these steps after opening. */
 const stepMs = 30 * minuteMs;
 
-/** When a session could begin, at `now`, in the order of time. */
+/** Free times from `now`, in order. */
 export function slots(rules: BookingRules, taken: readonly TakenTime[], now: Date): Date[] {
   const { minutes, pauseMinutes, noticeHours, daysAhead } = rules;
   const [lengthMs, pauseMs] = [minutes * minuteMs, pauseMinutes * minuteMs];
@@ -43,10 +40,10 @@ export function slots(rules: BookingRules, taken: readonly TakenTime[], now: Dat
   return starts.map((at) => new Date(at));
 }
 
-/** The open time around `now` and after it; hours that follow each other without a gap are one stretch. */
+/** Open times around and after `now`; adjoining hours are merged. */
 function stretches(rules: BookingRules, now: Date): Span[] {
   const joined: Span[] = [];
-  // From well before, because what has begun is counted from its beginning.
+  // From well before, because steps count from the opening.
   const from = momentIn(rules.timeZone, `${dayIn(rules.timeZone, now.getTime() - 2 * dayMs)}T00:00`).at;
   for (const span of spansFrom(rules, new Date(from), rules.daysAhead + 5)) {
     const last = joined.at(-1);

@@ -4,7 +4,7 @@ import { anybody, monthOf, refusalSentence, type Refusal } from '../contract/bud
 import { lock } from '../database/locks.ts';
 import { refusalOf, thisMonth, warnOfLimits, type Asked } from './limits.ts';
 
-/** It does not fit the budget; the message is for the admin. */
+/** It exceeds the budget; the message is for the admin. */
 export class OverBudgetError extends Error {
   readonly refusal: Refusal;
 
@@ -14,17 +14,16 @@ export class OverBudgetError extends Error {
   }
 }
 
-/** What is ordered. */
 export interface Order extends Asked {
-  /** Its id, such as that of a generation. */
+  /** An id, such as a generation's. */
   about: string;
   postId: string | null;
 }
 
 /**
- * Puts aside what an order is expected to cost, in the transaction that orders it, however many do so at once: each of its requests
- * is held anew, so this need not be the most. Throws an OverBudgetError where that does not fit, and where nobody knows what it
- * costs although there is a limit.
+ * Holds the expected cost of an order in its transaction, safely under concurrency. Each request is held again, so
+ * this need not be the maximum. Throws OverBudgetError if it does not fit, or if the cost is unknown and there is a
+ * limit.
  */
 export async function reserve(tx: EntityManager, order: Order): Promise<void> {
   await assertFits(tx, order);
@@ -41,7 +40,7 @@ export async function reserve(tx: EntityManager, order: Order): Promise<void> {
   await warnOfLimits(tx, order);
 }
 
-/** What `order` makes with the first of those that fits the budget. Throws the first refusal where none does. */
+/** Runs `make` with the first order that fits the budget. Throws the first refusal if none does. */
 export async function firstThatFits<One, Made>(
   [one, ...others]: readonly [One, ...One[]],
   order: (one: One) => Promise<Made>,
@@ -58,16 +57,16 @@ export async function firstThatFits<One, Made>(
   }
 }
 
-/** A request that is about to be made. */
+/** A request before it is sent. */
 export interface RequestToPay extends Omit<Order, 'userId'> {
   turn: number;
-  /** The job that makes it. */
+  /** The job that sends it. */
   jobId: string;
 }
 
 /**
- * Puts aside the most that a request can cost: out of what its order holds for this provider, and beyond that what still fits
- * the limits. So whatever goes wrong, never more is spent than they say. Throws as `reserve` does.
+ * Holds the maximum cost of a request, from the order's hold for this provider and then from the limits, so that they
+ * are never exceeded. Throws as `reserve` does.
  */
 export async function holdRequest(tx: EntityManager, request: RequestToPay): Promise<void> {
   const { about, turn, postId, provider, jobId } = request;
@@ -79,7 +78,7 @@ export async function holdRequest(tx: EntityManager, request: RequestToPay): Pro
   const userId = order?.user_id ?? null;
   const lent = order?.open ? Math.min(order.held, amount) : 0;
   if (order?.open) {
-    // What is held for one provider says nothing of what fits the limit of another.
+    // A hold for one provider says nothing about another's limit.
     const rest = order.provider === provider ? order.held - lent : 0;
     await tx.execute(
       `update spendings set held = ?, provider = ?, model = ?, input_price = ?, output_price = ?, cached_price = ?
@@ -126,15 +125,15 @@ interface OpenRequest {
   lent: number;
 }
 
-/** What a request took. */
+/** Tokens of a request. */
 export interface Took extends TokenCount {
-  /** Nobody knows a word of what its service wrote, or whether that thought before: it counts as the most. */
+  /** Nothing of the response is known, so it counts as the maximum. */
   isUnheard: boolean;
 }
 
 /**
- * Notes what a request has cost by the tokens that it took, and gives the rest of what its order lent back to that. Does nothing
- * for one that is settled. The caller holds the lock of what was ordered.
+ * Records the cost of a request and returns the rest to its order's hold. Does nothing if already settled. The caller
+ * holds the order's lock.
  */
 export async function settleRequest(tx: EntityManager, about: string, turn: number, took: Took): Promise<void> {
   const [request] = await tx.execute<OpenRequest[]>(
@@ -168,10 +167,7 @@ export async function settleRequest(tx: EntityManager, about: string, turn: numb
   if (cost) await warnOfLimits(tx, { provider, userId });
 }
 
-/**
- * Settles requests whose worker is gone without a word of what they took: each counts as the most that it can have cost. The
- * caller holds the lock of what was ordered.
- */
+/** Settles requests of a lost worker at their maximum. The caller holds the order's lock. */
 export async function settleLost(tx: EntityManager, about: string): Promise<void> {
   await tx.execute(`update spendings set ${asTheMost} where about = ? and turn > 0 and open`, [about]);
 }
@@ -179,7 +175,7 @@ export async function settleLost(tx: EntityManager, about: string): Promise<void
 const asTheMost = `open = false, held = 0, month = case when turn > 0 then ${thisMonth} else month end,
   cost = case when turn > 0 and input_price is not null then held else cost end`;
 
-/** Gives back what is held for orders that have ended. */
+/** Releases the holds of ended orders. */
 export async function release(em: EntityManager, abouts: readonly string[]): Promise<void> {
   await em.execute('update spendings set open = false, held = 0 where about = any(?::uuid[]) and turn = 0', [
     `{${abouts.join()}}`,
@@ -187,14 +183,14 @@ export async function release(em: EntityManager, abouts: readonly string[]): Pro
 }
 
 /**
- * Gives back what is held for longer than anything takes, such as for what was deleted meanwhile; who goes on all the same holds
- * anew with each request. A request of which nobody said what it took counts as the most that it can have cost.
+ * Releases holds that are older than any work, such as those of deleted orders; work that continues holds again with
+ * each request. Requests of unknown usage count as the maximum.
  */
 export async function releaseForgotten(em: EntityManager): Promise<void> {
   await em.execute(`update spendings set ${asTheMost} where open and at < now() - interval '1 day'`);
 }
 
-/** Notes what months have cost that are over; what is settled later counts to the month in which it is. */
+/** Records past months. What is settled later counts in its own month. */
 export async function noteMonths(em: EntityManager): Promise<void> {
   await em.execute(
     `insert into spending_months (month, spent)

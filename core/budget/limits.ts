@@ -4,33 +4,33 @@ import { costOf, type ModelPrice, type TokenCount } from '../contract/ai-models.
 import { warnsAtPercent, type LimitName, type Refusal, type Spent } from '../contract/budget.ts';
 import type { ProviderId } from '../contract/generations.ts';
 
-/** Who asks whom for what, and how much is put aside for it. */
+/** The person, provider and amount of a request. */
 export interface Asked {
   provider: ProviderId;
   model: string;
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   userId: string | null;
-  /** Null where nobody has entered it. */
+  /** Null if not entered. */
   price: ModelPrice | null;
   tokens: TokenCount;
 }
 
-/** The month that it is, in UTC. */
+/** The current month in UTC. */
 export const thisMonth = `to_char(now() at time zone 'utc', 'YYYY-MM')`;
 
-/** A limit with what stands against it this month. */
+/** A limit with this month's spending. */
 export interface UsedLimit extends LimitName, Spent {
   amount: number;
 }
 
 type Scope = Pick<Asked, 'provider' | 'userId'>;
 
-/** The limits that hold for what somebody orders from a provider. */
+/** Limits for a person's order from a provider. */
 async function limitsOn(em: EntityManager, { provider, userId }: Scope): Promise<UsedLimit[]> {
   return await em.execute<UsedLimit[]>(limitsSql, [provider, userId ?? '']);
 }
 
-/** The limits on a provider and a person, with what stands against them. */
+/** Limits on a provider and a person with their spending. */
 export const limitsSql = `select l.kind, l.about, l.amount::float8 as amount,
        coalesce(sum(s.cost) filter (where s.month = ${thisMonth}), 0)::float8 as spent,
        coalesce(sum(s.held), 0)::float8 as held
@@ -40,13 +40,13 @@ export const limitsSql = `select l.kind, l.about, l.amount::float8 as amount,
      where l.kind = 'studio' or l.kind = 'provider' and l.about = ? or l.kind = 'person' and l.about = ?
      group by l.kind, l.about, l.amount order by l.kind`;
 
-/** Why this may not be asked for now; undefined where it fits all limits. */
+/** Why this exceeds a limit; undefined if it fits. */
 export async function refusalOf(em: EntityManager, asked: Asked): Promise<Refusal | undefined> {
   const { provider, model, price, tokens } = asked;
   const limits = await limitsOn(em, asked);
   if (limits.length > 0 && !price) return { why: 'no-price', provider, model };
   const amount = price ? costOf(tokens, price) : 0;
-  // What costs nothing is free even where too much was spent.
+  // Free requests pass even over a limit.
   if (amount === 0) return undefined;
   const reached = limits.find((limit) => limit.spent + limit.held + amount > limit.amount);
   if (!reached) return undefined;
@@ -54,25 +54,25 @@ export async function refusalOf(em: EntityManager, asked: Asked): Promise<Refusa
   return { why: 'limit', kind, about, spent, held, limit: reached.amount, asked: amount };
 }
 
-/** Warns once a month of each limit of which so much is spent and held. */
+/** Warns once a month when a limit is nearly used up. */
 export async function warnOfLimits(tx: EntityManager, scope: Scope): Promise<void> {
   await tellOnce(tx, 'budget-nearly-spent', (await limitsOn(tx, scope)).filter(isNear));
 }
 
-/** Warns of one limit, such as of one that was set to less than is spent. */
+/** Warns about one limit, such as one set below its spending. */
 export async function warnOfLimit(tx: EntityManager, { kind, about }: LimitName): Promise<void> {
   const scope = { provider: kind === 'provider' ? about : '', userId: kind === 'person' ? about : null };
   const limits = (await limitsOn(tx, scope)).filter((limit) => limit.kind === kind);
   await tellOnce(tx, 'budget-nearly-spent', limits.filter(isNear));
 }
 
-/** Tells once a month of each limit that an order was refused for it. */
+/** Notifies once a month that a limit refused an order. */
 export async function tellRefusal(em: EntityManager, refusal: Refusal): Promise<void> {
   if (refusal.why !== 'limit') return;
   await em.transactional(async (tx) => await tellOnce(tx, 'budget-refused', [refusal]));
 }
 
-/** Where it is noted that somebody was told. */
+/** The column that records the notice. */
 const toldIn = { 'budget-nearly-spent': 'warned_for', 'budget-refused': 'refused_for' } as const;
 
 async function tellOnce(tx: EntityManager, alert: keyof typeof toldIn, of: readonly LimitName[]): Promise<void> {
@@ -87,7 +87,7 @@ async function tellOnce(tx: EntityManager, alert: keyof typeof toldIn, of: reado
     isNews ||= rows.length > 0;
   }
   if (!isNews) return;
-  // All of this month, because a mail that this one overtakes goes unsent.
+  // All of this month, because a mail that this one overtakes is not sent.
   const limits = await tx.execute<LimitName[]>(
     `select kind, case kind when 'person' then '' else about end as about from budget_limits
      where ${column} = ${thisMonth} order by kind desc, about`,

@@ -5,7 +5,7 @@ import { dayIn } from '../contract/days.ts';
 import { knownPrice } from '../contract/known-models.ts';
 import { findModel, priceOf, type ModelName } from '../database/ai-model.ts';
 
-/** What requests to a model cost now: what somebody has entered, else what its vendor is known to ask; null where neither is known. */
+/** The current price of a model: entered, or its vendor's known one; null if unknown. */
 export async function priceFor(em: EntityManager, name: ModelName, isFree: boolean): Promise<ModelPrice | null> {
   if (isFree) return freePrice;
   const kept = await findModel(em, name);

@@ -1,7 +1,7 @@
 import { describeUse, type FileType, sentFiles, type SentFileName } from '../contract/files.ts';
 import { readSvg } from './svg.ts';
 
-/** What came of a check: what a file is and the bytes to keep, or a sentence that says why it is not taken. */
+/** The type and bytes to keep, or a sentence on why the file is refused. */
 export type CheckedFile =
   | { type: FileType; bytes: Buffer; problem?: undefined }
   | { type?: undefined; bytes?: undefined; problem: string };
@@ -13,7 +13,7 @@ const movingWould = {
   portrait: 'would do so beside every name',
 } as const;
 
-/** Goes by what a file holds, because its name and declared type are the sender's to choose. A drawing comes back cleaned. */
+/** Decides by content, because name and type are the sender's choice. Drawings are cleaned. */
 export function checkFile(use: SentFileName, bytes: Buffer): CheckedFile {
   const wanted = `Choose an ${describeUse(use)}.`.replace(/an (?=PDF|JPEG)/, 'a ');
   if (bytes.length === 0) return { problem: `The file is empty. ${wanted}` };
@@ -32,7 +32,7 @@ export function checkFile(use: SentFileName, bytes: Buffer): CheckedFile {
     : { problem: `The file ${drawing.problem}. ${wanted}` };
 }
 
-/** What a file is by its bytes. What has no signature counts as a drawing, which has to be looked at more closely. */
+/** The type by magic number. A file without one counts as a drawing, which is checked more closely. */
 export function fileTypeOf(bytes: Buffer): FileType {
   const start = bytes.subarray(0, 8).toString('hex');
   if (start.startsWith(signatures.png)) return 'png';
@@ -43,7 +43,7 @@ export function fileTypeOf(bytes: Buffer): FileType {
   return boxOf(bytes) === 'avif' || boxOf(bytes) === 'avis' ? 'avif' : 'svg';
 }
 
-/** What a file is that people often take for a picture which every browser shows. */
+/** The name of a picture type that not every browser shows. */
 function namedOther(bytes: Buffer): string | undefined {
   if (/^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(boxOf(bytes) ?? ''))
     return 'a HEIC photo, as phones take them and most browsers do not show';
@@ -51,7 +51,7 @@ function namedOther(bytes: Buffer): string | undefined {
   return /^(?:II\*\0|MM\0\*)/.test(bytes.toString('latin1', 0, 4)) ? 'a TIFF or a raw photo' : undefined;
 }
 
-/** Whether a picture has several frames. Its sizes are made of one. */
+/** Whether a picture is animated. Its sizes are made of one frame. */
 function isMoving(type: FileType, bytes: Buffer): boolean {
   switch (type) {
     case 'webp':
@@ -59,18 +59,18 @@ function isMoving(type: FileType, bytes: Buffer): boolean {
     case 'png':
       return partsOf(bytes, pngParts).includes('acTL');
     case 'avif':
-      // Frames lie in a track, as those of a film.
+      // Frames lie in a track, as in video.
       return boxOf(bytes) === 'avis' || partsOf(bytes, boxes).includes('moov');
     default:
       return false;
   }
 }
 
-/** How a file is made of parts, one behind the other. */
+/** How a format is divided into consecutive parts. */
 interface Parts {
-  /** Where the first one begins. */
+  /** The offset of the first part. */
   from: number;
-  /** The name of the part that begins at `at`, and where the next one does. */
+  /** The name of the part at `at`, and the offset of the next. */
   read: (bytes: Buffer, at: number) => { name: string; next: number };
 }
 
@@ -90,7 +90,7 @@ const boxes: Parts = {
   from: 0,
   read(bytes, at) {
     const size = bytes.readUInt32BE(at);
-    // 0 is the rest of the file; 1 says that the size follows, in eight bytes.
+    // 0 means the rest of the file; 1 means an eight-byte size follows.
     const whole = size === 0 ? bytes.length - at : size;
     const wide = size === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : whole;
     return { name: nameAt(bytes, at + 4), next: at + Math.max(8, wide) };
@@ -107,7 +107,7 @@ function partsOf(bytes: Buffer, { from, read }: Parts): string[] {
   return names;
 }
 
-/** The brand of a file in boxes, as AVIF and HEIC are. */
+/** The brand of an ISO base media file, such as AVIF and HEIC. */
 function boxOf(bytes: Buffer): string | undefined {
   return bytes.toString('latin1', 4, 8) === 'ftyp' ? bytes.toString('latin1', 8, 12) : undefined;
 }

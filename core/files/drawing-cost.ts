@@ -1,12 +1,11 @@
 interface Part {
-  /** How many steps of a filter it is by itself. */
+  /** Its own filter steps. */
   filterSteps: number;
-  /** How often a mark is drawn that it uses: at each of its points. */
+  /** How often it draws its markers: at each of its points. */
   points: number;
   isMarker: boolean;
-  /** The parts inside it. */
   parts: Part[];
-  /** The ids of others that it draws, too. */
+  /** Ids of other elements that it draws. */
   uses: string[];
 }
 
@@ -15,13 +14,13 @@ interface Cost {
   filterSteps: number;
 }
 
-/** No editor writes drawings this deep, or parts that use parts so often. */
+/** Beyond what editors write. */
 const most = { elements: 20_000, filterSteps: 100, depth: 500 };
-/** So many parts, taken together, may the rules of style sheets be about. */
+/** Limit of elements that style rules select, in total. */
 const mostRuled = 500_000;
 const endless: Cost = { elements: Infinity, filterSteps: Infinity };
 
-/** Counts what a drawing makes a browser do, with each part as often as `use`, a filter, mask or pattern repeats it. */
+/** Counts the rendering work of a drawing, including elements repeated by `use`, filters, masks and patterns. */
 export class DrawingCost {
   readonly #byId = new Map<string, Part>();
   readonly #root: Part = { filterSteps: 0, points: 1, isMarker: false, parts: [], uses: [] };
@@ -31,7 +30,7 @@ export class DrawingCost {
   readonly #open = [this.#root];
   #elements = 0;
 
-  /** Whether the elements alone, without what they repeat, are too many or too deep. */
+  /** Whether the elements alone are too many or too deep. */
   get isTooMuch(): boolean {
     return this.#elements > most.elements || this.#open.length > most.depth;
   }
@@ -61,7 +60,7 @@ export class DrawingCost {
     this.#open.pop();
   }
 
-  /** Counts what the rules of a style sheet have its parts use; of a rule whose parts are not plain, all of them. */
+  /** Counts what style rules make elements use; a rule with a complex selector counts for all of them. */
   style(text: string): void {
     for (const rule of withoutComments(text).split('}')) {
       const at = rule.lastIndexOf('{');
@@ -77,7 +76,7 @@ export class DrawingCost {
     }
   }
 
-  /** Once all parts are known. */
+  /** Call once all elements are known. */
   #applyRules(): void {
     for (const { selectors, uses, filterSteps } of this.#rules)
       for (const selector of selectors) {
@@ -99,7 +98,7 @@ export class DrawingCost {
     return elements > most.elements || filterSteps > most.filterSteps;
   }
 
-  /** `known` holds `endless` for a part that is being counted, so that one which uses itself is. */
+  /** `known` holds `endless` for an element that is being counted, so that cycles are endless. */
   #total(part: Part, known: Map<Part, Cost>, depth: number): Cost {
     const counted = known.get(part);
     if (counted) return counted;
@@ -124,7 +123,7 @@ const withoutComments = (css: string) =>
     .map((piece, at) => (at === 0 ? piece : piece.slice(piece.includes('*/') ? piece.indexOf('*/') + 2 : piece.length)))
     .join(' ');
 
-/** How many functions of a filter a style calls. */
+/** The number of filter functions in a style. */
 function functionsOf(style: string): number {
   return (
     style.match(/(?:blur|drop-shadow|brightness|contrast|grayscale|hue-rotate|invert|saturate|sepia)\(/gi)?.length ?? 0

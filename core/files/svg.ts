@@ -2,20 +2,20 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { escapeHtml } from '../html/escape.ts';
 import { DrawingCost } from './drawing-cost.ts';
 
-/** A drawing as it is kept, or why it is not taken, as the end of the sentence 'The file …'. */
+/** The cleaned drawing, or why it is refused, as the end of the sentence 'The file …'. */
 export type ReadSvg = { bytes: Buffer; problem?: undefined } | { bytes?: undefined; problem: string };
 
-/** Elements that draw. What scripts, loads or shows HTML is not among them. */
+/** Elements that draw. Scripts, loading and HTML are not among them. */
 const drawing = new Set(
   `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc style switch
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
   feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
   feOffset feTile feTurbulence`.split(/\s+/),
 );
-/** Of the names with a prefix, those that a drawing needs; all others are an editor's own. */
+/** Allowed names with a prefix; others belong to editors. */
 const neededNames = new Set(['xmlns:xlink', 'xlink:href', 'xml:space']);
 const isEditors = (name: string) => name.includes(':') && !neededNames.has(name);
-/** What a style or an attribute may call. */
+/** Functions allowed in styles and attributes. */
 const functions = new Set(
   `url rgb rgba hsl hsla calc var matrix translate translatex translatey scale scalex scaley rotate skewx skewy blur
   brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia polygon circle ellipse inset`.split(
@@ -26,8 +26,8 @@ const mostBytes = 2_000_000;
 const tooDear = 'takes too long to draw. Save it as PNG';
 
 /**
- * Reads a drawing and writes it again: comments, the document type, metadata, and elements and attributes of editors are left
- * out. Whatever is not known to be harmless is refused, because the file is served under the site's own origin.
+ * Parses a drawing and serialises it again without comments, document type, metadata, and editors' elements and
+ * attributes. Anything not known to be harmless is refused, because the file is served from the site's own origin.
  */
 export function readSvg(sent: Buffer): ReadSvg {
   if (sent.length > mostBytes) return { problem: 'is too large for a drawing, which may have 2 MB' };
@@ -41,13 +41,13 @@ export function readSvg(sent: Buffer): ReadSvg {
   }
 }
 
-/** Its message ends the sentence 'The file …'. Thrown out of the parser, so that nothing more is read. */
+/** Its message ends the sentence 'The file …'. Thrown inside the parser, so that reading stops. */
 class RefusedDrawing extends Error {}
 
 function cleanedSvg(text: string): string {
   const parts: string[] = [];
   const cost = new DrawingCost();
-  /** How deep inside something that is left out. */
+  /** Nesting depth within a dropped element. */
   let leftOut = 0;
   let style: string[] | undefined;
   const refuse = (problem: string): never => {
@@ -126,7 +126,7 @@ function problemOfStyle(text: string): string | undefined {
   return undefined;
 }
 
-/** The name that `text` ends with; empty where it ends with something else. */
+/** The name at the end of `text`; empty if there is none. */
 function lastName(text: string): string {
   let start = text.length;
   while (start > 0 && /[\w-]/.test(text.charAt(start - 1))) start -= 1;

@@ -5,20 +5,20 @@ const values = {
   src: /[\s"'/]src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i,
 } as const;
 
-/** A stretch of a text that begins with a tag. */
+/** Text that begins with a tag. */
 export interface TagStretch {
   index: number;
-  /** Up to where the next such tag begins, because nobody knows whether the text around is HTML at all. */
+  /** Up to the next such tag, because the text may not be HTML at all. */
   text: string;
 }
 
-/** What begins like such a tag. More is found than a browser would take for one, and never less. */
+/** Finds at least every tag that a browser would recognise. */
 export function tagsIn(text: string, name: keyof typeof begins): TagStretch[] {
   const found = Array.from(text.matchAll(begins[name]), ({ index }) => index);
   return found.map((index, at) => ({ index, text: text.slice(index, found[at + 1]) }));
 }
 
-/** What the tag says of it, its entities as they are; undefined where it says nothing. */
+/** An attribute of the tag with its entities; undefined if missing. */
 export function attributeIn(tag: TagStretch, name: keyof typeof values): string | undefined {
   const match = values[name].exec(tag.text);
   return match?.slice(1).find((part) => part !== undefined);

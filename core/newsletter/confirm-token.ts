@@ -1,9 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/**
- * The token of the confirmation mail for one request. Derived, so that a mail that is sent once more carries the same link,
- * and nothing but its hash is ever stored.
- */
+/** The token of a confirmation link. Derived, so that a repeated mail has the same link and only its hash is stored. */
 export function confirmToken(secret: string, requestId: string): string {
   return createHmac('sha256', secret).update(`newsletter-confirm:${requestId}`).digest('base64url');
 }

@@ -1,8 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
- * An address in the one spelling in which it is stored: browsers send `müller.example` as `xn--mller-kva.example`, and letters
- * with marks come as one character or two. People read the name of the domain, so that is the spelling.
+ * Normalises an email: browsers send `müller.example` as `xn--mller-kva.example`, and accents come as one character or
+ * two. People read the domain's name, so that spelling is stored.
  */
 export function oneSpelling(email: string): string {
   const at = email.lastIndexOf('@');
@@ -13,7 +13,7 @@ export function oneSpelling(email: string): string {
   return name + (ascii ? domainToUnicode(ascii) : domain);
 }
 
-/** What two spellings of an address have in common. */
+/** Equal for all spellings of an email. */
 export function addressKey(email: string): string {
   return oneSpelling(email).toLowerCase();
 }

@@ -7,15 +7,14 @@ import { Quote } from '../database/quote.ts';
 import { oneLine } from '../mails/plain-text.ts';
 import { totalOf } from './quote-total.ts';
 
-/** The subject of the mail that confirms an acceptance to the client. */
 export function acceptedSubject({ subject }: Pick<Words<'quote'>['mail'], 'subject'>, quote: Quote): string {
   return oneLine(fillInAll(subject, { number: quote.number, app: quote.appName, total: totalOf(quote) }));
 }
 
-/** The first mail that a client gets about an enquiry, which replies continue as one thread. */
+/** The first mail to a client about an enquiry; replies continue its thread. */
 export interface FirstMail {
   kind: 'contact-confirmation' | 'quote-confirmation';
-  /** The row it is about. */
+  /** Its row. */
   about: string;
   subject: string;
 }

@@ -5,9 +5,8 @@ import { MailRecord } from '../database/mail-record.ts';
 import { addJob } from '../queue/outbox.ts';
 
 /**
- * Gives an enquiry another address, and owes anew what has not arrived at the one before: the confirmation, of which a worker
- * decides as of any whether that address may get it, and the invitation to its session. Within the transaction of `em`, in
- * which the enquiry's row is locked.
+ * Corrects the email of an enquiry and enqueues what did not arrive: the confirmation, subject to the usual checks,
+ * and the invitation. In the transaction of `em`, which has locked the enquiry.
  */
 export async function giveAddress(em: EntityManager, enquiry: Enquiry, email: string): Promise<void> {
   enquiry.email = email;

@@ -1,16 +1,16 @@
-/** Letters of any script with what joins them; a dot ends an abbreviation, so that no host can be written. */
+/** Letters of any script and their joiners. A dot must end an abbreviation, so that no host name passes. */
 const namePattern = /^\p{L}(?:[\p{L}\p{M} '’-]|\.(?= |$))*$/u;
 const longestName = 40;
 
 /**
- * 'Hello Ada,'. Without the name where it does not look like one: the form can be filled in by anybody, with anybody's
- * address.
+ * 'Hello Ada,'. Without the name if it does not look like one, because anyone may fill in the form with another's
+ * email.
  */
 export function greet(firstName: string): string {
   return isNameLike(firstName) ? `Hello ${firstName},` : 'Hello,';
 }
 
-/** Whether a mail to an address that may be a stranger's can say it. */
+/** Whether a mail to an unverified email may contain it. */
 export function isNameLike(text: string, longest = longestName): boolean {
   return text.length <= longest && namePattern.test(text);
 }

@@ -5,13 +5,13 @@ import { quotePath } from '../contract/quote-links.ts';
 
 const idBytes = 16;
 
-/** The path of a quote's page. Its token is the quote's id and a proof that we gave the address; nothing of it is stored. */
+/** The path of a quote's page. Its token is the quote's id with an authentication code; nothing is stored. */
 export function quotePathOf([secret]: Secrets, quoteId: string): string {
   const id = Buffer.from(quoteId.replaceAll('-', ''), 'hex');
   return `${quotePath}/${Buffer.concat([id, quoteProof(secret, quoteId)]).toString('base64url')}`;
 }
 
-/** The quote that a token of 32 characters leads to; undefined where we did not give it. */
+/** The quote of a 32-character token; undefined if the code is wrong. */
 export function quoteOf(secrets: Secrets, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const [hex, proof] = [bytes.subarray(0, idBytes).toString('hex'), bytes.subarray(idBytes)];

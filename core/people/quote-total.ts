@@ -1,7 +1,7 @@
 import { currencyDecimals, formatPrice } from '../contract/money.ts';
 import { taxed, type Priced } from '../contract/quotes.ts';
 
-/** What is to be paid in all: '$14,697.00' */
+/** '$14,697.00' */
 export function totalOf(quote: Priced): string {
   return formatPrice(taxed(quote).total, quote.currency, currencyDecimals(quote.currency));
 }

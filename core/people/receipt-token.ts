@@ -5,17 +5,17 @@ import type { Secrets } from '../config/secret-list.ts';
 
 const idLength = 22;
 
-/** What stands in the address of a receipt: the enquiry's id and a proof that we gave the address. Nothing of it is stored. */
+/** The enquiry's id with an authentication code; nothing is stored. */
 export function receiptToken([secret]: Secrets, enquiryId: string): string {
   return `${Buffer.from(enquiryId.replaceAll('-', ''), 'hex').toString('base64url')}${receiptProof(secret, enquiryId)}`;
 }
 
-/** The path of the page that shows how an enquiry fares. */
+/** The path of the page with the enquiry's progress. */
 export function receiptPathOf(secrets: Secrets, enquiryId: string): string {
   return `${receiptPath}/${receiptToken(secrets, enquiryId)}`;
 }
 
-/** The enquiry that an address leads to; undefined where we did not give it. */
+/** The enquiry of a token; undefined if the code is wrong. */
 export function enquiryOf(secrets: Secrets, token: string): string | undefined {
   const hex = Buffer.from(token.slice(0, idLength), 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -2,24 +2,23 @@ import { timingSafeEqual } from 'node:crypto';
 import { replyProof } from '../config/derived-token.ts';
 import type { Secrets } from '../config/secret-list.ts';
 
-/** What answers that come by mail are about: one of the two. */
 type About = { enquiry: string } | { application: string };
 
-/** Who answers: the client, or people of the studio, whose answers are passed on. */
+/** The client, or staff, whose replies are forwarded. */
 type Writer = 'client' | 'studio';
 
 const letters = { client: ['e', 'a'], studio: ['s', 't'] } as const;
 
 /**
- * The address under which answers to a mail are known by themselves: 'replies+e…@studio.example', with what it is about and a
- * proof that we gave it. Lower-case letters and digits alone, because not every mail server keeps more apart.
+ * A reply address that identifies its subject: 'replies+e…@studio.example', with an authentication code. Lower-case
+ * letters and digits only, because some mail servers change others.
  */
 export function replyAddress([secret]: Secrets, mailbox: string, about: About, writer: Writer = 'client'): string {
   const at = mailbox.lastIndexOf('@');
   return `${mailbox.slice(0, at)}+${tokenOf(secret, about, writer)}${mailbox.slice(at)}`;
 }
 
-/** What the first of these addresses that we gave to `writer` is about; undefined where we gave them none. */
+/** The subject of the first address that was issued to `writer`; undefined if there is none. */
 export function aboutOf(secrets: Secrets, addresses: readonly string[], writer: Writer = 'client'): About | undefined {
   return addresses
     .map((address) => aboutOfToken(secrets, /\+([east][0-9a-f]{44})@/i.exec(address)?.[1], writer))

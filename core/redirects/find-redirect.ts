@@ -1,13 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { comparableAddress } from '../contract/redirects.ts';
 
-/** What redirects are called where changes are announced. */
+/** The topic of redirects in content events. */
 export const redirectsTopic = 'redirects';
 
-/**
- * Where an address leads, as a `Location`: `to` has the query that was asked for, or is null where something stood that was
- * deleted. Undefined where nothing is known of it.
- */
+/** The `Location` for a path: `to` includes the query; null means gone. Undefined if there is no redirect. */
 export async function findRedirect(em: EntityManager, address: string): Promise<{ to: string | null } | undefined> {
   const [path = '', query = ''] = address.split('?', 2);
   const exact = comparableAddress(address);
@@ -29,7 +26,7 @@ function withQuery(target: string, query: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`;
 }
 
-/** Headers hold no letters beyond ASCII; what is encoded already stays as it is. */
+/** Headers are ASCII; encoded text stays as it is. */
 function asHeader(target: string): string {
   return encodeURI(target).replaceAll(/%25(?=[\dA-F]{2})/gi, '%');
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { comparableAddress, comparableTarget, type RedirectInput } from '../contract/redirects.ts';
 import { lock } from '../database/locks.ts';
 
-/** A redirect that would lead back to where it begins. */
+/** A redirect that would lead back to its own path. */
 export class RedirectLoop extends Error {
   readonly from: string;
 
@@ -14,8 +14,8 @@ export class RedirectLoop extends Error {
 }
 
 /**
- * Leaves a permanent redirect where something has moved from the path `from` to `to`, in the caller's transaction. What led to
- * `from` leads to `to` from now on, and from `to`, where something stands now, nothing leads away.
+ * Adds a permanent redirect for content moved from `from` to `to`, in the caller's transaction. Redirects to `from`
+ * are updated, and any from `to` is removed.
  */
 export async function leaveRedirect(em: EntityManager, from: string, to: string): Promise<void> {
   if (comparableAddress(from) === comparableAddress(to)) return;
@@ -23,7 +23,7 @@ export async function leaveRedirect(em: EntityManager, from: string, to: string)
   await storeRedirects(em, [{ from, to }], { isByHand: false });
 }
 
-/** Notes that what stood at these paths was deleted, so that they say so. What led there still does. */
+/** Marks deleted paths as gone. Redirects to them stay. */
 export async function leaveGone(em: EntityManager, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   await em.execute(
@@ -33,7 +33,7 @@ export async function leaveGone(em: EntityManager, paths: readonly string[]): Pr
   );
 }
 
-/** Something stands at these paths again: nothing leads away from there any more. */
+/** Removes redirects from paths that are in use again. */
 export async function reviveAddresses(em: EntityManager, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await em.execute(`delete from redirects where path in (select ${eachPath})`, [listOf(paths)]);
 }
@@ -44,10 +44,7 @@ function listOf(paths: readonly string[]): string {
   return JSON.stringify([...new Set(paths.map((path) => comparableAddress(path)))]);
 }
 
-/**
- * Stores redirects one after the other, each over the one that was there. One that leads to another leads to the end of that
- * at once, and so does what led to its beginning: there is always one step. Throws a `RedirectLoop`.
- */
+/** Stores redirects in order, replacing existing ones. Chains are collapsed to one step. Throws RedirectLoop. */
 export async function storeRedirects(
   em: EntityManager,
   redirects: readonly RedirectInput[],
@@ -58,7 +55,7 @@ export async function storeRedirects(
   const known = await em.execute<Stored[]>('select path, target from redirects where target is not null');
   const targets = new Map(known.map(({ path, target }) => [path, target]));
   const ledTo = Map.groupBy(targets.keys(), (path) => pathIn(targets.get(path) ?? ''));
-  /** Which redirect whoever is led to `target` meets there. */
+  /** The redirect at `target`, if any. */
   const metAt = (target: string) => {
     const whole = comparableAddress(target.split('#', 1)[0] ?? '');
     return targets.has(whole) ? whole : pathIn(whole);

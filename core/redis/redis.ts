@@ -1,19 +1,19 @@
 import { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 
-/** A connection that waits so long for an answer hangs. It is opened again, and counts as away until then. */
+/** A connection without a response for so long is reopened, and counts as down until then. */
 const hangMs = 3_000;
 
-/** What a connection is for, in the log and in Redis' own list of clients. */
+/** The connection's name in the log and in Redis. */
 export type RedisUse = 'live-listener' | 'live-publisher' | 'queues' | 'rate-limits' | 'sockets' | 'workers';
 
-/** A connection whose commands fail at once while Redis is away, instead of waiting for its return. */
+/** Commands fail immediately while Redis is down. */
 export function openRedis(url: string, connectionName: RedisUse, log: Log): Redis {
   const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, socketTimeout: hangMs };
   return logged(new Redis(url, { ...options, connectionName }), log);
 }
 
-/** A connection whose commands wait until Redis is there. Those of one that `blocks` are answered late on purpose. */
+/** Commands wait until Redis is up. A connection that `blocks` responds late on purpose. */
 export function openPatientRedis(url: string, connectionName: RedisUse, log: Log, { blocks = false } = {}): Redis {
   const options = { maxRetriesPerRequest: null, ...(!blocks && { socketTimeout: hangMs }) };
   return logged(new Redis(url, { ...options, connectionName }), log);

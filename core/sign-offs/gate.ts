@@ -15,14 +15,14 @@ import { SignOff } from '../database/sign-off.ts';
 import { fingerprintsOf } from './parts-of-text.ts';
 import { changedPercent } from './shared-passages.ts';
 
-/** A post before a change: what of it was public. */
+/** Whether the post was public before the change. */
 export type BeforeChange = Pick<Post, 'published'> & CheckedText;
 
 export function beforeChange({ published, title, excerpt, socialText, content, image }: Post): BeforeChange {
   return { published, title, excerpt, socialText: socialText ?? null, content, image };
 }
 
-/** Those that hold for this text of a post. */
+/** Sign-offs that apply to this text. */
 export async function signOffsOf(
   em: EntityManager,
   postId: string,
@@ -34,9 +34,9 @@ export async function signOffsOf(
 }
 
 /**
- * Decides whether a post may be public as it is about to be stored; every way of publishing asks here, in the transaction that
- * stores it. Returns what still has to be checked: nothing where it is not public, where no AI drafted it, where all is ticked
- * for this very text, which is then noted in the post, and where the same text was public `before`.
+ * Decides whether a post may be public; every way of publishing calls this in its transaction. Returns the checks that
+ * are missing: none if it is not public, not drafted by AI, was signed off for exactly this text (which is then
+ * recorded), or the same text was public `before`.
  */
 export async function openParts(
   em: EntityManager,
@@ -50,7 +50,7 @@ export async function openParts(
   return openAmong(signedOff, post, before);
 }
 
-/** What is not among those that hold for a text; nothing where all that is checked of it was public before, too. */
+/** The checks missing for a text; none if everything they cover was public before. */
 export function openAmong(
   signedOff: ReadonlyMap<SignOffPart, SignOff>,
   text: CheckedText,
@@ -75,7 +75,7 @@ async function provenanceOf(em: EntityManager, post: Post, signedOff: readonly S
   };
 }
 
-/** Who wrote a draft, by the steps that came of it, without sections written again that nobody took; of one without a finished step, who was asked. */
+/** The providers of a draft by its steps, without unused regenerations; the ordered provider if no step finished. */
 async function writersOf(em: EntityManager, { id, provider, model, sandbox }: Generation): Promise<DraftWriter[]> {
   const done = await em.find(GenerationStep, { generation: id, kind: { $ne: 'outline' }, status: 'done' });
   const taken = (await changesOf(em, id)).filter(({ undoneAt }) => !undoneAt).map(({ suggestionId }) => suggestionId);
@@ -91,7 +91,7 @@ async function writersOf(em: EntityManager, { id, provider, model, sandbox }: Ge
   return each.size > 0 ? [...each.values()] : [asked];
 }
 
-/** How much of the words changed since AI wrote them; null where it is not known what it wrote. */
+/** Share of words changed since AI wrote them; null if unknown. */
 export async function changedSinceDraft(
   em: EntityManager,
   draft: Generation | undefined,

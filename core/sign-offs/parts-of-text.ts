@@ -7,27 +7,27 @@ import { headingOf } from '../markdown/headings.ts';
 import { plainText } from '../markdown/plain-text.ts';
 import { targetsIn } from '../markdown/targets.ts';
 
-/** What of a Markdown text somebody has to look at. */
+/** The parts of a text to check. */
 export interface PartsOfText {
-  /** Without marks and addresses, a line each. */
+  /** Without marks and URLs, one line each. */
   words: readonly string[];
-  /** Addresses, each once. */
+  /** Distinct URLs. */
   links: readonly string[];
-  /** The sentences with figures. */
+  /** Sentences with figures. */
   statements: readonly Statement[];
-  /** The words of others: block quotations, and what stands in quotation marks. */
+  /** Block quotations and text in quotation marks. */
   quotations: readonly string[];
-  /** Addresses of pictures, each once. */
+  /** Distinct URLs of pictures. */
   pictures: readonly string[];
 }
 
-/** Addresses of the web, which may have brackets in pairs. */
+/** Web URLs, with balanced brackets. */
 const webAddress = /https?:\/\/(?:[^\s<>()"`\]|]|\([^\s<>()]*\))+/giu;
 const sentenceStart = /^[\p{Lu}\d"“‘([*_]/u;
 const inQuotationMarks = /[“"]([^“”"]{25,})[”"]/g;
 const footnote = /\[\^[^[\]]+\]:?/g;
 
-/** Finds these without making a page of the text: what a reader sees as a link, a picture or a quotation is always among them. */
+/** Finds these without rendering: everything a reader would see as a link, picture or quotation is included. */
 export function partsOfText(markdown: string): PartsOfText {
   const prose = [...linesOf(markdown)].filter(({ isCode }) => !isCode).map(({ text }) => text);
   const whole = prose.join('\n');
@@ -51,15 +51,14 @@ export function partsOfText(markdown: string): PartsOfText {
 }
 
 /**
- * What each of the four is about, by a name that is another one once that has changed: facts are all words that readers see,
- * links the addresses, sources these with the sentences that need one and the words of others, rights the pictures and again
- * the words of others.
+ * A hash of what each check covers: facts cover all visible words, links the URLs, sources the URLs with statements
+ * and quotations, rights the pictures and quotations.
  */
 export function fingerprintsOf(text: CheckedText): Record<SignOffPart, string> {
   const { title, excerpt, socialText, content, image } = text;
   const { words, links, statements, quotations, pictures } = partsOfText(content);
   return {
-    // Left out where there is none, so that what was ticked before there were such texts still counts.
+    // Omitted if empty, so that earlier sign-offs still apply.
     facts: hashOf([title, excerpt, words, ...(socialText ? [socialText] : [])]),
     links: hashOf(links.toSorted()),
     sources: hashOf([links.toSorted(), statements.map(({ text }) => text), quotations]),

@@ -4,7 +4,7 @@ import { linesOf } from '../markdown/fences.ts';
 import { headingOf } from '../markdown/headings.ts';
 import { plainText } from '../markdown/plain-text.ts';
 
-/** Flesch's reading ease of the prose of a Markdown text, headings and code left out; null of one without words. */
+/** Flesch reading ease of the prose, without headings and code; null without words. */
 export function readingEase(markdown: string): number | null {
   const prose = [...linesOf(markdown)]
     .filter(({ text, isCode }) => !isCode && !headingOf(text))
@@ -12,7 +12,7 @@ export function readingEase(markdown: string): number | null {
     .filter(Boolean);
   const words = prose.join(' ').match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
   if (words.length === 0) return null;
-  // What stands on a line of its own, such as an item of a list, is read as a sentence.
+  // A separate line, such as a list item, counts as a sentence.
   const sentences = prose.flatMap((line) => line.split(/[.!?](?=[\s"”’)]|$)/).filter((part) => /\p{L}/u.test(part)));
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
   return flesch({ sentence: Math.max(1, sentences.length), word: words.length, syllable: syllables });

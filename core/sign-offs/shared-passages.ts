@@ -1,19 +1,19 @@
-/** Words of one text that stand in another in the same order. */
+/** A common sequence of words. */
 export interface SharedPassage {
-  /** Where it begins, counted in words. */
+  /** Index of its first word. */
   start: number;
   length: number;
 }
 
-/** Of a beginning that comes back again and again only so many are followed. */
+/** Limit for beginnings that occur many times. */
 const mostPlaces = 20;
 
-/** The words of a text, for whoever compares texts: case and marks do not count. */
+/** The words of a text without case and marks. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** The passages of at least `least` words of `text` that stand in `other`, too: in their order, each as long as it can be. */
+/** Maximal passages of at least `least` words of `text` that occur in `other`, in order. */
 export function sharedPassages(text: readonly string[], other: readonly string[], least: number): SharedPassage[] {
   const beginningAt = (words: readonly string[], start: number) => words.slice(start, start + least).join(' ');
   const places = new Map<string, number[]>();
@@ -39,18 +39,15 @@ function lengthOfRun(text: readonly string[], start: number, other: readonly str
   return length;
 }
 
-/** How many words the passages have together. */
+/** The total number of words. */
 export function wordsIn(passages: readonly SharedPassage[]): number {
   return passages.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Fewer words in the same order are no passage that was kept. */
+/** Shorter sequences do not count as kept. */
 const fewestKept = 3;
 
-/**
- * How much of a draft's words changed, in percent: what is not within a passage of the draft, and what of it is gone. A
- * paragraph that only stands elsewhere counts as kept.
- */
+/** Share of a draft's words that changed, in per cent: added or removed. A moved paragraph counts as kept. */
 export function changedPercent(draft: string, now: string): number {
   const [before, after] = [wordsOf(draft), wordsOf(now)];
   const most = Math.max(before.length, after.length);
@@ -58,6 +55,6 @@ export function changedPercent(draft: string, now: string): number {
   const least = Math.min(fewestKept, before.length, after.length);
   const kept = least === 0 ? 0 : Math.min(wordsIn(sharedPassages(after, before, least)), before.length);
   const percent = (1 - kept / most) * 100;
-  // Readers are told of every change, and never that nothing is left while something is.
+  // Never rounded to 0 while something changed, nor to 100 while something is left.
   return percent > 0 && percent < 1 ? 1 : percent > 99 && percent < 100 ? 99 : Math.round(percent);
 }

@@ -14,11 +14,11 @@ import { BullMQOtel } from 'bullmq-otel';
 import { withoutEnd } from '../contract/text-ends.ts';
 import type { Tracing } from './running-trace.ts';
 
-/** Loaded only where traces are wanted. */
+/** Imported only with tracing on. */
 export function startExport(serviceName: string, endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${withoutEnd(endpoint, /\//)}/v1/traces`,
-    // A collector that is away costs its spans, and keeps no process from leaving.
+    // A collector that is down loses spans but never blocks shutdown.
     timeoutMillis: 2_000,
   });
   const provider = new TracerProvider({
@@ -38,7 +38,7 @@ export function startExport(serviceName: string, endpoint: string): Tracing {
   };
 }
 
-/** Traces begin with a request, or with a job of which none is known. BullMQ's looking for work would be one a second. */
+/** Traces begin with a request or an independent job; BullMQ's polling alone would make one a second. */
 const requestsAndJobs: Sampler = {
   shouldSample(_context: Context, _traceId: string, _name: string, kind: SpanKind) {
     const begins = kind === SpanKind.SERVER || kind === SpanKind.CONSUMER;

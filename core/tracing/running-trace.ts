@@ -1,8 +1,8 @@
 import type { Telemetry } from 'bullmq';
 
 export interface Tracing {
-  /** What BullMQ tells of its jobs; undefined while nobody wants to know. */
+  /** BullMQ's telemetry hook, with tracing on. */
   telemetry: Telemetry | undefined;
-  /** Sends what was not yet sent. */
+  /** Flushes pending spans. */
   close(): Promise<void>;
 }

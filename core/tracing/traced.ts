@@ -1,6 +1,6 @@
 import { SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
 
-/** A span around what this process waits for elsewhere. Costs nothing while nobody records. */
+/** A span around an external call. Free without tracing. */
 export async function traced<Result>(
   name: string,
   attributes: Attributes,
@@ -18,7 +18,7 @@ export async function traced<Result>(
   });
 }
 
-/** Without the error's words: a server's answer may name the person it was about. */
+/** Without the error message, which may contain personal data. */
 export function markFailed(span: Span): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }

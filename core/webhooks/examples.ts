@@ -3,7 +3,7 @@ import { erasures, type WebhookDetails, type WebhookEventType } from '../contrac
 
 const person = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' };
 
-/** One of each thing, invented: what a test sends and the documentation shows. */
+/** Invented data for test events and documentation. */
 export const sharedExamples: Readonly<SharedData> = {
   enquiry: {
     id: '6f1c2f0e-3a52-4c1d-9d0b-0f6a3a0c7a11',
@@ -75,7 +75,7 @@ export const sharedExamples: Readonly<SharedData> = {
 
 const accepted = { by: 'Ada Example', email: 'ada@example.com', at: '2026-03-03T11:00:00.000Z' };
 
-/** What an event of a type says besides, or differently from, the thing it is about. */
+/** Fields of an event that differ from its subject. */
 const differences: Partial<Record<WebhookEventType, Partial<SharedData[SharedThing]> & WebhookDetails>> = {
   'enquiry.stage_changed': { stage: 'talk', answeredAt: '2026-03-02T10:15:00.000Z', previousStage: 'new' },
   'application.stage_changed': { stage: 'review', previousStage: 'new' },
@@ -84,7 +84,7 @@ const differences: Partial<Record<WebhookEventType, Partial<SharedData[SharedThi
   'session.cancelled': { cancelledAt: '2026-03-03T12:00:00.000Z' },
 };
 
-/** The `data` of an invented event. */
+/** The `data` of an example event. */
 export function exampleData(type: WebhookEventType, about: SharedThing): object {
   if (erasures[type]) return { id: sharedExamples[about].id };
   return { ...sharedExamples[about], ...differences[type] };

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { isNeverReached } from '../config/never-reached.ts';
 import { isIn } from '../config/trusted-proxies.ts';
 
-/** Networks that nobody has on the internet, of IANA's registry for IPv4. */
+/** IANA's special-purpose IPv4 networks. */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,10 +22,10 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4');
 
-/** All that was ever given out of IPv6 is in it; addresses of IPv4 that are written as such are outside. */
+/** All allocated global IPv6 addresses; IPv4-mapped ones are outside. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
-/** What of it leads elsewhere: tunnels that carry an address of IPv4 within, and examples. */
+/** Exceptions: tunnels with an embedded IPv4 address, and documentation. */
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,14 +34,14 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address (IP) is one of the internet: not of this machine, of a private network or of a cloud's own services. */
+/** Whether an IP is public: neither local, private, nor a cloud's metadata service. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || isNeverReached(address, undefined) || isIn(notPublic, address)) return false;
   return version === 4 || isIn(given, address);
 }
 
-/** The host that an address (URL) names, without the brackets of IPv6. */
+/** The host of a URL without IPv6 brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
 }

@@ -5,17 +5,17 @@ import { webhookSeal } from '../config/seals.ts';
 
 const prefix = 'whsec_';
 
-/** A new secret, as Standard Webhooks writes it. */
+/** A new secret in the format of Standard Webhooks. */
 export function newWebhookSecret(): string {
   return `${prefix}${randomBytes(32).toString('base64')}`;
 }
 
-/** A secret for the row of its webhook. */
+/** Encrypts a secret for its webhook's row. */
 export function sealWebhookSecret(secret: string, webhookId: string, [newest]: Secrets): string {
   return seal(secret, webhookSeal(webhookId)(newest));
 }
 
-/** The bytes that sign; undefined where it was sealed under a session secret that is none of these. */
+/** The signing key; undefined if it was sealed under another session secret. */
 export function openWebhookSecret(sealed: string, webhookId: string, secrets: Secrets): Buffer | undefined {
   const opened = unsealWith(sealed, secrets, webhookSeal(webhookId));
   return opened && Buffer.from(opened.text.slice(prefix.length), 'base64');

@@ -15,7 +15,7 @@ import { Enquiry } from '../database/enquiry.ts';
 import { Post } from '../database/post.ts';
 import { Quote } from '../database/quote.ts';
 
-/** What other systems see of an enquiry: these fields, and no others. */
+/** The fields of an enquiry that other systems receive. */
 export function toEnquiryData(enquiry: Enquiry): EnquiryData {
   const { id, firstName, lastName, email, company, description, stage } = enquiry;
   return {
@@ -30,7 +30,7 @@ export function toEnquiryData(enquiry: Enquiry): EnquiryData {
   };
 }
 
-/** The same of an application, without its file. */
+/** An application without its file. */
 export function toApplicationData(application: Application): ApplicationData {
   const { id, firstName, lastName, email, phone, location, experience, coverLetter } = application;
   return {
@@ -49,7 +49,7 @@ export function toApplicationData(application: Application): ApplicationData {
   };
 }
 
-/** The same of a quote, without its address, by which anybody could accept it. */
+/** A quote without its URL, which would allow accepting it. */
 export function toQuoteData(quote: Quote): QuoteData {
   const { id, number, appName: app, lines, currency, subtotal, acceptedAt, acceptedBy, acceptedEmail } = quote;
   return {
@@ -63,7 +63,6 @@ export function toQuoteData(quote: Quote): QuoteData {
   };
 }
 
-/** The same of a session. */
 export function toSessionData({
   id,
   enquiry,
@@ -83,7 +82,7 @@ export function toSessionData({
   };
 }
 
-/** The same of an article, without its text, which its page has. `publicUrl` is the site's, without a slash at the end. */
+/** A post without its text. `publicUrl` has no trailing slash. */
 export function toPostData(post: Omit<Post, 'content'>, publicUrl: string): PostData {
   const { id, title, slug, excerpt, socialText, author, category, tags } = post;
   return {
@@ -111,19 +110,19 @@ const finders: Readonly<Record<SharedThing, Finder>> = {
     const found = await em.findOne(Quote, { id });
     return found ? toQuoteData(found) : undefined;
   },
-  // By its enquiry, with which it goes.
+  // By its enquiry, with which it is deleted.
   async session(em, enquiry) {
     const found = await em.findOne(Booking, { enquiry });
     return found ? toSessionData(found) : undefined;
   },
-  // Also a deleted one: that it is off the site is what is told.
+  // Deleted ones too, because their event says that they are off the site.
   async post(em, id, publicUrl) {
     const found = await em.findOne(Post, { id }, { filters: { live: false } });
     return found ? toPostData(found, publicUrl) : undefined;
   },
 };
 
-/** A thing as other systems see it now; undefined where it is gone. */
+/** The current state of a subject; undefined if it is gone. */
 export async function findShared(
   em: EntityManager,
   { about, id }: { about: SharedThing; id: string },

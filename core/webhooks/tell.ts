@@ -11,7 +11,7 @@ import { wakeRelayAfterCommit } from '../database/after-commit.ts';
 import { oweSql } from '../queue/outbox.ts';
 import { currentOrigin } from '../tracing/origin.ts';
 
-/** SQL for what an event is about, and for the origin of its jobs. */
+/** SQL for an event's subject and the origin of its jobs. */
 interface EventSql {
   subject: string;
   details?: string;
@@ -19,8 +19,8 @@ interface EventSql {
 }
 
 /**
- * SQL that notes an event for each row of `from`, as parts of the `with` of a statement, and owes its deliveries to the webhooks
- * that ask for it, in the commit of that statement. Where none does, nothing is written.
+ * SQL parts of a `with` statement that record an event for each row of `from` and enqueue its deliveries in the same
+ * commit. Without a subscribed webhook nothing is written.
  */
 export function tellSql(type: WebhookEventType, { subject, details = 'null', origin }: EventSql, from: string): string {
   const askedBy = webhookEventTypes.filter(
@@ -47,7 +47,7 @@ export function tellSql(type: WebhookEventType, { subject, details = 'null', ori
     )`;
 }
 
-/** Tells the webhooks that ask for it of what happened to a row, in the transaction of `em`, or in a commit of its own. */
+/** Publishes an event to subscribed webhooks, in the transaction of `em` or a commit of its own. */
 export async function tell(
   em: EntityManager,
   type: WebhookEventType,
@@ -61,7 +61,7 @@ export async function tell(
   wakeRelayAfterCommit(em);
 }
 
-/** Tells the webhooks that may hold them that these were erased, in the transaction of `em`, after their traces are gone. */
+/** Publishes an erasure to webhooks that may hold the data, in the transaction of `em`, after the data is gone. */
 export async function tellErased(
   em: EntityManager,
   { enquiries = [], applications = [] }: { enquiries?: readonly string[]; applications?: readonly string[] },

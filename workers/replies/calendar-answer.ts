@@ -4,18 +4,18 @@ import type { Attachment, Email } from 'postal-mime';
 import { partText } from './delivery-report.ts';
 import { windowsZones } from './windows-zones.ts';
 
-/** What a calendar answered to an invitation (RFC 5546). */
+/** A calendar's reply to an invitation (RFC 5546). */
 export interface CalendarAnswer extends CalendarReply {
-  /** What our invitation called the session; '' where it does not say. */
+  /** The UID of our invitation; '' if missing. */
   uid: string;
 }
 
-/** By its type, or by its name where some mail program told no type. */
+/** By type, or by name if the mail program gave none. */
 export const isCalendar = ({ mimeType, filename }: Pick<Attachment, 'mimeType' | 'filename'>) =>
   /^(?:text\/(?:x-)?calendar|application\/ics)$/.test(mimeType) ||
   (mimeType === 'application/octet-stream' && /\.ics$/i.test(filename ?? ''));
 
-/** Undefined where it is no such answer, or says neither yes nor no. */
+/** Undefined unless it is a reply that accepts or declines. */
 export function calendarAnswer({ attachments, from }: Email): CalendarAnswer | undefined {
   for (const part of attachments) {
     if (!isCalendar(part)) continue;
@@ -52,7 +52,7 @@ function valueOf(text: string, name: string): string | undefined {
   return line?.slice(line.indexOf(':') + 1).trim();
 }
 
-/** ISO 8601; null where it is told by a clock that the mail alone does not explain. */
+/** ISO 8601; null for a local time that the mail does not explain. */
 function timeOf(event: string, calendar: string): string | null {
   const [, zone] = /TZID="?([^:;"]+)/i.exec(lineOf(event, 'DTSTART') ?? '') ?? [];
   const at = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)$/.exec(valueOf(event, 'DTSTART') ?? '');
@@ -65,7 +65,7 @@ function timeOf(event: string, calendar: string): string | null {
   return typeof offset === 'number' ? new Date(utc - offset).toISOString() : null;
 }
 
-/** By how much a zone that the calendar describes is before UTC, in milliseconds, where that never changes. */
+/** The constant UTC offset of a zone defined in the calendar, in milliseconds, if it has one. */
 function onlyOffset(calendar: string, zone: string): number | undefined {
   const [described] = calendar
     .split(/BEGIN:VTIMEZONE/i)
@@ -80,7 +80,7 @@ function onlyOffset(calendar: string, zone: string): number | undefined {
   return offsets.size === 1 ? [...offsets][0] : undefined;
 }
 
-/** By how much the clock of a zone is before UTC, in milliseconds; undefined for one that is not known. */
+/** The UTC offset of a zone, in milliseconds; undefined for an unknown one. */
 function offsetOf(timeZone: string, at: number): number | undefined {
   try {
     const shown = new Date(at).toLocaleString('sv-SE', { timeZone });

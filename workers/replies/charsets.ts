@@ -1,23 +1,23 @@
-/** A mail whose text parts say which letters their bytes are, and whether its lines were broken as RFC 3676 tells. */
+/** A mail whose text parts declare their charset, and whether its lines are flowed (RFC 3676). */
 export interface DeclaredMail {
   source: Uint8Array;
   isFlowed: boolean;
-  /** Whether the blank at which a flowed line was broken is no part of the text. */
+  /** Whether the trailing blank of a flowed line is deleted. */
   delSp: boolean;
 }
 
 interface Part {
-  /** Its headers with their line breaks, without the empty line. */
+  /** Headers with line breaks, without the empty line. */
   head: string;
   body: string;
 }
 
 /**
- * Declares of each text part the charset that its bytes allow, where it declares none, an unknown one, or UTF-8 that they are
- * not: the parser would lose them. Lines are left as they were broken, because it joins them across the depths of quotations.
+ * Declares a matching charset for each text part that declares none, an unknown one, or invalid UTF-8: the parser
+ * would lose text. Lines stay flowed, because the parser would join them across quotation depths.
  */
 export function declareCharsets(bytes: Uint8Array): DeclaredMail {
-  // One character for each byte.
+  // One character a byte.
   const raw = Buffer.from(bytes).toString('latin1');
   const mail = { isFlowed: false, delSp: false };
   const pieces = partsIn(raw).map((part, index) => {
@@ -30,7 +30,7 @@ export function declareCharsets(bytes: Uint8Array): DeclaredMail {
       mail.delSp ||= /;\s*delsp\s*=\s*"?yes/i.test(type);
     }
     const content = decoded(part);
-    // Without a type it is text in ASCII.
+    // The default type is ASCII text.
     if (type === '' && !content.some((byte) => byte > 127 || byte === 27)) return clean + body;
     const charset = charsetOf(type, content);
     return declaredIn(clean, type, charset) + body;
@@ -38,7 +38,7 @@ export function declareCharsets(bytes: Uint8Array): DeclaredMail {
   return { ...mail, source: Buffer.from(pieces.join(''), 'latin1') };
 }
 
-/** Joins the lines that a mail program broke; never those of different depth, nor what follows a signature's mark. */
+/** Joins flowed lines, never of different quotation depth or after a signature mark. */
 export function unflow(text: string, delSp: boolean): string {
   const out: { depth: number; text: string; isSoft: boolean }[] = [];
   for (const line of text.split(/\r?\n/)) {
@@ -55,7 +55,7 @@ export function unflow(text: string, delSp: boolean): string {
   return out.map(({ depth, text: words }) => (depth > 0 ? `${'>'.repeat(depth)} ${words}` : words)).join('\n');
 }
 
-/** The headers of the mail and of each part, each with what follows up to the next. */
+/** Headers of the mail and its parts, each with the content up to the next. */
 function partsIn(raw: string): Part[] {
   const boundaries = new Set<string>();
   const parts: Part[] = [];
@@ -87,7 +87,7 @@ function headerIn(head: string, name: string): string | undefined {
   return Array.from(fields).find(([, found = '']) => found.toLowerCase() === name)?.[2];
 }
 
-/** With that charset, and with lines as they are. */
+/** Sets the charset and turns off flowed format. */
 function declaredIn(head: string, type: string, charset: string | undefined): string {
   const rest = type
     .replace(/;\s*format\s*=\s*(?:"[^"]*"|[^\s;]*)/gi, '')
@@ -102,19 +102,19 @@ function declaredIn(head: string, type: string, charset: string | undefined): st
       );
 }
 
-/** Undefined where what is declared holds. */
+/** Undefined if the declared charset fits. */
 function charsetOf(type: string, content: Buffer): string | undefined {
   const given = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(type);
   const label = (given?.[1] ?? given?.[2] ?? '').trim().toLowerCase();
   const isUtf8 = fits(content, 'utf-8');
   const text = content.toString('latin1');
   if (!['', 'utf-8', 'utf8', 'us-ascii', 'ascii'].includes(label)) {
-    // Letters of one byte hardly ever happen to be whole characters of UTF-8.
+    // Single-byte text is hardly ever valid UTF-8.
     const isDoubtful = !isKnown(label) || ofOneByte.test(label);
     if (isDoubtful && isUtf8 && content.some((byte) => byte > 127)) return 'utf-8';
     return !isKnown(label) && /\u001b\$[@B]/.test(text) ? 'iso-2022-jp' : undefined;
   }
-  // What ISO-2022-JP begins its characters with, which no other text holds.
+  // The escape sequence of ISO-2022-JP, which no other text contains.
   if (/\u001b\$[@B]/.test(text)) return 'iso-2022-jp';
   if (isUtf8) return 'utf-8';
   const metas = Array.from(text.slice(0, 10_000).matchAll(/<meta([^<>]*)/gi), ([, said = '']) => said);
@@ -132,7 +132,7 @@ function isKnown(label: string): boolean {
   }
 }
 
-/** The end may be cut off within a character. */
+/** The end may be cut within a character. */
 function fits(content: Uint8Array, label: string): boolean {
   try {
     new TextDecoder(label, { fatal: true }).decode(content, { stream: true });
@@ -151,7 +151,7 @@ function decoded({ head, body }: Part): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-/** Headers whose bytes are no UTF-8 are read as what they are, as older programs write them; so are words in an alphabet of their own. */
+/** Decodes headers that are not UTF-8, as older programs write them, and encoded words in an unknown charset. */
 function inUtf8(head: string): string {
   const bytes = Buffer.from(head, 'latin1');
   const charset = charsetOf('', bytes) ?? 'utf-8';
@@ -162,7 +162,7 @@ function inUtf8(head: string): string {
 
 const encodedWord = /=\?([\w.:-]{1,40})\?([bq])\?([^?\s]{0,1000})\?=/gi;
 
-/** Declares of encoded words (RFC 2047) the charset that their bytes allow; a character may be split among those side by side. */
+/** Fixes the charset of encoded words (RFC 2047); adjacent ones may split a character. */
 function withWordsDeclared(head: string): string {
   const runs: { from: number; to: number; label: string; words: { said: string; bytes: Buffer }[] }[] = [];
   for (const { 0: whole, 1: label = '', 2: encoding = '', 3: data = '', index } of head.matchAll(encodedWord)) {

@@ -2,19 +2,19 @@ import { addressKey } from '@prism/core/people/address-spelling';
 import { readHtml } from '../html-text.ts';
 import { addressParser, type Attachment, type Email } from 'postal-mime';
 
-/** What a report of a mail server says of a mail that it did not deliver (RFC 3464). */
+/** A delivery status notification of a failure (RFC 3464). */
 export interface FailedDelivery {
-  /** The Message-ID of the mail that came back; undefined where the report does not show it. */
+  /** The Message-ID of the returned mail, if shown. */
   messageId: string | undefined;
-  /** To which address it went, in lower case; undefined where the report does not say so. */
+  /** The recipient in lower case, if stated. */
   to: string | undefined;
-  /** In the mail server's words, e.g. '550 5.1.1 No such user'; its status alone where it gave none. */
+  /** The mail server's words: '550 5.1.1 No such user'; or only the status. */
   reason: string;
 }
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Undefined where it is no such report, or tells of a delay or of success. */
+/** Undefined unless it reports a failure. */
 export function failedDelivery(email: Email): FailedDelivery | undefined {
   const status = email.attachments.find(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType));
   return status ? reported(email, partText(status)) : told(email);
@@ -33,7 +33,7 @@ function reported(email: Email, status: string): FailedDelivery | undefined {
   });
 }
 
-/** 'failed', whatever is said beside it; where no action of the standard is told, a status that is for good. */
+/** By the action, or by a permanent status if there is none. */
 function isFailed(fields: Fields): boolean {
   const action = withoutComments(fields.get('action') ?? '').toLowerCase();
   if (/^fail(?:ed|ure)\b/.test(action)) return true;
@@ -41,7 +41,7 @@ function isFailed(fields: Fields): boolean {
   return !isOther && /^5\.\d/.test(withoutComments(fields.get('status') ?? ''));
 }
 
-/** Exim and qmail tell it to people alone, with the mail below or beside. */
+/** Exim and qmail write for people only, with the mail below or attached. */
 function told(email: Email): FailedDelivery | undefined {
   const text = email.text?.trim() ? email.text : readHtml(email.html ?? '', 20_000).text;
   const failed = email.headers.find(({ key }) => key === 'x-failed-recipients')?.value;
@@ -70,13 +70,13 @@ const forGood = [
 ];
 const aboveCopy = /copy of (?:the|your) message|original message|returned message/i;
 
-/** '<tom@example.com>:', as qmail begins what it says of an address. */
+/** '<tom@example.com>:', as qmail writes. */
 function namedIn(line: string): string | undefined {
   const named = /^<([^<>\s]+)>:/.exec(line.trimStart())?.[1];
   return named?.includes('@') ? named : undefined;
 }
 
-/** '… recipients or groups: tom@example.com', as Exchange says it. */
+/** '… recipients or groups: tom@example.com', as Exchange writes. */
 function recipientIn(text: string): string | undefined {
   const [, after] = /recipients or groups:([^]{0,300})/i.exec(text) ?? [];
   return after?.split(/[\s<>();,[\]]/).find((word) => /^[^@]+@[^@]+$/.test(word));
@@ -90,7 +90,7 @@ interface Told {
 }
 
 function failureOf(email: Email, { returned, messageId, named, reason }: Told): FailedDelivery {
-  // What came back says whom we wrote to; the last server may have had it forwarded.
+  // The returned mail names our recipient; the last server may have forwarded it.
   const [to] = addressParser(returned?.get('to') || named || '', { flatten: true });
   const answered = email.inReplyTo ?? email.references?.trim().split(/\s+/).at(-1);
   return {
@@ -128,7 +128,7 @@ function returnedFields({ attachments }: Email): Fields | undefined {
   );
 }
 
-/** Fields as headers have them, by their names in lower case; of several of a name the first. */
+/** Header fields by lower-case name, the first of each. */
 function fieldsOf(text: string): Fields {
   const fields = new Map<string, string>();
   for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {

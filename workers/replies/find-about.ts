@@ -7,8 +7,8 @@ import type { FailedDelivery } from './delivery-report.ts';
 import type { Incoming } from './read-message.ts';
 
 /**
- * What a mail is about: what the nearest mail of ours is about that it answers, else what its address says. Undefined where
- * neither tells, or what it tells of is gone.
+ * The subject of a mail: that of the nearest mail it replies to, or that of its reply address. Undefined if neither is
+ * known or it is gone.
  */
 export async function findAbout(
   em: EntityManager,
@@ -23,7 +23,7 @@ export async function findAbout(
   );
 }
 
-/** Whether the mail that came back was about it: somebody may send a report of any mail. */
+/** Whether the returned mail was about this, because reports can be forged. */
 export async function isAbout(
   em: EntityManager,
   { messageId }: FailedDelivery,
@@ -36,7 +36,7 @@ export async function isAbout(
     : 'application' in known && known.application === about.application;
 }
 
-/** Our invitations call a session by its id. */
+/** Our invitations use the appointment's id. */
 async function aboutSession(em: EntityManager, uid: string | undefined): Promise<HistorySubject | undefined> {
   const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=$|@)/i.exec(uid ?? '')?.[0];
   const session = id ? await em.findOne(Booking, { id }) : null;
@@ -52,7 +52,7 @@ async function aboutAnswered(em: EntityManager, answers: readonly string[]): Pro
   return found?.application ? { application: found.application } : undefined;
 }
 
-/** By mails of ours, whatever they were about, and by what came before. */
+/** By our mails, and by received ones. */
 const answeredSql = `
   with answered as (select value as message_id, ordinality as place from jsonb_array_elements_text(?::jsonb) with ordinality),
   known as (

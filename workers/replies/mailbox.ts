@@ -3,33 +3,32 @@ import { mailLimits } from '@prism/core/contract/received-mails';
 import { ImapFlow } from 'imapflow';
 import type { RawMessage } from './read-message.ts';
 
-/** How far a mailbox was read. */
 export interface Position {
   uidValidity: string;
   uid: number;
 }
 
-/** One mail of a mailbox; it stays there, as it is. */
+/** A mail, which stays in the mailbox unchanged. */
 export interface MailboxMessage extends RawMessage, Position {
-  /** All of it, piece by piece, up to `mostBytes`; only while the message is taken. */
+  /** Its bytes up to `mostBytes`; only available inside `take`. */
   bytes(): AsyncIterable<Uint8Array>;
 }
 
-/** Which mailbox an address names, without its password: 'user@host/INBOX'. */
+/** A mailbox without its password: 'user@host/INBOX'. */
 export function mailboxName(imapUrl: string): string {
   const { username, host } = new URL(imapUrl);
   return `${decodeURIComponent(username)}@${host}/${folderOf(imapUrl)}`.slice(0, 300);
 }
 
-/** How old mails are read at most of a mailbox that was never read, and how many in one go. */
+/** Limits of the first read. */
 const firstDays = 30;
 const atOnce = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Hands the mails after `position` to `take`, the oldest first, each once that before it is taken. It changes nothing in the
- * mailbox. Returns up to where nothing is left to be read. Every wait has an end. With `requireTls` a server that offers no
- * encryption is not signed in to, unless it is of a private network or the address says `?requireTLS=false`.
+ * Passes mails after `position` to `take`, the oldest first, without changing the mailbox. Returns the new position.
+ * Every wait is bounded. With `requireTls` it does not sign in without encryption, except in private networks or with
+ * `?requireTLS=false`.
  */
 export async function readMailbox(
   imapUrl: string,
@@ -41,7 +40,7 @@ export async function readMailbox(
   }: { requireTls: boolean; signal: AbortSignal; take: (message: MailboxMessage) => Promise<void> },
 ): Promise<Position> {
   const client = connectionTo(imapUrl, requireTls);
-  // An error of its connection also fails the call that waits for it.
+  // A connection error also rejects the pending call.
   client.on('error', () => client.close());
   await client.connect();
   try {
@@ -50,7 +49,7 @@ export async function readMailbox(
     const last = position?.uidValidity === uidValidity ? position.uid : undefined;
     const query = last === undefined ? { since: new Date(Date.now() - firstDays * dayMs) } : { uid: `${last + 1}:*` };
     const found = (await client.search(query, { uid: true })) || [];
-    // A server names its last mail where there is none after the last that was read.
+    // A server returns its last mail if there is no newer one.
     const uids = found.filter((uid) => uid > (last ?? 0)).toSorted((one, other) => one - other);
     const now = uids.slice(0, atOnce);
     for (const uid of now) {
@@ -60,7 +59,7 @@ export async function readMailbox(
         { size: true, source: { start: 0, maxLength: mailLimits.bytes } },
         { uid: true },
       );
-      // Somebody may have deleted it meanwhile.
+      // It may have been deleted.
       if (message && message.source)
         await take({
           ...{ uidValidity, uid, source: message.source, size: message.size ?? message.source.length },
@@ -74,7 +73,7 @@ export async function readMailbox(
   }
 }
 
-/** A signature covers all of a mail; larger mails than this are not delivered by most servers. */
+/** Signatures cover the whole mail; most servers deliver none larger than this. */
 const mostBytes = 50 * 1024 * 1024;
 
 async function* piecesOf(client: ImapFlow, uid: number, first: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -89,13 +88,13 @@ async function* piecesOf(client: ImapFlow, uid: number, first: Uint8Array): Asyn
   }
 }
 
-/** What the client adds to the errors of a mail server. */
+/** Fields that the client adds to errors. */
 interface ImapError extends Error {
   authenticationFailed?: unknown;
   responseText?: unknown;
 }
 
-/** Why a mailbox could not be read, in words for the admin. */
+/** Why the mailbox could not be read, for the admin. */
 export function explainFailure(error: unknown): string {
   const failure: ImapError = error instanceof Error ? error : new Error(String(error));
   const reason = typeof failure.responseText === 'string' ? failure.responseText : failure.message;
@@ -119,14 +118,14 @@ function connectionTo(imapUrl: string, requireTls: boolean): ImapFlow {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A server may be broken, too.
+    // Bounds a broken server's lines.
     maxLineLength: 1024 * 1024,
     maxLiteralSize: mailLimits.bytes + 1024,
     maxResponseSize: 2 * mailLimits.bytes,
   });
 }
 
-/** 'imaps://user@host/Answers' names a folder; without one it is the inbox. */
+/** 'imaps://user@host/Answers' names a folder; the inbox by default. */
 function folderOf(imapUrl: string): string {
   return decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || 'INBOX';
 }

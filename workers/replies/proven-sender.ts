@@ -8,20 +8,20 @@ import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import { addressParser, type Email } from 'postal-mime';
 
-/** Asks the DNS for the records of one type; rejects as `dns.promises` does. */
+/** Resolves DNS records of one type; rejects as `dns.promises` does. */
 export type AskDns = (name: string, type: string) => Promise<string[][] | string[]>;
 
 export interface ProofOptions {
   askDns: AskDns;
-  /** The name under which the mail server of the mailbox writes Authentication-Results; undefined where none does. */
+  /** The authserv-id of the mailbox's own server, if it writes Authentication-Results. */
   authservId: string | undefined;
-  /** For all of it. */
+  /** In total. */
   deadlineMs?: number;
 }
 
 interface ReceivedMessage {
   headers: Email['headers'];
-  /** The whole mail, byte by byte: a signature covers all of it. */
+  /** The whole mail, which a signature covers. */
   bytes(): AsyncIterable<Uint8Array>;
 }
 
@@ -30,8 +30,8 @@ const mostQuestions = 40;
 const usualDeadlineMs = 15_000;
 
 /**
- * The author's address where SPF, DKIM or DMARC proves its domain (RFC 9989), as `addressKey` spells it. Undefined where nothing
- * does, or the DNS does not say so in time. A domain without a DMARC record is proven by a signature or a server of its own.
+ * The author's email if SPF, DKIM or DMARC authenticates its domain (RFC 9989), spelled as by `addressKey`. Undefined
+ * otherwise or on a DNS timeout. Without a DMARC record, an aligned signature or server is enough.
  */
 export async function provenSender(message: ReceivedMessage, options: ProofOptions): Promise<string | undefined> {
   const told = options.authservId && toldBy(options.authservId, message.headers);
@@ -42,16 +42,16 @@ export async function provenSender(message: ReceivedMessage, options: ProofOptio
   try {
     return await Promise.race([lookedUp(message, bounded(options.askDns), leaving.signal), tooLate.promise]);
   } catch {
-    // A mail that the library cannot read proves nothing.
+    // A mail that the library cannot parse is not authenticated.
     return undefined;
   } finally {
     clearTimeout(timer);
-    // Nothing more is read of the mail.
+    // Stops reading the mail.
     leaving.abort();
   }
 }
 
-/** The DNS of this machine, with a bound on each question. */
+/** The system's DNS with a timeout for each query. */
 export function systemDns(): AskDns {
   const resolver = new Resolver({ timeout: dnsMs, tries: 1 });
   return async (name, type) => {
@@ -84,7 +84,7 @@ async function lookedUp(
   const [author = '', ...others] = headerFrom;
   if (fromFields !== 1 || others.length > 0) return undefined;
   const domain = domainOf(author);
-  // Of a signature that leaves out the end of the text, anybody can write the end.
+  // A signature that does not cover the end of the text allows appending to it.
   const signed = results.filter(({ status }) => status.result === 'pass' && !status.underSized);
   const sent = await sendingDomain(headers, envelopeFrom || '', resolver);
   const { response } = await evaluateDmarc({
@@ -103,7 +103,7 @@ async function lookedUp(
   return isProven ? addressKey(author) : undefined;
 }
 
-/** The domain of the envelope where SPF lets the client's address send for it. */
+/** The envelope's domain, if SPF authorises the client's IP. */
 async function sendingDomain(headers: Email['headers'], sender: string, resolver: AskDns): Promise<string | undefined> {
   const ip = clientAddress(headers.filter(({ key }) => key === 'received').map(({ value }) => value));
   if (!ip || !sender) return undefined;
@@ -111,12 +111,12 @@ async function sendingDomain(headers: Email['headers'], sender: string, resolver
   return status.result === 'pass' ? domain.toLowerCase() : undefined;
 }
 
-/** How many servers of the studio may pass a mail on before it is in the mailbox. */
+/** The most servers of the studio a mail may pass. */
 const mostOwnHops = 4;
 
 /**
- * The address from which a mail came to the studio's own servers. What a server of the studio did not write is never read: the
- * first field that names anything else but one address of the internet ends the search.
+ * The IP from which the mail reached the studio's servers. Fields of other servers are never read: the first field
+ * without a single public IP ends the search.
  */
 export function clientAddress(received: readonly string[]): string | undefined {
   for (const field of received.slice(0, mostOwnHops)) {
@@ -133,8 +133,8 @@ export function clientAddress(received: readonly string[]): string | undefined {
 }
 
 /**
- * What the studio's own mail server found: the author's address, '' where that is not proven, and undefined where it says
- * nothing. Only the topmost of its fields counts, because a sender can write others.
+ * The result of the studio's own mail server: the author's email, '' if not authenticated, undefined if there is none.
+ * Only its topmost field counts, because senders can forge others.
  */
 function toldBy(authservId: string, headers: Email['headers']): string | undefined {
   const fields = headers
@@ -188,5 +188,5 @@ function withoutComments(value: string): string {
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Whether it is that domain, or one below it. */
+/** The domain or a subdomain. */
 const isUnder = (name: string, domain: string) => name === domain || name.endsWith(`.${domain}`);

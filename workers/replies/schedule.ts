@@ -20,9 +20,9 @@ export interface RepliesOptions {
   fork: () => EntityManager;
   log: Log;
   figures?: WorkerFigures;
-  /** How often the mailbox is read. */
+  /** The polling interval. */
   everyMs?: number;
-  /** By which senders are proven. */
+  /** For sender authentication. */
   askDns?: AskDns;
 }
 
@@ -31,12 +31,12 @@ export interface Replies {
 }
 
 const lease = 'replies';
-/** A mail server that restarts answers again by then. */
+/** A restarting mail server is back by then. */
 const failuresBeforeAlarm = 4;
 
 /**
- * Reads the mailbox into which answers come, where there is one. Every worker that sends mails may run this; one of them at a
- * time reads. Where one dies, another goes on after the last mail that was taken in.
+ * Polls the mailbox, if configured. Every mail worker may run this; a lease lets one at a time read. If it dies,
+ * another continues after the last stored mail.
  */
 export function startReplies({
   config,
@@ -76,7 +76,7 @@ export function startReplies({
     figures?.mailboxFailures.set(0);
   }
 
-  /** In one commit with how far the mailbox was read, so that no mail is left out or taken in twice. */
+  /** In one commit with the position, so that no mail is skipped or stored twice. */
   async function take(message: MailboxMessage): Promise<void> {
     const incoming = await readable(message);
     const studio = await readStudio(fork(), config);
@@ -98,13 +98,13 @@ export function startReplies({
     await takeLease(fork(), { name: lease, holder, seconds: (4 * everyMs) / 1000 });
   }
 
-  /** Outside of the transaction, because the DNS may be slow; and only of what is about something here. */
+  /** Outside the transaction, because DNS may be slow, and only for mails with a subject here. */
   async function provenOf({ bytes }: MailboxMessage, incoming: Incoming): Promise<string | undefined> {
     if (incoming.what === 'bounce' || !(await findAbout(fork(), incoming, secrets))) return undefined;
     return await provenSender({ headers: incoming.headers, bytes }, { askDns, authservId: config.mailAuthservId });
   }
 
-  /** Undefined where nothing can be made of it, at which a mailbox must not be stuck. */
+  /** Undefined for an unreadable mail, which must not block the mailbox. */
   async function readable(message: MailboxMessage): Promise<Incoming | undefined> {
     try {
       return await readMessage(message);
@@ -137,7 +137,7 @@ export function startReplies({
   };
 }
 
-/** Begins anew where the server numbers its mails anew: those that were taken in are known by their Message-IDs. */
+/** Restarts when the server renumbers its mails; stored ones are recognised by Message-ID. */
 async function lockPosition(
   tx: EntityManager,
   mailbox: string,

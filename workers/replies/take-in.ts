@@ -33,29 +33,29 @@ import { findAbout, isAbout } from './find-about.ts';
 import type { Incoming } from './read-message.ts';
 
 /**
- * What became of a mail: 'own' was written here, 'repeat' stands in the history already. What people of the studio wrote is a
- * 'note', or a 'reply' that was passed on. What is 'quarantined' waits for staff; of a 'flood' nothing is kept.
+ * The outcome for a mail: 'own' was sent by us, 'repeat' is already stored. Staff mail becomes a 'note' or a forwarded
+ * 'reply'. 'quarantined' waits for staff; a 'flood' is dropped.
  */
 export type Taken = ReceivedWhat | 'own' | 'note' | 'reply' | 'quarantined' | 'flood' | 'repeat' | 'unmatched';
 
 export interface TakenMail {
   taken: Taken;
-  /** Whose history has another line now. */
+  /** Whose history has a new event. */
   about?: HistorySubject;
 }
 
 export interface TakeInDeps {
   studio: Studio;
-  /** What reply addresses are derived from. */
+  /** For reply addresses. */
   secrets: Secrets;
-  /** The address of its author where something proves it. */
+  /** The authenticated author, if any. */
   proven: string | undefined;
 }
 
 /**
- * Puts a mail into the history of what it is about, and owes the mail that tells the studio of it; within the transaction of
- * `em`, for it locks the row. Who answers automatically is told to nobody, so that no two programs write to each other. A mail
- * of ours that came back counts as refused. Taken in twice, it is there once.
+ * Adds a mail to the history of its subject and enqueues the notice to the studio, in the transaction of `em`, which
+ * locks the row. Automatic replies send no notice, so that programs do not write to each other. A returned mail counts
+ * as refused. Idempotent.
  */
 export async function takeIn(
   em: EntityManager,
@@ -63,7 +63,7 @@ export async function takeIn(
   { studio, secrets, proven }: TakeInDeps,
 ): Promise<TakenMail> {
   const { messageId, what, failure } = incoming;
-  // An address that stands in our notices alone says to whom an answer is to be passed on.
+  // An address that occurs only in our notices tells where a reply is forwarded.
   const passedOn = aboutOf(secrets, incoming.to, 'studio');
   if (await isOurs(em, messageId)) return { taken: 'own' };
   const from = writerOf(incoming, studio);
@@ -74,7 +74,7 @@ export async function takeIn(
   if ((await em.count(HistoryLine, { messageId })) > 0) return { taken: 'repeat' };
   const colleague = from === undefined ? null : await colleagueAt(em, from, person);
   const isFromUs = from === undefined || colleague !== null;
-  // A group may stand between: then the writer is not whom the proof is about.
+  // With a mailing list in between, the authenticated sender is not the author.
   const isProven = proven !== undefined && proven === (from ?? incoming.from);
   const mail = mailOf(incoming, { from: from ?? incoming.from, person, isProven });
   const reason = isFromUs
@@ -82,7 +82,7 @@ export async function takeIn(
     : (await isTooMany(em, about, mail))
       ? 'too-many'
       : undefined;
-  // Somebody who floods the address of a notice hears nothing of it.
+  // A flood gets no response.
   const isToClient = isFromUs && passedOn !== undefined;
   if (reason) return await quarantine(em, incoming, { about, reason, mail, isToClient });
   if (isFromUs) {
@@ -95,7 +95,7 @@ export async function takeIn(
     ...{ id: randomUUID(), ...about, user: null, messageId, text: incoming.text, details },
   });
   if (person.restrictedAt) {
-    // It is stored, and nothing follows from it.
+    // Stored without any effect.
     await em.flush();
     return { taken: what, about };
   }
@@ -112,7 +112,7 @@ interface OfMail {
   isProven: boolean;
 }
 
-/** What the history keeps of it beside its text. A report comes from a server, of which nobody asks a proof. */
+/** What the history keeps besides the text. A delivery report comes from a server and needs no authentication. */
 function mailOf(
   { what, subject, attachments, isCut, calendar }: Incoming,
   { from, person, isProven }: OfMail,
@@ -125,7 +125,7 @@ function mailOf(
   };
 }
 
-/** Why a mail that claims to be from the studio goes into quarantine. */
+/** Why a mail that claims to be from the studio is quarantined. */
 function reasonAgainstUs(mail: {
   what: ReceivedWhat;
   isProven: boolean;
@@ -137,7 +137,7 @@ function reasonAgainstUs(mail: {
   return mail.isProven ? undefined : 'unverified';
 }
 
-/** Counts one sender and all senders, because a flood can vary its sender. */
+/** Counts per sender and in total, because a flood can vary its sender. */
 async function isTooMany(em: EntityManager, about: HistorySubject, { from }: ReceivedMail): Promise<boolean> {
   const [column, id] = columnOf(about);
   const [counted] = await em.execute<{ all: number; own: number }[]>(
@@ -152,11 +152,11 @@ interface Quarantining {
   about: HistorySubject;
   reason: QuarantineReason;
   mail: ReceivedMail;
-  /** Its author expects that it goes on to the client, and is told that it does not. */
+  /** Its author expects it to be forwarded, and is told that it was not. */
   isToClient: boolean;
 }
 
-/** Keeps the mail for staff to look at. It changes nothing else. */
+/** Stores the mail for staff without any other effect. */
 async function quarantine(
   em: EntityManager,
   { messageId, text }: Incoming,
@@ -181,8 +181,8 @@ const columnOf = (about: HistorySubject) =>
   'enquiry' in about ? (['contact_id', about.enquiry] as const) : (['application_id', about.application] as const);
 
 /**
- * Who wrote it; undefined for what people of the studio write from its mailboxes. A group that is
- * such a mailbox puts its own address into From, and whom it relays into Reply-To.
+ * The author; undefined for the studio's own mailboxes. A list with such an address puts itself into From and the
+ * author into Reply-To.
  */
 function writerOf({ from, replyTo }: Incoming, studio: Studio): string | undefined {
   const { sender, enquiries, applications } = studio.mailboxes;
@@ -198,12 +198,12 @@ const bareOf = (mailbox: string | { address: string }) =>
 
 const isOurs = async (em: EntityManager, messageId: string) => (await em.count(MailRecord, { messageId })) > 0;
 
-/** Who of the studio has this address: what they write is never the client's, unless they are the client. */
+/** Staff with this email: their mails are not the client's, unless they are the client. */
 async function colleagueAt(em: EntityManager, from: string, person: Enquiry | Application): Promise<User | null> {
   return from === addressKey(person.email) ? null : await userAt(em, from);
 }
 
-/** Their words, without what they answer: a notice of ours, which names addresses. All of it where it may be theirs. */
+/** The text without the quoted notice, which contains email addresses. All of it if unclear. */
 function wordsFor(text: string): string {
   const { words, quoted } = partsOfMail(text);
   return /^[ \t]*>|@/m.test(quoted) ? words : text;
@@ -214,14 +214,13 @@ interface FromColleague {
   person: Enquiry | Application;
   /** Null for a mailbox of the studio. */
   by: User | null;
-  /** Whether it answers a notice of ours, and not what a client reads, too. */
+  /** Whether it replies to a notice, not to a mail the client reads. */
   isToClient: boolean;
 }
 
 /**
- * What somebody of the studio answered to a notice goes on to the client, as a reply from the desk; what else colleagues write to
- * each other stays inside. Of a file nothing is read, so what comes with one is not sent; neither is what was written before its
- * writer could see what came meanwhile. Its writer is told.
+ * A staff reply to a notice is forwarded to the client like a reply from the dashboard; other mails among staff stay
+ * internal. It is not forwarded with an attachment, nor if the client has written since. Its author is then told.
  */
 async function takeFromColleague(
   em: EntityManager,
@@ -254,14 +253,14 @@ async function takeFromColleague(
   return 'reply';
 }
 
-/** What somebody had seen who answers this notice of ours: what it told of, and what came before it. */
+/** What the author of a reply had seen: the content of the notice and everything before it. */
 async function seenIn(em: EntityManager, { answers }: Incoming): Promise<Seen | null> {
   const notices = await em.find(MailRecord, { messageId: { $in: answers } });
   const nearest = answers.map((id) => notices.find(({ messageId }) => messageId === id)).find(Boolean);
   return nearest ? ((await em.findOne(HistoryLine, { id: nearest.subjectId })) ?? nearest) : null;
 }
 
-/** Null where it is gone; nothing is written to what is just erased. */
+/** Null if it is gone; erased subjects are not changed. */
 async function lockPerson(em: EntityManager, about: HistorySubject): Promise<Enquiry | Application | null> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   return 'enquiry' in about
@@ -270,8 +269,8 @@ async function lockPerson(em: EntityManager, about: HistorySubject): Promise<Enq
 }
 
 /**
- * Notes that a mail of ours came back. What went to the address that an enquiry had before is owed to the one it has now, unless
- * it went there since. Addresses are left out, because the reason may outlive the enquiry it was about.
+ * Records a returned mail. What was sent to an enquiry's old email is enqueued for the new one, unless already sent.
+ * Emails are removed, because the reason may be kept longer than the enquiry.
  */
 async function noteReturn(em: EntityManager, { messageId, to, reason }: FailedDelivery, person: Enquiry | Application) {
   if (!messageId) return;

@@ -1,4 +1,4 @@
-/** Zones of Windows, in small letters, by their names in the tz database, as Unicode's CLDR lists them (`windowsZones.xml`). */
+/** Windows zone names in lower case to tz names, from Unicode CLDR (`windowsZones.xml`). */
 export const windowsZones: ReadonlyMap<string, string> = new Map([
   ['dateline standard time', 'Etc/GMT+12'],
   ['hawaiian standard time', 'Pacific/Honolulu'],

@@ -28,7 +28,7 @@ export const [why, how, cost] = [
 export const article = opening + why + how + cost;
 export const piecesOf = (text: string) => text.match(/[^]{1,7}/gu) ?? [];
 
-/** An answer that nobody ends. */
+/** A response without an end. */
 export function* endless(): Generator<string> {
   for (;;) yield 'and another thing, ';
 }
@@ -37,7 +37,7 @@ export const jobId = randomUUID();
 export const attempt = (number = 1, signal = new AbortController().signal) => ({ jobId, number, allowed: 3, signal });
 export const whole: ToldArticle = { chunks: piecesOf(head + article) };
 
-/** What tests of a file write articles with, on a database of the file's own. */
+/** Everything to write articles in a test file, on its own database. */
 export function openArticles() {
   const db = openTestDatabase();
 
@@ -80,7 +80,7 @@ export function openArticles() {
     db.orm.em.fork().findOneOrFail(Generation, generationId);
   const postOf = ({ postId }: { postId: string }) => db.orm.em.fork().findOneOrFail(Post, postId);
 
-  /** The provider tells these articles, in their order and the last one again and again, or answers each request as said. */
+  /** The provider returns these articles in order, the last repeatedly, or answers each request. */
   async function startDeps(
     told: ToldArticle[] | Exclude<FakeProviderOptions['answers'], unknown[]>,
     more: Partial<FakeProviderOptions> = {},
@@ -106,7 +106,7 @@ export function openArticles() {
       log,
       saveEveryMs: 20,
       idleTimeoutMs: 5_000,
-      // Articles of tests are short.
+      // Articles in tests are short.
       leastWords: () => 0,
     };
     return { deps, fake, ...screen };
@@ -115,7 +115,7 @@ export function openArticles() {
   return { db, aGeneration, generationOf, stepsOf, postOf, startDeps };
 }
 
-/** What a dashboard shows that heard everything, and what the row held at each reset. */
+/** A dashboard that received every event, with the stored text at each reset. */
 export function createScreen(em: () => EntityManager) {
   const messages: BusMessage[] = [];
   const screen = { text: '', seq: 0 };

@@ -8,7 +8,7 @@ import { beforeEach, expect } from 'vitest';
 import { eventually } from '../../infra/test/wait.ts';
 import { head, opening, openArticles, why } from './articles.ts';
 
-/** So that nothing is rounded: three and ten micro-dollars a token. */
+/** Avoids rounding: three and ten micro-dollars a token. */
 export const price = { input: 3_000_000, output: 10_000_000 };
 const models = {
   openai: 'gpt-4o',
@@ -16,10 +16,10 @@ const models = {
   deepseek: 'deepseek-flash',
 } satisfies Record<VendorId, string>;
 
-/** An outline, the opening, and then nothing more. */
+/** An outline and an opening, then silence. */
 export const hanging = { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } } as const;
 
-/** What the provider of the test counts, of answers that came to their end. */
+/** The provider's counts for completed responses. */
 export function counting() {
   let [requests, chunks] = [0, 0];
   return {
@@ -29,7 +29,7 @@ export function counting() {
   };
 }
 
-/** What tests of a file write priced articles with, on a database of the file's own. */
+/** Everything to write priced articles in a test file, on its own database. */
 export function openBudget() {
   const { startDeps: start, ...articles } = openArticles();
   const { db, generationOf } = articles;
@@ -44,7 +44,7 @@ export function openBudget() {
     await em.flush();
   });
 
-  /** What is shown matters elsewhere; several articles are written here by the same. */
+  /** Several articles share it. */
   async function startDeps(...given: Parameters<typeof start>) {
     const { deps, fake } = await start(...given);
     return { deps: { ...deps, bus: { publish: async () => undefined } }, fake };
@@ -56,7 +56,7 @@ export function openBudget() {
     return { spent: sum(rows.map(({ cost }) => cost ?? 0)), held: sum(rows.map(({ held }) => held)) };
   }
 
-  /** Puts aside for a generation what an order does. */
+  /** Holds for a generation what an order would. */
   async function reserved(generationId: string, provider: VendorId = 'openai', userId: string | null = null) {
     const { held: tokens } = articleTokens({ targetLength: 'short', promptLength: 20 });
     const order = { about: generationId, postId: null, userId, provider, model: models[provider], price, tokens };
@@ -64,7 +64,7 @@ export function openBudget() {
     return costOf(tokens, price);
   }
 
-  /** A request for a part is under way, of which so much is in the text. */
+  /** Waits until a part is being written and this much of it is stored. */
   async function untilWritten(payload: { generationId: string }, text: string): Promise<void> {
     await eventually(async () => expect((await generationOf(payload)).text).toBe(text));
   }

@@ -13,12 +13,12 @@ const addresses = {
 };
 
 export interface TestMailing {
-  /** The dependencies of every kind of mail. */
+  /** Dependencies of every kind of mail. */
   deps: NewsletterDeps;
   server: TestMailServer;
 }
 
-/** Each test has a mail server, which ends with the test. */
+/** A mail server for each test. */
 export async function startMail(orm: Orm, changes: Partial<NewsletterDeps> = {}): Promise<TestMailing> {
   const server = await startTestMailServer();
   const transport = createTransport(server.url);
