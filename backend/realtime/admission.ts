@@ -9,25 +9,25 @@ export interface AdmissionOptions {
   server: HapiServer;
   fork: () => EntityManager;
   log: Log;
-  /** Called for a socket whose person may do something else than before, before they are told. */
+  /** Called before a user is told about changed permissions. */
   onGranted(socket: Connected): Promise<void>;
-  /** How often the sessions of all connected sockets are looked at. */
+  /** Interval at which the sessions of all sockets are checked. */
   checkEveryMs: number;
 }
 
 export interface Admission {
-  /** Looks at the sessions and the roles behind these sockets now. */
+  /** Checks the sessions and roles of these sockets now. */
   look(sockets: readonly Connected[]): Promise<void>;
   stop(): void;
 }
 
-/** Where the sockets of a session are found. */
+/** The room of a session's sockets. */
 export const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`;
 
 /**
- * Admits sockets with a live session, and only for as long as it lives. Ending a session disconnects its sockets, but misses
- * one that is just connecting, and one of another process when no Redis carries the message. So each socket is checked
- * again once it can be found, and all of them every `checkEveryMs`. The same holds of what its person may be told.
+ * Admits sockets with a live session, for as long as it lives. Ending a session disconnects its sockets, but misses
+ * one that is just connecting, and one on another process without Redis. So each socket is checked again once it is in
+ * its room, and all every `checkEveryMs`. The same goes for permissions.
  */
 export function admitOnlySessions(options: AdmissionOptions): Admission {
   const { admins, server, fork, log, onGranted, checkEveryMs } = options;
@@ -49,7 +49,7 @@ export function admitOnlySessions(options: AdmissionOptions): Admission {
   });
   admins.on('connection', (socket) => {
     disconnectEnded([socket]).catch((error: unknown) => {
-      // Nobody knows whether it may stay; the browser comes back by itself.
+      // Whether it may stay is unknown; the browser reconnects.
       log.warn({ err: error }, 'the session of a socket could not be looked up');
       socket.disconnect(true);
     });

@@ -45,32 +45,32 @@ export interface GatewayOptions {
   queues: Queues;
   redisUrl: string | undefined;
   site: Site;
-  /** What addresses of receipts are derived from. */
+  /** For receipt tokens. */
   linkSecrets: Secrets;
   log: Log;
-  /** How often the sessions of connected browsers are looked at. */
+  /** Interval of session checks. */
   checkSessionsEveryMs: number;
 }
 
 export interface Gateway {
-  /** Tells all processes. The sockets of a session that ended are closed here even while the bus is away. */
+  /** Publishes to all processes. Sockets of an ended session are closed here even while the bus is down. */
   publish(message: BusMessage): void;
-  /** Browsers connected to this process. */
+  /** Browsers on this process. */
   connected(): number;
   close(): Promise<void>;
 }
 
 /**
- * Brings what happens on the live bus to the signed-in admins' browsers, as it comes: the browsers put words in order. Every
- * instance hears the bus itself, so each tells only its own.
+ * Forwards the live bus to signed-in browsers as it comes; browsers restore the order. Every process hears the bus, so
+ * each serves only its own sockets.
  */
 export function openGateway(options: GatewayOptions): Gateway {
   const { server, fork, bus, queues, redisUrl, log } = options;
-  // The adapter polls: on a connection that fails at once it would spin while Redis is away.
+  // The adapter polls: on a fail-fast connection it would spin while Redis is down.
   const fanOut = redisUrl ? openPatientRedis(redisUrl, 'sockets', log, { blocks: true }) : undefined;
   const io = new Server<AdminToServer, ServerToAdmin>(server.listener, {
     serveClient: false,
-    // Browsers say which article they watch, and no more.
+    // Browsers only say which article they watch.
     maxHttpBufferSize: 10_000,
     allowRequest: (request, decide) => {
       const { site } = options;
@@ -78,7 +78,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     },
     ...(fanOut ? { adapter: createAdapter(fanOut, { channelPrefix: `prism:${fanOut.options.db ?? 0}` }) } : {}),
   });
-  // Refuses the default namespace, which Socket.IO opens to everybody. A client that joins no namespace is disconnected.
+  // Refuses the default namespace, which Socket.IO opens to everyone. A client without a namespace is disconnected.
   io.use((_socket, next) => next(new Error('There is nothing here.')));
   const admins: Admins = io.of(adminNamespace);
   const stopReceipts = tellReceipts({ io, bus, fork, log, secrets: options.linkSecrets });
@@ -97,14 +97,14 @@ export function openGateway(options: GatewayOptions): Gateway {
   const stopListening = bus.subscribe((message) => {
     forward(message).catch((error: unknown) => log.warn({ err: error, type: message.type }, 'live event lost'));
   });
-  /** Those on this process who may be told of it. */
+  /** Local sockets with the permission for this event. */
   const told = (event: keyof typeof eventPermissions) => admins.local.to(permissionRoom(eventPermissions[event]));
   bus.onReconnect(() => told('missed').emit('missed'));
   const monitors = [
     startMonitor({
       ...{ admins, log, everyMs: 500 },
       look: () => queueStates(queues, fork()),
-      // Age alone is no news: the browser counts on by itself.
+      // Age alone is no news: the browser counts on its own.
       news: (states) => states.map(({ oldestWaitingMs, ...rest }) => ({ ...rest, waits: oldestWaitingMs !== null })),
       tell: (states) => told('queues').emit('queues', states),
     }),
@@ -141,7 +141,7 @@ export function openGateway(options: GatewayOptions): Gateway {
         if (admins.sockets.size === 0) return;
         const contact = await fork().findOne(Enquiry, { id: message.contactId });
         if (contact) told('contact:new').emit('contact:new', toEnquiryRow(contact));
-        // It is gone, so whoever shows it has missed that.
+        // It is gone, so its watchers have missed it.
         else told('contact:new').emit('missed');
         return;
       }
@@ -181,9 +181,9 @@ export function openGateway(options: GatewayOptions): Gateway {
       presence.stop();
       stopListening();
       stopReceipts();
-      // Of this process alone: who is connected to another instance stays.
+      // Sockets on other processes stay.
       io.local.disconnectSockets(true);
-      // Not io.close(): that would also close hapi's listener, which finishes its requests first.
+      // Not io.close(), which would also close hapi's listener before its requests are finished.
       io.engine.close();
       for (const name of ['/', adminNamespace, receiptNamespace]) await io.of(name).adapter.close();
       fanOut?.disconnect();
@@ -191,7 +191,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** As PostgreSQL reads one; anything else would be an error there, and nobody's article. */
+/** A UUID; anything else would be an error in PostgreSQL. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function loadArticle(em: EntityManager, postId: string): Promise<ArticleSnapshot | null> {
@@ -202,7 +202,7 @@ async function loadArticle(em: EntityManager, postId: string): Promise<ArticleSn
   return { seq: latest.seq, text: latest.text, status, words, percent };
 }
 
-/** A section that is being written again is watched as an article is, by the id of its suggestion. */
+/** A regeneration is watched like an article, by its suggestion id. */
 async function loadSection(em: EntityManager, id: string): Promise<ArticleSnapshot | null> {
   const row = await em.findOne(Suggestion, { id, generationId: { $ne: null } });
   if (!row) return null;

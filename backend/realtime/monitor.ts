@@ -6,15 +6,15 @@ export interface MonitorOptions<State> {
   admins: Admins;
   everyMs: number;
   look(): Promise<State>;
-  /** What of a state is news when it changes. */
+  /** The part of a state whose change is news. */
   news(state: State): unknown;
   tell(state: State): void;
   log: Log;
 }
 
 /**
- * Looks every so often while an admin's browser is connected, and tells when there is news. Once it has stopped, nothing is
- * being looked at any more, unless a look takes longer than two seconds.
+ * Polls while a browser is connected and publishes news. After it has stopped nothing is being read, unless a read
+ * takes longer than two seconds.
  */
 export function startMonitor<State>(options: MonitorOptions<State>): { stop(): Promise<void> } {
   const { admins, everyMs, log } = options;
@@ -40,7 +40,7 @@ export function startMonitor<State>(options: MonitorOptions<State>): { stop(): P
     }, everyMs);
   }
 
-  // A browser that connects later has not heard what was sent before.
+  // A browser that connects later missed earlier news.
   admins.on('connection', () => {
     told = undefined;
   });

@@ -10,8 +10,8 @@ import type { Admins, Connected } from './rights.ts';
 
 export interface LivePresence {
   /**
-   * A window may do something else than before: it has no form open until it says so again, and is told who is here, where it
-   * may know.
+   * Called when permissions change: closes the window's forms until it reports them again, and tells it who is
+   * present, if permitted.
    */
   grant(socket: Connected): Promise<void>;
   stop(): void;
@@ -20,16 +20,16 @@ export interface LivePresence {
 export interface PresenceOptions {
   admins: Admins;
   bus: LiveBus;
-  /** How often a process says again what its windows have open. */
+  /** Interval at which a process repeats its windows' state. */
   everyMs: number;
 }
 
 const formRooms = 'form:';
 
-/** Where the sockets are found that have this form open. */
+/** The room of windows with this form open. */
 const formRoom = ({ kind, id }: Subject) => `${formRooms}${kind}/${id}`;
 
-/** More than one form at a time is a dialog over a page. */
+/** More than one form means a dialog over a page. */
 const mostForms = 4;
 
 const said = Joi.array<Subject[]>()
@@ -37,19 +37,19 @@ const said = Joi.array<Subject[]>()
   .max(mostForms)
   .required();
 
-/** A window with an open dashboard, and when that was said last. */
+/** A dashboard window with the time of its last report. */
 type Here = OpenForms & { forms: readonly Subject[]; saidAt: number };
 
 /**
- * Tells each window who else has the dashboard open, and who the same form. Every process says on the bus what its own windows
- * have open, again and again, so that one that joins later learns it, and one that was killed is forgotten when it has missed
- * three times. The windows of a form also hear that its draft was saved.
+ * Tells each window who else has the dashboard, or the same form, open. Every process repeats its windows' state on
+ * the bus, so that new processes learn it and a killed one is forgotten after three missed reports. Windows of a form
+ * also hear that its draft was saved.
  */
 export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePresence {
   const from = randomUUID();
-  /** All windows, of all processes. */
+  /** Windows of all processes. */
   const windows = new Map<string, Here>();
-  /** Who was here when that was told last. */
+  /** The people last announced. */
   let here: Person[] = [];
 
   function tellHere(): void {
@@ -93,7 +93,7 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
     void bus.publish({ type: 'presence', open, from });
   }
 
-  /** What a window of this process has open: here at once, also while the bus is away. */
+  /** Records a window of this process, even while the bus is down. */
   function note(socket: Connected, forms: readonly Subject[] | null): void {
     const open = { window: socket.id, person: socket.data.person, forms };
     hear(open);
@@ -101,13 +101,13 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
   }
 
   const stopListening = bus.subscribe((message) => {
-    // What comes back of our own is older than what we know.
+    // Our own messages are older than what we know.
     if (message.type === 'presence' && message.from !== from) hear(message.open);
     if (message.type === 'draft') admins.local.to(formRoom(message.saved.subject)).emit('draft', message.saved);
   });
   admins.on('connection', (socket) => {
     note(socket, []);
-    // Nobody new came where one opens a second window, which has to be told all the same.
+    // A second window adds nobody, but must be told who is present.
     greet(socket);
     socket.on('presence:open', async (given) => {
       const { value, error } = said.validate(given);

@@ -11,15 +11,15 @@ import type { DefaultEventsMap, Namespace, Server } from 'socket.io';
 interface ReceiptsOptions {
   io: Server;
   bus: LiveBus;
-  /** What addresses of receipts are derived from. */
+  /** For receipt tokens. */
   secrets: Secrets;
   fork: () => EntityManager;
   log: Log;
 }
 
 /**
- * Tells open receipts that something of their enquiry changed, and nothing of what: they ask for it. A receipt is let in by
- * its token, and hears of its own enquiry alone. Returns how to stop.
+ * Tells open receipts that their enquiry changed, without details: they load them. A receipt joins by its token and
+ * hears of its own enquiry only. Returns the function that stops it.
  */
 export function tellReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions): () => void {
   const receipts: Namespace<DefaultEventsMap, ServerToReceipt> = io.of(receiptNamespace);
@@ -33,7 +33,7 @@ export function tellReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions): 
   bus.onReconnect(() => receipts.local.emit('changed'));
   const tell = (id: string) => receipts.local.to(id).emit('changed');
 
-  /** Its mails went out, or did not; that of a reply is known by the reply. */
+  /** A mail job ended; a reply is known by its reply id. */
   async function tellOfJob({ name, aboutId }: JobEvent): Promise<void> {
     if (!aboutId || receipts.sockets.size === 0) return;
     if (name !== 'enquiry-reply') return void tell(aboutId);

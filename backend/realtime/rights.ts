@@ -8,27 +8,26 @@ import type { DefaultEventsMap, Namespace } from 'socket.io';
 
 interface SocketData {
   sessionIdHash: string;
-  /** Whose session it is. */
+  /** The session's user. */
   person: Person;
-  /** What it was given the rooms of. */
+  /** The permissions it has joined rooms for. */
   standing: Standing;
 }
 
 export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, SocketData>;
 
-/** One socket of those. */
 export type Connected = Parameters<Parameters<Admins['use']>[0]>[0];
 
-/** Where the sockets are found of those who may do this. */
+/** The room of sockets with this permission. */
 export const permissionRoom = (permission: Permission) => `may:${permission}`;
 
-/** Somebody as others see them. */
+/** A user as others see them. */
 export const personOf = ({ id, name, username, portrait }: User): Person => ({
   ...{ id, name: name ?? username },
   portrait: portraitAddress(portrait),
 });
 
-/** Puts a socket into the rooms of all that its person may do now, and of nothing else. */
+/** Joins exactly the rooms of the user's current permissions. */
 export async function grant(em: EntityManager, socket: Connected, user: User): Promise<void> {
   await give(socket, await standingOf(em, user));
 }
@@ -41,8 +40,8 @@ async function give(socket: Connected, standing: Standing): Promise<void> {
 }
 
 /**
- * Looks up the people behind these sockets, and gives and takes by what they may do now. Whoever may do something else than
- * before is told, once `onGranted` has done its part.
+ * Reloads the users of these sockets and updates their rooms. Users whose permissions changed are told, after
+ * `onGranted`.
  */
 export async function grantAnew(
   em: EntityManager,
@@ -69,7 +68,7 @@ export async function grantAnew(
   }
 }
 
-/** The sockets of one person in this process. */
+/** A user's sockets on this process. */
 export function socketsOf(admins: Admins, personId: string): Connected[] {
   return [...admins.sockets.values()].filter(({ data }) => data.person.id === personId);
 }

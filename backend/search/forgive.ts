@@ -1,33 +1,33 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyWord, wordsOf } from './text-query.ts';
 
-/** What is searched for instead of a text with mistakes. */
+/** A corrected query. */
 export interface Forgiven {
   text: string;
-  /** The words that nothing says, in lower case. */
+  /** Words without any match, in lower case. */
   unknown: readonly string[];
 }
 
-/** By what it is known which words there are. */
+/** Known words. */
 interface ForgivingBy {
-  /** Of apps and posts one kind alone. */
+  /** Restricts apps and posts to one kind. */
   kind?: 'apps' | 'posts';
-  /** JSON of what else there is: its words as PostgreSQL's vectors. */
+  /** JSON of other documents' words as PostgreSQL vectors. */
   indexed: string;
-  /** JSON of every word of that, in lower case. */
+  /** JSON of their distinct words in lower case. */
   vocabulary: string;
 }
 
 const among = (kind: ForgivingBy['kind']) => (kind ? `d.kind = '${kind}'` : 'true');
 
-/** A longer text is looked at for mistakes no further: each word is a question to the database. */
+/** Limit of corrected words, each of which is a database query. */
 const wordsLookedAt = 8;
-/** How alike two words must be, as `similarity` of PostgreSQL tells: 'boking' and 'booking' are by 0.6. */
+/** The least `similarity` of PostgreSQL: 'boking' and 'booking' have 0.6. */
 const leastSimilarity = 0.3;
-/** In so many names that have something like a word, the word itself is looked for. */
+/** How many similar names are searched for the similar word. */
 const namesLookedAt = 20;
 
-/** `text` with each word that nothing says replaced by the one that is most like it, where there is one. */
+/** Replaces each unmatched word of `text` by the most similar known word, if any. */
 export async function forgive(em: EntityManager, documents: ForgivingBy, text: string): Promise<Forgiven> {
   const unknown: string[] = [];
   const instead = new Map<string, string>();
@@ -55,7 +55,7 @@ async function isSaid(em: EntityManager, { indexed, kind }: ForgivingBy, word: s
   return row?.is === true;
 }
 
-/** Of the words in the names that are nearest, and of all that pages and positions say. */
+/** From the nearest names and the words of pages and positions. */
 async function mostLike(
   em: EntityManager,
   { vocabulary, kind }: ForgivingBy,

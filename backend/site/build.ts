@@ -7,7 +7,7 @@ import type { SiteSource } from './site.ts';
 
 const buildDir = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
-/** The pages as `npm run build` made them. Throws OperatorError when it has not run. */
+/** The pages built by `npm run build`. Throws OperatorError without a build. */
 export async function loadBuild(): Promise<SiteSource> {
   const clientDir = join(buildDir, 'client');
   let manifest: BuildManifest;

@@ -7,10 +7,10 @@ import { drawingsOf, loadFrom, type Pages } from './pages.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const frontendDir = folder('frontend');
-/** The site's sources. Anybody who reaches this port may read them, so no data and no backup is among them. */
+/** Sources of the site. Anyone who reaches this port may read them, so no data is among them. */
 const served = ['frontend', 'core/contract', 'core/content', 'node_modules'].map(folder);
 
-/** The pages straight from their sources, with hot reload, on the API's own port. */
+/** Pages from source with hot reload, on the API's port. */
 export const developmentSite: Plugin<Pick<Config, 'publicUrl'>> = {
   name: 'development-site',
   async register(server, { publicUrl }) {

@@ -9,7 +9,7 @@ import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import { readOpenPositions } from '@prism/core/database/content/positions';
 
-/** The facts as they are now, and until when without a change of the content, in milliseconds since 1970: a day closes positions. */
+/** The current facts and when they expire without a change, in milliseconds since 1970: positions close by day. */
 export function factsNow(
   studio: Studio,
   content: ContentFacts,
@@ -23,7 +23,7 @@ export function factsNow(
   };
 }
 
-/** The facts for a page; `load` answers a GET of our own API. */
+/** Facts for a page; `load` answers a GET of our API. */
 export async function readSite(
   request: Pick<Request, 'em' | 'studio'>,
   load: (path: string) => Promise<Loaded<Navigation> | undefined>,
@@ -33,10 +33,10 @@ export async function readSite(
   return factsNow(await request.studio(), await readContentFacts(request.em), navigation.data);
 }
 
-/** What every page is made of, beside its own content: the facts of the site. */
+/** The topic of the site's facts, on which every page depends. */
 export const siteTopic = 'site';
 
-/** Counts a change of the site's facts as one of `siteTopic`, so that a change which touches no fact leaves other pages alone. */
+/** Reports changed facts as `siteTopic`, so that a change without effect on facts leaves other pages cached. */
 export function watchFacts({ content, fork, log }: FactsWatch): { close(): Promise<void> } {
   let known: string | undefined;
   let isClosed = false;
@@ -46,13 +46,13 @@ export function watchFacts({ content, fork, log }: FactsWatch): { close(): Promi
     if (isClosed) return;
     try {
       const em = fork();
-      // Of another day the facts may have been others meanwhile, without a change.
+      // On another day facts may have changed without an event.
       const today = dayIn(await readTimeZone(em), Date.now());
       const facts = JSON.stringify([today, await readContentFacts(em)]);
       if (known !== facts) content.touch(siteTopic);
       known = facts;
     } catch (error) {
-      // What cannot be told may have changed.
+      // Anything may have changed.
       content.doubt();
       log.warn({ err: error }, 'the facts of the site could not be read');
     }
@@ -61,7 +61,7 @@ export function watchFacts({ content, fork, log }: FactsWatch): { close(): Promi
   return {
     async close() {
       isClosed = true;
-      // A connection that is being opened while its pool is closed would keep that from closing.
+      // A connection opened while the pool closes would block closing.
       await reading;
     },
   };
@@ -78,7 +78,7 @@ interface FactsWatch {
   log: Log;
 }
 
-/** Few statements for a page; pages are kept until the content changes, and so is what they say of it. */
+/** A few statements a page, and pages are cached until content changes. */
 export async function readContentFacts(em: EntityManager): Promise<ContentFacts> {
   const [facts] = await em.execute<
     (Omit<ContentFacts, 'positions' | 'wordless' | 'off' | 'names'> & { pages: Record<string, StoredPage> })[]

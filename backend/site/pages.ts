@@ -8,26 +8,26 @@ import { CallerError } from '../http/caller-error.ts';
 
 declare module '@hapi/hapi' {
   interface Server {
-    /** The pages, wherever they come from: the build, or the sources in development. */
+    /** From the build, or from source in development. */
     pages: Pages;
   }
   interface RequestApplicationState {
-    /** Asked by ourselves for a page that shows a draft. */
+    /** Set for a preview of a draft. */
     preview?: PreviewNote;
   }
 }
 
 export interface Pages {
-  /** The page at the request's address as it is now; `outcome` is what the request brought about. */
+  /** Renders the page at the request's URL; `outcome` is the result of a form. */
   render(request: Request, outcome?: string): Promise<RenderedPage>;
-  /** Paths of all pages that have something to show and search engines may list; a parameter as `:name`. */
+  /** Paths of all pages with content for search engines; a parameter as `:name`. */
   publicPaths(em: EntityManager): Promise<readonly string[]>;
-  /** Those of them that are no page of one of many, with what they show. */
+  /** Those without parameters, with their content. */
   findable(em: EntityManager): Promise<readonly FindablePage[]>;
   whereShown: SiteRenderer['whereShown'];
 }
 
-/** Gives the pictures that a page names their addresses; `note` makes them known, so that they can be asked for. */
+/** Assigns URLs to the pictures a page names; `note` registers them, so that they can be requested. */
 export function drawingsOf({ em, app }: Pick<Request, 'em' | 'app'>) {
   const pictures: DrawnPicture[] = [];
   return {
@@ -36,29 +36,29 @@ export function drawingsOf({ em, app }: Pick<Request, 'em' | 'app'>) {
       return drawnAddress(drawnPictureId(picture));
     },
     async note(): Promise<void> {
-      // Nobody shares a draft.
+      // Drafts are not shared.
       if (!app.preview) await noteDrawnPictures(em, pictures);
     },
   };
 }
 
 interface LoadedAnswer<Data> {
-  /** Undefined stands for a 404. What is over is data, too. */
+  /** Undefined is a 404. A 410 has data too. */
   loaded: Loaded<Data> | undefined;
-  /** A name of exactly what is answered; undefined where nothing names it. */
+  /** Identifies the exact response, if anything does. */
   tag: string | undefined;
   freshUntil: number;
   topics: readonly string[] | undefined;
 }
 
-/** A page's data comes through the very API that browsers use. */
+/** A page's data comes through the API that browsers use. */
 export async function loadFrom<Data>({ server }: Pick<Request, 'server'>, path: string): Promise<LoadedAnswer<Data>> {
   const { statusCode, payload, headers, request } = await server.inject({ url: path, app: { isPartOfPage: true } });
   if (statusCode === 404) return { loaded: undefined, tag: 'none', freshUntil: Infinity, topics: undefined };
   if (statusCode === 503) throw unavailable(JSON.parse(payload), headers['retry-after']);
   if (statusCode !== 200 && statusCode !== 410) throw new Error(`${path} answered ${statusCode}`);
   const { etag, 'x-total-count': total, 'x-total-estimated': estimated, 'x-nearest': nearest } = headers;
-  // What JSON.parse gives is untyped, which suits data of any page.
+  // JSON.parse is untyped, which suits any page's data.
   const answer = JSON.parse(payload);
   const counted =
     total === undefined

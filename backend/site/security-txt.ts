@@ -4,7 +4,7 @@ import type { StudioFacts } from '@prism/core/contract/studio';
 
 const validForMs = 180 * 24 * 60 * 60 * 1000;
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole. */
+/** `/.well-known/security.txt` (RFC 9116). */
 export const securityTxt: Plugin<Pick<Config, 'publicUrl'>> = {
   name: 'security-txt',
   register(server, { publicUrl }) {
@@ -28,7 +28,7 @@ export const securityTxt: Plugin<Pick<Config, 'publicUrl'>> = {
   },
 };
 
-/** Without an address of the studio there is its form. */
+/** The contact form, for a studio without an email address. */
 function contactOf({ email }: Pick<StudioFacts, 'email'>, publicUrl: string): string {
   return email ? `mailto:${email}` : `${publicUrl}/contact`;
 }

@@ -17,7 +17,7 @@ import { readContentFacts, watchFacts } from './facts.ts';
 import { drawingsOf, type Pages } from './pages.ts';
 import { Sources } from './sources.ts';
 
-/** Where pages come from: the built renderer with its files, or the development server in their place. */
+/** The built renderer with its files, or the development server. */
 export interface SiteSource {
   renderer: SiteRenderer;
   /** The folder of built, hashed and precompressed files. */
@@ -32,19 +32,19 @@ export interface SiteOptions {
   config: Pick<Config, 'publicUrl'>;
 }
 
-/** No studio but the demonstration's has it. */
+/** For the demonstration's studio only. */
 const productMark = '/favicon.svg';
 
 const yearSeconds = 31_536_000;
 
-/** The pages people see, rendered on the server, beside their files. */
+/** Server-rendered pages and their files. */
 export const site: Plugin<SiteOptions> = {
   name: 'site',
   async register(server, { source, config, content, fork, log }) {
     const watch = watchFacts({ content, fork, log });
     server.ext('onPostStop', async () => await watch.close());
     await server.register(inert);
-    // Without an encoder of this name, precompressed brotli files are never chosen.
+    // Without this encoder precompressed brotli files are never chosen.
     server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
     const { renderer } = source;
     const files = pathsOfFiles(source.clientDir);
@@ -58,9 +58,9 @@ export const site: Plugin<SiteOptions> = {
     server.route({
       method: 'GET',
       path: '/assets/{file*}',
-      // They are the same for everybody, so nobody's cookies need be opened.
+      // Files are the same for everyone, so cookies are ignored.
       options: { state: { parse: false, failAction: 'ignore' } },
-      // Their names change with their content. Said of the file and not of the route: a 404 must not be kept.
+      // Hashed names never change their content. Set on the file, not the route, because a 404 must not be cached.
       handler: (request, h) =>
         files.has(request.path)
           ? builtFile(request, h, source.clientDir).header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
@@ -88,22 +88,22 @@ export const site: Plugin<SiteOptions> = {
           if (page.status !== 404) return { ...answer, keep: !isOld, confirm: sources.confirm };
           const redirect = await findRedirect(request.em, urlOf(request));
           if (redirect?.to) return leadTo(redirect.to, sources.lifetime);
-          // An unknown address is not worth the place of one that visitors ask for.
+          // Unknown URLs do not displace pages in the cache.
           return { ...answer, status: redirect ? 410 : 404, keep: false };
         });
       },
     });
-    // A page that takes its own form has a route of its own, so that it is known which methods it has.
+    // A page that receives a form has its own route, so that its methods are known.
     server.route(['/{path*}', contactPath, positionPath].map(showPage));
   },
 };
 
-/** Where other systems name a post by its number, at the address of the home page. */
+/** A post's numeric URL from other systems, on the home page's path. */
 function isOldQuery({ pathname, searchParams }: URL): boolean {
   return pathname === '/' && ['p', 'page_id'].some((name) => /^\d+$/.test(searchParams.get(name) ?? ''));
 }
 
-/** For good; browsers ask each time whether it is still so. It holds until the page, of `topics`, is there again. */
+/** A permanent redirect that browsers revalidate, valid until its page exists again. */
 function leadTo(to: string, made: Lifetime = { topics: [] }) {
   const { freshUntil, topics } = made;
   return {
@@ -118,7 +118,7 @@ function leadTo(to: string, made: Lifetime = { topics: [] }) {
 
 const lookupMap = { br: '.br', gzip: '.gz' };
 
-/** The page as it is now, and what it is made of. */
+/** Renders the page and records its dependencies. */
 async function render(
   request: Request,
   renderer: SiteRenderer,
@@ -145,7 +145,7 @@ function urlOf(request: Request): string {
   return request.path + request.url.search;
 }
 
-/** The paths of all files for browsers; what else has a file's ending is an address like any other. */
+/** Paths of all public files; other paths with an extension are ordinary URLs. */
 function pathsOfFiles(clientDir: string): ReadonlySet<string> {
   if (!existsSync(clientDir)) return new Set();
   const entries = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -153,7 +153,7 @@ function pathsOfFiles(clientDir: string): ReadonlySet<string> {
   return new Set(paths.filter((parts) => !parts.some(isForServer)).map((parts) => `/${parts.join('/')}`));
 }
 
-/** What the build notes down for the server, and the compressed forms of other files. */
+/** Build manifests and precompressed variants. */
 function isForServer(part: string): boolean {
   return part.startsWith('.') || /\.(?:br|gz)$/.test(part);
 }

@@ -6,18 +6,17 @@ import Joi from 'joi';
 import { CallerError } from '../http/caller-error.ts';
 import type { Answer } from '../plugins/ready-answers/ready-answer.ts';
 
-/** One page of a kind that the database knows. */
+/** A page of a kind in the database. */
 export interface SitemapEntry {
   path: string;
   changedAt?: Date;
 }
 
 export interface SitemapSource {
-  /** The route its pages are shown by, e.g. `/blog/:slug`; while there is none, they are left out. */
+  /** The route of its pages, such as `/blog/:slug`; without one they are left out. */
   route: string;
-  /** How many pages it has. */
   count(em: EntityManager): Promise<number>;
-  /** Those of its pages, always in the same order; they are read again when the content changes. */
+  /** Its pages in a stable order, reloaded when content changes. */
   entries(em: EntityManager, part: SitemapPart): Promise<SitemapEntry[]>;
 }
 
@@ -29,18 +28,18 @@ export interface SitemapPart {
 declare module '@hapi/hapi' {
   interface Server {
     sitemap: {
-      /** Lists the pages of a feature beside those the site itself has. */
+      /** Adds a feature's pages. */
       add(source: SitemapSource): void;
     };
   }
 }
 
-/** As many as one file may list. */
+/** The protocol's limit. */
 export const entriesInFile = 50_000;
 
 const maxAge = 'public, max-age=300';
 
-/** What search engines ask for first: `/robots.txt` and `/sitemap.xml`, which names further files where one cannot list all. */
+/** `/robots.txt` and `/sitemap.xml`, with further files beyond the limit. */
 export const sitemap: Plugin<{ publicUrl: string }> = {
   name: 'sitemap',
   register(server, { publicUrl }) {
@@ -79,7 +78,7 @@ export const sitemap: Plugin<{ publicUrl: string }> = {
         }),
     });
 
-    /** What there is to list, of one kind after the other. */
+    /** One kind after the other. */
     async function shownSources(em: EntityManager): Promise<Pick<SitemapSource, 'count' | 'entries'>[]> {
       const paths = await server.pages.publicPaths(em);
       const fixed = paths.filter((path) => !path.includes(':')).map((path) => ({ path }));
@@ -105,7 +104,7 @@ export const sitemap: Plugin<{ publicUrl: string }> = {
   },
 };
 
-/** A source whose pages are all known. */
+/** A source with all pages known. */
 export function fixedSource(entries: readonly SitemapEntry[]): Pick<SitemapSource, 'count' | 'entries'> {
   return {
     count: async () => entries.length,
@@ -114,7 +113,7 @@ export function fixedSource(entries: readonly SitemapEntry[]): Pick<SitemapSourc
 }
 
 async function asAnswer(request: Pick<Request, 'studio'>, body: string): Promise<Answer & { freshUntil: number }> {
-  // A day closes positions.
+  // Positions close by day.
   const freshUntil = nextDayIn((await request.studio()).timeZone, Date.now());
   return { body, type: 'application/xml; charset=utf-8', cacheControl: maxAge, freshUntil };
 }

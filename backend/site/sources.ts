@@ -8,9 +8,9 @@ import { loadFrom } from './pages.ts';
 
 type Asking = Pick<Request, 'em' | 'server' | 'studio'>;
 
-/** What a page is made of: the facts of the site and answers of our own API. Notes a name of exactly what each of these said. */
+/** What a page depends on: the site's facts and API responses, each with its tag. */
 export class Sources {
-  /** By path; undefined where nothing names what was said. */
+  /** By path; undefined without a tag. */
   readonly #tags = new Map<string, string | undefined>();
   readonly #topics = new Set<string>([siteTopic, studioTopic]);
   #site: string | undefined;
@@ -29,7 +29,7 @@ export class Sources {
   }
 
   async load<Data>(request: Asking, path: string): Promise<Loaded<Data> | undefined> {
-    // Of an answer that fails: the page may do without.
+    // A failed response: the page may do without it.
     this.#tags.set(path, undefined);
     const { loaded, tag, freshUntil, topics } = await loadFrom<Data>(request, path);
     this.#tags.set(path, tag);
@@ -40,15 +40,15 @@ export class Sources {
   }
 
   /**
-   * How long the page holds from now on, where all that it is made of still says the same. It is kept with the page, so it must
-   * not hold on to the request that the page was made for.
+   * How much longer the page is valid if all its sources are unchanged. It is cached with the page, so it must not
+   * retain the page's request.
    */
   readonly confirm = async (request: Asking): Promise<Lifetime | undefined> => {
     const now = new Sources();
     try {
       await Promise.all([now.readSite(request), ...[...this.#tags.keys()].map((path) => now.load(request, path))]);
     } catch {
-      // Whoever makes the page anew finds out what is wrong.
+      // Rendering the page again will report the error.
       return undefined;
     }
     const saysTheSame = [...this.#tags].every(([path, tag]) => tag !== undefined && tag === now.#tags.get(path));

@@ -1,7 +1,6 @@
 import { aPdf } from '../../infra/test/documents.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** What somebody wrote who applies. */
 export const given = {
   slug: 'devops-engineer',
   firstName: 'Grace',
@@ -20,7 +19,7 @@ export interface Upload {
   type?: string;
 }
 
-/** An application that is taken, but for what is given. */
+/** A valid application with overrides. */
 export function aForm({
   fields = {},
   file = aPdf(),
@@ -33,12 +32,11 @@ export function aForm({
   return form;
 }
 
-/** Sends an application as a browser does. */
 export async function sendForm(to: TestServer, form: FormData, headers: Record<string, string> = {}) {
   return await postForm(to, '/api/applications', form, headers);
 }
 
-/** Posts a form with files as a browser does. */
+/** Posts a multipart form as a browser does. */
 export async function postForm(to: TestServer, url: string, form: FormData, headers: Record<string, string> = {}) {
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const payload = Buffer.from(await request.arrayBuffer());

@@ -3,8 +3,8 @@ import type { LiveBus } from '@prism/core/live/live-bus';
 import { eventually } from '../../infra/test/wait.ts';
 
 /**
- * Notes in `told` of which enquiries everybody is told from now on. News travels together and may come after the answer to
- * what it tells of: word of what was done before is waited for and left out.
+ * Records in `told` the enquiries announced from now on. Announcements are batched and may follow the response, so
+ * earlier ones are awaited and dropped.
  */
 export async function hearOfEnquiries(bus: LiveBus): Promise<{ told: string[]; stop: () => void }> {
   const told: string[] = [];

@@ -1,7 +1,6 @@
 import type { EnquiryInput } from '@prism/core/contract/enquiries';
 import type { TestServer } from './start-test-server.ts';
 
-/** What somebody wrote who asks for an app. */
 export const anEnquiry = (overrides: Partial<EnquiryInput> = {}): EnquiryInput => ({
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -4,13 +4,13 @@ import type { TestServer } from './start-test-server.ts';
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Tree = Element | ReturnType<typeof parseDocument>;
 
-/** What an attribute says; of `class`, one of its names; for `name` without such an attribute, what screen readers say. */
+/** An attribute's value; for `class` one of its names; `name` falls back to the accessible name. */
 type Asked = Readonly<Record<string, string | RegExp>>;
 
 const unread = new Set(['script', 'style', 'svg', 'noscript', 'template']);
 const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'mark', 's', 'small', 'span', 'strong', 'sup', 'time']);
 
-/** Part of a page as the server sends it, asked in the way of people who read it. */
+/** A part of a server-rendered page, queried as people perceive it. */
 export class Part {
   readonly #tree: Tree;
   readonly #page: Tree;
@@ -20,14 +20,14 @@ export class Part {
     this.#page = page;
   }
 
-  /** Every element of this tag within, `*` for any; in the order of the page. */
+  /** Descendants with this tag, `*` for any, in document order. */
   all(tag: string, asked: Asked = {}): Part[] {
     return DomUtils.getElementsByTagName(tag, this.#tree.children, true)
       .map((element) => new Part(element, this.#page))
       .filter((part) => Object.entries(asked).every(([attribute, value]) => part.#says(attribute, value)));
   }
 
-  /** The only one. */
+  /** The only match. */
   one(tag: string, asked: Asked = {}): Part {
     const [part, ...others] = this.all(tag, asked);
     if (!part || others.length > 0)
@@ -53,7 +53,7 @@ export class Part {
     return this.all(tag, asked).map(({ text }) => text);
   }
 
-  /** Where its links lead. */
+  /** Targets of its links. */
   get links(): string[] {
     return this.all('a').map((link) => link.attribute('href'));
   }
@@ -66,7 +66,7 @@ export class Part {
     return 'attribs' in this.#tree && attribute in this.#tree.attribs;
   }
 
-  /** What screen readers call it. */
+  /** The accessible name. */
   get name(): string {
     const ids = this.attribute('aria-labelledby').split(' ').filter(Boolean);
     const labels = ids.map((id) => DomUtils.getElementById(id, this.#page.children, true));
@@ -74,14 +74,14 @@ export class Part {
     return this.attribute('aria-label') || text || this.attribute('alt') || this.text;
   }
 
-  /** Its words, each space between them once. */
+  /** Its text with collapsed spaces. */
   get text(): string {
     const words: string[] = [];
     collect(this.#tree, words);
     return words.join('').replace(/\s+/g, ' ').trim();
   }
 
-  /** All it holds as it was sent, of a script, say. */
+  /** Its raw content, for example of a script. */
   get source(): string {
     return DomUtils.textContent(this.#tree);
   }
@@ -126,29 +126,29 @@ export class ReadPage extends Part {
     return this.one('main');
   }
 
-  /** The description of this name for search engines or social networks; '' where there is none. */
+  /** A meta description by name; '' if missing. */
   meta(name: string): string {
     const [found] = [...this.all('meta', { name }), ...this.all('meta', { property: name })];
     return found?.attribute('content') ?? '';
   }
 
-  /** Where it says another document of this relation is; '' where there is none. */
+  /** A link relation's URL; '' if missing. */
   relation(rel: string): string {
     return this.all('link', { rel })[0]?.attribute('href') ?? '';
   }
 
-  /** What programs are told. */
+  /** Structured data. */
   get data() {
     return this.all('script', { type: 'application/ld+json' }).map(({ source }) => JSON.parse(source));
   }
 
-  /** Of what programs are told, the part of this type. */
+  /** Structured data of this type. */
   dataOf(type: string) {
     return this.data.find((part) => part['@type'] === type);
   }
 }
 
-/** The page at this address, as a browser without scripts gets it. */
+/** The page as a browser without scripts receives it. */
 export async function readPage({ inject }: Pick<TestServer, 'inject'>, url: string): Promise<ReadPage> {
   const { statusCode, payload } = await inject({ url });
   return new ReadPage(statusCode, payload);

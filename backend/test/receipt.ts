@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { anEnquiry, sendEnquiry } from './enquiry.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-/** A site for the tests of a file. Each finds one enquiry there, just sent, of which no job is owed. */
+/** A site for a test file. Each test finds one new enquiry without pending jobs. */
 export function startWithReceipt() {
   let site: TestServer | undefined;
   let sent: SentEnquiry | undefined;
@@ -31,7 +31,7 @@ export function startWithReceipt() {
       return there(sent);
     },
     sql,
-    /** The address by which the page of an enquiry is read; of the one just sent where none is named. */
+    /** The API URL of an enquiry's receipt, by default the new one's. */
     api,
     read: async (): Promise<Receipt> => JSON.parse((await there(site).inject({ url: api() })).payload),
   };

@@ -2,10 +2,9 @@ import type { AdminToServer, ServerToAdmin } from '@prism/core/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 
-/** A dashboard, as far as live events go. */
 type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
 
-/** Connects with these headers, once: who is refused or cut off stays so. */
+/** Connects once, without reconnecting. */
 function connectWith(headers: Record<string, string>, { server }: TestServer): AdminSocket {
   return io(`http://127.0.0.1:${server.info.port}/admin`, {
     transports: ['websocket'],
@@ -14,7 +13,7 @@ function connectWith(headers: Record<string, string>, { server }: TestServer): A
   });
 }
 
-/** Once it is in: each one is let in by a look at its session. */
+/** Once admitted, which includes a session check. */
 export async function connected(socket: AdminSocket): Promise<void> {
   if (socket.connected) return;
   await new Promise<void>((resolve, reject) => {
@@ -24,7 +23,7 @@ export async function connected(socket: AdminSocket): Promise<void> {
 
 export type SiteWithSockets = Awaited<ReturnType<typeof startWithSockets>>;
 
-/** A site that listens, the cookie of its administrator, and a way to connect to it until it closes. */
+/** A listening site, its admin's cookie, and a way to connect. */
 export async function startWithSockets(options: TestServerOptions = {}) {
   const site = await startTestServer(options);
   await site.server.start();

@@ -9,7 +9,7 @@ import { Subscriber } from '@prism/core/database/subscriber';
 import { aPdf } from '../../infra/test/documents.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** Takes out whatever is held on visitors. */
+/** Deletes all personal data. */
 export async function forgetEverybody({ em }: Pick<TestServer, 'em'>): Promise<void> {
   em.clear();
   await em.execute(
@@ -18,7 +18,7 @@ export async function forgetEverybody({ em }: Pick<TestServer, 'em'>): Promise<v
   );
 }
 
-/** Accepted by somebody. */
+/** An accepted quote. */
 export const aQuote = (overrides: { contact: string; acceptedBy: string; acceptedEmail: string }) => ({
   ...{
     number: `Q-${crypto.randomUUID().slice(0, 12)}`,
@@ -30,10 +30,10 @@ export const aQuote = (overrides: { contact: string; acceptedBy: string; accepte
   ...{ vatNumber: '', endsAt: new Date(), acceptedAt: new Date(), ...overrides },
 });
 
-/** Each is at an hour of its own. */
+/** Each at another hour. */
 let sessions = 0;
 
-/** Stores everything that can be held on somebody, and what there is about that. */
+/** Stores every kind of personal data about one person. */
 export async function holdSomethingOn({ em }: Pick<TestServer, 'em'>, email: string): Promise<void> {
   const consent = { consentedAt: new Date('2026-01-02T03:04:05Z'), consentVersion: '2025-01' };
   const person = { firstName: 'First', lastName: 'Last', email };
@@ -99,7 +99,7 @@ export async function holdSomethingOn({ em }: Pick<TestServer, 'em'>, email: str
   await tellOthers(em, email, [first ?? '', applied ?? '']);
 }
 
-/** What a webhook was sent about these, with the address in it. */
+/** A webhook delivery with the email in it. */
 async function tellOthers(em: EntityManager, email: string, subjects: string[]): Promise<void> {
   await em.execute(
     `with webhook as (

@@ -24,27 +24,27 @@ export interface TestServer {
   bus: LiveBus;
   databaseUrl: string;
   inject(options: ServerInjectOptions): Promise<ServerInjectResponse>;
-  /** The cookie of a freshly registered administrator. */
+  /** Cookie of a newly registered admin. */
   signIn(): Promise<string>;
-  /** The cookie of somebody new with this role. */
+  /** Cookie of a new user with this role. */
   signInAs(role: Role): Promise<string>;
-  /** A call below `/api/admin` by the administrator that signed in, else by a new one. */
+  /** A call below `/api/admin` by the signed-in admin, or a new one. */
   asAdmin(method: string, path: string, payload?: object): Promise<ServerInjectResponse>;
   close(): Promise<void>;
 }
 
 export interface TestServerOptions {
   redisUrl?: string;
-  /** A database of another test server, for a second instance beside it. */
+  /** The database of another test server, for a second instance. */
   databaseUrl?: string;
   env?: Record<string, string>;
   pages?: SiteSource;
-  /** Silent where nothing else is said. */
+  /** Silent by default. */
   log?: Log;
   checkSessionsEveryMs?: number;
 }
 
-/** A page for tests that are not about pages. */
+/** For tests without pages. */
 export const noPages: SiteSource = {
   clientDir: '/nonexistent',
   renderer: {
@@ -65,7 +65,7 @@ export const testSessionSecret = 'a secret that only the tests share';
 
 export const anAdmin = { username: 'studio.admin', password: 'correct horse battery' };
 
-/** The server that production runs, on a new database and without a relay: jobs stay in the outbox. */
+/** The production server on a new database, without the relay: jobs stay in the outbox. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.databaseUrl ? undefined : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
@@ -128,7 +128,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** The session cookie an answer sets, or that of another `kind`, as the next request sends it. */
+/** The session cookie of a response, or one of another `kind`, for the next request. */
 export function cookieOf(response: ServerInjectResponse, kind: 'session' | 'device' = 'session'): string {
   const cookies = [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
   return cookies.filter((cookie) => cookie.includes(`prism_${kind}=`)).join('; ');

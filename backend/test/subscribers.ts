@@ -3,12 +3,12 @@ import { Subscriber } from '@prism/core/database/subscriber';
 import { hashToken } from '@prism/core/newsletter/confirm-token';
 import type { TestServer } from './start-test-server.ts';
 
-/** What tests of the newsletter do to a site whose one subscriber is Ada. */
+/** Helpers for a site whose one subscriber is Ada. */
 export function subscribersOf({ inject, em, orm }: Pick<TestServer, 'inject' | 'em' | 'orm'>) {
   return {
     subscribe: async (payload: object) => await inject({ method: 'POST', url: '/api/newsletter', payload }),
     stored: async () => await orm.em.fork().findOneOrFail(Subscriber, { email: 'ada@example.com' }),
-    /** Who has asked, and has the link to confirm that. */
+    /** A pending subscriber with a confirmation link. */
     async aSubscriber(overrides: Partial<Subscriber> = {}): Promise<Subscriber> {
       const subscriber = em.create(Subscriber, {
         id: randomUUID(),
@@ -25,7 +25,7 @@ export function subscribersOf({ inject, em, orm }: Pick<TestServer, 'inject' | '
       await em.flush();
       return subscriber;
     },
-    /** Does to the row what the worker does. */
+    /** Updates the row as the worker does. */
     async linkIsSent(token: string): Promise<void> {
       const expires = new Date(Date.now() + 60_000);
       await em.nativeUpdate(Subscriber, {}, { confirmTokenHash: hashToken(token), confirmExpiresAt: expires });

@@ -6,12 +6,12 @@ import type { TestServer } from './start-test-server.ts';
 interface WrittenArticle {
   /** Finished parts, the opening first. */
   parts: readonly string[];
-  /** What there is of the section that is being written. */
+  /** Text of the unfinished section. */
   begun: string;
   status?: Generation['status'] | undefined;
 }
 
-/** An article whose last section is being written, or that ended with it; no step is kept of that one. */
+/** An article whose last section is unfinished and has no recorded step. */
 export async function writtenArticle(
   { em }: TestServer,
   { parts, begun, status = 'writing' }: WrittenArticle,

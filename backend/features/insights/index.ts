@@ -44,12 +44,12 @@ const visitNews = Joi.alternatives(
   }),
 );
 
-/** As a browser says it that has our page: a host, or what a campaign calls itself, and never somebody's address. */
+/** A host or campaign name from the browser, never a personal address. */
 function countedSource(given: string): string {
   return sourceOf({ host: countedHost(given), source: countedHost(given) ? '' : countedName(given) });
 }
 
-/** One client names so many sources; the visits beyond are counted, and not where they say that they come from. */
+/** A client may name this many sources; further visits count without one. */
 const named: RateLimit = { name: 'visit-sources', points: 30, seconds: 3600 };
 
 interface Counting {
@@ -58,7 +58,7 @@ interface Counting {
   trustProxy: TrustedProxies | undefined;
 }
 
-/** What the page of a visitor tells. Nobody waits for it, and it is told nothing. */
+/** A page's beacon. The response is empty and nobody waits for it. */
 const noteRoute = (counting: Counting): ServerRoute<{ Payload: VisitNews }> => ({
   method: 'POST',
   path: '/visits',
@@ -91,7 +91,7 @@ async function note(request: Telling, { counts, countedPage, trustProxy }: Count
   counts.note({ page, ...(source !== undefined && { source: isHeard ? source : otherKeys }) });
 }
 
-/** Who has a session works here. */
+/** Signed-in people are staff. */
 function isVisitor(request: Pick<Request, 'headers' | 'state' | 'server'>): boolean {
   return !(request.server.sessionCookie in request.state) && isPerson(headerOf(request, 'user-agent'));
 }
@@ -148,7 +148,7 @@ export interface InsightsOptions {
 
 const writeEveryMs = 5_000;
 
-/** What the site brings: visits are counted, and set beside the enquiries that come of them. */
+/** Counts visits and relates them to enquiries. */
 export const insights: Plugin<InsightsOptions> = {
   name: 'insights',
   register(server, { content, fork, log, trustProxy }) {

@@ -17,7 +17,7 @@ import { allCounts } from '@prism/core/database/daily-count';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The first and the last day of the `days` that end on the day of `now`; with `back`, of so many such periods before. */
+/** The first and last of the `days` that end on the day of `now`, or `back` such periods earlier. */
 export function periodOf(days: number, now: Date, back = 0): { from: string; until: string } {
   const until = now.getTime() - back * days * dayMs;
   return { from: dayOf(new Date(until - (days - 1) * dayMs)), until: dayOf(new Date(until)) };
@@ -25,7 +25,7 @@ export function periodOf(days: number, now: Date, back = 0): { from: string; unt
 
 const dayAfter = (day: string, many = 1) => dayOf(new Date(Date.parse(day) + many * dayMs));
 
-/** What was counted in the last `days` days. It reads counts alone, however many enquiries there are. */
+/** Counts of the last `days` days. Reads daily counts only, so its cost does not grow with enquiries. */
 export async function readInsights(em: EntityManager, days: number, now: Date): Promise<Omit<Insights, 'isCounting'>> {
   const { from, until } = periodOf(days, now);
   const before = periodOf(days, now, 1);
@@ -56,7 +56,7 @@ export async function readInsights(em: EntityManager, days: number, now: Date): 
   };
 }
 
-/** Everything that was counted in the last `days` days, some days at a time. */
+/** All counts of the last `days` days, in batches of days. */
 export async function* eachCount(em: EntityManager, days: number, now: Date): AsyncGenerator<Counted[]> {
   const { from, until } = periodOf(days, now);
   for (let day = from; day <= until; day = dayAfter(day))
@@ -67,11 +67,11 @@ export async function* eachCount(em: EntityManager, days: number, now: Date): As
     );
 }
 
-/** Each of these has one number for what happened; other kinds count an enquiry, or a visit, by several things. */
+/** These kinds have one number for each event; others count an enquiry or visit by several attributes. */
 export const dailySql = `select day, kind, sum(count)::int as count from ${allCounts} c
   where day between ? and ? and kind in ('visits', 'enquiries', 'won') group by 1, 2`;
 
-/** A sum of the period; the pages of apps and articles by what they show, under kinds of their own. */
+/** A sum over the period. Pages of apps and articles have kinds of their own. */
 interface Keyed {
   kind: CountKind | 'app' | 'article';
   key: string;
@@ -91,7 +91,7 @@ function sumsOf(counts: readonly Pick<Counted, 'kind' | 'count'>[]): Figures {
   return { visits: sum('visits'), enquiries: sum('enquiries'), won: sum('won') };
 }
 
-/** One row for each key, those first that brought most; beyond so many, the others in one. */
+/** One row for each key, the largest first; the rest is combined in one row. */
 function rowsOf(counts: readonly Keyed[], kinds: Record<keyof Figures, Keyed['kind']>): InsightRow[] {
   const rows = new Map<string, InsightRow>();
   for (const figure of figureNames)
@@ -117,7 +117,7 @@ function together(rows: readonly InsightRow[]): InsightRow {
 
 const keysSql = 'jsonb_array_elements_text(?::jsonb) key';
 
-/** With the names of those that are still there; `sql` gives them by the keys of `keysSql`. */
+/** Adds the names of subjects that still exist; `sql` returns them by the keys of `keysSql`. */
 async function named(em: EntityManager, rows: InsightRow[], sql: string): Promise<InsightRow[]> {
   const found = await em.execute<{ key: string; name: string }[]>(sql, [JSON.stringify(rows.map(({ key }) => key))]);
   const names = new Map(found.map(({ key, name }) => [key, name]));

@@ -2,19 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayOf, otherKeys, type Counted, type CountKind, type VisitNews } from '@prism/core/contract/insights';
 import { writeCounts } from '@prism/core/database/daily-count';
 
-/** So many different things are counted between two writes; the rest of each kind is one. */
+/** Distinct keys between two writes; the rest of each kind is combined. */
 export const mostCounted = 2_000;
 
-/** Programs that say what they are. Whoever pretends to be a person's browser is counted as one. */
+/** Bots that identify themselves. Others count as people. */
 const programs =
   /bot\b|bots\b|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|curl|wget|python|java\/|okhttp|axios|node-fetch|undici|go-http/i;
 
-/** Whether a browser of a person sends this. */
 export function isPerson(userAgent: string | undefined): boolean {
   return Boolean(userAgent) && !programs.test(userAgent ?? '');
 }
 
-/** Counts visits in memory, without anything of who came; `write` adds them to the counts in one go. */
+/** Counts visits in memory without personal data. `write` adds them to the database. */
 export class VisitCounts {
   #counts = new Map<string, Counted>();
 
@@ -25,7 +24,7 @@ export class VisitCounts {
     if (news.source !== undefined) this.#add(day, 'visits', news.source);
   }
 
-  /** Of what cannot be written, nothing is kept: it would grow as long as the database is away. */
+  /** Counts that cannot be written are dropped: they would grow while the database is down. */
   async write(em: EntityManager): Promise<void> {
     const counts = [...this.#counts.values()];
     this.#counts = new Map();

@@ -8,15 +8,15 @@ export interface DrawingDeps {
   bus: Pick<LiveBus, 'subscribe'>;
 }
 
-/** As long as networks wait for a picture. */
+/** As long as social networks wait. */
 const patienceMs = 6_000;
-/** A request that waits holds a connection to its reader and nothing else. */
+/** A waiting request holds only its connection. */
 const mostWaiting = 100;
 let waiting = 0;
 
 /**
- * The bytes of a drawn picture. One that nobody has asked for before is ordered now and waited for: undefined where it is not
- * there in time, null where no page ever named it.
+ * The bytes of a drawn picture. An unknown one is enqueued and awaited: undefined if it takes too long, null if no
+ * page names it.
  */
 export async function readDrawnPicture(deps: DrawingDeps, id: string): Promise<DrawnFile | null | undefined> {
   const { em, bus } = deps;
@@ -27,7 +27,7 @@ export async function readDrawnPicture(deps: DrawingDeps, id: string): Promise<D
   const { done, stop } = completionOf(bus, id);
   try {
     await orderDrawing(em, id);
-    // Drawn between the first look and the order.
+    // Drawn in the meantime.
     const meanwhile = await findDrawn(em, id);
     if (!meanwhile?.bytes) await done;
     const drawn = await findDrawn(em, id);
@@ -39,12 +39,12 @@ export async function readDrawnPicture(deps: DrawingDeps, id: string): Promise<D
 }
 
 interface DrawnFile {
-  /** Of the file, for its ETag. */
+  /** The file's id, for its ETag. */
   id: string;
   bytes: Buffer;
 }
 
-/** Owes the job, once; again where nothing has come of it for ten minutes. */
+/** Enqueues the job once, and again if nothing happened for ten minutes. */
 async function orderDrawing(em: EntityManager, id: string): Promise<void> {
   await em.transactional(async (tx) => {
     const [ordered] = await tx.execute<{ id: string }[]>(
@@ -56,7 +56,7 @@ async function orderDrawing(em: EntityManager, id: string): Promise<void> {
   });
 }
 
-/** With the note that somebody looked at it, a day after the last at the earliest. */
+/** Records that it was viewed, at most once a day. */
 async function findDrawn(
   em: EntityManager,
   id: string,
@@ -70,7 +70,7 @@ async function findDrawn(
   return row ?? null;
 }
 
-/** Resolves when a worker says that it has drawn this, or when the patience is over. */
+/** Resolves when a worker has drawn it, or on timeout. */
 function completionOf(bus: DrawingDeps['bus'], id: string): { done: Promise<void>; stop: () => void } {
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, patienceMs);

@@ -20,7 +20,7 @@ export type DrawnOptions = Omit<DrawingDeps, 'em'>;
 const yearSeconds = 31_536_000;
 const icoSize = 48;
 
-/** What stands under an address never changes. One that is not drawn in time is the studio's for now. */
+/** Content at a URL never changes. One that is not drawn in time redirects to the studio's picture. */
 const drawnRoute = (options: DrawnOptions): ServerRoute<{ Params: { name: string } }> => ({
   method: 'GET',
   path: '/drawn/{name}',
@@ -39,7 +39,7 @@ const drawnRoute = (options: DrawnOptions): ServerRoute<{ Params: { name: string
   },
 });
 
-/** Leads to the studio's picture, which every page can show, where that is drawn. */
+/** Redirects to the studio's picture, if that is drawn. */
 async function insteadOf(
   id: string,
   request: Pick<Request, 'em' | 'studio'>,
@@ -61,7 +61,7 @@ async function insteadOf(
     .header('Cache-Control', 'no-store');
 }
 
-/** Browsers and phones ask for these by themselves. */
+/** Browsers and phones request these on their own. */
 const iconRoute = (path: string, size: number, options: DrawnOptions): ServerRoute => ({
   method: 'GET',
   path,
@@ -85,7 +85,7 @@ async function iconOf(request: Request, size: number): Promise<{ id: string; add
   return { id, address: drawnAddress(id) };
 }
 
-/** What a phone needs to put the site on its home screen. */
+/** For adding the site to a home screen. */
 const manifestRoute: ServerRoute = {
   method: 'GET',
   path: '/site.webmanifest',
@@ -100,7 +100,7 @@ const manifestRoute: ServerRoute = {
     }),
 };
 
-/** Pictures that are drawn from data: what networks show of pages, and the studio's icons. */
+/** Pictures drawn from data: social pictures and the studio's icons. */
 export const drawn: Plugin<DrawnOptions> = {
   name: 'drawn-pictures',
   register(server, options) {

@@ -1,4 +1,4 @@
-/** An icon file around a PNG that is `size` pixels wide and high: a head, an entry of 16 bytes, then the picture. */
+/** An ICO file with one PNG of `size` pixels: a header, an entry of 16 bytes, the picture. */
 export function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.from([0, 0, 1, 0, 1, 0]);
   const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);

@@ -129,7 +129,7 @@ const removeRoute: ServerRoute<{ Params: { id: string } }> = {
   },
 };
 
-/** A file of a picture, for visitors. What stands under an address never changes. */
+/** The content of a URL never changes. */
 const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
   method: 'GET',
   path: '/media/{id}/{name}',
@@ -143,7 +143,7 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
   },
   async handler({ em, params: { id, name } }, h) {
     const [file] = await em.execute<{ id: string; type: FileType; bytes: Buffer }[]>(
-      // A picture that was made when there were other widths answers with the next wider one it has.
+      // A picture made for other widths answers with its next larger one.
       `select f.id, f.type, f.bytes
        from pictures p
          cross join lateral (
@@ -162,13 +162,13 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
         .type(mediaTypes[file.type])
         .etag(file.id)
         .header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
-        // Opened by itself it is a document of this site, which may do nothing but draw.
+        // Opened directly, a drawing is a document of this site, which may only draw.
         .header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
     );
   },
 };
 
-/** The library of pictures. */
+/** The media library. */
 export const media: Plugin<object> = {
   name: 'media',
   register(server) {

@@ -17,8 +17,8 @@ import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
 /**
- * Keeps a picture and owes the job that makes its sizes. The same bytes are the same picture: `isNew` says whether it was not
- * there. Throws 'invalid' with a sentence for what is no picture.
+ * Stores a picture and enqueues the job for its sizes. Equal bytes are one picture: `isNew` tells. Throws 'invalid'
+ * with a sentence for anything else.
  */
 export async function keepPicture(
   em: EntityManager,
@@ -44,15 +44,14 @@ export async function keepPicture(
 
 const pictureList: CursorList<Picture> = { entity: Picture, searched: pictureSearchText, unread: ['files'] };
 
-/** What the list of pictures can be narrowed down to. */
 export interface PictureFilter {
-  /** Only those that nobody has said anything of. */
+  /** Only without alt text. */
   undescribed?: boolean;
-  /** Only what is used there, or nowhere. */
+  /** Only used there, or nowhere. */
   used?: PictureSource | 'nowhere';
 }
 
-/** Pictures, the newest first. */
+/** Newest first. */
 export async function listPictures(
   em: EntityManager,
   { undescribed, used, ...slice }: Slice & PictureFilter,
@@ -64,7 +63,7 @@ export async function listPictures(
   return await readPage(em, pictureList, { ...slice, where });
 }
 
-/** Of a picture that nothing names, triggers note that as a use as well: so these few are found as fast as any. */
+/** Triggers record unused pictures too, so that they are found as fast. */
 const isUsed = (used: PictureSource | 'nowhere'): Condition => [
   'exists (select from picture_uses u where u.picture = r.id and u.source = ?)',
   used,
@@ -77,7 +76,7 @@ export async function findPicture(em: EntityManager, id: string): Promise<Pictur
   return picture;
 }
 
-/** Says what a picture shows and where its focus is. Throws 'invalid' where it has neither text nor is decoration. */
+/** Sets alt text and focus. Throws 'invalid' if there is no text and it is not decorative. */
 export async function describePicture(em: EntityManager, id: string, input: PictureInput): Promise<PictureRow> {
   const alt = input.isDecoration ? '' : input.alt;
   if (!input.isDecoration && characterCount(alt) === 0)
@@ -91,7 +90,6 @@ export async function describePicture(em: EntityManager, id: string, input: Pict
   return toPictureRow(picture);
 }
 
-/** As the dashboard sees it. */
 export function toPictureRow(picture: Picture): PictureRow {
   const { id, name, size, uses, problem, address, width, height, alt, isDecoration, focusX, focusY, createdAt } =
     picture;
@@ -102,7 +100,7 @@ export function toPictureRow(picture: Picture): PictureRow {
   };
 }
 
-/** A name as it may be stored, whatever the sender's system calls it. */
+/** A file name, sanitised for storage. */
 export function nameOf(sent: string): string {
   return [...sent.replace(/^.*[\\/]/, '').trim()].slice(0, pictureLimits.nameMax).join('') || 'picture';
 }

@@ -5,21 +5,20 @@ import { withFocus, type PictureSource, type PictureUse } from '@prism/core/cont
 import { Picture } from '@prism/core/database/picture';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** As many as a person reads. */
 const usesListed = 20;
 
 interface Source {
   columns: readonly string[];
-  /** The type of its ids. */
+  /** SQL type of its ids. */
   id: string;
-  /** What names a row `r` to people, in the order of `Found`. */
+  /** Columns that name a row `r`, in the order of `Found`. */
   use: string;
   join?: string;
 }
 
 const stateOfRow = `case when r.deleted_at is null then 'stored' else 'deleted' end`;
 
-/** The tables whose triggers note in `picture_uses` which pictures a row names: by what, and under which words people know it. */
+/** Tables whose triggers record picture uses in `picture_uses`, with how to name their rows. */
 const sources: Readonly<Record<PictureSource, Source>> = {
   posts: {
     columns: ['image', 'content'],
@@ -33,12 +32,12 @@ const sources: Readonly<Record<PictureSource, Source>> = {
     id: 'uuid',
     use: `r.kind, coalesce(c.key, r.subject), coalesce(r.data->>'title', r.data->'data'->>'name'), r.data->'data',
       case when r.base is null and r.kind not in ('pages', 'settings', 'wordings') then 'begun' else 'changed' end`,
-    // The draft of an entry knows it by its id, and its form by its key.
+    // A draft refers to its entry by id, its form by key.
     join: `left join content c on c.kind = r.kind and c.id = case when r.subject ~ '^[0-9]{1,9}$' then r.subject::int end`,
   },
 };
 
-/** SQL for the ids of the rows of a source that name the picture of the one question mark. */
+/** SQL for the ids of rows that use the picture given as the one parameter. */
 const idsIn = (source: string, id: string) =>
   `(select u.id::${id} from picture_uses u where u.picture = ? and u.source = '${source}')`;
 
@@ -47,7 +46,7 @@ interface Found extends Omit<PictureUse, 'what'> {
   data: unknown;
 }
 
-/** Where content names a picture, the drafts too. Content in the bin counts, because it may come back. */
+/** Uses in content, including drafts and the bin. */
 export async function usesOfPicture(em: EntityManager, id: string): Promise<PictureUse[]> {
   const each = Object.entries(sources).map(
     ([source, { id: type, use, join = '' }]) =>
@@ -74,7 +73,7 @@ function whatIs({ kind, key, state }: Omit<PictureUse, 'what'>, title: string | 
   return `${label}${titleOfContent(kind, key, data)}${note}`;
 }
 
-/** Has all content that names a picture show it around its focus as it is now. */
+/** Applies the new focus wherever the picture is used. */
 export async function moveFocus(em: EntityManager, { id, focusX, focusY }: Picture): Promise<void> {
   const address = `(/media/${id}/[0-9a-z.-]+)(#focus=[0-9]+,[0-9]+)?`;
   const moved = withFocus('\\1', { focusX, focusY });
@@ -90,10 +89,10 @@ export async function moveFocus(em: EntityManager, { id, focusX, focusY }: Pictu
     }
 }
 
-/** Removes a picture that nothing names; throws 'conflict' with the names of what does. Its bytes go with the day's deletion. */
+/** Deletes an unused picture; throws 'conflict' with the names of its uses. The daily deletion removes its bytes. */
 export async function removePicture(em: EntityManager, id: string): Promise<void> {
   await em.transactional(async (tx) => {
-    // Whoever is about to use it goes first, or finds it gone.
+    // Serialises with content that is about to use it.
     await tx.execute('select from pictures where id = ? for update', [id]);
     const uses = await usesOfPicture(tx, id);
     if (uses.length > 0)

@@ -16,19 +16,19 @@ import { foundIn, saysAll, type Said } from '../../http/pagination/found-in.ts';
 import { foundByWords, isFoundIn, reachOf } from '../../http/pagination/search.ts';
 import { foundRows } from '../../http/pagination/selection.ts';
 
-/** So many of a source are shown, and so many rows of a list, which is searched on its own page. */
+/** Limit for each source and list; a list has its own search. */
 const mostShown = 8;
 const mostOfList = 5;
 
-/** What whoever searches may work on, and which lists they may see. */
+/** What the user's role may search. */
 export interface DeskReach {
   isTheirs: (kind: string) => boolean;
   lists: readonly SearchedList[];
 }
 
 /**
- * What of posts, apps and entries names `q`, whatever its state or only what is `hidden` from visitors, and how many rows of lists say it, as far as `reach`
- * goes: the one place where a role limits what is found.
+ * Finds posts, apps and entries named `q`, in any state or only those `hidden` from visitors, and counts matching rows
+ * of lists. The only place where a role limits results.
  */
 export async function searchDesk(
   em: EntityManager,
@@ -53,11 +53,11 @@ interface ListedIn {
   table: string;
   text: string;
   elsewhere?: readonly SaidElsewhere[];
-  /** What its rows are in the list by. */
+  /** Restricts the rows. */
   condition?: string;
 }
 
-/** The tables of lists, with what of a row their own searches read. */
+/** Tables of lists, with the columns their own searches read. */
 const listed: Readonly<Record<SearchedList, ListedIn>> = {
   enquiries: { table: 'contacts', text: enquirySearchText, elsewhere: saidOfEnquiries },
   applications: { table: 'applications', text: applicationSearchText },
@@ -68,13 +68,13 @@ const listed: Readonly<Record<SearchedList, ListedIn>> = {
 };
 
 async function countIn(em: EntityManager, list: SearchedList, wanted: string): Promise<number> {
-  // A table without ids is one of addresses, which are few.
+  // A table without ids has emails as keys and is small.
   const [found, ...values] = rowsOf(list, wanted, list === 'redirects' ? 'r.path' : 'r.id');
   const [row] = await em.execute<{ count: number }[]>(`select count(*)::int as count from (${found}) found`, values);
   return row?.count ?? 0;
 }
 
-/** The statement that finds rows of a list, at most as many as are counted. */
+/** Finds matching rows of a list, up to the counting limit. */
 function rowsOf(list: SearchedList, wanted: string, column: string): Condition {
   const { table, text, elsewhere = [], condition } = listed[list];
   const conditions: Condition[] = condition === undefined ? [] : [[condition]];
@@ -83,7 +83,7 @@ function rowsOf(list: SearchedList, wanted: string, column: string): Condition {
   return foundRows({ ...found, table: reach, conditions }, column, mostInList);
 }
 
-/** The newest of those that the list has. */
+/** Newest first. */
 async function findEnquiries(em: EntityManager, wanted: string): Promise<DeskHit[]> {
   const [found, ...values] = rowsOf('enquiries', wanted, 'r.id');
   const ids = await em.execute<{ id: string }[]>(
@@ -155,7 +155,7 @@ async function findApps(em: EntityManager, wanted: string, onlyHidden: boolean):
   );
 }
 
-/** By their titles. A studio has some hundred entries in all, so they have no index. */
+/** By title. There are a few hundred entries, so no index is needed. */
 async function findEntries(
   em: EntityManager,
   wanted: string,
@@ -182,7 +182,7 @@ async function findEntries(
 
 type Named = Omit<DeskHit, 'found'>;
 
-/** Where a title does not say it, one of these does. */
+/** The place that matches, if the title does not. */
 function hitOf(row: Named, places: readonly Said[], wanted: string): DeskHit {
   const isNamed = saysAll([['title', row.title]], wanted);
   return { ...row, found: isNamed ? null : (foundIn(places, wanted) ?? null) };

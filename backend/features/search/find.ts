@@ -5,13 +5,13 @@ import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-page
 import type { TextQuery } from '../../search/text-query.ts';
 import type { SiteDocuments } from './site-documents.ts';
 
-/** What is found where, before its title and excerpt are read. */
+/** A match before its title and excerpt are loaded. */
 export interface Found {
   kind: SearchKind;
   id: string;
 }
 
-/** The best of what `query` finds: first what is called so, then what says it more. */
+/** The best matches: by title first, then by content. */
 export async function find(
   em: EntityManager,
   { indexed, shows }: Pick<SiteDocuments, 'indexed' | 'shows'>,
@@ -25,12 +25,12 @@ export async function find(
 
 export const noneFound: SearchAnswer['counts'] = { apps: 0, posts: 0, positions: 0, pages: 0 };
 
-/** Of a kind so many are taken that are called so, and so many that say it, before they are put in order. */
+/** How many of a kind are ranked, by title and by content. */
 const [mostCalledSo, mostSaying] = [mostOfKind, mostCounted];
 
 /**
- * Apps and posts are found by the indexes of `search_documents`, pages and positions in what is handed along. To weigh how
- * much each says takes time, so of what very many say only some are weighed: first what is called so, then the newest.
+ * Apps and posts are found by the index of `search_documents`, pages and positions in the given JSON. Ranking is slow,
+ * so with very many matches only some are ranked: by title first, then the newest.
  */
 export function findStatement(
   [query, ...values]: TextQuery,
@@ -68,7 +68,7 @@ export function findStatement(
   ];
 }
 
-/** What is found of a kind with documents of its own, before what follows. */
+/** Matches of a kind with documents of its own. */
 function foundIn(kind: 'apps' | 'posts'): string {
   const columns = `d.kind, d.id, d.at, d.title_words @@ asked.query as is_called_so`;
   const from = `from search_documents d, asked where d.kind = '${kind}'`;

@@ -13,19 +13,19 @@ import type { Found } from './find.ts';
 import { asOneText, textOfMarkdown } from './one-text.ts';
 import type { SiteDocument } from './site-documents.ts';
 
-/** What a hit is made of; its excerpt comes from the summary, or where that says nothing of it from the text. */
+/** Excerpts come from the summary, or from the text if the summary does not match. */
 interface Source extends Omit<SearchHit, 'excerpt'> {
   summary: string;
   text: string;
 }
 
-/** So much of a long text is looked at for an excerpt. */
+/** Limit of text for an excerpt. */
 const textLookedAt = 20_000;
 
-/** No text that people write has it. */
+/** Private use: never in real text. */
 const mark = '\u{e000}';
 
-/** The hits in their order, with what they say of `query`; what has stopped to be public is left out. `now` is in milliseconds since 1970. */
+/** Loads matches in order, with excerpts. What is no longer public is dropped. `now` is in milliseconds since 1970. */
 export async function readHits(
   em: EntityManager,
   found: readonly Found[],
@@ -76,7 +76,7 @@ function ofDocument({ kind, id, title, summary, text }: SiteDocument): Source {
   return { kind, title, address: id, summary, text };
 }
 
-/** In turn without and with what was asked for. */
+/** Alternately without and with the query. */
 async function readExcerpts(
   em: EntityManager,
   sources: readonly Source[],

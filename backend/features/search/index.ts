@@ -46,7 +46,7 @@ const searchRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): ServerR
     }),
 });
 
-/** So many at a time: who asks for addresses that lead nowhere, one after the other, keeps nobody else from being served. */
+/** Bounds concurrent look-ups, so that scanning for missing pages does not slow the site. */
 const nearestAtATime = 2;
 
 const nearestRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): ServerRoute<{ Query: { q: string } }> => {
@@ -69,7 +69,7 @@ const nearestRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): Server
           const { value: documents, ...known } = await documentsOf(request);
           const site = { em: request.em, documents, studio: await request.studio(), now: Date.now() };
           const { value, freshUntil = Infinity } = await searchNearest(site, request.query.q);
-          // An unknown address is not worth the place of one that visitors ask for.
+          // Unknown URLs do not displace pages in the cache.
           return { ...json(value), ...lifetime(known, freshUntil), keep: false };
         });
       } finally {
@@ -104,7 +104,7 @@ const deskRoute: ServerRoute<{ Query: { q: string; hidden: boolean } }> = {
     }),
 };
 
-/** Of an answer that is made of apps and posts, and of what the documents are made of. */
+/** Cache lifetime of a response made of apps, posts and documents. */
 function lifetime(documents: Omit<Made<unknown>, 'value'>, ends: number): Omit<Made<unknown>, 'value'> {
   return {
     topics: documents.topics && [...documents.topics, 'apps', 'posts', studioTopic],
@@ -112,7 +112,7 @@ function lifetime(documents: Omit<Made<unknown>, 'value'>, ends: number): Omit<M
   };
 }
 
-/** One box over everything the site says, and one over what the studio keeps. */
+/** Search of the site and search of the dashboard. */
 export const siteSearch: Plugin<{ content: ContentWatch }> = {
   name: 'site-search',
   register(server, { content }) {

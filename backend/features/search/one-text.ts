@@ -1,20 +1,20 @@
 import { plainText } from '@prism/core/markdown/plain-text';
 
-/** Texts of different places as one, in which one sees where each ends: 'Our team · Write to us. Or call.' */
+/** Joins texts visibly: 'Our team · Write to us. Or call.' */
 export function asOneText(texts: readonly string[]): string {
   const said = texts.map((text) => text.trim()).filter((text) => text !== '');
   const isWhole = (text: string) => /[.!?…:;,·]["'”’)]*$/.test(text);
   return said.map((text, place) => (isWhole(text) || place === said.length - 1 ? text : `${text} ·`)).join('\n');
 }
 
-/** What begins a line that is an item, a heading, a quotation, a row of a table or a fence. */
+/** Markers of items, headings, quotations, table rows and fences. */
 const lineStart = /^[ \t]*(?:#+(?=\s)|>|[-*+](?=\s)|\d+\.(?=\s)|\||```\w*)[ \t]*/;
 
-/** Markdown as words, without the signs that begin its lines. */
+/** Markdown as words, without line markers. */
 export function textOfMarkdown(markdown: string): string {
   const blocks = markdown
     .split('\n')
-    // The line below the head of a table.
+    // A table's delimiter row.
     .filter((line) => !/^[ \t]*\|[|:\s-]*$/.test(line))
     .map((line) => {
       const begins = lineStart.exec(line)?.[0];

@@ -14,7 +14,7 @@ export interface SiteSearch {
   page: number;
 }
 
-/** What the search asks of its surroundings. */
+/** Dependencies of the search. */
 export interface SearchedSite {
   em: EntityManager;
   documents: SiteDocuments;
@@ -23,11 +23,11 @@ export interface SearchedSite {
   now: number;
 }
 
-/** How many are shown where nothing says all that was asked. */
+/** How many near matches are shown if nothing matches fully. */
 const nearestShown = 3;
 const wordsOfAddress = 8;
 
-/** What the site says of `q`: as it is asked, else with mistakes forgiven, else what is nearest. Right until a discount ends. */
+/** Results for `q`: as typed, with corrected spelling, or the nearest. Valid until a discount ends. */
 export async function searchSite(site: SearchedSite, { q, kind, page }: SiteSearch): Promise<Made<SearchAnswer>> {
   if (q === '') return { value: { text: q, unknown: [], isNearest: false, counts: noneFound, hits: [] } };
   const pageOf = { kind, page, limit: searchPageSize };
@@ -40,7 +40,7 @@ export async function searchSite(site: SearchedSite, { q, kind, page }: SiteSear
   return answer({ hits: [], freshUntil: Infinity, ...nearest, counts: noneFound }, { text, unknown, isNearest: true });
 }
 
-/** What is nearest to the words of a path that leads nowhere; empty where nothing is. */
+/** Suggestions for the words of a missing path; may be empty. */
 export async function searchNearest(site: SearchedSite, text: string): Promise<Made<readonly SearchHit[]>> {
   const words = wordsOf(text).slice(0, wordsOfAddress);
   if (words.length === 0) return { value: [] };
@@ -59,7 +59,7 @@ interface Looked {
   freshUntil: number;
 }
 
-/** Undefined where nothing is found at all, of whatever kind. */
+/** Undefined if nothing of any kind is found. */
 async function look(
   { em, documents, studio, now }: SearchedSite,
   query: TextQuery,

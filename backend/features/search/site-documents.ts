@@ -13,7 +13,7 @@ import { loadFrom } from '../../site/pages.ts';
 import { wordsOf } from '../../search/text-query.ts';
 import { asOneText } from './one-text.ts';
 
-/** A page or a position as the search knows it. */
+/** A page or position as a search document. */
 export interface SiteDocument {
   kind: 'pages' | 'positions';
   /** Its path. */
@@ -23,12 +23,12 @@ export interface SiteDocument {
   text: string;
 }
 
-/** What the site says beside apps and posts, and is little enough to be kept in memory. */
+/** The site's documents except apps and posts; small enough for memory. */
 export interface SiteDocuments {
   documents: ReadonlyMap<string, SiteDocument>;
-  /** The same for a statement: JSON of rows of (kind, id, title_words, words), the words as PostgreSQL's vectors. */
+  /** JSON rows (kind, id, title_words, words) with words as PostgreSQL vectors. */
   indexed: string;
-  /** JSON of every word they say, in lower case. */
+  /** JSON of every word in lower case. */
   vocabulary: string;
   /** Whether the pages of apps, posts and positions are on. */
   shows: Readonly<Record<'apps' | 'posts' | 'positions', boolean>>;
@@ -37,8 +37,8 @@ export interface SiteDocuments {
 type Asking = Pick<Request, 'em' | 'server'>;
 
 /**
- * Knows what pages and positions say: read by the very calls that pages are made of, so facts are filled in and nothing is
- * found that visitors may not see; and read again only once one of these answers has changed.
+ * Indexes pages and positions through the API calls that pages use, so facts are filled in and nothing hidden is
+ * found. Rebuilt only when one of the responses changes.
  */
 export function knowSiteDocuments(content: ContentWatch): (asking: Asking) => Promise<Made<SiteDocuments>> {
   const known = new VersionedCache<SiteDocuments>(1, content);
@@ -75,7 +75,7 @@ async function makeDocuments({ em, server }: Asking): Promise<Made<SiteDocuments
   return { value, topics: reader.topics, freshUntil: reader.freshUntil };
 }
 
-/** Reads answers of our own API, and notes what these are made of. */
+/** Reads API responses and records what they depend on. */
 class Reader {
   readonly #server: Asking['server'];
   readonly #topics = new Set([siteTopic]);
@@ -94,7 +94,7 @@ class Reader {
     const said = words === undefined ? undefined : await this.#load(`/api/content/pages/${words}`);
     const ownTexts = readTextsOf(words === undefined ? {} : saidFields(fieldsOfPage(words)), said);
     const shown = await Promise.all(
-      // What has a page of its own is found there.
+      // An entry with a page of its own is found there.
       entries
         .filter(([kind]) => entryPath(kind, '') === undefined)
         .map(async ([kind, place]) => await this.#textsOf(kind, place)),
@@ -131,7 +131,7 @@ class Reader {
   async #load(path: string): Promise<unknown> {
     const { loaded, freshUntil, topics } = await loadFrom<unknown>({ server: this.#server }, path);
     this.freshUntil = Math.min(this.freshUntil, freshUntil);
-    // Of words that are not there yet nothing says when they come, but that the facts of the site change.
+    // Missing words appear at an unknown time, but that changes the site's facts.
     if (!loaded) return undefined;
     if (topics) for (const topic of topics) this.#topics.add(topic);
     else this.#isOfAnything = true;
@@ -150,7 +150,7 @@ function descriptionIn(words: unknown): string {
   return typeof description === 'string' ? description : '';
 }
 
-/** Without what only a page fills in, and without signs of emphasis. */
+/** Without placeholders and emphasis marks. */
 function readable(text: string): string {
   return text.replace(/\{[^{}]*\}|\*\*/g, '').trim();
 }
