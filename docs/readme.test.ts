@@ -14,7 +14,7 @@ const pages = [
   'SECURITY.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  ...globSync('docs/**/*.md', { cwd: root }),
+  ...globSync(['docs/**/*.md', '{core,backend,workers,frontend/src,infra}/**/README.md'], { cwd: root }),
 ];
 
 test('the configuration table names exactly the variables that are read', () => {
@@ -60,6 +60,12 @@ test('the index of decisions lists every record with its title, and their number
   expect(listed?.toSorted()).toEqual(lines);
 });
 
+test('each record of a decision has at most 250 words, and there are at most 60', () => {
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: root });
+  expect(records.filter((record) => read(record).trim().split(/\s+/).length > 250)).toEqual([]);
+  expect(records.length).toBeLessThanOrEqual(60);
+});
+
 test('every file that a recipe names exists, by a whole path', () => {
   const named = [...recipes.matchAll(/`([\w./<>-]+\.(?:ts|tsx|ya?ml|md))`/g)].map(([, file = '']) => file);
   expect(named.length).toBeGreaterThan(20);
@@ -73,7 +79,7 @@ test('every name that a recipe looks for in a file is in it', () => {
   expect(missing.map(([recipe]) => recipe)).toEqual([]);
 });
 
-/** A file that `pattern` names; `<name>` is the same name wherever it stands. */
+/** A file that `pattern` names; each `<name>` in it is the same name. */
 function exampleOf(pattern: string): string | undefined {
   const parts = pattern.split('<name>').map((part) => part.replace(/[.]/g, '\\.'));
   const exact = new RegExp(`^${parts.join('\\0').replace('\\0', '([\\w-]+)').replaceAll('\\0', '\\1')}$`);
