@@ -1,5 +1,6 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { basicEnvironment } from '../test/environment.ts';
 
@@ -56,7 +57,7 @@ export function startProcess(name: ProcessName, environment: NodeJS.ProcessEnv):
     kill() {
       if (hasEnded()) return;
       wanted = true;
-      for (const each of [pid, ...descendants(pid).map((one) => one.pid)]) endAtOnce(each);
+      for (const each of withDescendants(pid)) endAtOnce(each.pid);
     },
     async stop() {
       if (!hasEnded()) {
@@ -68,14 +69,26 @@ export function startProcess(name: ProcessName, environment: NodeJS.ProcessEnv):
   };
 }
 
+/** What a process used of processors so far, in milliseconds. */
+export function cpuMsOf(pid: number): number {
+  const [, , , , , , , , , , , user, system] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(user) + Number(system)) * 10;
+}
+
 interface TableRow {
   pid: number;
   parent: number;
   command: string;
 }
 
-/** All descendants of a process. */
-export function descendants(pid: number, table = processTable()): TableRow[] {
+/** A process and all its descendants. */
+export function withDescendants(pid: number): TableRow[] {
+  const table = processTable();
+  return [...table.filter((row) => row.pid === pid), ...descendants(pid, table)];
+}
+
+function descendants(pid: number, table: TableRow[]): TableRow[] {
   const children = table.filter(({ parent }) => parent === pid);
   return children.flatMap((child) => [child, ...descendants(child.pid, table)]);
 }

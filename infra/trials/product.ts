@@ -6,7 +6,7 @@ import { freePort } from '../local/ports.ts';
 import { startFakeProvider, type FakeProvider, type FakeProviderOptions } from '../test/fake-provider.ts';
 import { ownFolderPrefix } from '../test/leftovers.ts';
 import { startTestMailServer, type TestMailServer } from '../test/smtp.ts';
-import { descendants, startProcess, type ProcessName, type RunningProcess } from './process.ts';
+import { startProcess, type ProcessName, type RunningProcess, withDescendants } from './process.ts';
 import { withClient } from './sql.ts';
 
 /** By default `make start` in a new folder, with an embedded PostgreSQL that also holds the queue. */
@@ -90,7 +90,9 @@ export async function startProduct(options: ProductOptions, cleanUp: AsyncDispos
   const output = () => running.map((one) => one.output()).join('');
 
   function pidOf(part: Part): number {
-    const found = running.flatMap(({ pid }) => descendants(pid)).find(({ command }) => command.includes(signs[part]));
+    const found = running
+      .flatMap(({ pid }) => withDescendants(pid))
+      .find(({ command }) => command.includes(signs[part]));
     if (!found) throw new Error(`no ${part} runs:\n${output()}`);
     return found.pid;
   }

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { owedJobsSql, oweSql } from '@prism/core/queue/outbox';
+import { owedJobsSql } from '@prism/core/queue/outbox';
 import { isRunnable } from '../../test/runnable.ts';
 import { anEnquiry } from '../people.ts';
+import { cpuMsOf } from '../process.ts';
 import { startDatabase } from '../servers.ts';
 import { openSite, type Site } from '../site.ts';
+import { withClient } from '../sql.ts';
 import { percentile } from '../statistics.ts';
 import type { Trial } from '../trials.ts';
 import { load, type Load } from './load.ts';
@@ -17,9 +19,9 @@ const deskIndexes = `select indexname from pg_indexes
   where tablename = 'contacts' and (indexname like 'contacts\\_urgent%' or indexname = 'contacts_waiting')`;
 
 /**
- * Enquiries over real HTTP, the API's relay at work beside them and no worker running, against the same statement
- * sent by pgbench to a server like ours, and against the same form without the indexes of the desk. Each has the machine to
- * itself in turn.
+ * Enquiries over real HTTP, the API's relay at work and no worker running. Compared with pgbench that writes both rows to
+ * tables without triggers, on a server like ours, and with the same form without the indexes of the desk. Each has the
+ * machine to itself in turn.
  */
 export const enquiries: Trial = {
   async run(stage) {
@@ -30,6 +32,7 @@ export const enquiries: Trial = {
     const open = async () => await openSite(stage, { processes: ['api'], env: { LOG_LEVEL: 'warn' } });
     const site = await open();
     const bare = await startDatabase(stage.cleanUp);
+    await withClient(bare.url, async (client) => await client.query(plainTables));
     const form = formOf(site, seconds);
     const { value, rates } = await sideBySide(rounds, form.enquire, async () => pgbench(bare.url, seconds));
     const lean = await open();
@@ -41,7 +44,7 @@ export const enquiries: Trial = {
     );
     const answered = form.answered();
     return [
-      { what: `${what}, relay on`, ratio: { value, atLeast: 0.25 }, detail: `${rates}; ${form.detail()}` },
+      { what: `${what}, relay on`, ratio: { value, atLeast: 0.12 }, detail: `${rates}; ${form.detail()}` },
       {
         what: 'POST /api/contacts against the same without the indexes of the desk',
         ratio: { value: desk.value, atLeast: 0.9 },
@@ -70,11 +73,13 @@ function formOf(site: Site, seconds: number) {
   return {
     /** Answers a second. */
     async enquire(): Promise<number> {
+      const before = cpuMsOf(site.pidOf('api'));
       const { answers, perSecond, latencies, generator } = await load(request, seconds);
+      const cpuMs = (cpuMsOf(site.pidOf('api')) - before) / answers;
       await outboxEmpty(site);
       answered += answers;
       const [p50, p99] = [0.5, 0.99].map((share) => percentile(latencies, share).toFixed(1));
-      detail = `p50 ${p50} ms, p99 ${p99} ms; the client used ${Math.round(generator * 100)} % of a processor`;
+      detail = `${cpuMs.toFixed(2)} ms of the API's processor each; p50 ${p50} ms, p99 ${p99} ms; the client used ${Math.round(generator * 100)} % of a processor`;
       return perSecond;
     },
     answered: () => answered,
@@ -88,14 +93,17 @@ async function outboxEmpty({ sql }: Site): Promise<void> {
   while ((await sql(`${owedJobsSql} limit 1`)).length > 0) await delay(50);
 }
 
+/** Ours have triggers and indexes besides. */
+const plainTables = `
+  create table plain_contacts (id uuid primary key, first_name text, last_name text, email text, company text, budget text,
+    description text, created_at timestamptz, consented_at timestamptz, consent_version text);
+  create table plain_outbox (id uuid primary key, queue text, name text, data jsonb, created_at timestamptz)`;
 const { firstName, lastName, email, company, budget, description, consent } = anEnquiry();
 const values = [firstName, lastName, email, company, budget, description].map((value) => `'${value}'`).join(', ');
-const payload = `'{"contactId": "00000000-0000-4000-8000-000000000000"}'`;
-/** Writes both rows, as ours does. */
 const statement = `with enquiry as (
-    insert into contacts (id, first_name, last_name, email, company, budget, description, source, created_at, consented_at,
-      consent_version) values (gen_random_uuid(), ${values}, null, now(), now(), '${consent}'))
-  ${oweSql(['gen_random_uuid()', `'email'`, `'contact-received'`, payload, 'null'], '(select) as one')};`;
+    insert into plain_contacts values (gen_random_uuid(), ${values}, now(), now(), '${consent}') returning id)
+  insert into plain_outbox select gen_random_uuid(), 'email', 'contact-received', jsonb_build_object('contactId', id), now()
+    from enquiry;`;
 
 /** Commits a second. */
 function pgbench(databaseUrl: string, seconds: number): number {
