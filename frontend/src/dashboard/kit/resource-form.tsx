@@ -4,7 +4,6 @@ import { ApiError, errorSentence } from '../../api/client.ts';
 import { type FormValues, useForm } from '../../lib/use-form.ts';
 import type { Toast } from '../../shell/toast-card.tsx';
 import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { type Choice, PasswordField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -40,8 +39,6 @@ interface ResourceFormProps<Name extends string> {
   children?: ReactNode;
   /** Says what has been done, or what is wrong. */
   save: (values: FormValues<Name>) => Promise<Toast | { wrong: FieldErrors<Name> } | void>;
-  /** How a toast about a failure is headed. */
-  failure?: string;
   /** Asks before what was typed is lost. */
   isGuarded?: boolean;
   onClose: () => void;
@@ -49,9 +46,8 @@ interface ResourceFormProps<Name extends string> {
 
 /** A dialog that changes one thing: fields from their description, with what the server finds wrong at each. */
 export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>) {
-  const { rules, initial, fields, children, save, failure, isGuarded = false, onClose, ...texts } = props;
+  const { rules, initial, fields, children, save, isGuarded = false, onClose, ...texts } = props;
   const toast = useToast();
-  const tellError = useErrorToast();
   const [problem, setProblem] = useState<string>();
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const form: Form<Name> = useForm<Name>({
@@ -67,8 +63,7 @@ export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>
     onFailure: (error) => {
       // What is wrong with a field is said at the field.
       if (error instanceof ApiError && error.body?.fields) return;
-      if (fields.length === 0) setProblem(errorSentence(error));
-      else tellError(error, failure === undefined ? {} : { title: failure });
+      setProblem(errorSentence(error));
     },
   });
   const [first] = useState(form.values);

@@ -16,6 +16,9 @@ import type { PagedList } from '../shared/pagination/use-paged-list.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+/** What is said of what was done, and how it is undone. */
+type Said = Omit<Toast, 'action'> & { undo?: () => Promise<Said | void> };
+
 /** What can be done with a row: it opens a dialog, or it is done, after a question where there is one. */
 export interface RowAction {
   /** What its button says. */
@@ -32,7 +35,7 @@ export interface RowAction {
   isBusy?: boolean;
   ask?: { title: string; description: string; confirm: string };
   /** What it says afterwards. */
-  run?: () => Promise<Toast | void>;
+  run?: () => Promise<Said | void>;
   /** How a toast about its failure is headed. */
   failure?: string;
   dialog?: (close: () => void) => ReactNode;
@@ -133,7 +136,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       />
       {typeof children === 'function' ? children(act) : children}
       {opened?.dialog?.(close)}
-      {opened?.ask && <Question action={opened} ask={opened.ask} onAct={act} onClose={close} />}
+      {opened?.ask && <Question action={opened} ask={opened.ask} onClose={close} />}
     </section>
   );
 }
@@ -177,18 +180,16 @@ function Buttons({ actions, ...acting }: Acting & { actions: Actions }) {
 
 function ActionButton({ action, onAct, onOpen }: Acting & { action: RowAction }) {
   const { label, name, look = 'ghost', icon, isDanger = false, isSlow = false, isBusy = false, ask, run } = action;
-  const toast = useToast();
-  const tellError = useErrorToast();
+  const { tell, tellError } = useTelling();
   const [isRunning, setRunning] = useState(false);
 
   async function press() {
-    if (ask || !run) return onOpen(action);
     if (isRunning) return;
     onAct();
+    if (ask || !run) return onOpen(action);
     setRunning(true);
     try {
-      const said = await run();
-      if (said) toast(said);
+      tell(await run());
     } catch (error) {
       tellError(error, action.failure === undefined ? {} : { title: action.failure });
     }
@@ -218,12 +219,11 @@ function ActionButton({ action, onAct, onOpen }: Acting & { action: RowAction })
 interface QuestionProps {
   action: RowAction;
   ask: NonNullable<RowAction['ask']>;
-  onAct: () => void;
   onClose: () => void;
 }
 
-function Question({ action: { run }, ask, onAct, onClose }: QuestionProps) {
-  const toast = useToast();
+function Question({ action: { run }, ask, onClose }: QuestionProps) {
+  const { tell } = useTelling();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -231,9 +231,7 @@ function Question({ action: { run }, ask, onAct, onClose }: QuestionProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const said = await run?.();
-      onAct();
-      if (said) toast(said);
+      tell(await run?.());
       onClose();
     } catch (error) {
       setProblem(errorSentence(error));
@@ -242,6 +240,27 @@ function Question({ action: { run }, ask, onAct, onClose }: QuestionProps) {
   }
 
   return <ConfirmDialog {...ask} isBusy={isBusy} error={problem} onConfirm={() => void confirm()} onCancel={onClose} />;
+}
+
+/** Says what was done, with a way back where there is one. */
+function useTelling() {
+  const toast = useToast();
+  const tellError = useErrorToast();
+
+  function tell(said: Said | void) {
+    if (!said) return;
+    const { undo, ...told } = said;
+    toast({ ...told, ...(undo && { action: { label: 'Undo', onClick: () => void takeBack(undo) } }) });
+  }
+
+  async function takeBack(undo: NonNullable<Said['undo']>) {
+    try {
+      tell(await undo());
+    } catch (error) {
+      tellError(error, { action: { label: 'Try again', onClick: () => void takeBack(undo) } });
+    }
+  }
+  return { tell, tellError };
 }
 
 /** A list that comes whole, as one that comes by pages. */

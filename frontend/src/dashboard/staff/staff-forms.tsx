@@ -35,7 +35,6 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
       sending="Sending..."
       rules={{ email: invitationFields.email }}
       fields={[{ name: 'email', label: 'Email', type: 'email' }]}
-      failure="Nobody was invited"
       save={async ({ email }) => {
         await changing(api.post<void>('/api/admin/invitations', { email: email.trim(), role }));
         return { title: 'Invitation sent', description: `A link is on its way to ${email.trim()}.` };

@@ -1,21 +1,35 @@
+import type { MissedAddress, RedirectRow } from '@prism/core/contract/redirects';
 import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { useNow } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { ResourceList, type RowFace } from '../../kit/resource-list.tsx';
+import { useChanging } from '../../kit/use-changing.ts';
 import { deskIcons } from '../../shared/desk-icons.ts';
+import { useListSearch } from '../../shared/pagination/use-list-search.ts';
+import { usePagedList } from '../../shared/pagination/use-paged-list.ts';
+import type { Times } from '../../shared/times.ts';
 import { TitleRow } from '../../shared/title-row.tsx';
+import { useTimes } from '../../shared/use-times.ts';
 import { contentPath } from '../../shared/content-groups.ts';
-import { ImportDialog } from './import-dialog.tsx';
-import { MissedList } from './missed-list.tsx';
-import { RedirectDialog } from './redirect-dialog.tsx';
-import { RedirectsList } from './redirects-list.tsx';
-import { TryAddress } from './try-address.tsx';
+import { ImportDialog, missedPath, RedirectForm, redirectsPath, TryAddress } from './address-forms.tsx';
 
-/** What a dialog is open for: a redirect, whose old address is known where it was chosen from a list, or many of them. */
-type Opened = { from: string; to: string; isKnown: boolean } | 'import';
+const redirectTexts = {
+  loading: 'Loading redirects...',
+  empty: 'None yet. When the address of an article, an app or a position changes, its old one is listed here.',
+  noMatch: 'No address has that in it.',
+};
+
+const missedTexts = {
+  loading: 'Loading addresses...',
+  empty: 'Nothing yet. An address that visitors ask for, and where nothing is, is counted here.',
+};
 
 /** Where old addresses lead, and what visitors asked for in vain. */
 export function Addresses() {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<'import' | 'add'>();
   const close = () => setOpened(undefined);
   return (
     <>
@@ -29,7 +43,7 @@ export function Addresses() {
             <Button variant="secondary" size="sm" className="bg-surface" onClick={() => setOpened('import')}>
               Import
             </Button>
-            <Button size="sm" onClick={() => setOpened({ from: '', to: '', isKnown: false })}>
+            <Button size="sm" onClick={() => setOpened('add')}>
               <Icon path={deskIcons.plus} />
               Add redirect
             </Button>
@@ -42,11 +56,125 @@ export function Addresses() {
       </TitleRow>
       <div className="grid gap-10">
         <TryAddress />
-        <RedirectsList onEdit={({ from, to }) => setOpened({ from, to: to ?? '', isKnown: true })} />
-        <MissedList onLead={(from) => setOpened({ from, to: '', isKnown: true })} />
+        <Redirects />
+        <Missed />
       </div>
       {opened === 'import' && <ImportDialog onClose={close} />}
-      {opened && opened !== 'import' && <RedirectDialog {...opened} onClose={close} />}
+      {opened === 'add' && <RedirectForm from="" to="" isKnown={false} onClose={close} />}
     </>
+  );
+}
+
+/** Every address that leads elsewhere, or has gone, the latest first. */
+function Redirects() {
+  const { search, box } = useListSearch();
+  const changing = useChanging([redirectsPath], [missedPath]);
+  const times = useTimes();
+  const now = useNow(60_000);
+
+  function face(redirect: RedirectRow): RowFace {
+    const { from, to } = redirect;
+    return {
+      title: from,
+      mark:
+        to === null ? (
+          <Tag variant="draft">Deleted</Tag>
+        ) : (
+          <>
+            <Icon name="arrow" small className="self-center text-ink-3" />
+            <span className="sr-only">leads to</span> <span>{to}</span>
+          </>
+        ),
+      lines: <p className="nums text-ink-3">{historyOf(redirect, now, times)}</p>,
+      actions: [
+        {
+          label: 'Change',
+          name: `Change where ${from} leads`,
+          icon: deskIcons.edit,
+          dialog: (close) => <RedirectForm from={from} to={to ?? ''} isKnown onClose={close} />,
+        },
+        {
+          label: 'Remove',
+          name: `Remove ${from}`,
+          icon: deskIcons.trash,
+          isDanger: true,
+          run: async () => {
+            await changing(api.delete<void>(`${redirectsPath}?${new URLSearchParams({ from })}`));
+            return {
+              title: 'Redirect removed',
+              description: `${from} leads nowhere now.`,
+              ...(to !== null && {
+                undo: async () => void (await changing(api.put<RedirectRow>(redirectsPath, { from, to }))),
+              }),
+            };
+          },
+        },
+      ],
+    };
+  }
+
+  return (
+    <ResourceList
+      title="Redirects"
+      list={usePagedList<RedirectRow>(redirectsPath, search ? { search } : {}, { isUnwatched: true })}
+      texts={redirectTexts}
+      isFiltered={search !== ''}
+      search={{ label: 'Search redirects', ...box }}
+      keyOf={({ from }) => from}
+      row={face}
+    />
+  );
+}
+
+function historyOf({ to, isByHand, madeAt, uses, usedAt }: RedirectRow, now: number, times: Times): string {
+  const origin = isByHand ? 'Entered' : to === null ? 'Deleted' : 'Left by a change of address';
+  const made = `${origin} ${times.momentInSentence(madeAt, now)}`;
+  if (to === null) return made;
+  const used =
+    usedAt &&
+    `used ${uses.toLocaleString('en-GB')} ${uses === 1 ? 'time' : 'times'}, last ${times.momentInSentence(usedAt, now)}`;
+  return `${made} · ${used ?? 'not used yet'}`;
+}
+
+/** What visitors asked for in vain, the most frequent first, with the way to lead it somewhere. */
+function Missed() {
+  const changing = useChanging([redirectsPath], [missedPath]);
+  const { momentInSentence } = useTimes();
+  const now = useNow(60_000);
+  return (
+    <ResourceList
+      title="Asked for in vain"
+      list={usePagedList<MissedAddress>(missedPath, {}, { isUnwatched: true })}
+      texts={missedTexts}
+      keyOf={({ path }) => path}
+      row={({ path, count, lastAt }) => ({
+        title: path,
+        lines: (
+          <p className="nums text-ink-3">
+            {count.toLocaleString('en-GB')} {count === 1 ? 'time' : 'times'}, last {momentInSentence(lastAt, now)}
+          </p>
+        ),
+        actions: [
+          {
+            label: 'Forget',
+            name: `Forget ${path}`,
+            run: async () => {
+              await changing(api.delete<void>(`${missedPath}?${new URLSearchParams({ path })}`));
+            },
+          },
+          {
+            label: 'Lead it to…',
+            name: `Lead it to… ${path}`,
+            look: 'secondary',
+            dialog: (close) => <RedirectForm from={path} to="" isKnown onClose={close} />,
+          },
+        ],
+      })}
+    >
+      <p className="pt-3 text-sm text-ink-3">
+        Only addresses and how often they were asked for, nothing of who asked. What nobody asks for during 90 days is
+        forgotten.
+      </p>
+    </ResourceList>
   );
 }

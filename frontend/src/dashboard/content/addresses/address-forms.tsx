@@ -1,0 +1,203 @@
+import { addressMaxLength, redirectLinesMax, type RedirectRow, type Tried } from '@prism/core/contract/redirects';
+import { type FormEvent, useState } from 'react';
+import { ApiError, api, errorSentence } from '../../../api/client.ts';
+import { useToast } from '../../../shell/toasts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextAreaField, TextField } from '../../../ui/field.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { ResourceForm } from '../../kit/resource-form.tsx';
+import { useChanging } from '../../kit/use-changing.ts';
+
+export const redirectsPath = '/api/admin/redirects';
+export const missedPath = '/api/admin/missed-addresses';
+
+const rules = {
+  from: { label: 'Old address', min: 1, max: addressMaxLength, message: 'Old address is required' },
+  to: { label: 'New address', min: 1, max: addressMaxLength, message: 'New address is required' },
+} as const;
+
+interface RedirectFormProps {
+  from: string;
+  to: string;
+  /** Whether `from` was chosen from a list, and stays. */
+  isKnown: boolean;
+  onClose: () => void;
+}
+
+/** Leads an address to another. */
+export function RedirectForm({ from, to, isKnown, onClose }: RedirectFormProps) {
+  const changing = useChanging([redirectsPath], [missedPath]);
+  return (
+    <ResourceForm
+      title={isKnown ? `Where ${from} leads` : 'Add redirect'}
+      send="Store"
+      sending="Storing..."
+      rules={rules}
+      initial={{ from, to }}
+      fields={[
+        ...(isKnown
+          ? []
+          : [{ name: 'from', label: 'Old address', hint: 'A path of this site, e.g. /old-page' } as const]),
+        {
+          name: 'to',
+          label: 'New address',
+          hint: 'A path of this site, e.g. /about, or an address that begins with https://',
+        },
+      ]}
+      save={async (values) => {
+        const input = { from: values.from.trim(), to: values.to.trim() };
+        const saved = await changing(api.put<RedirectRow>(redirectsPath, input));
+        return { title: 'Redirect stored', description: `${saved.from} leads to ${saved.to} from now on.` };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Refusal {
+  sentence: string;
+  /** By the number of the line. */
+  lines: readonly (readonly [string, string])[];
+}
+
+/** Many redirects at once, from a file or as text: all of them, or none with a sentence for each line that is wrong. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const [csv, setCsv] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const changing = useChanging([redirectsPath], [missedPath]);
+  const [isSending, setSending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setRefusal(undefined);
+    setSending(true);
+    try {
+      const { stored } = await changing(api.post<{ stored: number }>(`${redirectsPath}/import`, { csv }));
+      const count = stored === 1 ? '1 address leads' : `${stored.toLocaleString('en-GB')} addresses lead`;
+      toast({ title: 'Redirects imported', description: `${count} elsewhere from now on.` });
+      onClose();
+    } catch (error) {
+      const lines = error instanceof ApiError ? Object.entries(error.body?.fields ?? {}) : [];
+      setRefusal({
+        sentence: errorSentence(error),
+        lines: lines.flatMap(([line, sentence]) => (/^\d+$/.test(line) && sentence ? [[line, sentence] as const] : [])),
+      });
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Import redirects"
+      description={`A line for each, at most ${redirectLinesMax.toLocaleString('en-GB')}: the old address, a comma, the new address.`}
+      onSubmit={(event) => void submit(event)}
+      isSending={isSending}
+      send="Import"
+      sending="Importing..."
+      isDisabled={csv.trim() === ''}
+    >
+      <Field label="CSV file">
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className="control py-2.5"
+            onChange={(event) => {
+              setRefusal(undefined);
+              void event.target.files?.[0]?.text().then(setCsv);
+            }}
+          />
+        )}
+      </Field>
+      <TextAreaField
+        label="Or the lines themselves"
+        rows={8}
+        spellCheck={false}
+        placeholder="/old-page,/about"
+        value={csv}
+        onChange={setCsv}
+      />
+      {refusal && (
+        <div role="alert" className="grid gap-2 text-danger">
+          <p>{refusal.sentence}</p>
+          {refusal.lines.length > 0 && (
+            <ul className="grid gap-1 text-sm" aria-label="Lines that are wrong">
+              {refusal.lines.map(([line, sentence]) => (
+                <li key={line} className="wrap-anywhere">
+                  <b className="nums">Line {line}:</b> {sentence}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Says what a visitor meets at an address, without being counted as one. */
+export function TryAddress() {
+  const [address, setAddress] = useState('');
+  const [outcome, setOutcome] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const asked = pathOf(address.trim());
+    setOutcome('');
+    if (!/^\/(?![/\\])\S*$/.test(asked)) return setProblem('Enter a path of this site that begins with one slash');
+    try {
+      setOutcome(sentenceOf(asked, await api.get<Tried>(`${redirectsPath}/try`, { address: asked })));
+    } catch (error) {
+      setProblem(errorSentence(error));
+    }
+  }
+
+  return (
+    <form
+      aria-label="Try an address"
+      className="grid max-w-160 gap-2"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="Try an address"
+            placeholder="/old-page"
+            value={address}
+            error={problem}
+            onChange={(text) => {
+              setAddress(text);
+              setProblem(undefined);
+            }}
+          />
+        </div>
+        <Button type="submit" variant="secondary" className="mt-7.5 bg-surface">
+          Try
+        </Button>
+      </div>
+      <p role="status" className="min-h-6 text-sm wrap-anywhere">
+        {outcome}
+      </p>
+    </form>
+  );
+}
+
+/** Of a whole address, what comes after the host. */
+function pathOf(text: string): string {
+  const url = URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : text;
+}
+
+function sentenceOf(address: string, tried: Tried): string {
+  if (tried.status === 301) return `${address} leads to ${tried.to} for good (301).`;
+  if (tried.status === 200) return `${address} shows a page.`;
+  return tried.status === 410
+    ? `${address} says that what was there has gone (410).`
+    : `There is nothing at ${address} (404).`;
+}
