@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import Hapi, { type RequestRoute } from '@hapi/hapi';
-import { jobs } from '@prism/core/contract/jobs';
+import { jobs } from '@prism/core/queue/jobs';
 import { eventPermissions, sayPermissions } from '@prism/core/contract/live';
 import {
   may,
@@ -126,9 +126,9 @@ test('docs/permissions.md lists each call: `npx vitest run backend/permissions.i
   const all: { name: string; needs: readonly Permission[] }[] = [
     ...calls().map(({ method, path, needs }) => ({ name: `\`${method.toUpperCase()} ${path}\``, needs })),
     ...Object.entries(events).map(([event, need]) => ({ name: `event \`${event}\``, needs: [need] })),
-    ...Object.entries(jobs).map(([job, { concerns }]) => ({
+    ...Object.entries(jobs).map(([job, { permission }]) => ({
       name: `event \`job\` of ${job}`,
-      needs: ['jobs', concerns] as const,
+      needs: ['jobs', permission] as const,
     })),
   ];
   const parts = [...Map.groupBy(all, ({ needs }) => nounsOf(needs))].map(([nouns, each]) => {

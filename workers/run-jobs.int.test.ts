@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobName, JobOrder, JobPayloads } from '@prism/core/contract/jobs';
+import type { JobName, JobOrder, JobPayloads } from '@prism/core/queue/jobs';
 import { retryPolicies } from '@prism/core/contract/retries';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { Alert } from '@prism/core/database/alert';
@@ -7,7 +7,7 @@ import { initOrm, type Orm } from '@prism/core/database/orm';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { noteCancelled, openRunLedger, processName } from '@prism/core/queue/run-ledger';
 import { Run } from '@prism/core/database/run';
 import { openQueues, type Queues } from '@prism/core/queue/queues';
@@ -53,7 +53,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
 
   async function order(...jobs: JobOrder[]): Promise<string[]> {
     const em = orm.em.fork();
-    const entries = jobs.map((job) => addJob(em, job));
+    const entries = jobs.map((job) => enqueue(em, job));
     await em.flush();
     await relayBatch(orm.em.fork(), queues);
     return entries.map(({ id }) => id);

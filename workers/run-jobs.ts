@@ -1,12 +1,5 @@
-import {
-  isJobOrder,
-  subjectOf,
-  type JobName,
-  type JobOrder,
-  type JobPayloads,
-  type JobStatus,
-  type QueueName,
-} from '@prism/core/contract/jobs';
+import type { JobStatus, QueueName } from '@prism/core/contract/jobs';
+import { isJobOrder, subjectOf, type JobName, type JobOrder, type JobPayloads } from '@prism/core/queue/jobs';
 import type { MailHosts, JobInHand, WorkerQueue } from '@prism/core/contract/queues';
 import { usualWaitMs, type RetryPolicy } from '@prism/core/contract/retries';
 import type { Alarm } from '@prism/core/alerts/raise-alert';

@@ -11,7 +11,7 @@ import { refuseRestricted } from '@prism/core/database/restriction';
 import type { User } from '@prism/core/database/user';
 import { writtenSince } from '@prism/core/database/written-since';
 import { addressKey } from '@prism/core/people/address-spelling';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { oneLine } from '@prism/core/mails/plain-text';
 import { saidOf } from './changes.ts';
 import { CallerError } from '../http/caller-error.ts';
@@ -126,6 +126,6 @@ export async function sendAgain(em: EntityManager, about: HistorySubject, id: st
   if (!mail?.failedAt) throw new CallerError('conflict', 'This mail is on its way, or went out meanwhile.');
   mail.failedAt = null;
   await noteReplySent(em, id);
-  addJob(em, { name: job, data: { replyId: id } });
+  enqueue(em, { name: job, data: { replyId: id } });
   await em.flush();
 }

@@ -12,7 +12,7 @@ import { DeviceNotice } from '@prism/core/database/device-notice';
 import { PasskeyChallenge } from '@prism/core/database/passkey';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { Session, type User } from '@prism/core/database/user';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../http/caller-error.ts';
 import { abbreviatedAddress, clientAddress } from '../http/client-address.ts';
 import { describeDevice } from '../http/device.ts';
@@ -183,7 +183,7 @@ export async function createSession(
   if (isNewDevice) {
     const noticeId = randomUUID();
     em.create(DeviceNotice, { id: noticeId, user, ...client });
-    addJob(em, { name: 'new-device', data: { noticeId } });
+    enqueue(em, { name: 'new-device', data: { noticeId } });
   }
   await em.flush();
   return { id };

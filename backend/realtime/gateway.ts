@@ -2,7 +2,7 @@ import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { countWords } from '@prism/core/contract/generations';
-import { toldOfJob } from '@prism/core/contract/jobs';
+import { jobPermissions } from '@prism/core/queue/jobs';
 import {
   adminNamespace,
   eventPermissions,
@@ -136,7 +136,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       case 'changed':
         return void told('article:changed').emit('article:changed', { postId: message.postId });
       case 'job':
-        return void admins.local.to(toldOfJob(message.event).map(permissionRoom)).emit('job', message.event);
+        return void admins.local.to(jobPermissions(message.event).map(permissionRoom)).emit('job', message.event);
       case 'contact': {
         if (admins.sockets.size === 0) return;
         const contact = await fork().findOne(Enquiry, { id: message.contactId });

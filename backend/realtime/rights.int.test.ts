@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
-import { isJobName, jobs, toldOfJob, type JobEvent, type JobName } from '@prism/core/contract/jobs';
+import type { JobEvent } from '@prism/core/contract/jobs';
+import { isJobName, jobs, jobPermissions, type JobName } from '@prism/core/queue/jobs';
 import { eventPermissions, type Presence, type SavedDraft } from '@prism/core/contract/live';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { may, roles, withoutFactor, type Role, type Standing } from '@prism/core/contract/roles';
@@ -82,7 +83,7 @@ test('S-140: each is told what their role includes, and nothing else; without th
   await everythingHappens();
   for (const [role, told] of dashboards) {
     const events = happening.filter(([, permission]) => may(role, permission)).map(([event]) => event);
-    const reports = jobNames.filter((name) => may(role, ...toldOfJob({ name }))).map((name) => `job of ${name}`);
+    const reports = jobNames.filter((name) => may(role, ...jobPermissions({ name }))).map((name) => `job of ${name}`);
     const expected = [...events, ...reports].toSorted();
     const heard = () => [...new Set(told)].filter((event) => !isForAll(event)).toSorted();
     await expect.poll(heard, { message: role, timeout: 10_000 }).toEqual(expected);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { alertMailMinutes, alerts, type AlertFacts, type AlertKind } from '../contract/alerts.ts';
 import type { Log } from '../log/log.ts';
-import { addJob } from '../queue/outbox.ts';
+import { enqueue } from '../queue/outbox.ts';
 
 const mailDue = `alerts.mail_ordered_at <= now() - interval '${alertMailMinutes} minutes'`;
 
@@ -29,7 +29,7 @@ export async function raiseAlert<Kind extends AlertKind>(
        returning mail_id`,
       [kind, JSON.stringify(facts), mailId],
     );
-    if (mailId && row?.mail_id === mailId) addJob(tx, { name: 'admin-alert', data: { alertId: mailId } });
+    if (mailId && row?.mail_id === mailId) enqueue(tx, { name: 'admin-alert', data: { alertId: mailId } });
   });
 }
 

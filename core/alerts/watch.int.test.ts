@@ -6,7 +6,7 @@ import { eventually } from '../../infra/test/wait.ts';
 import type { AlertKind } from '../contract/alerts.ts';
 import { initOrm, type Orm } from '../database/orm.ts';
 import { createLog } from '../log/log.ts';
-import { addJob } from '../queue/outbox.ts';
+import { enqueue } from '../queue/outbox.ts';
 import { openQueues, type Queues } from '../queue/queues.ts';
 import { relayBatch } from '../queue/relay.ts';
 import { standingAlerts } from './standing-alerts.ts';
@@ -46,7 +46,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
 
   async function order(): Promise<void> {
     const em = orm.em.fork();
-    addJob(em, { name: 'contact-received', data: { contactId: randomUUID() } });
+    enqueue(em, { name: 'contact-received', data: { contactId: randomUUID() } });
     await em.flush();
   }
 

@@ -4,7 +4,7 @@ import { queueNames, type QueueName } from '../contract/jobs.ts';
 import { endLease, takeLease } from '../database/lease.ts';
 import type { Log } from '../log/log.ts';
 import type { Queues } from '../queue/queues.ts';
-import { owedForSeconds } from '../queue/outbox.ts';
+import { pendingForSeconds } from '../queue/outbox.ts';
 import { createAlarm } from './raise-alert.ts';
 
 export interface AlertWatchOptions {
@@ -36,7 +36,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   async function look(): Promise<void> {
     const held = await takeLease(fork(), { name: alertWatch.lease, holder, seconds: leaseSeconds });
     if (!held) return leftSince.clear();
-    if ((await owedForSeconds(fork())) * 1000 > patienceMs) await raise('outbox-stuck', {});
+    if ((await pendingForSeconds(fork())) * 1000 > patienceMs) await raise('outbox-stuck', {});
     if (await deletionMissed(fork(), held.since)) await raise('retention-stopped', {});
     const left = await leftQueues();
     if (left.length > 0) await raise('no-worker', { queues: left });

@@ -11,7 +11,7 @@ import { refuseRestricted } from '../database/restriction.ts';
 import type { User } from '../database/user.ts';
 import { isBeforeProposal } from '../contract/stages.ts';
 import { proposalTimes } from '../promises/due-times.ts';
-import { addJob, oweAt } from '../queue/outbox.ts';
+import { enqueue, scheduleAt } from '../queue/outbox.ts';
 import { tell } from '../webhooks/tell.ts';
 import { reminderTimes } from './reminders.ts';
 import { bookingRules } from './rules.ts';
@@ -86,9 +86,13 @@ export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wis
     },
   });
   const ahead = reminderTimes(startsAt).filter((at) => at > now);
-  if (ahead.length > 0) await oweAt(em, { name: 'booking-due', data: { lineId } }, ahead);
+  if (ahead.length > 0) await scheduleAt(em, { name: 'booking-due', data: { lineId } }, ahead);
   if (proposal)
-    await oweAt(em, { name: 'proposal-due', data: { lineId } }, [proposal.halfAt, proposal.soonAt, proposal.dueAt]);
+    await scheduleAt(em, { name: 'proposal-due', data: { lineId } }, [
+      proposal.halfAt,
+      proposal.soonAt,
+      proposal.dueAt,
+    ]);
   return true;
 }
 
@@ -132,7 +136,7 @@ export async function inviteAgain(em: EntityManager, enquiry: Pick<Enquiry, 'id'
     { subjectId: lineId, kind: 'booking-invitation', sentAt: null },
     { tries: 0, lastError: null, failedAt: null },
   );
-  addJob(em, { name: 'booking-changed', data: { lineId } });
+  enqueue(em, { name: 'booking-changed', data: { lineId } });
 }
 
 /** Adds to the history and enqueues the mails about that event, whose id is returned. */
@@ -146,6 +150,6 @@ function noteBooking(
   const details = { act: 'booking', was: was?.toISOString() ?? null, is: is?.toISOString() ?? null } as const;
   addHistoryLine(em, { enquiry }, by, { id: lineId, details });
   publishChanged(em, { enquiry });
-  addJob(em, { name: 'booking-changed', data: { lineId } });
+  enqueue(em, { name: 'booking-changed', data: { lineId } });
   return lineId;
 }

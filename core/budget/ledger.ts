@@ -30,12 +30,12 @@ export async function reserve(tx: EntityManager, order: Order): Promise<void> {
   await tx.execute(
     `insert into spendings
        (about, turn, post_id, user_id, provider, model, input_price, output_price, cached_price, open, held, month, at)
-     values (?, 0, ?, ?, ?, ?, ?, ?, ?, true, ?, ${thisMonth}, now())
+     values (:about, 0, :postId, :userId, :provider, :model, :input, :output, :cached, true, :held, ${thisMonth}, now())
      on conflict (about, turn) do update set post_id = excluded.post_id, user_id = excluded.user_id,
        provider = excluded.provider, model = excluded.model, input_price = excluded.input_price,
        output_price = excluded.output_price, cached_price = excluded.cached_price, open = true, held = excluded.held,
        at = now()`,
-    [order.about, order.postId, order.userId, ...namedOf(order), amountOf(order)],
+    { about: order.about, postId: order.postId, userId: order.userId, ...namedOf(order), held: amountOf(order) },
   );
   await warnOfLimits(tx, order);
 }
@@ -81,9 +81,9 @@ export async function holdRequest(tx: EntityManager, request: RequestToPay): Pro
     // A hold for one provider says nothing about another's limit.
     const rest = order.provider === provider ? order.held - lent : 0;
     await tx.execute(
-      `update spendings set held = ?, provider = ?, model = ?, input_price = ?, output_price = ?, cached_price = ?
-       where about = ? and turn = 0`,
-      [rest, ...namedOf(request), about],
+      `update spendings set held = :rest, provider = :provider, model = :model, input_price = :input, output_price = :output,
+         cached_price = :cached where about = :about and turn = 0`,
+      { rest, ...namedOf(request), about },
     );
   }
   const isHeld = order?.open === true && order.provider === provider && order.held >= amount && amount > 0;
@@ -91,8 +91,9 @@ export async function holdRequest(tx: EntityManager, request: RequestToPay): Pro
   await tx.execute(
     `insert into spendings
        (about, turn, post_id, user_id, job_id, provider, model, input_price, output_price, cached_price, open, held, lent, month, at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, true, ?, ?, ${thisMonth}, now())`,
-    [about, turn, postId, userId, jobId, ...namedOf(request), amount, lent],
+     values (:about, :turn, :postId, :userId, :jobId, :provider, :model, :input, :output, :cached, true, :amount, :lent,
+       ${thisMonth}, now())`,
+    { about, turn, postId, userId, jobId, ...namedOf(request), amount, lent },
   );
   if (!isHeld) await warnOfLimits(tx, { provider, userId });
 }
@@ -103,13 +104,10 @@ async function assertFits(tx: EntityManager, asked: Asked): Promise<void> {
   if (refusal) throw new OverBudgetError(refusal);
 }
 
-const namedOf = ({ provider, model, price }: Omit<Asked, 'userId'>) => [
-  provider,
-  model,
-  price?.input ?? null,
-  price?.output ?? null,
-  price?.cached ?? null,
-];
+const namedOf = ({ provider, model, price }: Omit<Asked, 'userId'>) => ({
+  ...{ provider, model },
+  ...{ input: price?.input ?? null, output: price?.output ?? null, cached: price?.cached ?? null },
+});
 
 function amountOf({ price, tokens }: Pick<Asked, 'price' | 'tokens'>): number {
   return price ? costOf(tokens, price) : 0;

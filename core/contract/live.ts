@@ -95,7 +95,7 @@ export interface AdminToServer {
   'article:watch': (postId: string, ack: (snapshot: ArticleSnapshot | null) => void) => void;
 }
 
-/** What one must be allowed to be told of each live event; of a job, see `toldOfJob`. */
+/** What one must be allowed to be told of each live event; of a job, see `jobPermissions`. */
 export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job'>, Permission>> = {
   'article:delta': 'posts',
   'article:reset': 'posts',

@@ -1,6 +1,6 @@
 import type { ProviderId } from './generations.ts';
-import { jobNames, jobs, jobStatuses, type JobName, type JobStatus, type QueueName } from './jobs.ts';
-import { may, type Permission, type Standing } from './roles.ts';
+import { jobStatuses, type JobStatus, type QueueName } from './jobs.ts';
+import type { Permission } from './roles.ts';
 
 /** A run is a job with all its attempts. 'lost': the queue lost it with its server's data; what was to be done is owed anew. */
 export type RunState = JobStatus | 'lost';
@@ -80,15 +80,20 @@ export const runSubjectKinds = [
   'pictures',
 ] as const satisfies readonly RunSubject['kind'][];
 
-/** Whoever may see any of these may see runs: all of them, or those that concern their own rows. */
-export const runPermissions: readonly Permission[] = [
-  ...new Set<Permission>(['jobs', ...jobNames.map((name) => jobs[name].concerns)]),
-];
-
-/** The jobs whose runs somebody of this standing may see; undefined where that is all of them. */
-export function visibleJobs(standing: Standing): readonly JobName[] | undefined {
-  return may(standing, 'jobs') ? undefined : jobNames.filter((name) => may(standing, jobs[name].concerns));
-}
+/** Staff with any of these see runs: all of them, or those of their own rows. */
+export const runPermissions = [
+  'jobs',
+  'enquiries',
+  'applications',
+  'subscribers',
+  'metrics',
+  'settings',
+  'people',
+  'content',
+  'posts',
+  'media',
+  'integrations',
+] as const satisfies readonly Permission[];
 
 /** Whether more may happen to a run. */
 export function isUnfinished(state: RunState): boolean {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
 import { createLog } from '../log/log.ts';
-import { addJob } from '../queue/outbox.ts';
+import { enqueue } from '../queue/outbox.ts';
 import { afterCommit, followCommits, publishAfterCommit } from './after-commit.ts';
 import { initOrm, type Orm } from './orm.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(() => void (happened.length = 0));
 
 const note = (em: EntityManager, what: string) => afterCommit(em, () => void happened.push(what));
-const order = (em: EntityManager) => addJob(em, { name: 'check-link', data: { linkId: crypto.randomUUID() } });
+const order = (em: EntityManager) => enqueue(em, { name: 'check-link', data: { linkId: crypto.randomUUID() } });
 
 test('effects follow the commit once, in their order', async () => {
   await orm.em.fork().transactional(async (tx) => {

@@ -3,7 +3,7 @@ import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { isKind, kinds, pages, settings, wordings } from '../content/content.ts';
 import { entryText } from '../content/entry-text.ts';
 import { isMailedAct, type AuditAct, type AuditOutcome } from '../contract/audit.ts';
-import { oweAll } from '../queue/outbox.ts';
+import { enqueueAll } from '../queue/outbox.ts';
 import type { User } from './user.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
@@ -97,8 +97,8 @@ export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: A
     toOwners: tellOwners,
   });
   if (outcome === 'done' && isMailedAct(act))
-    await oweAll(em, [{ id: randomUUID(), name: 'account-changed', data: { lineId: id } }]);
-  if (tellOwners) await oweAll(em, [{ id: randomUUID(), name: 'owners-told', data: { lineId: id } }]);
+    await enqueueAll(em, [{ id: randomUUID(), name: 'account-changed', data: { lineId: id } }]);
+  if (tellOwners) await enqueueAll(em, [{ id: randomUUID(), name: 'owners-told', data: { lineId: id } }]);
 }
 
 /** Of tables that are no content, the column that says what a row is called. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { jobs, JobName } from '../contract/jobs.ts';
+import type { jobs, JobName } from '../queue/jobs.ts';
 import type { HeldBack } from '../contract/mails.ts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { indexOn } from './search.ts';

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { JobOrder, QueueName } from '../contract/jobs.ts';
+import type { QueueName } from '../contract/jobs.ts';
+import type { JobOrder } from '../queue/jobs.ts';
 import type { JobOrigin } from '../tracing/origin.ts';
 
 const OutboxEntrySchema = defineEntity({
@@ -19,6 +20,6 @@ const OutboxEntrySchema = defineEntity({
   indexes: [{ properties: ['createdAt'] }, { properties: ['dueAt'] }],
 });
 
-/** A job that is owed: written in the commit that owes it, deleted once it is due and the queue has it. */
+/** A pending job: written in the commit that enqueues it, deleted once it is due and the queue has it. */
 export class OutboxEntry extends OutboxEntrySchema.class {}
 OutboxEntrySchema.setClass(OutboxEntry);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
 import { initOrm, type Orm } from './orm.ts';
-import { executePrepared } from './prepared.ts';
+import { executePrepared, prepare } from './prepared.ts';
 
 let database: TestDatabase;
 let orm: Orm;
@@ -14,18 +14,24 @@ afterAll(async () => {
   await database.drop();
 });
 
-const greeting = { name: 'greeting', text: 'select $1::text as said' };
+const greeting = prepare('greeting', 'select :said::text as said');
 
 test('a statement is prepared once in a connection', async () => {
   const em = orm.em.fork();
-  for (const said of ['hello', 'again']) expect(await executePrepared(em, greeting, [said])).toEqual([{ said }]);
+  for (const said of ['hello', 'again']) expect(await executePrepared(em, greeting, { said })).toEqual([{ said }]);
   const known = await em.execute<{ name: string }[]>('select name from pg_prepared_statements');
   expect(known).toEqual([{ name: 'greeting' }]);
 });
 
 test('behind a pooler that gives it another connection it runs all the same', async () => {
   const em = orm.em.fork();
-  await executePrepared(em, greeting, ['hello']);
+  await executePrepared(em, greeting, { said: 'hello' });
   await em.execute('deallocate all');
-  expect(await executePrepared(em, greeting, ['again'])).toEqual([{ said: 'again' }]);
+  expect(await executePrepared(em, greeting, { said: 'again' })).toEqual([{ said: 'again' }]);
+});
+
+test('a value that is named twice is sent once, and one that is missing is refused', async () => {
+  const { text, values } = prepare('twice', 'select :a::text, :b::int, :a');
+  expect({ text, values }).toEqual({ text: 'select $1::text, $2::int, $1', values: ['a', 'b'] });
+  await expect(executePrepared(orm.em.fork(), greeting, {})).rejects.toThrow('lacks its value said');
 });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isBeforeProposal } from '../contract/stages.ts';
-import { addJob } from '../queue/outbox.ts';
+import { enqueue } from '../queue/outbox.ts';
 import { tell } from '../webhooks/tell.ts';
 import type { Enquiry } from './enquiry.ts';
 import { moveEnquiry } from './enquiry-stage.ts';
@@ -37,6 +37,6 @@ export async function claimQuote(
 export async function noteAcceptance(tx: EntityManager, enquiry: Enquiry, quoteId: string): Promise<void> {
   if (isBeforeProposal(enquiry.stage) || enquiry.stage === 'lost') await moveEnquiry(tx, enquiry, 'proposal');
   passToUs(enquiry, 'acceptance');
-  addJob(tx, { name: 'quote-accepted', data: { quoteId } });
+  enqueue(tx, { name: 'quote-accepted', data: { quoteId } });
   await tell(tx, 'quote.accepted', { subjectId: quoteId });
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { inviteAgain } from '../bookings/change-booking.ts';
 import type { Enquiry } from '../database/enquiry.ts';
 import { MailRecord } from '../database/mail-record.ts';
-import { addJob } from '../queue/outbox.ts';
+import { enqueue } from '../queue/outbox.ts';
 
 /**
  * Corrects the email of an enquiry and enqueues what did not arrive: the confirmation, subject to the usual checks,
@@ -16,6 +16,6 @@ export async function giveAddress(em: EntityManager, enquiry: Enquiry, email: st
     { subjectId: id, kind: 'contact-confirmation', sentAt: null, heldBack: null },
     { tries: 0, lastError: null, failedAt: null, allowedAt: null, recipientHash: null },
   );
-  if (owed > 0) addJob(em, { name: 'contact-received', data: { contactId: id } });
+  if (owed > 0) enqueue(em, { name: 'contact-received', data: { contactId: id } });
   await inviteAgain(em, enquiry);
 }

@@ -1,4 +1,5 @@
-import { subjectOf, type JobEvent, type QueueName } from '../contract/jobs.ts';
+import type { JobEvent, QueueName } from '../contract/jobs.ts';
+import { subjectOf } from './jobs.ts';
 
 /** How far a job is. */
 export type JobProgress = Pick<JobEvent, 'status' | 'attempt' | 'attemptsAllowed' | 'error'> & {

@@ -9,7 +9,7 @@ import { eventually } from '../../infra/test/wait.ts';
 import type { QueueName } from '../contract/jobs.ts';
 import { initOrm, type Orm } from '../database/orm.ts';
 import { createLog } from '../log/log.ts';
-import { addJob } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { openQueues, type QueuedJob, type Queues } from './queues.ts';
 import { startRelay, type Relay } from './relay.ts';
 
@@ -41,13 +41,13 @@ beforeEach(async () => {
   for (const id of [ids.ada, ids.grace]) await em.execute(anEnquiry, [id]);
   for (const kind of ['contact-confirmation', 'contact-notice'])
     await em.execute(aSentMail, [kind, ids.ada, `<${kind}>`]);
-  addJob(em, { name: 'contact-received', data: { contactId: ids.grace } });
+  enqueue(em, { name: 'contact-received', data: { contactId: ids.grace } });
   const data = { generationId: ids.generation, postId: ids.post };
-  article = addJob(em, { name: 'generate-article', data }).id;
+  article = enqueue(em, { name: 'generate-article', data }).id;
   await em.execute(aPost, [ids.post]);
   await em.execute(aGeneration, [ids.generation, ids.post, article]);
   await em.execute(deliveries);
-  addJob(em, { name: 'deliver-webhook', data: { deliveryId: ids.delivery } });
+  enqueue(em, { name: 'deliver-webhook', data: { deliveryId: ids.delivery } });
   await em.flush();
   relays = [relay(), relay()];
   await eventually(async () => {

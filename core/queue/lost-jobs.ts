@@ -2,32 +2,33 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames } from '../contract/jobs.ts';
 import { lock } from '../database/locks.ts';
 import type { Log } from '../log/log.ts';
-import { oweAgain, unfinishedWork } from './owe-again.ts';
+import { isJobName, jobs } from './jobs.ts';
 import type { JobQueue, Queues } from './queues.ts';
+import { findPendingJobs, requeueLostJobs } from './requeue.ts';
 import { noteLost } from './run-ledger.ts';
 
 const pageSize = 1_000;
 
 /**
- * Puts jobs that the queue lost with its server's data into the outbox again. Does nothing while the server still has its
- * data. Jobs that the queue kept, and jobs whose rows say that they are done, are left alone.
+ * Enqueues jobs again that the queue lost with its server's data. Does nothing while the server still has its data. Leaves
+ * alone jobs that the queue kept, and jobs that no row needs any more.
  */
-export async function oweLostJobs(em: EntityManager, queues: Queues, log: Log): Promise<void> {
+export async function reconcileJobs(em: EntityManager, queues: Queues, log: Log): Promise<void> {
   if (!(await queues.checkForLoss())) return;
-  const { owed, check } = await em.transactional(async (tx) => {
+  const { requeued, check } = await em.transactional(async (tx) => {
     await lock(tx, 'lostJobs');
     const check = await queues.checkForLoss();
-    if (!check) return { owed: 0 };
+    if (!check) return { requeued: 0 };
     const since = new Date();
     // In this order: what goes from the outbox into the queue between the two is seen in at least one of them.
-    const work = await unfinishedWork(tx);
+    const work = await findPendingJobs(tx);
     const kept = await keptWork(queues);
-    const lost = work.filter((unfinished) => !kept.keys.has(keyOf(unfinished)));
+    const lost = work.filter((pending) => !kept.keys.has(keyOf(pending)));
     await noteLost(tx, kept.ids, since);
-    return { owed: await oweAgain(tx, lost), check };
+    return { requeued: await requeueLostJobs(tx, lost), check };
   });
   await check?.passed();
-  if (owed > 0) log.warn({ owed }, 'the queue had lost jobs; they are owed again');
+  if (requeued > 0) log.warn({ requeued }, 'the queue had lost jobs; they are enqueued again');
 }
 
 /** What the queues still have to do: the keys of the work, and the ids of the jobs. */
@@ -39,7 +40,7 @@ async function keptWork(queues: Queues): Promise<{ keys: Set<string>; ids: strin
     for (const state of ['waiting', 'prioritized', 'active', 'delayed'] as const)
       for await (const job of jobsIn(queues.get(name), state)) {
         ids.push(String(job.id));
-        keys.add(job.name === 'generate-article' ? String(job.id) : keyOf({ order: job }));
+        keys.add(isNamedByRow(job.name) ? String(job.id) : keyOf({ order: job }));
       }
   }
   return { keys, ids };
@@ -54,7 +55,12 @@ async function* jobsIn(queue: JobQueue, state: 'waiting' | 'prioritized' | 'acti
   }
 }
 
-/** An article goes on under the one job that its row names; mails go by the job and what they are about. */
+function isNamedByRow(name: string): boolean {
+  const pending = isJobName(name) ? jobs[name].pending : null;
+  return pending !== null && 'jobOf' in pending;
+}
+
+/** Of a job that its row names, its id; else its name with what it is about. */
 function keyOf({ order, jobId }: { order: { name: string; data: object }; jobId?: string }): string {
   return jobId ?? `${order.name} ${JSON.stringify(order.data)}`;
 }

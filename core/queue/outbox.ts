@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobs, queueNames, type JobOrder, type QueueName } from '../contract/jobs.ts';
+import { queueNames, type QueueName } from '../contract/jobs.ts';
 import { wakeRelayAfterCommit } from '../database/after-commit.ts';
 import { OutboxEntry } from '../database/outbox-entry.ts';
 import { currentOrigin, type JobOrigin } from '../tracing/origin.ts';
+import { jobs, type JobName, type JobOrder } from './jobs.ts';
 
-/** A job as it is handed to its queue. A newer version may have ordered it. */
+/** A job as its queue gets it; a newer version may have enqueued it. */
 export interface Enqueued {
   id: string;
   queue: QueueName;
@@ -14,45 +15,41 @@ export interface Enqueued {
 }
 
 /** As the outbox keeps it. */
-export interface Owed extends Enqueued {
+export interface PendingEntry extends Enqueued {
   origin: JobOrigin | null;
 }
 
-/**
- * Owes a job: it is enqueued once the current unit of work is committed, and not at all if it is not.
- * Returns the entry, whose id becomes the job's.
- */
-export function addJob(em: EntityManager, job: JobOrder): OutboxEntry {
+/** Enqueues a job in the current unit of work. The relay takes it after the commit. Returns the entry, whose id becomes the job's. */
+export function enqueue(em: EntityManager, job: JobOrder): OutboxEntry {
   return em.create(OutboxEntry, { id: randomUUID(), ...entryOf(job) });
 }
 
 /** SQL for the id, queue, name, payload and origin of a job. */
 type EntrySql = readonly [id: string, queue: string, name: string, data: string, origin: string];
 
-/** SQL that owes a job for each row of `from`, in the commit of the statement around it. `entry` stands for what `owed` gives. */
-export function oweSql([id, queue, name, data, origin]: EntrySql, from: string): string {
+/** SQL that enqueues a job for each row of `from`, in the commit of the statement around it; `wakeRelayAfterCommit` is the caller's. */
+export function enqueueSql([id, queue, name, data, origin]: EntrySql, from: string): string {
   return `insert into outbox (id, queue, name, data, origin, created_at)
     select ${id}::uuid, ${queue}, ${name}, ${data}::jsonb, ${origin}::jsonb, now() from ${from} returning id`;
 }
 
-/** The values for `oweSql`. */
-export function owed(job: JobOrder): (string | null)[] {
-  const { queue, name, data, origin } = entryOf(job);
-  return [randomUUID(), queue, name, JSON.stringify(data), origin ? JSON.stringify(origin) : null];
+/** The values of an entry, for `enqueueSql`. */
+export function entryOf({ name, data }: JobOrder) {
+  return { queue: jobs[name].queue, name, data, origin: currentOrigin() };
 }
 
-/** Owes many jobs at once under ids that are chosen already, without a flush. */
-export async function oweAll(em: EntityManager, orders: readonly ({ id: string } & JobOrder)[]): Promise<void> {
+/** Enqueues many jobs under ids that are chosen already, without a flush. */
+export async function enqueueAll(em: EntityManager, orders: readonly ({ id: string } & JobOrder)[]): Promise<void> {
   await em.execute(
     `insert into outbox (id, queue, name, data, origin, created_at) select id, queue, name, data, origin, now()
-     from jsonb_to_recordset(?::jsonb) as owed(id uuid, queue text, name text, data jsonb, origin jsonb)`,
+     from jsonb_to_recordset(?::jsonb) as entry(id uuid, queue text, name text, data jsonb, origin jsonb)`,
     [JSON.stringify(orders.map(({ id, ...order }) => ({ id, ...entryOf(order) })))],
   );
   wakeRelayAfterCommit(em);
 }
 
-/** Owes a job for each of `moments`, on none of which it is owed already. It goes with the current transaction, if there is one. */
-export async function oweAt(em: EntityManager, job: JobOrder, moments: readonly Date[]): Promise<void> {
+/** Schedules a job for each of `moments`, once for each. It goes with the current transaction, if there is one. */
+export async function scheduleAt(em: EntityManager, job: JobOrder, moments: readonly Date[]): Promise<void> {
   const { queue, name, data } = entryOf(job);
   await em.execute(
     `insert into outbox (id, queue, name, data, created_at, due_at)
@@ -66,23 +63,19 @@ export async function oweAt(em: EntityManager, job: JobOrder, moments: readonly 
   );
 }
 
-function entryOf({ name, data }: JobOrder) {
-  return { queue: jobs[name].queue, name, data, origin: currentOrigin() };
-}
-
 /**
- * SQL that yields the ids of what is owed now, which become those of the jobs. Now is when the statement began: its
+ * SQL for the ids of the entries that are due, which become those of the jobs. Due is by the start of the statement: its
  * transaction may be older than an entry that it sees.
  */
-export const owedJobsSql = 'select id from outbox where due_at <= statement_timestamp()';
+export const pendingJobsSql = 'select id from outbox where due_at <= statement_timestamp()';
 
-/** SQL that yields the ids which the jobs of the name `?` carry that are owed now. */
-export const owedPayloadsSql =
+/** SQL for the ids that the due jobs of the name `?` carry. */
+export const pendingPayloadsSql =
   'select value from outbox, jsonb_each_text(data) where name = ? and due_at <= statement_timestamp()';
 
-/** Takes the oldest entries out that are due, past those that somebody else is taking. The transaction is the caller's. */
-export async function takeOwed(tx: EntityManager, limit: number): Promise<Owed[]> {
-  return await tx.execute<Owed[]>(
+/** Takes the oldest due entries out, past those that another relay is taking. The transaction is the caller's. */
+export async function takePending(tx: EntityManager, limit: number): Promise<PendingEntry[]> {
+  return await tx.execute<PendingEntry[]>(
     `with taken as (
        delete from outbox where id in (
          select id from outbox where due_at <= statement_timestamp() and queue in (${queueNames.map(() => '?').join()})
@@ -94,20 +87,25 @@ export async function takeOwed(tx: EntityManager, limit: number): Promise<Owed[]
   );
 }
 
-/** How many jobs wait for their queue; what is owed for later does not wait yet. */
-export async function countOwed(em: EntityManager): Promise<number> {
+/** How many due jobs wait for their queue. */
+export async function countPending(em: EntityManager): Promise<number> {
   return await em.count(OutboxEntry, { dueAt: { $lte: new Date() } });
 }
 
-/** How long the oldest of them has waited, in seconds; 0 where none waits. */
-export async function owedForSeconds(em: EntityManager): Promise<number> {
+/** How long the oldest of them has waited, in seconds; 0 when none waits. */
+export async function pendingForSeconds(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ seconds: string }[]>(
     'select coalesce(extract(epoch from now() - min(due_at)), 0) as seconds from outbox',
   );
   return Math.max(0, Number(row?.seconds ?? 0));
 }
 
-/** Forgets what is owed. */
+/** When the next of these jobs is due; null when none is scheduled. */
+export async function nextDueAt(em: EntityManager, names: readonly JobName[]): Promise<Date | null> {
+  const [next] = await em.find(OutboxEntry, { name: { $in: [...names] } }, { orderBy: { dueAt: 'asc' }, limit: 1 });
+  return next?.dueAt ?? null;
+}
+
 export async function emptyOutbox(em: EntityManager): Promise<void> {
   await em.execute('delete from outbox');
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../infra/test/database
 import { eventually } from '../../infra/test/wait.ts';
 import { initOrm, type Orm } from '../database/orm.ts';
 import { createLog } from '../log/log.ts';
-import { addJob } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { openQueues, type Queues } from './queues.ts';
 import { relayBatch, startRelay } from './relay.ts';
 
@@ -28,7 +28,7 @@ test('what nobody waits for lets everything else of its queue go first', async (
   const em = orm.em.fork();
   for (const name of ['claim-expiring', 'password-reset'] as const) {
     const noticeId = randomUUID();
-    addJob(em, name === 'claim-expiring' ? { name, data: { noticeId } } : { name, data: { resetId: noticeId } });
+    enqueue(em, name === 'claim-expiring' ? { name, data: { noticeId } } : { name, data: { resetId: noticeId } });
     await em.flush();
   }
   await relayBatch(orm.em.fork(), queues);
@@ -59,7 +59,7 @@ test('what is owed in quick succession goes in few rounds, each job once', async
     const owed: string[] = [];
     for (let index = 0; index < 100; index += 1) {
       const em = orm.em.fork();
-      owed.push(addJob(em, { name: 'contact-received', data: { contactId: randomUUID() } }).id);
+      owed.push(enqueue(em, { name: 'contact-received', data: { contactId: randomUUID() } }).id);
       await em.flush();
       relay.wake();
     }

@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { canWait } from '../contract/jobs.ts';
+import { canWait } from './jobs.ts';
 import { runDays } from '../contract/runs.ts';
 import type { Log } from '../log/log.ts';
 import { within } from '../process/within.ts';
 import { toJobMetadata } from '../tracing/origin.ts';
-import { oweLostJobs } from './lost-jobs.ts';
-import { takeOwed, type Enqueued, type Owed } from './outbox.ts';
+import { reconcileJobs } from './lost-jobs.ts';
+import { takePending, type Enqueued, type PendingEntry } from './outbox.ts';
 import type { Queues } from './queues.ts';
 import { noteOrdered } from './run-ledger.ts';
 
@@ -47,7 +47,7 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: R
       let jobs: Enqueued[];
       do {
         wakeAgain = false;
-        await oweLostJobs(fork(), queues, log);
+        await reconcileJobs(fork(), queues, log);
         jobs = await relayBatch(fork(), queues, onEnqueuing);
         if (jobs.length < batchSize && !closed) await delay(restMs);
       } while (!closed && (jobs.length === batchSize || wakeAgain));
@@ -97,7 +97,7 @@ export async function relayBatch(
   return await em.transactional(async (tx) => {
     // A lost commit costs nothing but adding the same jobs again, so nobody waits for the disk.
     await tx.execute('set local synchronous_commit = off');
-    const jobs = await takeOwed(tx, batchSize);
+    const jobs = await takePending(tx, batchSize);
     await noteOrdered(tx, jobs);
     if (jobs.length > 0) onEnqueuing?.(jobs);
     for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
@@ -108,7 +108,7 @@ export async function relayBatch(
   });
 }
 
-function asBulkJob({ id, queue, name, data, origin }: Owed, queues: Queues) {
+function asBulkJob({ id, queue, name, data, origin }: PendingEntry, queues: Queues) {
   return {
     name,
     data,

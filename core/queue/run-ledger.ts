@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { subjectOf } from '../contract/jobs.ts';
+import { subjectOf } from './jobs.ts';
 import type { RunState, RunStep } from '../contract/runs.ts';
 import { Run } from '../database/run.ts';
 import type { Log } from '../log/log.ts';

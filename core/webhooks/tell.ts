@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobs } from '../contract/jobs.ts';
+import { jobs } from '../queue/jobs.ts';
 import {
   erasures,
   webhookEvents,
@@ -8,7 +8,7 @@ import {
   type WebhookEventType,
 } from '../contract/webhooks.ts';
 import { wakeRelayAfterCommit } from '../database/after-commit.ts';
-import { oweSql } from '../queue/outbox.ts';
+import { enqueueSql } from '../queue/outbox.ts';
 import { currentOrigin } from '../tracing/origin.ts';
 
 /** SQL for an event's subject and the origin of its jobs. */
@@ -36,7 +36,7 @@ export function tellSql(type: WebhookEventType, { subject, details = 'null', ori
       insert into webhook_deliveries (id, webhook_id, event_id, state, created_at)
       select gen_random_uuid(), w.id, told.id, 'waiting', now() from told, webhooks w where ${asks} returning id
     ), owed_deliveries as (
-      ${oweSql(
+      ${enqueueSql(
         [
           ...(['gen_random_uuid()', `'${jobs[job].queue}'`, `'${job}'`] as const),
           `jsonb_build_object('deliveryId', delivery.id)`,

@@ -1,8 +1,8 @@
-import { jobs } from '@prism/core/contract/jobs';
+import { jobs } from '@prism/core/queue/jobs';
 import { initOrm } from '@prism/core/database/orm';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
-import { oweClaimNotices } from '../../workers/reminders/expiring-claims.ts';
+import { enqueueClaimNotices } from '../../workers/reminders/expiring-claims.ts';
 import { inSteps } from '../../infra/test/in-steps.ts';
 import { textAt } from '../harness/api.ts';
 import {
@@ -146,14 +146,14 @@ test('every kind of mail goes out, as programs that receive it expect it, and sa
   await raiseAlert(orm.em.fork(), 'resumes-full', { percent: 90 });
   const soon = `jsonb_set(data, '{proof,holdsUntil}', to_jsonb(to_char(now() + interval '3 days', 'YYYY-MM-DD')))`;
   await product.sql(`update content set data = ${soon} where key = 'brigid-fairweather'`);
-  await oweClaimNotices(orm.em.fork());
+  await enqueueClaimNotices(orm.em.fork());
   const [answer] = await product.sql<{ id: string }>(
     `insert into history_lines (id, application_id, details, text, created_at) select gen_random_uuid(), id,
        '{"act":"received","what":"answer","subject":"","from":null,"attachments":[],"isCut":false}', 'Yes.', now()
      from applications limit 1 returning id`,
   );
   const em = orm.em.fork();
-  addJob(em, { name: 'application-news', data: { newsId: answer?.id ?? '' } });
+  enqueue(em, { name: 'application-news', data: { newsId: answer?.id ?? '' } });
   await em.flush();
   await orm.close();
   const kinds = Object.values(jobs).flatMap(({ mails }): readonly string[] => mails);

@@ -7,7 +7,7 @@ import { initOrm, type Orm, type OrmOverrides } from '@prism/core/database/orm';
 import { applyTriggers } from '@prism/core/database/triggers';
 import { OperatorError } from '@prism/core/process/run-process';
 import { emptyOutbox } from '@prism/core/queue/outbox';
-import { oweAgain, unfinishedWork } from '@prism/core/queue/owe-again';
+import { findPendingJobs, requeueLostJobs } from '@prism/core/queue/requeue';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Manifest } from './archive.ts';
@@ -77,7 +77,7 @@ async function restoreInto(orm: Orm, { folder, manifest, addressSecret }: Unpack
   await writeSinceBackup(database, sinceBackup, addressSecret);
   await emptyOutbox(orm.em.fork());
   await tellRestore(orm.em.fork(), manifest.madeAt);
-  const owedJobs = await oweAgain(orm.em.fork(), await unfinishedWork(orm.em.fork()));
+  const owedJobs = await requeueLostJobs(orm.em.fork(), await findPendingJobs(orm.em.fork()));
   await database.query('commit');
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), owedJobs };
 }

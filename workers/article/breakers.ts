@@ -43,16 +43,17 @@ export async function noteFailure(em: EntityManager, { provider, model }: Breake
   const atOnce = failure instanceof RetryLaterError || failure instanceof KeyRefusedError;
   await em.execute(
     `insert into provider_breakers as b (provider, model, failures, reason, failed_at, rests_until)
-     values (?, ?, 1, ?, now(), case when ?::boolean then now() + greatest(?::float8, ?::float8) * interval '1 second' end)
+     values (:provider, :model, 1, :reason, now(),
+       case when :atOnce::boolean then now() + greatest(:firstRestSeconds::float8, :asked::float8) * interval '1 second' end)
      on conflict (provider, model) do update set
        failures = b.failures + 1, reason = excluded.reason, failed_at = excluded.failed_at, trial_until = null,
-       rests_until = case when ?::boolean or b.failures + 1 >= ?::int then
-         now() + greatest(?::float8, least(?::float8, ?::float8 * power(2, greatest(0, b.failures + 1 - ?::int)))) * interval '1 second' end`,
-    [
-      ...[provider, model, failure.message, atOnce, firstRestSeconds, asked],
-      ...[atOnce, failuresBeforeRest],
-      ...[asked, longestRestSeconds, firstRestSeconds, failuresBeforeRest],
-    ],
+       rests_until = case when :atOnce::boolean or b.failures + 1 >= :failuresBeforeRest::int then
+         now() + greatest(:asked::float8, least(:longestRestSeconds::float8, :firstRestSeconds::float8
+           * power(2, greatest(0, b.failures + 1 - :failuresBeforeRest::int)))) * interval '1 second' end`,
+    {
+      ...{ provider, model, reason: failure.message, atOnce, asked },
+      ...{ firstRestSeconds, longestRestSeconds, failuresBeforeRest },
+    },
   );
 }
 

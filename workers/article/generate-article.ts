@@ -3,7 +3,7 @@ import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { release } from '@prism/core/budget/ledger';
 import type { Generation } from '@prism/core/database/generation';
 import type { TargetLength } from '@prism/core/contract/generations';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { readStudio, type StudioSources } from '@prism/core/database/content/studio';
 import { readVoice } from '@prism/core/database/content/voice';
 import type { LiveBus } from '@prism/core/live/live-bus';

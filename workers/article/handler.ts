@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { readProviders } from '@prism/core/ai/providers';
 import type { Config } from '@prism/core/config/config';
-import type { JobName } from '@prism/core/contract/jobs';
+import type { JobName } from '@prism/core/queue/jobs';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SuggestionInput } from '@prism/core/contract/suggestions';
-import { unfinishedWork } from '@prism/core/queue/owe-again';
+import { findPendingJobs } from '@prism/core/queue/requeue';
 import { AiModel } from '@prism/core/database/ai-model';
 import { Spending } from '@prism/core/database/spending';
 import { Suggestion } from '@prism/core/database/suggestion';
@@ -185,7 +185,7 @@ describe('a passage', () => {
     await abandonSuggestion(db.orm.em.fork(), given.suggestionId, 'Its workers died.');
     expect(await rowOf(given)).toMatchObject({ status: 'failed', error: 'Its workers died.' });
     const waiting = await aSuggestion();
-    const owed = (await unfinishedWork(db.orm.em.fork())).map(({ order }) => order);
+    const owed = (await findPendingJobs(db.orm.em.fork())).map(({ order }) => order);
     expect(owed).toContainEqual({ name: 'suggest-words', data: waiting });
     expect(owed).not.toContainEqual({ name: 'suggest-words', data: given });
     onTestFinished(async () => void (await db.orm.em.fork().execute('delete from suggestions')));

@@ -1,4 +1,4 @@
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { suggestionLimits, type DetailsInput, type PassageInput } from '@prism/core/contract/suggestions';
 import { readStudio } from '@prism/core/database/content/studio';
 import { readVoice } from '@prism/core/database/content/voice';

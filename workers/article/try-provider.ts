@@ -3,7 +3,7 @@ import { holdRequest, release, settleLost, settleRequest } from '@prism/core/bud
 import { priceFor } from '@prism/core/budget/price';
 import { mostOutput, tryQuestion, tryTokens } from '@prism/core/contract/article-cost';
 import type { ProviderId } from '@prism/core/contract/generations';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { Check } from '@prism/core/database/check';
 import { Spending } from '@prism/core/database/spending';
 import type { Attempt } from '../attempt.ts';

@@ -1,6 +1,6 @@
 import { notMeToken } from '@prism/core/config/derived-token';
 import { isMailedAct } from '@prism/core/contract/audit';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { notMeHash, notMePath } from '@prism/core/contract/password-links';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { User } from '@prism/core/database/user';

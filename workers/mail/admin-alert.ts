@@ -1,4 +1,4 @@
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { Alert } from '@prism/core/database/alert';
 import { may, roles } from '@prism/core/contract/roles';
 import { User } from '@prism/core/database/user';

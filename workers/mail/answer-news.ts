@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';

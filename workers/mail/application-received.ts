@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Words } from '@prism/core/content/content';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { Application } from '@prism/core/database/application';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import { oweApplicationReminders } from './promise-due.ts';

@@ -6,7 +6,7 @@ import { clockIn, momentInWords } from '@prism/core/contract/zoned-time';
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
-import { unsentMails } from '@prism/core/queue/owe-again';
+import { findPendingJobs } from '@prism/core/queue/requeue';
 import ICAL from 'ical.js';
 import { afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
@@ -293,12 +293,12 @@ test('what the queue lost is owed again from the row', async () => {
   const lineId = await book(50);
   await em().execute('truncate outbox');
   const lost = async () => [
-    ...(await unsentMails(em(), 'booking-changed')),
-    ...(await unsentMails(em(), 'booking-due')),
+    ...(await findPendingJobs(em(), ['booking-changed'])),
+    ...(await findPendingJobs(em(), ['booking-due'])),
   ];
-  expect(await lost()).toMatchObject([{ data: { lineId } }, { data: { lineId } }]);
+  expect(await lost()).toMatchObject([{ order: { data: { lineId } } }, { order: { data: { lineId } } }]);
   await sendBookingMails(deps, { lineId });
-  expect(await unsentMails(em(), 'booking-changed')).toEqual([]);
+  expect(await findPendingJobs(em(), ['booking-changed'])).toEqual([]);
   await remindOfBooking(deps, { lineId });
   expect(await reminders()).toHaveLength(2);
 });

@@ -4,13 +4,13 @@ import { invitationFile } from '@prism/core/bookings/calendar';
 import { dueReminder, reminderTimes, type BookingReminder } from '@prism/core/bookings/reminders';
 import { changeUntil, sessionName } from '@prism/core/bookings/rules';
 import { fillInAll } from '@prism/core/contract/fill-in';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { Booking } from '@prism/core/database/booking';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import { HistoryLine } from '@prism/core/database/history-line';
 import type { MailKind } from '@prism/core/database/mail-record';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
-import { oweAt } from '@prism/core/queue/outbox';
+import { scheduleAt } from '@prism/core/queue/outbox';
 import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -83,7 +83,7 @@ export async function remindOfBooking(deps: NewsletterDeps, { lineId }: JobPaylo
   const now = new Date();
   // Where the queue has lost what was owed.
   const ahead = reminderTimes(startsAt).filter((at) => at > now);
-  if (ahead.length > 0) await oweAt(deps.fork(), { name: 'booking-due', data: { lineId } }, ahead);
+  if (ahead.length > 0) await scheduleAt(deps.fork(), { name: 'booking-due', data: { lineId } }, ahead);
   const reminder = dueReminder(startsAt, told.line.createdAt, now);
   if (!reminder) return;
   const words = await readMailWords(deps.fork(), deps.studio, 'session');

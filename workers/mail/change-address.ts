@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addressToken, notMeToken, tokenAgain } from '@prism/core/config/derived-token';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { addressPath, notMeHash, notMePath } from '@prism/core/contract/password-links';
 import { AddressChange } from '@prism/core/database/address-change';
 import { isAddress, senderOf } from './address.ts';

@@ -2,7 +2,7 @@ import { completed } from '@prism/core/content/check';
 import { isKind, kinds } from '@prism/core/content/content';
 import { entryText } from '@prism/core/content/entry-text';
 import { proof } from '@prism/core/content/kind';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { expiringClaims, noticeId } from '@prism/core/database/claim-notices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addressOfOwner, inboxOf, senderOf } from './address.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Words } from '@prism/core/content/content';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Quote } from '@prism/core/database/quote';
 import { quotePathOf } from '@prism/core/people/quote-token';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSenderAct } from '@prism/core/contract/history';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { sendAnswerNews } from './answer-news.ts';
 import { inboxOf, senderOf, studiosAnswer } from './address.ts';

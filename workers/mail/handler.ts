@@ -3,7 +3,7 @@ import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { ConfigError, type Config } from '@prism/core/config/config';
 import { isPrivate } from '@prism/core/config/loopback';
 import { mailHosts } from '@prism/core/config/mail-hosts';
-import { subjectOf, type JobName, type JobPayloads } from '@prism/core/contract/jobs';
+import { subjectOf, type JobName, type JobPayloads } from '@prism/core/queue/jobs';
 import { addressSecretOf, linkSecretsOf, sessionSecretsOf } from '@prism/core/config/secrets';
 import { readStudio } from '@prism/core/database/content/studio';
 import type { Log } from '@prism/core/log/log';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invitationToken, tokenAgain } from '@prism/core/config/derived-token';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { invitationPath } from '@prism/core/contract/password-links';
 import { Invitation } from '@prism/core/database/invitation';
 import { isAddress, senderOf } from './address.ts';

@@ -1,5 +1,5 @@
 import { notMeToken } from '@prism/core/config/derived-token';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { notMeHash, notMePath } from '@prism/core/contract/password-links';
 import { DeviceNotice } from '@prism/core/database/device-notice';
 import { isAddress, senderOf } from './address.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { confirmationDays, tokenPaths } from '@prism/core/contract/newsletter-links';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import { MailRecord } from '@prism/core/database/mail-record';

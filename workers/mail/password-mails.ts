@@ -1,6 +1,6 @@
 import { passwordResetToken, tokenAgain } from '@prism/core/config/derived-token';
 import { newPasswordPath } from '@prism/core/contract/password-links';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { PasswordReset } from '@prism/core/database/password-reset';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isAddress, senderOf } from './address.ts';

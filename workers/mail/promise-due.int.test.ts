@@ -7,8 +7,8 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { User } from '@prism/core/database/user';
-import { takeOwed } from '@prism/core/queue/outbox';
-import { unsentMails } from '@prism/core/queue/owe-again';
+import { takePending } from '@prism/core/queue/outbox';
+import { findPendingJobs } from '@prism/core/queue/requeue';
 import { afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
@@ -119,9 +119,9 @@ test('with the confirmation the reminders are owed, each once and for its time, 
   await sendEnquiryMails(deps, { contactId });
   await remindOfEnquiry(deps, { contactId });
   expect(await minutesAhead()).toEqual([60, 90, 120]);
-  expect(await em().transactional(async (tx) => await takeOwed(tx, 100))).toEqual([]);
+  expect(await em().transactional(async (tx) => await takePending(tx, 100))).toEqual([]);
   await em().execute(`update outbox set due_at = due_at - interval '95 minutes'`);
-  expect(await em().transactional(async (tx) => await takeOwed(tx, 100))).toMatchObject([
+  expect(await em().transactional(async (tx) => await takePending(tx, 100))).toMatchObject([
     { queue: 'email', name: 'answer-due', data: { contactId } },
     { queue: 'email', name: 'answer-due', data: { contactId } },
   ]);
@@ -130,7 +130,7 @@ test('with the confirmation the reminders are owed, each once and for its time, 
 test('reminders that were lost with the queue or the outbox are owed again', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await enquiryOf(70);
-  expect(await unsentMails(em(), 'answer-due'), 'those of the enquiry come first').toEqual([]);
+  expect(await findPendingJobs(em(), ['answer-due']), 'those of the enquiry come first').toEqual([]);
   const answered = await enquiryOf(70);
   await noteAnswer(em(), { enquiry: answered }, true);
   const late = await enquiryOf(300);
@@ -139,7 +139,7 @@ test('reminders that were lost with the queue or the outbox are owed again', asy
   for (const subjectId of [contactId, answered, late])
     tx.create(MailRecord, { kind: 'contact-notice', subjectId, messageId: `<${subjectId}>`, sentAt: new Date() });
   await tx.flush();
-  expect(await unsentMails(em(), 'answer-due')).toEqual([{ name: 'answer-due', data: { contactId } }]);
+  expect(await findPendingJobs(em(), ['answer-due'])).toEqual([{ order: { name: 'answer-due', data: { contactId } } }]);
   await remindOfEnquiry(deps, { contactId });
   expect(await minutesAhead()).toEqual([20, 50]);
   expect(server.mails().map(({ subject }) => subject.split(':')[0])).toEqual(['Late', 'Answer due in 49 min']);
@@ -152,7 +152,7 @@ test('what came before there were promises owes nothing', async () => {
   await sendEnquiryMails(deps, { contactId });
   expect(server.mails()).toHaveLength(2);
   expect(await owed()).toEqual([]);
-  expect(await unsentMails(em(), 'answer-due')).toEqual([]);
+  expect(await findPendingJobs(em(), ['answer-due'])).toEqual([]);
 });
 
 /** The session of an enquiry, which ended so many hours ago, and after which a proposal was promised within 48. */
@@ -216,13 +216,15 @@ test('nobody is reminded of a proposal that was made, is wanted no more, or whos
 test('a proposal’s reminders that were lost are owed again, until it was made or its owners were told', async () => {
   const { deps } = await startMail(db.orm);
   const lineId = await sessionOf(25);
-  expect(await unsentMails(em(), 'proposal-due')).toEqual([{ name: 'proposal-due', data: { lineId } }]);
+  expect(await findPendingJobs(em(), ['proposal-due'])).toEqual([
+    { order: { name: 'proposal-due', data: { lineId } } },
+  ]);
   await remindOfProposal(deps, { lineId });
   const ahead = await em().find(OutboxEntry, { name: 'proposal-due' }, { orderBy: { dueAt: 'asc' } });
   expect(ahead.map(({ dueAt }) => Math.round((dueAt.getTime() - Date.now()) / (60 * minuteMs)))).toEqual([11, 23]);
   await em().execute(`truncate outbox; update contacts set theirs_since = now()`);
-  expect(await unsentMails(em(), 'proposal-due')).toEqual([]);
+  expect(await findPendingJobs(em(), ['proposal-due'])).toEqual([]);
   await em().execute(`update contacts set theirs_since = null; update bookings set proposal_due_at = now()`);
   await remindOfProposal(deps, { lineId });
-  expect(await unsentMails(em(), 'proposal-due')).toEqual([]);
+  expect(await findPendingJobs(em(), ['proposal-due'])).toEqual([]);
 });

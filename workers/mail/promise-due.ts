@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobOrder, JobPayloads } from '@prism/core/contract/jobs';
+import type { JobOrder, JobPayloads } from '@prism/core/queue/jobs';
 import { AnswerPromise, type Promised } from '@prism/core/database/answer-promise';
 import { Booking } from '@prism/core/database/booking';
 import type { MailKind } from '@prism/core/database/mail-record';
 import { User } from '@prism/core/database/user';
 import { timesUntil, type DueTimes } from '@prism/core/promises/due-times';
-import { oweAt } from '@prism/core/queue/outbox';
+import { scheduleAt } from '@prism/core/queue/outbox';
 import { addressOfOwner, inboxOf, isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -109,7 +109,7 @@ async function oweReminders(em: EntityManager, { order, find }: Kept): Promise<v
   const now = Date.now();
   const { halfAt, soonAt, dueAt } = open.times;
   const ahead = [halfAt, soonAt, dueAt].filter((at) => at.getTime() > now);
-  if (ahead.length > 0) await oweAt(em, order, ahead);
+  if (ahead.length > 0) await scheduleAt(em, order, ahead);
 }
 
 async function findAnswer(em: EntityManager, promised: Promised): Promise<Open | undefined> {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobPayloads } from '@prism/core/contract/jobs';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import { Quote } from '@prism/core/database/quote';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { quotePathOf } from '@prism/core/people/quote-token';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
 import { mailDomain } from './mail-domain.ts';

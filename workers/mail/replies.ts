@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import type { HistoryDetails } from '@prism/core/contract/history';
 import { confirmationSubject } from '@prism/core/database/content/mail-words';
 import { HistoryLine } from '@prism/core/database/history-line';

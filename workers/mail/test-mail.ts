@@ -1,4 +1,4 @@
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { Check } from '@prism/core/database/check';
 import { inPlainWords } from '../errors.ts';
 import { inboxOf, senderOf } from './address.ts';

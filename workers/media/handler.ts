@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
-import type { JobName } from '@prism/core/contract/jobs';
+import type { JobName } from '@prism/core/queue/jobs';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import { drawPicture } from './drawing/draw-picture.ts';
 import { makePicture, refusePicture } from './make-picture.ts';

@@ -1,4 +1,4 @@
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { Picture, pictureIdOf } from '@prism/core/database/picture';
 import { storeFile } from '@prism/core/database/stored-file';
 import { createLog } from '@prism/core/log/log';
@@ -29,7 +29,7 @@ test('a worker that is killed in the middle of a picture leaves nothing half mad
   const id = pictureIdOf(bytes);
   const originalId = (await storeFile(em, 'picture', { type: 'jpg', bytes })).slice(0, 64);
   em.create(Picture, { id, name: 'large.jpg', size: bytes.length, originalId, files: {} });
-  addJob(em, { name: 'make-picture', data: { pictureId: id } });
+  enqueue(em, { name: 'make-picture', data: { pictureId: id } });
   await em.flush();
 
   const queues = openQueues({ databaseUrl: db.url, redisUrl: undefined, log: createLog('test', 'silent') });

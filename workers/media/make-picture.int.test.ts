@@ -1,7 +1,7 @@
 import { pictureAt, sourcesOf } from '@prism/core/contract/picture-address';
 import { Picture, pictureIdOf } from '@prism/core/database/picture';
 import { storeFile } from '@prism/core/database/stored-file';
-import { unfinishedWork } from '@prism/core/queue/owe-again';
+import { findPendingJobs } from '@prism/core/queue/requeue';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
@@ -109,9 +109,9 @@ test.each([
 test('a picture whose job was lost is owed again until it is made', async () => {
   const id = await uploaded(await plain(20, 20, '#abcdef').jpeg().toBuffer());
   const order = { name: 'make-picture', data: { pictureId: id } };
-  expect(await unfinishedWork(fork())).toContainEqual({ order });
+  expect(await findPendingJobs(fork())).toContainEqual({ order });
   await makePicture({ fork }, { pictureId: id });
-  expect(await unfinishedWork(fork())).not.toContainEqual({ order });
+  expect(await findPendingJobs(fork())).not.toContainEqual({ order });
   const once = await fork().findOneOrFail(Picture, { id });
   await makePicture({ fork }, { pictureId: id });
   expect(await fork().findOneOrFail(Picture, { id })).toEqual(once);

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { pictureAddress } from '@prism/core/contract/picture-address';
 import { Picture } from '@prism/core/database/picture';
 import { StoredFile, storeFile } from '@prism/core/database/stored-file';

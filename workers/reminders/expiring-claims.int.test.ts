@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { sendClaimNotice } from '../mail/claim-expiring.ts';
 import { deletePastItsTime } from '../retention/retention.ts';
 import { startMail } from '../test/start-mail.ts';
-import { oweClaimNotices } from './expiring-claims.ts';
+import { enqueueClaimNotices } from './expiring-claims.ts';
 
 const db = openTestDatabase();
 const em = () => db.orm.em.fork();
@@ -62,14 +62,14 @@ test('the studio hears once of each claim that expires within a week, and of not
   await aClaim('hidden', { days: 3, shown: false });
   await aClaim('sample', { days: 3, isSample: true });
   const mailing = await startMail(db.orm);
-  expect(await oweClaimNotices(em())).toBe(2);
-  expect(await oweClaimNotices(em())).toBe(0);
+  expect(await enqueueClaimNotices(em())).toBe(2);
+  expect(await enqueueClaimNotices(em())).toBe(0);
   const mails = await deliver(mailing);
   expect(mails.map(({ to }) => to)).toEqual(['studio@prism.example', 'studio@prism.example']);
   const text = mails.map((mail) => mail.text).join('\n');
   for (const said of ['clients soon', 'clients today', '/prism-dashboard-2025?section=content&group=proof'])
     expect(text).toContain(said);
-  expect(await oweClaimNotices(em())).toBe(0);
+  expect(await enqueueClaimNotices(em())).toBe(0);
 });
 
 test('which day it is the studio’s clock says; a zone that is unknown keeps no mail back', async () => {
@@ -84,16 +84,16 @@ test('which day it is the studio’s clock says; a zone that is unknown keeps no
   await aClaim('clock', {});
   await extend('clock', dayInZone(west, Date.now()));
   await live(east);
-  expect(await oweClaimNotices(em())).toBe(0);
+  expect(await enqueueClaimNotices(em())).toBe(0);
   await live(west);
-  expect(await oweClaimNotices(em())).toBe(1);
+  expect(await enqueueClaimNotices(em())).toBe(1);
   await extend('clock', dayInZone(east, Date.now() + 7 * 86_400_000));
-  expect(await oweClaimNotices(em())).toBe(0);
+  expect(await enqueueClaimNotices(em())).toBe(0);
   await live(east);
-  expect(await oweClaimNotices(em())).toBe(1);
+  expect(await enqueueClaimNotices(em())).toBe(1);
   await live('Atlantis/Capital');
   await extend('clock', dayIn(1));
-  expect(await oweClaimNotices(em())).toBe(1);
+  expect(await enqueueClaimNotices(em())).toBe(1);
 });
 
 test('whoever looks after a claim gets the mail; where that account is gone, or has no address, the studio does', async () => {
@@ -114,7 +114,7 @@ test('whoever looks after a claim gets the mail; where that account is gone, or 
     await em().nativeUpdate(ContentEntry, { kind: 'figures', key: username }, { ownerId: id });
   }
   const mailing = await startMail(db.orm);
-  await oweClaimNotices(em());
+  await enqueueClaimNotices(em());
   const mails = await deliver(mailing);
   const told = mails.map(({ to, text }) => [/clients (\w+)/.exec(text)?.[1], to]);
   expect(Object.fromEntries(told)).toEqual({
@@ -127,23 +127,23 @@ test('whoever looks after a claim gets the mail; where that account is gone, or 
 test('another date is another mail; one that is renewed in time has none', async () => {
   await aClaim('renewed', { days: 2 });
   const mailing = await startMail(db.orm);
-  await oweClaimNotices(em());
+  await enqueueClaimNotices(em());
   await extend('renewed', dayIn(300));
   expect(await deliver(mailing)).toEqual([]);
   await extend('renewed', dayIn(3));
-  await oweClaimNotices(em());
+  await enqueueClaimNotices(em());
   expect(await deliver(mailing)).toHaveLength(1);
   await extend('renewed', dayIn(4));
-  await oweClaimNotices(em());
+  await enqueueClaimNotices(em());
   expect(await deliver(mailing)).toHaveLength(2);
 });
 
 test('that a mail went out is remembered as long as the claim has that date', async () => {
   await aClaim('soon', { days: 5 });
   const mailing = await startMail(db.orm);
-  await oweClaimNotices(em());
+  await enqueueClaimNotices(em());
   await deliver(mailing);
   await em().execute(`update mails set created_at = now() - interval '3 days'`);
   await deletePastItsTime(em());
-  expect(await oweClaimNotices(em())).toBe(0);
+  expect(await enqueueClaimNotices(em())).toBe(0);
 });

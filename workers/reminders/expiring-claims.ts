@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { unsentMails } from '@prism/core/queue/owe-again';
-import { oweAll } from '@prism/core/queue/outbox';
+import { findPendingJobs } from '@prism/core/queue/requeue';
+import { enqueueAll } from '@prism/core/queue/outbox';
 
 /** Enqueues a mail for each claim about to expire without one for that day; returns the number. */
-export async function oweClaimNotices(em: EntityManager): Promise<number> {
-  const orders = await unsentMails(em, 'claim-expiring');
-  await oweAll(
+export async function enqueueClaimNotices(em: EntityManager): Promise<number> {
+  const due = await findPendingJobs(em, ['claim-expiring']);
+  await enqueueAll(
     em,
-    orders.map((order) => ({ id: randomUUID(), ...order })),
+    due.map(({ order }) => ({ id: randomUUID(), ...order })),
   );
-  return orders.length;
+  return due.length;
 }

@@ -27,7 +27,7 @@ import { writtenSince, type Seen } from '@prism/core/database/written-since';
 import { aboutOf } from '@prism/core/people/reply-address';
 import { partsOfMail } from '@prism/core/contract/parts-of-mail';
 import { giveAddress } from '@prism/core/people/give-address';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import type { FailedDelivery } from './delivery-report.ts';
 import { findAbout, isAbout } from './find-about.ts';
 import type { Incoming } from './read-message.ts';
@@ -101,7 +101,7 @@ export async function takeIn(
   }
   if (what !== 'automatic') passToUs(person, what === 'bounce' ? 'bounce' : 'mail');
   if (failure && (await isAbout(em, failure, about))) await noteReturn(em, failure, person);
-  if (what !== 'automatic') addJob(em, newsOf(about, line.id));
+  if (what !== 'automatic') enqueue(em, newsOf(about, line.id));
   await em.flush();
   return { taken: what, about };
 }
@@ -172,7 +172,7 @@ async function quarantine(
     ...{ id: randomUUID(), ...about, user: null, messageId, text },
     details: { act: 'quarantined-mail', reason, ...mail },
   });
-  if (isToClient) addJob(em, newsOf(about, line.id));
+  if (isToClient) enqueue(em, newsOf(about, line.id));
   await em.flush();
   return { taken: 'quarantined', about };
 }
@@ -239,14 +239,14 @@ async function takeFromColleague(
     ...{ id, ...about, user: by, messageId, text: isReply ? words : text },
     details: isReply ? { act: 'reply' } : { act: 'note', ...(unsent && { unsent }) },
   });
-  if (unsent) addJob(em, newsOf(about, id));
+  if (unsent) enqueue(em, newsOf(about, id));
   if (!isReply) return 'note';
   if (person instanceof Enquiry) {
-    addJob(em, { name: 'enquiry-reply', data: { replyId: id } });
+    enqueue(em, { name: 'enquiry-reply', data: { replyId: id } });
     if (person.stage === 'new') await moveEnquiry(em, person, 'talk', { by: by ?? undefined });
     await noteAnswered(em, person, by ?? undefined);
   } else {
-    addJob(em, { name: 'application-reply', data: { replyId: id } });
+    enqueue(em, { name: 'application-reply', data: { replyId: id } });
     await noteAnswer(em, { application: person.id }, true);
     passToThem(person);
   }

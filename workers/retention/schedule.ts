@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { noteMonths, releaseForgotten } from '@prism/core/budget/ledger';
 import { renewDeals } from '@prism/core/database/seed/renew-deals';
 import type { Log } from '@prism/core/log/log';
-import { oweClaimNotices } from '../reminders/expiring-claims.ts';
+import { enqueueClaimNotices } from '../reminders/expiring-claims.ts';
 import { deletePastItsTime } from './retention.ts';
 
 export interface RetentionOptions {
@@ -33,7 +33,7 @@ export function startRetention({ fork, log, everyMs = hour }: RetentionOptions):
       if (removed) {
         log.info({ removed }, 'personal data past its time is deleted');
         await renewDeals(fork(), new Date());
-        await oweClaimNotices(fork());
+        await enqueueClaimNotices(fork());
       }
     } catch (error) {
       log.error({ err: error }, 'personal data past its time could not be deleted');

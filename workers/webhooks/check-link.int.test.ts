@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readNetworks } from '@prism/core/config/trusted-proxies';
 import { CheckedLink } from '@prism/core/database/checked-link';
-import { unfinishedWork } from '@prism/core/queue/owe-again';
+import { findPendingJobs } from '@prism/core/queue/requeue';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startReceiver } from '../../infra/test/receiver.ts';
@@ -66,9 +66,9 @@ test('neither a link nor a redirect leads into a private network', async () => {
 test('what nobody has asked for yet is owed again where the queue has lost it', async () => {
   const linkId = await aLink('https://lost.example/');
   const order = { name: 'check-link', data: { linkId } };
-  expect(await unfinishedWork(db.orm.em.fork())).toContainEqual({ order });
+  expect(await findPendingJobs(db.orm.em.fork())).toContainEqual({ order });
   await leaveLink(db.orm.em.fork(), linkId, 'Its workers died.');
-  expect(await unfinishedWork(db.orm.em.fork())).not.toContainEqual({ order });
+  expect(await findPendingJobs(db.orm.em.fork())).not.toContainEqual({ order });
 });
 
 test('one that nobody could ask for says why', async () => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { CheckedLink } from '@prism/core/database/checked-link';
 import type { Reach } from '../exchange.ts';
 import { ask } from './send.ts';

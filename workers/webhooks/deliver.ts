@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { retryPolicies, usualWaitMs } from '@prism/core/contract/retries';
 import type { SharedThing } from '@prism/core/contract/integrations';
 import {

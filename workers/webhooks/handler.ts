@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import { sessionSecretsOf } from '@prism/core/config/secrets';
-import type { JobName } from '@prism/core/contract/jobs';
+import type { JobName } from '@prism/core/queue/jobs';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import { checkLink, leaveLink } from './check-link.ts';
 import { deliver, giveUpDelivery } from './deliver.ts';

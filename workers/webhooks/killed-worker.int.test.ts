@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook, WebhookDelivery, WebhookEvent } from '@prism/core/database/webhook';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { newWebhookSecret, sealWebhookSecret } from '@prism/core/webhooks/secret';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
@@ -30,7 +30,7 @@ test('a delivery whose worker is killed while the other side thinks is sent agai
   const event = em.create(WebhookEvent, { type: 'post.published', subjectId: null });
   const delivery = em.create(WebhookDelivery, { webhook, event, type: event.type, isTest: true, url: webhook.url });
   await em.flush();
-  addJob(em, { name: 'deliver-webhook', data: { deliveryId: delivery.id } });
+  enqueue(em, { name: 'deliver-webhook', data: { deliveryId: delivery.id } });
   await em.flush();
 
   const first = startWorker();

@@ -8,7 +8,7 @@ import { lock } from '@prism/core/database/locks';
 import { PasswordReset } from '@prism/core/database/password-reset';
 import { User } from '@prism/core/database/user';
 import { addressKey } from '@prism/core/people/address-spelling';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** The address that waits to be confirmed; null where none does. */
@@ -34,7 +34,7 @@ export async function askAddress(em: EntityManager, user: User, email: string, s
     tokenHash: hashOf(addressToken(secrets[0], id)),
     endsAt: new Date(Date.now() + addressHours * 3_600_000),
   });
-  addJob(em, { name: 'change-address', data: { changeId: id } });
+  enqueue(em, { name: 'change-address', data: { changeId: id } });
   await em.flush();
 }
 

@@ -8,7 +8,7 @@ import type { Role } from '@prism/core/contract/roles';
 import { Invitation } from '@prism/core/database/invitation';
 import { User } from '@prism/core/database/user';
 import { addressKey } from '@prism/core/people/address-spelling';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { isAddressTaken } from './address-changes.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
@@ -43,7 +43,7 @@ export async function invite(em: EntityManager, { email, role, by, secrets }: In
   const tokenHash = hashOf(invitationToken(secrets[0], id));
   const endsAt = new Date(Date.now() + invitationHours * 3_600_000);
   const invitation = em.create(Invitation, { id, email, role, tokenHash, invitedBy: by?.id ?? null, endsAt });
-  addJob(em, { name: 'invitation', data: { invitationId: id } });
+  enqueue(em, { name: 'invitation', data: { invitationId: id } });
   try {
     await em.flush();
   } catch (error) {

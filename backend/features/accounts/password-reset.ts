@@ -8,7 +8,7 @@ import { resetMinutes } from '@prism/core/contract/password-links';
 import { PasswordReset } from '@prism/core/database/password-reset';
 import { User } from '@prism/core/database/user';
 import { addressKey } from '@prism/core/people/address-spelling';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { endAccessGiven, endOtherWays } from './other-ways.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
@@ -31,7 +31,7 @@ export async function askReset(em: EntityManager, name: string, secrets: Secrets
     tokenHash: hashOf(passwordResetToken(secrets[0], id)),
     endsAt: new Date(Date.now() + resetMinutes * 60_000),
   });
-  addJob(em, { name: 'password-reset', data: { resetId: id } });
+  enqueue(em, { name: 'password-reset', data: { resetId: id } });
   await em.flush();
   return user;
 }
@@ -57,7 +57,7 @@ export async function resetPassword(
   await em.nativeUpdate(User, { id: user.id }, { passwordHash, wrongCodes: 0 });
   const accessEnded = await endAccessGiven(em, user.id, null);
   await endOtherWays(em, user.id);
-  addJob(em, { name: 'password-changed', data: { resetId: id } });
+  enqueue(em, { name: 'password-changed', data: { resetId: id } });
   await em.flush();
   await endSessions(em, { user: user.id });
   return { user, accessEnded };

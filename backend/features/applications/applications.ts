@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { applicationFields, type ApplicationInput } from '@prism/core/contract/applications';
 import { pickFields } from '@prism/core/contract/fields';
-import { jobs } from '@prism/core/contract/jobs';
+import { jobs } from '@prism/core/queue/jobs';
 import { promiseAnswer } from '@prism/core/database/answer-promise';
 import { Application, applicationSearchText } from '@prism/core/database/application';
 import type { ApplicationStage } from '@prism/core/contract/stages';
 import { publishChanged } from '@prism/core/database/history-line';
 import type { DueTimes } from '@prism/core/promises/due-times';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -65,7 +65,7 @@ export async function submitApplication(
     });
     if (!input.website) {
       promiseAnswer(tx, { application: id }, times);
-      addJob(tx, { name: 'application-received', data: { applicationId: id } });
+      enqueue(tx, { name: 'application-received', data: { applicationId: id } });
       await tell(tx, 'application.received', { subjectId: id });
       publishChanged(tx, { application: id });
     }

@@ -7,7 +7,7 @@ import { passToThem, passToUs } from '@prism/core/database/turn';
 import { Application } from '@prism/core/database/application';
 import { addHistoryLine, HistoryLine, publishChanged } from '@prism/core/database/history-line';
 import type { User } from '@prism/core/database/user';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
 import { isNews, lastLine, somebodyElse } from '../../history/changes.ts';
 import { writeReply, type WrittenReply } from '../../history/replies.ts';
@@ -133,7 +133,7 @@ async function send(
 ): Promise<void> {
   const { id } = application;
   if (!(await writeReply(em, { application: id }, mail, by))) return;
-  addJob(em, { name: 'application-reply', data: { replyId: mail.id } });
+  enqueue(em, { name: 'application-reply', data: { replyId: mail.id } });
   passToThem(application);
   await noteAnswer(em, { application: id }, true);
 }

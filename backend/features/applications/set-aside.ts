@@ -5,7 +5,7 @@ import { publishChanged } from '@prism/core/database/history-line';
 import { passToUs } from '@prism/core/database/turn';
 import type { Studio } from '@prism/core/database/content/studio';
 import { applicationTimes } from '@prism/core/promises/due-times';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -16,7 +16,7 @@ export async function releaseApplication(em: EntityManager, id: string, studio: 
     caught.website = null;
     passToUs(caught, 'enquiry');
     promiseAnswer(tx, { application: id }, applicationTimes(studio, new Date()));
-    addJob(tx, { name: 'application-received', data: { applicationId: id } });
+    enqueue(tx, { name: 'application-received', data: { applicationId: id } });
     await tell(tx, 'application.received', { subjectId: id });
     publishChanged(tx, { application: id });
   });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type choiceFields, type EnquiryApp, enquiryFields, type EnquiryInput } from '@prism/core/contract/enquiries';
-import { jobs } from '@prism/core/contract/jobs';
+import { jobs } from '@prism/core/queue/jobs';
 import type { EnquiryStage } from '@prism/core/contract/stages';
 import { wakeRelayAfterCommit } from '@prism/core/database/after-commit';
 import { Enquiry, enquirySearchText, isWaiting, QuarantinedEnquiry, urgency } from '@prism/core/database/enquiry';
 import { countsOf } from '@prism/core/database/enquiry-counts';
 import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
 import { publishChanged } from '@prism/core/database/history-line';
-import { executePrepared } from '@prism/core/database/prepared';
+import { executePrepared, prepare } from '@prism/core/database/prepared';
 import type { DueTimes } from '@prism/core/promises/due-times';
-import { owed, oweSql } from '@prism/core/queue/outbox';
+import { enqueueSql, entryOf } from '@prism/core/queue/outbox';
 import { tellSql } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
 import { claimOf, claimSql, firstAnswer, repeatable, type Repeatable } from '../../http/idempotency.ts';
@@ -85,26 +85,27 @@ async function storeEnquiry(
   input: ChosenEnquiry,
   { quoteId, times, request }: { quoteId: string | null; times: DueTimes | undefined; request: Repeatable | undefined },
 ): Promise<boolean> {
-  const { firstName, lastName, email, company, budget, budgetLabel, description, source, consent, touches } = input;
-  const claim = claimOf(id, request);
-  const stored = await executePrepared(em, request ? statements.once : statements.always, [
-    ...[id, firstName, lastName, email, company, budget, budgetLabel, description, source || null, consent || null],
-    ...owed({ name: 'contact-received', data: { contactId: id } }),
-    quoteId,
-    ...[times?.startsAt, times?.halfAt, times?.soonAt, times?.dueAt].map((time) => time ?? null),
-    touches ? JSON.stringify(touches) : null,
-    JSON.stringify(countsOf({ source, touches }, 'enquiries', { at: new Date() })),
-    ...claim.values,
-  ]);
+  const { touches, source, ...rest } = input;
+  const { data, origin, ...job } = entryOf({ name: 'contact-received', data: { contactId: id } });
+  const stored = await executePrepared(em, request ? statements.once : statements.always, {
+    ...{ ...rest, ...(times ?? noTimes), ...request, id, quoteId },
+    ...{ source: source || null, consent: rest.consent || null },
+    touches: touches ? JSON.stringify(touches) : null,
+    counts: JSON.stringify(countsOf({ source, touches }, 'enquiries', { at: new Date() })),
+    ...{ jobId: randomUUID(), queue: job.queue, job: job.name, data: JSON.stringify(data) },
+    origin: origin ? JSON.stringify(origin) : null,
+  });
   if (stored.length === 0) return false;
   wakeRelayAfterCommit(em);
   publishChanged(em, { enquiry: id });
   return true;
 }
 
+const noTimes = { startsAt: null, halfAt: null, soonAt: null, dueAt: null };
+
 const statements = {
-  always: { name: 'enquiry', text: enquiryStatement('select 1') },
-  once: { name: 'enquiry-once', text: enquiryStatement(claimSql(['$23', '$24', '$25'])) },
+  always: prepare('enquiry', enquiryStatement('select 1')),
+  once: prepare('enquiry-once', enquiryStatement(claimSql([':key', ':id', ':bodyHash']))),
 };
 
 /** Stores where `claim` yields a row. */
@@ -112,21 +113,22 @@ function enquiryStatement(claim: string): string {
   return `with claim as (${claim}), enquiry as (
       insert into contacts (id, first_name, last_name, email, company, budget, budget_label, description, source,
         touches, created_at, consented_at, consent_version, waits_until, ours_since, ours_by)
-      select $1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $21::jsonb, now(), case when $10::text is not null then now() end, $10,
-        coalesce($20::timestamptz, now()), now(), 'enquiry'
+      select :id::uuid, :firstName, :lastName, :email, :company, :budget, :budgetLabel, :description, :source,
+        :touches::jsonb, now(), case when :consent::text is not null then now() end, :consent,
+        coalesce(:dueAt::timestamptz, now()), now(), 'enquiry'
       from claim
     ), quote as (
-      update quotes set contact_id = $1::uuid
-      where id = $16::uuid and contact_id is null and exists (select from claim)
+      update quotes set contact_id = :id::uuid
+      where id = :quoteId::uuid and contact_id is null and exists (select from claim)
     ), promise as (
       insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at)
-      select $1::uuid, $17::timestamptz, $18::timestamptz, $19::timestamptz, $20::timestamptz from claim
-      where $17 is not null
+      select :id::uuid, :startsAt::timestamptz, :halfAt::timestamptz, :soonAt::timestamptz, :dueAt::timestamptz from claim
+      where :startsAt is not null
     ), counted as (
       insert into count_changes (day, kind, key, count)
-      select c.* from claim, jsonb_to_recordset($22::jsonb) as c (day text, kind text, key text, count int)
-    ), ${tellSql('enquiry.received', { subject: '$1', origin: '$15' }, 'claim')}
-    ${oweSql(['$11', '$12', '$13', '$14', '$15'], 'claim')}`;
+      select c.* from claim, jsonb_to_recordset(:counts::jsonb) as c (day text, kind text, key text, count int)
+    ), ${tellSql('enquiry.received', { subject: ':id', origin: ':origin' }, 'claim')}
+    ${enqueueSql([':jobId', ':queue', ':job', ':data', ':origin'], 'claim')}`;
 }
 
 async function setAside(em: EntityManager, id: string, input: ChosenEnquiry, request?: Repeatable): Promise<boolean> {

@@ -12,7 +12,7 @@ import { Quote } from '@prism/core/database/quote';
 import { claimQuote, noteAcceptance } from '@prism/core/database/quote-acceptance';
 import type { User } from '@prism/core/database/user';
 import { answerTimes } from '@prism/core/promises/due-times';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
 import { lastLine } from '../../history/changes.ts';
 import { CallerError } from '../../http/caller-error.ts';
@@ -81,7 +81,7 @@ export async function releaseQuarantined(
     countEnquiry(tx, caught, 'enquiries', { at: caught.createdAt });
     promiseAnswer(tx, { enquiry: id }, answerTimes(studio, now));
     await tx.flush();
-    if (!(await acceptsNow(tx, caught, enquiry))) addJob(tx, { name: 'contact-received', data: { contactId: id } });
+    if (!(await acceptsNow(tx, caught, enquiry))) enqueue(tx, { name: 'contact-received', data: { contactId: id } });
     if (!caught.setAsideAt) await tell(tx, 'enquiry.received', { subjectId: id });
     if (by) addHistoryLine(tx, { enquiry: id }, by, { details: { act: 'set-aside', is: false } });
     tx.remove(caught);

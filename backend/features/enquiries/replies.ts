@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { moveEnquiry, noteAnswered } from '@prism/core/database/enquiry-stage';
 import type { User } from '@prism/core/database/user';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { writeReply, type WrittenReply } from '../../history/replies.ts';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -19,7 +19,7 @@ export async function replyTo(
   const enquiry = await em.findOne(Enquiry, { id: contactId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!enquiry) throw new CallerError('not-found', 'This enquiry does not exist any more.');
   if (!(await writeReply(em, { enquiry: contactId }, reply, by))) return;
-  addJob(em, { name: 'enquiry-reply', data: { replyId: reply.id } });
+  enqueue(em, { name: 'enquiry-reply', data: { replyId: reply.id } });
   if (enquiry.stage === 'new') await moveEnquiry(em, enquiry, 'talk', { by });
   await noteAnswered(em, enquiry, by);
   await em.flush();

@@ -14,7 +14,7 @@ import { Post } from '@prism/core/database/post';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
 import { jobEvent } from '@prism/core/queue/job-event';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { availableOne, orderedModelOf } from '../../presenters/named-provider.ts';
 import { withinBudget, type Spender } from '../../presenters/refusal.ts';
@@ -83,7 +83,7 @@ async function placeOrder(
     });
     const generation = tx.create(Generation, { ...input, ...writing, id: randomUUID(), post, jobId: '' });
     giveSources(tx, generation, sources);
-    enqueue(tx, generation, post);
+    enqueueArticle(tx, generation, post);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
     await reserveArticle(tx, generation, by.user);
     return { post, generation };
@@ -166,7 +166,7 @@ export async function retryArticle(
   const first = { id: provider, model, sandbox };
   const writers: [Writer, ...Writer[]] = [first, ...followersOf(asked, first, providers)];
   await withinBudget(em, by, async () => await firstThatFits(writers, reserveBy));
-  enqueue(em, generation, generation.post);
+  enqueueArticle(em, generation, generation.post);
   await em.flush();
   return generation;
 }
@@ -185,9 +185,9 @@ function publishCancelled(em: EntityManager, { id, jobId, status, attempt, post 
   publishAfterCommit(em, { type: 'job', event: jobEvent(job, { status, attempt, attemptsAllowed }) });
 }
 
-function enqueue(em: EntityManager, generation: Generation, post: Post): void {
+function enqueueArticle(em: EntityManager, generation: Generation, post: Post): void {
   const data = { generationId: generation.id, postId: post.id };
-  generation.jobId = addJob(em, { name: 'generate-article', data }).id;
+  generation.jobId = enqueue(em, { name: 'generate-article', data }).id;
 }
 
 async function findGeneration(em: EntityManager, postId: string): Promise<Generation> {

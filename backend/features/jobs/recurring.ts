@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { alertWatch } from '@prism/core/alerts/watch';
-import type { JobName } from '@prism/core/contract/jobs';
+import type { JobName } from '@prism/core/queue/jobs';
 import { nextNight, nightAt, nightBegins } from '@prism/core/contract/plan';
 import type { RecurringRow } from '@prism/core/contract/runs';
 import { clockIn, momentIn } from '@prism/core/contract/zoned-time';
 import type { Studio } from '@prism/core/database/content/studio';
 import { mailboxSeconds } from '@prism/core/database/mailbox-position';
 import { RetentionRun } from '@prism/core/database/retention-run';
+import { nextDueAt } from '@prism/core/queue/outbox';
 
 /** What the daily run of a worker does, which begins within an hour of midnight (UTC); all of it or nothing. */
 const daily = ['Deletion of what is past its time', 'Notices of claims that expire'] as const;
@@ -19,14 +20,15 @@ type Nights = Pick<Studio, 'timeZone' | 'night'>;
 /** What is done again and again, when last and when next. */
 export async function recurringWork(em: EntityManager, studio: Nights): Promise<RecurringRow[]> {
   const [found] = await em.execute<Found[]>(recurringSql, [
-    ...[reminders.join(), reminders.join()],
+    reminders.join(),
     ...[alertWatch.lease, alertWatch.looks * alertWatch.everySeconds],
   ]);
   if (!found) return await dailyRows(em);
-  const { reminder_at, reminded_at, schedule_at, scheduled_at, mailbox_at, watched_at } = found;
+  const reminderAt = (await nextDueAt(em, reminders))?.toISOString() ?? null;
+  const { reminded_at, schedule_at, scheduled_at, mailbox_at, watched_at } = found;
   return [
     ...(await dailyRows(em)),
-    { label: 'Reminders of answers and sessions', rhythm: 'due', lastAt: iso(reminded_at), nextAt: iso(reminder_at) },
+    { label: 'Reminders of answers and sessions', rhythm: 'due', lastAt: iso(reminded_at), nextAt: reminderAt },
     { label: 'Publishing and hiding at a time', rhythm: 'due', lastAt: iso(scheduled_at), nextAt: iso(schedule_at) },
     await topicsRow(em, studio),
     // Nobody has a mailbox that was never read.
@@ -36,13 +38,9 @@ export async function recurringWork(em: EntityManager, studio: Nights): Promise<
 }
 
 /** Times as PostgreSQL writes them. */
-type Found = Record<
-  'reminder_at' | 'reminded_at' | 'schedule_at' | 'scheduled_at' | 'mailbox_at' | 'watched_at',
-  string | null
->;
+type Found = Record<'reminded_at' | 'schedule_at' | 'scheduled_at' | 'mailbox_at' | 'watched_at', string | null>;
 
 const recurringSql = `select
-  (select min(due_at) from outbox where name = any (string_to_array(?, ','))) as reminder_at,
   (select max(finished_at) from runs
      where queue = 'email' and finished_at is not null and name = any (string_to_array(?, ','))) as reminded_at,
   (select min(at) from schedules where error is null) as schedule_at,

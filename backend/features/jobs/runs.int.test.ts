@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { JobOrder } from '@prism/core/contract/jobs';
+import type { JobOrder } from '@prism/core/queue/jobs';
 import type { ChangedRuns } from '@prism/core/contract/queues';
 import type { RunDetails, RunProvider, RunRow } from '@prism/core/contract/runs';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { relayBatch } from '@prism/core/queue/relay';
 import { noteRun } from '@prism/core/queue/run-ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const outcomeOf = ({ payload }: { payload: string }): ChangedRuns => JSON.parse(
 /** Orders jobs and hands them to the queue. */
 async function order(...orders: JobOrder[]): Promise<string[]> {
   const em = site.orm.em.fork();
-  const entries = orders.map((job) => addJob(em, job));
+  const entries = orders.map((job) => enqueue(em, job));
   await em.flush();
   await relayBatch(site.orm.em.fork(), site.queues);
   return entries.map(({ id }) => id);

@@ -2,16 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Providers } from '@prism/core/config/config';
 import { providerLabel } from '@prism/core/contract/generations';
 import { retryPolicies } from '@prism/core/contract/retries';
-import {
-  visibleJobs,
-  type RunDetails,
-  type RunProvider,
-  type RunRow,
-  type RunSubject,
-} from '@prism/core/contract/runs';
+import { type RunDetails, type RunProvider, type RunRow, type RunSubject } from '@prism/core/contract/runs';
 import { may, type Standing } from '@prism/core/contract/roles';
 import { postSearchText } from '@prism/core/database/post';
 import { Run, runSearchText } from '@prism/core/database/run';
+import { visibleJobs } from '@prism/core/queue/jobs';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';

@@ -10,7 +10,7 @@ import type { LegalName, TriedCheck } from '@prism/core/contract/launch';
 import { Check } from '@prism/core/database/check';
 import { goLive } from '@prism/core/database/seed/notes';
 import type { User } from '@prism/core/database/user';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
@@ -115,7 +115,7 @@ async function orderTry(em: EntityManager, name: TriedCheck, { provider, user }:
     await tx.upsert(Check, { name, id, askedAt: new Date(), error: null }, { onConflictFields: ['name'] });
     // One that cannot be asked costs nothing: it says why.
     if (provider && provider.reason === undefined) await reserveTry(tx, id, provider, user);
-    addJob(
+    enqueue(
       tx,
       name === 'mail' ? { name: 'test-mail', data: { checkId: id } } : { name: 'try-provider', data: { checkId: id } },
     );

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { BusMessage } from '@prism/core/live/messages';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 
 export interface DrawingDeps {
   em: EntityManager;
@@ -52,7 +52,7 @@ async function orderDrawing(em: EntityManager, id: string): Promise<void> {
        where id = ? and file_id is null and (ordered_at is null or ordered_at < now() - interval '10 minutes') returning id`,
       [id],
     );
-    if (ordered) addJob(tx, { name: 'draw-picture', data: { drawnPictureId: id } });
+    if (ordered) enqueue(tx, { name: 'draw-picture', data: { drawnPictureId: id } });
   });
 }
 

@@ -10,7 +10,7 @@ import {
 import { Picture, pictureIdOf, pictureSearchText, stateOfPicture } from '@prism/core/database/picture';
 import { storeFile } from '@prism/core/database/stored-file';
 import { checkFile } from '@prism/core/files/check-file';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { moveFocus } from './uses.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -36,7 +36,7 @@ export async function keepPicture(
     const picture = await tx.findOneOrFail(Picture, { id });
     if (claimed) {
       picture.originalId = (await storeFile(tx, 'picture', { type, bytes })).slice(0, 64);
-      addJob(tx, { name: 'make-picture', data: { pictureId: id } });
+      enqueue(tx, { name: 'make-picture', data: { pictureId: id } });
     }
     return { row: toPictureRow(picture), isNew: claimed !== undefined };
   });

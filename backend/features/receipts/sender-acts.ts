@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SenderAct } from '@prism/core/contract/history';
 import { HistoryLine, publishChanged } from '@prism/core/database/history-line';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 
 /** Notes in the history of an enquiry what whoever sent it does, and owes the mail that tells the studio. */
 export function noteSenderAct(
@@ -13,6 +13,6 @@ export function noteSenderAct(
 ): HistoryLine {
   const id = randomUUID();
   publishChanged(tx, { enquiry });
-  addJob(tx, { name: 'enquiry-news', data: { newsId: id } });
+  enqueue(tx, { name: 'enquiry-news', data: { newsId: id } });
   return tx.create(HistoryLine, { id, enquiry, user: null, details: { act }, text });
 }

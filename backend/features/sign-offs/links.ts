@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { linksAsked, type CheckedLink as ShownLink } from '@prism/core/contract/sign-offs';
 import { CheckedLink } from '@prism/core/database/checked-link';
-import { oweAll } from '@prism/core/queue/outbox';
+import { enqueueAll } from '@prism/core/queue/outbox';
 
 /** An answer holds for a day, a bad one for ten minutes: who has mended something wants to see it. */
 const isStale = `c.answered_at < now() - case when c.problem is null then interval '1 day' else interval '10 minutes' end`;
@@ -48,7 +48,7 @@ async function owe(em: EntityManager, addresses: readonly string[]): Promise<voi
        returning id`,
       [JSON.stringify(addresses.toSorted())],
     );
-    await oweAll(
+    await enqueueAll(
       tx,
       due.map(({ id }) => ({ id: randomUUID(), name: 'check-link', data: { linkId: id } }) as const),
     );

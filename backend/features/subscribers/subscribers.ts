@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { jobs } from '@prism/core/contract/jobs';
+import { jobs } from '@prism/core/queue/jobs';
 import type { SubscriptionInput } from '@prism/core/contract/newsletter';
 import { confirmationDays, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter-links';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
@@ -9,7 +9,7 @@ import { Suppression } from '@prism/core/database/suppression';
 import { hashToken } from '@prism/core/newsletter/confirm-token';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { addressHash } from '@prism/core/people/address-hash';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
 export interface Subscription {
@@ -29,14 +29,13 @@ export async function requestSubscription(
   { email, source, consent }: SubscriptionInput,
   addressSecret: string,
 ): Promise<Subscription> {
-  const agreed = [source || null, consent || null];
   return await em.transactional(async (tx) => {
     const [row] = await tx.execute<Subscription[]>(
       `insert into subscribers as known (id, email, state, source, consented_at, consent_version, request_id, requested_at,
          asks_again, request_source, request_consent_version, unsubscribed_at, unsubscribe_token, created_at)
-       select ?::uuid, ?, case when left_before.email_hash is null then 'pending' else 'unsubscribed' end, ?, now(), ?, ?::uuid, now(),
-         left_before.email_hash is not null, ?, ?, left_before.unsubscribed_at, ?, now()
-       from (select) as one left join suppressions left_before on left_before.email_hash = ?
+       select :id::uuid, :email, case when left_before.email_hash is null then 'pending' else 'unsubscribed' end, :source, now(), :consent, :requestId::uuid, now(),
+         left_before.email_hash is not null, :source, :consent, left_before.unsubscribed_at, :token, now()
+       from (select) as one left join suppressions left_before on left_before.email_hash = :emailHash
        on conflict (email) do update set
          ${assignments(isNewRequest, {
            request_id: 'excluded.request_id',
@@ -52,13 +51,14 @@ export async function requestSubscription(
            consent_version: 'excluded.consent_version',
          })}
        returning id, created_at = now() as created`,
-      [
-        ...[randomUUID(), addressKey(email), ...agreed, randomUUID(), ...agreed],
-        ...[randomBytes(32).toString('base64url'), addressHash(addressSecret, email)],
-      ],
+      {
+        ...{ id: randomUUID(), email: addressKey(email), source: source || null, consent: consent || null },
+        ...{ requestId: randomUUID(), token: randomBytes(32).toString('base64url') },
+        emailHash: addressHash(addressSecret, email),
+      },
     );
     if (!row) throw new Error('a subscriber vanished while it was written');
-    addJob(tx, { name: 'newsletter-confirm', data: { subscriberId: row.id } });
+    enqueue(tx, { name: 'newsletter-confirm', data: { subscriberId: row.id } });
     if (row.created) publishAfterCommit(tx, { type: 'subscriber', subscriberId: row.id });
     return row;
   });

@@ -16,7 +16,7 @@ import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { lock } from '@prism/core/database/locks';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { User } from '@prism/core/database/user';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { withinBudget } from '../../presenters/refusal.ts';
 
@@ -66,7 +66,7 @@ export async function askForSuggestion(
       ...(generationId !== undefined && { generationId }),
       followers: writers.flatMap((one) => (one.id === provider ? [] : [one.id])),
     });
-    addJob(tx, { name: 'suggest-words', data: { suggestionId: row.id } });
+    enqueue(tx, { name: 'suggest-words', data: { suggestionId: row.id } });
     return row;
   });
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryRow, OpenDelivery, WebhookEventType } from '@prism/core/contract/webhooks';
 import { WebhookDelivery, WebhookEvent, type Webhook } from '@prism/core/database/webhook';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 import { findWebhook } from './webhooks.ts';
@@ -34,7 +34,7 @@ export async function redeliver(em: EntityManager, at: DeliveryAddress): Promise
     { state: 'waiting', nextTryAt: null },
   );
   if (taken === 0) throw new CallerError('conflict', 'It waits to be sent already.');
-  addJob(em, { name: 'deliver-webhook', data: { deliveryId: delivery.id } });
+  enqueue(em, { name: 'deliver-webhook', data: { deliveryId: delivery.id } });
 }
 
 /** Sends an invented event of a type, marked as a test. Throws 'not-found', and 'conflict' where the webhook is paused. */
@@ -44,7 +44,7 @@ export async function sendTest(em: EntityManager, webhookId: string, type: Webho
   const event = em.create(WebhookEvent, { type, subjectId: null });
   const delivery = em.create(WebhookDelivery, { webhook, event, type, isTest: true, url: webhook.url });
   await em.flush();
-  addJob(em, { name: 'deliver-webhook', data: { deliveryId: delivery.id } });
+  enqueue(em, { name: 'deliver-webhook', data: { deliveryId: delivery.id } });
 }
 
 export interface DeliveryAddress {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countOwed, owedForSeconds } from '@prism/core/queue/outbox';
+import { countPending, pendingForSeconds } from '@prism/core/queue/outbox';
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 
@@ -19,8 +19,8 @@ export function mailFigures(fork: () => EntityManager, registers: Registry[]): F
   });
   return async () => {
     const em = fork();
-    entries.set(await countOwed(em));
-    lag.set(await owedForSeconds(em));
+    entries.set(await countPending(em));
+    lag.set(await pendingForSeconds(em));
     const rows = await em.execute<{ kind: string; result: string; count: string }[]>(
       `select kind, case when held_back is not null then 'held-back' when failed_at is not null then 'given-up' when tries > 0 then 'failing' else 'owed' end as result,
          count(*) as count from mails where sent_at is null group by 1, 2`,

@@ -1,5 +1,5 @@
 import { noteLeft, noteWorking } from '@prism/core/database/worker-process';
-import { addJob } from '@prism/core/queue/outbox';
+import { enqueue } from '@prism/core/queue/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -31,7 +31,7 @@ test('times requests by route, so that what visitors type makes no series of its
 });
 
 test('tells what is owed: entries of the outbox with their age, and mails that did not go out', async () => {
-  addJob(site.em, { name: 'contact-received', data: { contactId: crypto.randomUUID() } });
+  enqueue(site.em, { name: 'contact-received', data: { contactId: crypto.randomUUID() } });
   await site.em.flush();
   await site.em.execute("update outbox set due_at = now() - interval '90 seconds'");
   await site.em.execute(

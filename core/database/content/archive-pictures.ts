@@ -129,12 +129,12 @@ export async function importPictures(em: EntityManager, pictures: readonly Archi
     }
     await em.execute(
       `insert into pictures (id, name, size, files, address, width, height, alt, is_decoration, focus_x, focus_y, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
+       values (:key, :name, :size, :files, :address, :width, :height, :alt, :isDecoration, :focusX, :focusY, now())
        on conflict (id) do update set files = pictures.files || excluded.files, alt = excluded.alt,
          address = coalesce(pictures.address, excluded.address), width = coalesce(pictures.width, excluded.width),
          height = coalesce(pictures.height, excluded.height), problem = null, original_id = null,
          is_decoration = excluded.is_decoration, focus_x = excluded.focus_x, focus_y = excluded.focus_y`,
-      [key, name, size, JSON.stringify(stored), address, width, height, alt, isDecoration, focusX, focusY],
+      { key, name, size, files: JSON.stringify(stored), address, width, height, alt, isDecoration, focusX, focusY },
     );
   }
 }

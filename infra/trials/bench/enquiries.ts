@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { owedJobsSql } from '@prism/core/queue/outbox';
+import { pendingJobsSql } from '@prism/core/queue/outbox';
 import { isRunnable } from '../../test/runnable.ts';
 import { anEnquiry } from '../people.ts';
 import { cpuMsOf } from '../process.ts';
@@ -90,7 +90,7 @@ function formOf(site: Site, seconds: number) {
 
 /** The relay finishes its round before the other side has the machine. */
 async function outboxEmpty({ sql }: Site): Promise<void> {
-  while ((await sql(`${owedJobsSql} limit 1`)).length > 0) await delay(50);
+  while ((await sql(`${pendingJobsSql} limit 1`)).length > 0) await delay(50);
 }
 
 /** Ours have triggers and indexes besides. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { initOrm, type Orm } from '@prism/core/database/orm';
 import { createLog } from '@prism/core/log/log';
-import { oweAll } from '@prism/core/queue/outbox';
+import { enqueueAll } from '@prism/core/queue/outbox';
 import { openQueues, type JobQueue, type Queues } from '@prism/core/queue/queues';
 import { relayBatch } from '@prism/core/queue/relay';
 import { startDatabase, startKeptRedis } from '../servers.ts';
@@ -57,7 +57,7 @@ export const relay: Trial = {
 
 async function fillOutbox({ em }: Orm, jobs: number): Promise<void> {
   const job = () => ({ id: randomUUID(), name: 'contact-received', data: { contactId: randomUUID() } }) as const;
-  await oweAll(em.fork(), Array.from({ length: jobs }, job));
+  await enqueueAll(em.fork(), Array.from({ length: jobs }, job));
 }
 
 /** Queues that take nothing and note what they would have been given: exactly the relay's jobs, in its batches. */

@@ -1,5 +1,5 @@
 import type { QueueReport } from '@prism/core/contract/queues';
-import { owedJobsSql } from '@prism/core/queue/outbox';
+import { pendingJobsSql } from '@prism/core/queue/outbox';
 import { until } from '../../test/wait.ts';
 import type { Site } from '../site.ts';
 import { brokenPromises, repeatsIn, type ArticleEvidence, type Evidence } from './promises.ts';
@@ -45,7 +45,7 @@ async function collect({ sql, mail, accepted, cookie, baseUrl }: Site): Promise<
        from (select *, case status when 'failed' then '+' else '' end as signs from generations) g
        join posts p on p.id = g.post_id`,
     ),
-    sql<{ owed: number }>(`select count(*)::int as owed from (${owedJobsSql}) as jobs`),
+    sql<{ owed: number }>(`select count(*)::int as owed from (${pendingJobsSql}) as jobs`),
   ]);
   return {
     accepted,

@@ -4,7 +4,7 @@ import type { QueueReport } from '@prism/core/contract/queues';
 import { noteAnswer } from '@prism/core/database/answer-promise';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { initOrm, type Orm } from '@prism/core/database/orm';
-import { owedJobsSql } from '@prism/core/queue/outbox';
+import { pendingJobsSql } from '@prism/core/queue/outbox';
 import { demoStudio } from '../../test/demo-studio.ts';
 import { until } from '../../test/wait.ts';
 import { openSite, type Site } from '../site.ts';
@@ -173,7 +173,7 @@ async function quiet({ baseUrl, cookie, sql }: Site): Promise<void> {
     const response = await fetch(`${baseUrl}/api/admin/jobs`, { headers: { cookie } });
     const reports: QueueReport[] = await response.json();
     const left = reports.some(({ counts }) => counts.waiting + counts.active + counts.delayed > 0);
-    return !left && (await sql(`${owedJobsSql} limit 1`)).length === 0;
+    return !left && (await sql(`${pendingJobsSql} limit 1`)).length === 0;
   };
   await until(isQuiet, 'the mails do not come to an end', 300_000);
 }

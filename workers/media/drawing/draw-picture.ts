@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DrawnPicture as Shown } from '@prism/core/contract/drawn-pictures';
-import type { JobPayloads } from '@prism/core/contract/jobs';
+import type { JobPayloads } from '@prism/core/queue/jobs';
 import { DrawnPicture } from '@prism/core/database/drawn-picture';
 import { storeFile } from '@prism/core/database/stored-file';
 import { iconSvg } from './marks.ts';

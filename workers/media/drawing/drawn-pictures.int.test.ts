@@ -4,7 +4,7 @@ import { fileAddress } from '@prism/core/contract/files';
 import { DrawnPicture, drawnPictureId, isUnusedDrawing, noteDrawnPictures } from '@prism/core/database/drawn-picture';
 import { Picture } from '@prism/core/database/picture';
 import { isUnusedFile, storeFile } from '@prism/core/database/stored-file';
-import { unfinishedWork } from '@prism/core/queue/owe-again';
+import { findPendingJobs } from '@prism/core/queue/requeue';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../infra/test/open-database.ts';
@@ -127,9 +127,9 @@ test('the same is the same picture, drawn once; one whose job was lost is owed a
   const lost = aCard({ title: 'Lost' });
   await noteDrawnPictures(fork(), [lost]);
   const order = { name: 'draw-picture', data: { drawnPictureId: drawnPictureId(lost) } };
-  expect(await unfinishedWork(fork())).not.toContainEqual({ order });
+  expect(await findPendingJobs(fork())).not.toContainEqual({ order });
   await fork().nativeUpdate(DrawnPicture, { id: drawnPictureId(lost) }, { orderedAt: new Date() });
-  expect(await unfinishedWork(fork())).toContainEqual({ order });
+  expect(await findPendingJobs(fork())).toContainEqual({ order });
 });
 
 test('the daily deletion leaves what pages name, and takes what nobody has needed for half a year with its file', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { isJobOrder, jobs, queueNames, subjectOf } from './jobs.ts';
-import { retryPolicies, usualWaitMs } from './retries.ts';
+import { queueNames } from '../contract/jobs.ts';
+import { retryPolicies, usualWaitMs } from '../contract/retries.ts';
+import { runPermissions } from '../contract/runs.ts';
+import { isJobOrder, jobs, subjectOf } from './jobs.ts';
 
 test('every job is about one of the ids it carries, and waits in a queue there is', () => {
   for (const { queue, payload, subject } of Object.values(jobs)) {
@@ -31,4 +33,9 @@ test('a job is known by its name and by what it carries', () => {
 test('what a job is about is told of those that are known', () => {
   expect(subjectOf({ name: 'generate-article', data: { generationId: 'a', postId: 'b' } })).toBe('a');
   expect(subjectOf({ name: 'translate-article', data: { generationId: 'a' } })).toBeUndefined();
+});
+
+test('whoever may see a job may see runs', () => {
+  const permissions = Object.values(jobs).map(({ permission }) => permission);
+  expect([...runPermissions].toSorted()).toEqual([...new Set(['jobs', ...permissions])].toSorted());
 });

@@ -1,0 +1,394 @@
+import { alertMailMinutes } from '../contract/alerts.ts';
+import { mailedActs } from '../contract/audit.ts';
+import { runningStatuses } from '../contract/generations.ts';
+import { senderActs } from '../contract/history.ts';
+import { jobNames, type QueueName } from '../contract/jobs.ts';
+import { confirmationDays } from '../contract/newsletter-links.ts';
+import { may, type Permission, type Standing } from '../contract/roles.ts';
+import { expiringClaims, noticeId } from '../database/claim-notices.ts';
+
+/** Which rows still need a job. A queue that lost its jobs gets them again from these. */
+export interface PendingRows {
+  /** SQL after `from`, with its condition; the rows are called `r`. */
+  from: string;
+  /** SQL for the id that the job is about; `r.id` by default. */
+  id?: string;
+  /** SQL for its other ids. */
+  columns?: Readonly<Record<string, string>>;
+  /** SQL for the id by which the ledger knows its mails; the same by default. */
+  ledger?: string;
+  /** The table whose `job_id` names the only job that a worker goes on with. */
+  jobOf?: string;
+}
+
+interface JobDeclaration {
+  queue: QueueName;
+  /** The ids it carries; never personal data. */
+  payload: readonly string[];
+  /** The id among them of the row it is about. */
+  subject: string;
+  /** The mails it sends, by their kind in the ledger. */
+  mails: readonly string[];
+  /** Who may see how it fares, besides those who look after the queues. */
+  permission: Permission;
+  /** Lets all other jobs of its queue go first: nobody waits for it, it takes minutes, or many come at once. */
+  canWait?: true;
+  /** Null: what is lost is not worth doing later. */
+  pending: PendingRows | null;
+}
+
+const isFresh = `r.created_at > now() - interval '12 hours'`;
+
+/** Automatic answers are no news. */
+const isNewsByMail = `r.details->>'act' = 'received' and r.details->>'what' <> 'automatic'`;
+
+/**
+ * Every job. How often one is tried follows from its queue (`retryPolicies`). Its handler is in `workers`, in the map of
+ * its queue.
+ */
+export const jobs = {
+  'contact-received': {
+    queue: 'email',
+    payload: ['contactId'],
+    subject: 'contactId',
+    mails: ['contact-confirmation', 'contact-notice'],
+    permission: 'enquiries',
+    pending: { from: 'contacts r where true' },
+  },
+  'application-received': {
+    queue: 'email',
+    payload: ['applicationId'],
+    subject: 'applicationId',
+    mails: ['application-confirmation', 'application-notice'],
+    permission: 'applications',
+    pending: { from: 'applications r where r.website is null' },
+  },
+  'answer-due': {
+    queue: 'email',
+    payload: ['contactId'],
+    subject: 'contactId',
+    mails: ['answer-half', 'answer-soon', 'answer-late'],
+    permission: 'enquiries',
+    canWait: true,
+    pending: openPromises('contact_id', { first: 'contact-notice', last: 'answer-late' }),
+  },
+  'application-due': {
+    queue: 'email',
+    payload: ['applicationId'],
+    subject: 'applicationId',
+    mails: ['application-half', 'application-soon', 'application-late'],
+    permission: 'applications',
+    canWait: true,
+    pending: openPromises('application_id', { first: 'application-notice', last: 'application-late' }),
+  },
+  'quote-accepted': {
+    queue: 'email',
+    payload: ['quoteId'],
+    subject: 'quoteId',
+    mails: ['quote-confirmation', 'quote-notice'],
+    permission: 'enquiries',
+    pending: { from: 'quotes r where r.accepted_at is not null' },
+  },
+  'enquiry-reply': {
+    queue: 'email',
+    payload: ['replyId'],
+    subject: 'replyId',
+    mails: ['enquiry-reply'],
+    permission: 'enquiries',
+    pending: repliesAbout('contact_id'),
+  },
+  'enquiry-news': {
+    queue: 'email',
+    payload: ['newsId'],
+    subject: 'newsId',
+    mails: ['enquiry-news'],
+    permission: 'enquiries',
+    canWait: true,
+    pending: {
+      from: `history_lines r where r.contact_id is not null and ${isFresh}
+        and (r.details->>'act' in (${quoted(senderActs)}) or ${isNewsByMail})`,
+    },
+  },
+  'application-news': {
+    queue: 'email',
+    payload: ['newsId'],
+    subject: 'newsId',
+    mails: ['application-news'],
+    permission: 'applications',
+    pending: { from: `history_lines r where r.application_id is not null and ${isFresh} and ${isNewsByMail}` },
+  },
+  'booking-changed': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['booking-invitation', 'booking-notice'],
+    permission: 'enquiries',
+    pending: { from: 'bookings r where r.starts_at > now()', id: 'r.line_id' },
+  },
+  'booking-due': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['booking-day', 'booking-hour'],
+    permission: 'enquiries',
+    pending: { from: 'bookings r where r.cancelled_at is null and r.starts_at > now()', id: 'r.line_id' },
+  },
+  'proposal-due': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['proposal-half', 'proposal-soon', 'proposal-late'],
+    permission: 'enquiries',
+    pending: {
+      from: `bookings r join contacts e on e.id = r.contact_id
+        where r.cancelled_at is null and r.proposal_due_at is not null and e.stage <> 'lost'
+        and (e.theirs_since is null or e.theirs_since < r.ends_at)
+        and not ${isDone('r.line_id', 'proposal-late')}`,
+      id: 'r.line_id',
+    },
+  },
+  'application-reply': {
+    queue: 'email',
+    payload: ['replyId'],
+    subject: 'replyId',
+    mails: ['application-reply'],
+    permission: 'applications',
+    canWait: true,
+    pending: repliesAbout('application_id'),
+  },
+  'newsletter-confirm': {
+    queue: 'email',
+    payload: ['subscriberId'],
+    subject: 'subscriberId',
+    mails: ['newsletter-confirmation'],
+    permission: 'subscribers',
+    pending: {
+      // A link that has expired is not worth a mail.
+      from: `subscribers r
+        where (r.state = 'pending' and r.requested_at > now() - interval '${confirmationDays.usual} days'
+          or r.asks_again and r.requested_at > now() - interval '${confirmationDays.afterLeaving} days')`,
+      ledger: 'r.request_id',
+    },
+  },
+  'admin-alert': {
+    queue: 'email',
+    payload: ['alertId'],
+    subject: 'alertId',
+    mails: ['admin-alert'],
+    permission: 'metrics',
+    pending: {
+      // An older alert is raised again if it lasts.
+      from: `alerts r
+        where r.mail_id is not null and r.mail_ordered_at > now() - interval '${alertMailMinutes} minutes'`,
+      id: 'r.mail_id',
+    },
+  },
+  'test-mail': {
+    queue: 'email',
+    payload: ['checkId'],
+    subject: 'checkId',
+    mails: ['test-mail'],
+    permission: 'settings',
+    pending: {
+      // Staff wait for the answer, or have asked again by now.
+      from: `checks r where r.name = 'mail' and r.error is null and r.asked_at > now() - interval '10 minutes'`,
+    },
+  },
+  'password-reset': {
+    queue: 'email',
+    payload: ['resetId'],
+    subject: 'resetId',
+    mails: ['password-reset'],
+    permission: 'people',
+    pending: { from: 'password_resets r where r.user_id is not null and r.used_at is null and r.ends_at > now()' },
+  },
+  'password-changed': {
+    queue: 'email',
+    payload: ['resetId'],
+    subject: 'resetId',
+    mails: ['password-changed'],
+    permission: 'people',
+    pending: { from: `password_resets r where r.used_at > now() - interval '12 hours'` },
+  },
+  invitation: {
+    queue: 'email',
+    payload: ['invitationId'],
+    subject: 'invitationId',
+    mails: ['invitation'],
+    permission: 'people',
+    pending: { from: `invitations r where ${isFresh}` },
+  },
+  'new-device': {
+    queue: 'email',
+    payload: ['noticeId'],
+    subject: 'noticeId',
+    mails: ['new-device'],
+    permission: 'people',
+    pending: { from: `device_notices r where ${isFresh}` },
+  },
+  'change-address': {
+    queue: 'email',
+    payload: ['changeId'],
+    subject: 'changeId',
+    mails: ['address-notice', 'address-confirmation'],
+    permission: 'people',
+    pending: { from: `address_changes r where ${isFresh}` },
+  },
+  'account-changed': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['account-changed'],
+    permission: 'people',
+    pending: { from: `audit_lines r where r.act in (${quoted(mailedActs)}) and r.outcome = 'done' and ${isFresh}` },
+  },
+  'owners-told': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['owners-told', 'owner-did'],
+    permission: 'people',
+    pending: { from: `audit_lines r where r.to_owners and ${isFresh}` },
+  },
+  'claim-expiring': {
+    queue: 'email',
+    payload: ['noticeId'],
+    subject: 'noticeId',
+    mails: ['claim-expiring'],
+    permission: 'content',
+    canWait: true,
+    pending: { from: expiringClaims, id: noticeId('r') },
+  },
+  'try-provider': {
+    queue: 'article',
+    payload: ['checkId'],
+    subject: 'checkId',
+    mails: [],
+    permission: 'settings',
+    pending: null,
+  },
+  'generate-article': {
+    queue: 'article',
+    payload: ['generationId', 'postId'],
+    subject: 'generationId',
+    mails: [],
+    permission: 'posts',
+    canWait: true,
+    pending: {
+      from: `generations r where r.status in (${quoted(runningStatuses)})`,
+      columns: { postId: 'r.post_id' },
+      jobOf: 'generations',
+    },
+  },
+  'suggest-words': {
+    queue: 'article',
+    payload: ['suggestionId'],
+    subject: 'suggestionId',
+    mails: [],
+    permission: 'posts',
+    pending: {
+      // Staff who waited for an older one have asked again, or gone.
+      from: `suggestions r where r.status in (${quoted(runningStatuses)}) and r.created_at > now() - interval '1 hour'`,
+    },
+  },
+  'make-picture': {
+    queue: 'media',
+    payload: ['pictureId'],
+    subject: 'pictureId',
+    mails: [],
+    permission: 'media',
+    canWait: true,
+    pending: { from: 'pictures r where r.address is null and r.problem is null' },
+  },
+  'draw-picture': {
+    queue: 'media',
+    payload: ['drawnPictureId'],
+    subject: 'drawnPictureId',
+    mails: [],
+    permission: 'content',
+    pending: { from: 'drawn_pictures r where r.ordered_at is not null and r.file_id is null' },
+  },
+  'check-link': {
+    queue: 'webhooks',
+    payload: ['linkId'],
+    subject: 'linkId',
+    mails: [],
+    permission: 'posts',
+    pending: { from: 'checked_links r where r.answered_at is null' },
+  },
+  'deliver-webhook': {
+    queue: 'webhooks',
+    payload: ['deliveryId'],
+    subject: 'deliveryId',
+    mails: [],
+    permission: 'integrations',
+    pending: { from: `webhook_deliveries r where r.state = 'waiting'` },
+  },
+} as const satisfies Readonly<Record<(typeof jobNames)[number], JobDeclaration>>;
+
+/** Open response targets. Until the first mails are out, the job that sends these schedules the reminders. */
+function openPromises(subject: string, { first, last }: Record<'first' | 'last', string>): PendingRows {
+  return {
+    from: `answer_promises r where r.${subject} is not null and r.answered_at is null
+      and ${isDone(`r.${subject}`, first)} and not ${isDone(`r.${subject}`, last)}`,
+    id: `r.${subject}`,
+  };
+}
+
+/** SQL for whether a mail about this row went out, or was given up. */
+function isDone(subject: string, kind: string): string {
+  return `exists (select from mails where subject_id = ${subject} and kind = '${kind}' and coalesce(sent_at, failed_at) is not null)`;
+}
+
+function repliesAbout(subject: 'contact_id' | 'application_id'): PendingRows {
+  return { from: `history_lines r where r.${subject} is not null and r.details->>'act' = 'reply'` };
+}
+
+/** As a list of SQL. */
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ');
+}
+
+type Jobs = typeof jobs;
+/** A job of any queue, or of `Queue` alone. */
+export type JobName<Queue extends QueueName = QueueName> = {
+  [Name in keyof Jobs]: Jobs[Name]['queue'] extends Queue ? Name : never;
+}[keyof Jobs];
+
+/** What each job carries. */
+export type JobPayloads = { [Name in keyof Jobs]: Record<Jobs[Name]['payload'][number], string> };
+
+/** A job as it is enqueued: its payload is that of its name. Its queue follows from its name. */
+export type JobOrder<Name extends JobName = JobName> = {
+  [Each in Name]: { name: Each; data: JobPayloads[Each] };
+}[Name];
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(jobs, name);
+}
+
+/** The queue may hold jobs of a newer version. */
+export function isJobOrder(job: { name: string; data: object }): job is JobOrder {
+  return isJobName(job.name) && jobs[job.name].payload.every((id) => Object.hasOwn(job.data, id));
+}
+
+export function canWait(name: string): boolean {
+  return isJobName(name) && 'canWait' in jobs[name];
+}
+
+/** The id of the row a job is about; undefined for a job that this version does not know. */
+export function subjectOf(job: { name: string; data: object }): string | undefined {
+  if (!isJobOrder(job)) return undefined;
+  const ids: Readonly<Record<string, string>> = job.data;
+  return ids[jobs[job.name].subject];
+}
+
+/** Who may see how a job fares. */
+export function jobPermissions({ name }: { name: string }): Permission[] {
+  return isJobName(name) ? ['jobs', jobs[name].permission] : ['jobs'];
+}
+
+/** The jobs whose runs this standing may see; undefined for all of them. */
+export function visibleJobs(standing: Standing): readonly JobName[] | undefined {
+  return may(standing, 'jobs') ? undefined : jobNames.filter((name) => may(standing, jobs[name].permission));
+}
