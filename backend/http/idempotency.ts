@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { IdempotencyKey } from '@prism/core/database/enquiry';
+import { IdempotencyKey } from '@prism/core/database/idempotency-key';
 import Joi from 'joi';
 import { CallerError } from './caller-error.ts';
 

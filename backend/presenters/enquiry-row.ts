@@ -2,7 +2,8 @@ import { enquiryFields, type EnquiryRow, type QuarantinedRow } from '@prism/core
 import type { NextStep } from '@prism/core/contract/history';
 import { pickFields } from '@prism/core/contract/fields';
 import type { QuoteRow } from '@prism/core/contract/quotes';
-import type { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import type { Enquiry } from '@prism/core/database/enquiry';
+import type { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import type { MailLine } from '../http/pagination/cursor.ts';
 import { toPromise } from './promise.ts';
 import { turnOfEnquiry } from './turn.ts';

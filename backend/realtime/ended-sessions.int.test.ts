@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { invitationToken } from '@prism/core/config/derived-token';
 import type { SessionRow } from '@prism/core/contract/accounts';
-import { Session } from '@prism/core/database/user';
+import { Session } from '@prism/core/database/session';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testRedisUrl } from '../../infra/test/redis.ts';
 import { connected, startWithSockets, type SiteWithSockets } from '../test/sockets.ts';

@@ -4,7 +4,8 @@ import type { Secrets } from '../config/secret-list.ts';
 import { seal, unsealWith } from '../config/sealed.ts';
 import { aiKeySeal } from '../config/seals.ts';
 import type { ProviderId } from '../contract/generations.ts';
-import { AiKey, AiService } from '../database/ai-provider.ts';
+import { AiKey } from '../database/ai-key.ts';
+import { AiService } from '../database/ai-service.ts';
 
 /** Provider settings of the environment. */
 export type ProviderSources = Pick<Config, 'providers' | 'aiKeysSecrets'> & Partial<Pick<Config, 'neverReached'>>;

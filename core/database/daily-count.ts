@@ -2,7 +2,7 @@ import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { keyMaxLength, mostKeys, otherKeys, type Counted, type CountKind } from '../contract/insights.ts';
 import { lock } from './locks.ts';
 
-const counted = {
+export const countedColumns = {
   /** In UTC: 'YYYY-MM-DD'. */
   day: p.string().length(10),
   kind: p.string().length(20).$type<CountKind>(),
@@ -13,9 +13,9 @@ const DailyCountSchema = defineEntity({
   name: 'DailyCount',
   tableName: 'daily_counts',
   properties: {
-    day: counted.day.primary(),
-    kind: counted.kind.primary(),
-    key: counted.key.primary(),
+    day: countedColumns.day.primary(),
+    kind: countedColumns.kind.primary(),
+    key: countedColumns.key.primary(),
     count: p.integer(),
     /** How often it may have happened before it was counted under its own key: then it was among the others. */
     missed: p.integer().default(0),
@@ -25,19 +25,6 @@ const DailyCountSchema = defineEntity({
 /** How often something happened on a day: a number, and nothing of who did it. */
 export class DailyCount extends DailyCountSchema.class {}
 DailyCountSchema.setClass(DailyCount);
-
-const CountChangeSchema = defineEntity({
-  name: 'CountChange',
-  tableName: 'count_changes',
-  properties: { id: p.bigint().primary().autoincrement(), ...counted, count: p.integer() },
-});
-
-/**
- * A count that changes with a row, in the commit of that row. Added to the counts soon after (`writeCounts`): whoever sends an
- * enquiry would wait for everybody else whose enquiry is counted by the same number.
- */
-export class CountChange extends CountChangeSchema.class {}
-CountChangeSchema.setClass(CountChange);
 
 /** What was counted up to now, of both. */
 export const allCounts = `(select day, kind, key, count from daily_counts union all

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayOf, unknownSource, type Counted } from '../contract/insights.ts';
 import { sourceOf } from '../contract/touches.ts';
-import { CountChange } from './daily-count.ts';
+import { CountChange } from './count-change.ts';
 import type { Enquiry } from './enquiry.ts';
 
 type Told = Pick<Partial<Enquiry>, 'source' | 'touches'>;

@@ -6,7 +6,7 @@ import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
 import { restriction } from './restriction.ts';
 import { turn } from './turn.ts';
 
-const enquiry = {
+export const enquiryColumns = {
   id: p.uuid().primary(),
   firstName: p.string().length(100),
   lastName: p.string().length(100),
@@ -48,7 +48,7 @@ const EnquirySchema = defineEntity({
   name: 'Enquiry',
   tableName: 'contacts',
   properties: {
-    ...enquiry,
+    ...enquiryColumns,
     stage: p.string().length(20).$type<EnquiryStage>().default('new'),
     /** Why it was lost; null in every other stage. */
     lostReason: p.string().length(300).nullable(),
@@ -117,47 +117,3 @@ const EnquirySchema = defineEntity({
 /** One enquiry of a visitor. */
 export class Enquiry extends EnquirySchema.class {}
 EnquirySchema.setClass(Enquiry);
-
-const QuarantinedEnquirySchema = defineEntity({
-  name: 'QuarantinedEnquiry',
-  tableName: 'quarantined_contacts',
-  properties: {
-    ...enquiry,
-    /** What the sender wrote into the trap field; '' where a puzzle is not solved, and of what somebody set aside. */
-    website: p.text(),
-    /** When somebody of the studio set it aside; null of what was never among the enquiries. */
-    setAsideAt: p.datetime().nullable(),
-    /** The quote that its sender accepts with it, and the version of the terms that was shown; null where it is an enquiry alone. */
-    acceptsQuote: p.uuid().nullable(),
-    termsVersion: p.string().length(20).nullable(),
-  },
-  indexes: [
-    { properties: ['createdAt', 'id'] },
-    searchIndex('quarantined_contacts', enquirySearchText),
-    indexOn('quarantined_contacts', 'email', 'lower("email")'),
-  ],
-});
-
-/**
- * An enquiry the trap field caught, one of many whose puzzle is not solved, or one that somebody set aside: counted nowhere, and
- * not mailed. Its history and its labels go on under its id, here as among the enquiries.
- */
-export class QuarantinedEnquiry extends QuarantinedEnquirySchema.class {}
-QuarantinedEnquirySchema.setClass(QuarantinedEnquiry);
-
-const IdempotencyKeySchema = defineEntity({
-  name: 'IdempotencyKey',
-  tableName: 'idempotency_keys',
-  properties: {
-    key: p.string().length(200).primary(),
-    /** The id the first request was answered with. */
-    answerId: p.uuid(),
-    /** A hash of the first request's body. */
-    bodyHash: p.string().length(50),
-    createdAt: p.datetime().onCreate(() => new Date()),
-  },
-});
-
-/** Remembers for 24 hours what a request with this key was answered. */
-export class IdempotencyKey extends IdempotencyKeySchema.class {}
-IdempotencyKeySchema.setClass(IdempotencyKey);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { Enquiry } from './enquiry.ts';
 import { searchTextOf } from './search.ts';
 
 /** What a search looks through. Labels are few, so it has no index. */
@@ -23,17 +22,3 @@ const LabelSchema = defineEntity({
 /** A word that the studio sorts enquiries by; in whatever case it is written, it is there once. */
 export class Label extends LabelSchema.class {}
 LabelSchema.setClass(Label);
-
-const GivenLabelSchema = defineEntity({
-  name: 'GivenLabel',
-  tableName: 'contact_labels',
-  properties: {
-    /** It goes with the enquiry, by a trigger, as the history does. */
-    enquiry: () => p.manyToOne(Enquiry).fieldName('contact_id').primary().createForeignKeyConstraint(false),
-    label: () => p.manyToOne(Label).primary().deleteRule('cascade').index(),
-  },
-});
-
-/** A label that an enquiry has. */
-export class GivenLabel extends GivenLabelSchema.class {}
-GivenLabelSchema.setClass(GivenLabel);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { seal, unsealWith, type Seal } from '../config/sealed.ts';
 import { aiKeySeal, factorSeal, webhookSeal } from '../config/seals.ts';
 import type { Secrets } from '../config/secret-list.ts';
-import { AiKey } from './ai-provider.ts';
+import { AiKey } from './ai-key.ts';
 import { SecondFactor } from './second-factor.ts';
 import { Webhook } from './webhook.ts';
 

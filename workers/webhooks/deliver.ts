@@ -16,7 +16,9 @@ import {
   type WebhookPayload,
 } from '@prism/core/contract/webhooks';
 import { isRestricted } from '@prism/core/database/restriction';
-import { Webhook, WebhookDelivery, WebhookEvent } from '@prism/core/database/webhook';
+import { Webhook } from '@prism/core/database/webhook';
+import { WebhookDelivery } from '@prism/core/database/webhook-delivery';
+import { WebhookEvent } from '@prism/core/database/webhook-event';
 import { exampleData } from '@prism/core/webhooks/examples';
 import { hostOf } from '@prism/core/webhooks/public-address';
 import { openWebhookSecret } from '@prism/core/webhooks/secret';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Webhook, WebhookDelivery, WebhookEvent } from '@prism/core/database/webhook';
+import { Webhook } from '@prism/core/database/webhook';
+import { WebhookDelivery } from '@prism/core/database/webhook-delivery';
+import { WebhookEvent } from '@prism/core/database/webhook-event';
 import { enqueue } from '@prism/core/queue/outbox';
 import { newWebhookSecret, sealWebhookSecret } from '@prism/core/webhooks/secret';
 import { expect, onTestFinished, test } from 'vitest';

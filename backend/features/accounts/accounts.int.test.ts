@@ -1,5 +1,6 @@
 import { firstAdminToken } from '@prism/core/config/derived-token';
-import { Session, User } from '@prism/core/database/user';
+import { Session } from '@prism/core/database/session';
+import { User } from '@prism/core/database/user';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import {

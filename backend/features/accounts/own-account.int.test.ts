@@ -1,5 +1,5 @@
 import type { SessionRow } from '@prism/core/contract/accounts';
-import { Session } from '@prism/core/database/user';
+import { Session } from '@prism/core/database/session';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 

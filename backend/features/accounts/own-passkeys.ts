@@ -2,7 +2,7 @@ import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { RecoveryCodes } from '@prism/core/contract/accounts';
 import { passkeyFields, type PasskeyInput, type PasskeyNameInput } from '@prism/core/contract/passkeys';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
-import type { PasskeyUse } from '@prism/core/database/passkey';
+import type { PasskeyUse } from '@prism/core/database/passkey-challenge';
 import Joi from 'joi';
 import { idParameter, schemaOf } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';

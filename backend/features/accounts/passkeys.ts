@@ -1,6 +1,7 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { passkeyMinutes, type MadePasskey, type PasskeyAnswer, type PasskeyInput } from '@prism/core/contract/passkeys';
-import { Passkey, PasskeyChallenge, type PasskeyUse } from '@prism/core/database/passkey';
+import { Passkey } from '@prism/core/database/passkey';
+import { PasskeyChallenge, type PasskeyUse } from '@prism/core/database/passkey-challenge';
 import type { User } from '@prism/core/database/user';
 import {
   generateAuthenticationOptions,

@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Request } from '@hapi/hapi';
 import type { NewPasswordInput, PasswordInput } from '@prism/core/contract/accounts';
-import { Session, User } from '@prism/core/database/user';
+import { Session } from '@prism/core/database/session';
+import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { createSession, signedIn } from '../../plugins/sessions.ts';

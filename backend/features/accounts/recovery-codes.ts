@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hash } from '@node-rs/argon2';
 import { recoveryCodeCount } from '@prism/core/contract/accounts';
-import { RecoveryCode } from '@prism/core/database/second-factor';
+import { RecoveryCode } from '@prism/core/database/recovery-code';
 
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { SessionRow } from '@prism/core/contract/accounts';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
-import { Session } from '@prism/core/database/user';
+import { Session } from '@prism/core/database/session';
 import { liveSessions, type SignedIn } from '../../plugins/sessions.ts';
 
 /** Where the user is signed in, this session first, then the last seen. */

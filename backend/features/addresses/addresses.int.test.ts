@@ -1,4 +1,5 @@
-import { MissedAddress, Redirect } from '@prism/core/database/redirect';
+import { MissedAddress } from '@prism/core/database/missed-address';
+import { Redirect } from '@prism/core/database/redirect';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import { loadBuild } from '../../site/build.ts';

@@ -8,7 +8,8 @@ import {
   type RedirectInput,
   type RedirectRow,
 } from '@prism/core/contract/redirects';
-import { MissedAddress, Redirect } from '@prism/core/database/redirect';
+import { MissedAddress } from '@prism/core/database/missed-address';
+import { Redirect } from '@prism/core/database/redirect';
 import { RedirectLoop, storeRedirects } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
 import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';

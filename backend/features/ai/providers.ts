@@ -17,7 +17,8 @@ import {
 import { providerIdPattern, slugify, vendorNames, type ProviderId } from '@prism/core/contract/generations';
 import { withoutEnd } from '@prism/core/contract/text-ends';
 import { AiModel, keepModels } from '@prism/core/database/ai-model';
-import { AiKey, AiService } from '@prism/core/database/ai-provider';
+import { AiKey } from '@prism/core/database/ai-key';
+import { AiService } from '@prism/core/database/ai-service';
 import { Check, isBeingTried } from '@prism/core/database/check';
 import { CallerError } from '../../http/caller-error.ts';
 

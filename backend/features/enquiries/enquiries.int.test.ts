@@ -1,5 +1,6 @@
 import { enquiryFields } from '@prism/core/contract/enquiries';
-import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';

@@ -4,7 +4,8 @@ import { type choiceFields, type EnquiryApp, enquiryFields, type EnquiryInput } 
 import { jobs } from '@prism/core/queue/jobs';
 import type { EnquiryStage } from '@prism/core/contract/stages';
 import { wakeRelayAfterCommit } from '@prism/core/database/after-commit';
-import { Enquiry, enquirySearchText, isWaiting, QuarantinedEnquiry, urgency } from '@prism/core/database/enquiry';
+import { Enquiry, enquirySearchText, isWaiting, urgency } from '@prism/core/database/enquiry';
+import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import { countsOf } from '@prism/core/database/enquiry-counts';
 import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
 import { publishChanged } from '@prism/core/database/history-line';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { hasZeroBits, puzzleText, type Puzzle } from '@prism/core/contract/puzzles';
-import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry } from '../../test/enquiry.ts';

@@ -1,4 +1,4 @@
-import { QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';

@@ -1,7 +1,8 @@
 import { AnswerPromise } from '@prism/core/database/answer-promise';
 import { AuditLine } from '@prism/core/database/audit-line';
-import { CountChange } from '@prism/core/database/daily-count';
-import { Enquiry, QuarantinedEnquiry } from '@prism/core/database/enquiry';
+import { CountChange } from '@prism/core/database/count-change';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryRow, OpenDelivery, WebhookEventType } from '@prism/core/contract/webhooks';
-import { WebhookDelivery, WebhookEvent, type Webhook } from '@prism/core/database/webhook';
+import type { Webhook } from '@prism/core/database/webhook';
+import { WebhookDelivery } from '@prism/core/database/webhook-delivery';
+import { WebhookEvent } from '@prism/core/database/webhook-event';
 import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';

@@ -8,7 +8,8 @@ import {
 } from '@prism/core/contract/webhooks';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
-import { Webhook, WebhookDelivery } from '@prism/core/database/webhook';
+import { Webhook } from '@prism/core/database/webhook';
+import { WebhookDelivery } from '@prism/core/database/webhook-delivery';
 import { openWebhookSecret } from '@prism/core/webhooks/secret';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Enquiry } from './enquiry.ts';
+import { Label } from './label.ts';
+
+const GivenLabelSchema = defineEntity({
+  name: 'GivenLabel',
+  tableName: 'contact_labels',
+  properties: {
+    /** It goes with the enquiry, by a trigger, as the history does. */
+    enquiry: () => p.manyToOne(Enquiry).fieldName('contact_id').primary().createForeignKeyConstraint(false),
+    label: () => p.manyToOne(Label).primary().deleteRule('cascade').index(),
+  },
+});
+
+/** A label that an enquiry has. */
+export class GivenLabel extends GivenLabelSchema.class {}
+GivenLabelSchema.setClass(GivenLabel);

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+const MissedAddressSchema = defineEntity({
+  name: 'MissedAddress',
+  tableName: 'missed_addresses',
+  properties: {
+    path: p.string().length(200).primary(),
+    count: p.integer(),
+    lastAt: p.datetime(),
+  },
+});
+
+/** What visitors asked for in vain, and how often; nothing of who asked. */
+export class MissedAddress extends MissedAddressSchema.class {}
+MissedAddressSchema.setClass(MissedAddress);
