@@ -8,12 +8,11 @@ import {
 import { parseTags } from '@prism/core/contract/posts';
 import { sourcesIn, textOfSources } from '@prism/core/contract/sources';
 
-/** In the place of ids: whoever else is available may go on. */
+/** Stands for all other available providers. */
 export const everybody = '*';
 
 type ArticleForm = Record<keyof ArticleInput, string>;
 
-/** The form's values as the API takes them. */
 export function articleInputOf(form: ArticleForm): ArticleInput {
   return {
     topic: form.topic.trim(),
@@ -28,7 +27,6 @@ export function articleInputOf(form: ArticleForm): ArticleInput {
   };
 }
 
-/** The values of a form that starts from `input`. */
 export function formOf({ followers, keywords, sources = [], ...texts }: ArticleInput): ArticleForm {
   const { topic, category, targetLength, tone, provider, model = '' } = texts;
   const lists = {

@@ -18,7 +18,7 @@ interface ArticleJobsProps {
   onShow: (postId: string) => void;
 }
 
-/** Articles with how far each is or how it ended; choosing one shows it in the live panel. */
+/** Articles with their progress or outcome. Selecting one shows it in the live panel. */
 export function ArticleJobs({ label, desk, articles, providers, shownId, onShow }: ArticleJobsProps) {
   const counts = useWordCounts(desk);
   if (articles.length === 0) return null;
@@ -35,7 +35,7 @@ export function ArticleJobs({ label, desk, articles, providers, shownId, onShow 
             className={`relative flex items-center justify-between gap-4 px-5 py-3 hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus ${id === shownId ? 'bg-sunk shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
           >
             <div className="grid min-w-0 flex-1 justify-items-start text-xs">
-              {/* The whole row chooses the article. */}
+              {/* The whole row is clickable. */}
               <button
                 type="button"
                 className="max-w-full text-left text-[0.9375rem] leading-snug font-medium wrap-anywhere text-ink outline-none after:absolute after:inset-0"
@@ -72,7 +72,7 @@ function Running({ article, words }: { article: GenerationRow; words: number }) 
         {status === 'retrying' && ` · attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} next`}
       </span>
       <div className="mt-1.5 w-full">
-        {/* Many move at once, a few times a second: a transition would force a layout in every frame. */}
+        {/* No transition: many bars move several times a second, which would force a layout in each frame. */}
         <ProgressBar
           className="h-1 bg-line *:transition-none"
           label={`Written of ${post.title}`}

@@ -8,7 +8,7 @@ import { useNow } from '../../lib/clock.ts';
 const width = 360;
 const height = 48;
 
-/** Bars only where there is something to count. */
+/** No bars without data. */
 export function ArticlesPerHour({ articles }: { articles: readonly GenerationRow[] }) {
   const { hours, averageMs } = articlesPerHour(articles, useNow(60_000), useTimes().clockOf);
   const most = Math.max(...hours.map(({ finished }) => finished));

@@ -15,14 +15,14 @@ const texts = {
   noMatch: 'No article has these words in its title or topic.',
 };
 
-/** Everything AI ever wrote here, newest first: with what, how long it took and how it ended. */
+/** Every AI article, newest first: provider, duration and outcome. */
 export default function ArticlesSection({ articleDesk, openDialog }: SectionProps) {
   const { search, box } = useListSearch();
   const list = usePagedList<GenerationRow>(generationsPath, search ? { search } : {}, { isUnwatched: true });
   const { data: recent = [] } = useRecentArticles();
   const { data: providers } = useProviders();
   const counts = useWordCounts(articleDesk.live);
-  // Live events reach what is recent at once; the long list is asked for again only when something has ended.
+  // Live events update recent articles; the long list is refetched only when one ends.
   const latest = new Map(recent.map((article) => [article.id, article]));
   return (
     <ResourceList
@@ -44,7 +44,7 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
   );
 }
 
-/** The live word count of a running article, for which the list itself is not fetched again. */
+/** The live word count of a running article, without refetching the list. */
 function withWords(article: GenerationRow, counts: ReadonlyMap<string, number>): GenerationRow {
   return isRunning(article.status) ? { ...article, words: counts.get(article.post.id) ?? article.words } : article;
 }

@@ -5,13 +5,13 @@ import type { Handover } from '../ai/provider-name.ts';
 
 interface DraftBlocksProps {
   blocks: readonly string[];
-  /** Where another provider went on. */
+  /** Positions where another provider continued. */
   handovers: readonly Handover[];
 }
 
-/** The finished Markdown blocks of a draft, and between them who went on. */
+/** Finished Markdown blocks with handovers between them. */
 export function DraftBlocks({ blocks, handovers }: DraftBlocksProps) {
-  // A finished block never changes, nor does its place.
+  // A finished block never changes or moves.
   return blocks.map((block, index) => (
     <Fragment key={index}>
       {handovers.map(

@@ -4,11 +4,11 @@ interface Ending {
   title: string;
   description: string;
   isFailure?: boolean;
-  /** It is to be edited next. */
+  /** It opens for editing. */
   isDone?: boolean;
 }
 
-/** What is told when an article is no longer being written. */
+/** The toast for an ended article. */
 export function endingOf({ status, error, post }: Pick<GenerationRow, 'status' | 'error' | 'post'>): Ending {
   switch (status) {
     case 'cancelled':

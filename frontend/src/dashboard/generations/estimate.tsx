@@ -7,10 +7,10 @@ import { generationsKey } from '../shared/refresh.ts';
 
 const path = '/api/admin/article-estimate';
 
-/** What the order would cost; undefined while that is asked for, and where it cannot be. */
+/** The cost of an order; undefined while unknown. */
 export function useEstimate(order: ArticleInput): ArticleEstimate | undefined {
   const { provider, targetLength, model, topic, keywords, sources = [], followers } = order;
-  // A letter more costs nothing that anybody could see.
+  // A single letter changes nothing visible.
   const promptLength = Math.ceil(([topic, ...keywords].join('').length + lengthInRequest(sources)) / 200) * 200;
   const named = followers && { followers: followers.join() };
   const asked = { provider, targetLength, promptLength, ...(model && { model }), ...named };
@@ -18,13 +18,13 @@ export function useEstimate(order: ArticleInput): ArticleEstimate | undefined {
     queryKey: [...generationsKey, 'estimate', asked],
     queryFn: () => api.get<ArticleEstimate>(path, asked),
     placeholderData: keepPreviousData,
-    // Others order, too, and owners change limits.
+    // Other orders and new limits change it.
     refetchOnMount: 'always',
   });
   return data;
 }
 
-/** What an order will cost, or why it cannot be placed, beside the button that places it. `id` is what describes that button. */
+/** The cost of an order, or why it cannot be placed, next to its button. `id` describes the button. */
 export function EstimateNote({ id, estimate }: { id: string; estimate: ArticleEstimate | undefined }) {
   return (
     <div id={id} role="status" className="nums min-w-full text-sm">

@@ -1,7 +1,7 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
 import { durationOf } from '../shared/times.ts';
 
-/** How long the writing took, from its first start to its end. */
+/** Time from the first start to the end. */
 export function durationText({ startedAt, finishedAt }: Pick<GenerationRow, 'startedAt' | 'finishedAt'>): string {
   if (!startedAt) return 'Not begun';
   return finishedAt ? durationOf(Date.parse(finishedAt) - Date.parse(startedAt)) : 'Not over yet';

@@ -5,13 +5,13 @@ import { providerName } from '../ai/provider-name.ts';
 
 interface FollowersFieldProps {
   providers: readonly Provider[] | undefined;
-  /** Who is asked first. */
+  /** The first provider. */
   provider: string;
   value: readonly string[];
   onChange: (followers: string[]) => void;
 }
 
-/** Who goes on where the provider fails; nothing where nobody else could. */
+/** Fallback providers; nothing if there is no other. */
 export function FollowersField({ providers, provider, value, onChange }: FollowersFieldProps) {
   const offered = followersFor(providers, provider);
   if (offered.length === 0) return null;

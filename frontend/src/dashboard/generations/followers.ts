@@ -1,13 +1,13 @@
 import type { Provider } from '@prism/core/contract/ai-models';
 import type { ProviderId } from '@prism/core/contract/generations';
 
-/** Who may go on after `provider`: whoever else is available, but never the sandbox after a vendor, nor a vendor after it. */
+/** Possible fallback providers: all others, but never the sandbox after a vendor or a vendor after it. */
 export function followersFor(providers: readonly Provider[] | undefined, provider: string): Provider[] {
   const first = providers?.find(({ id }) => id === provider);
   return (providers ?? []).filter((one) => one !== first && one.available && one.sandbox === first?.sandbox);
 }
 
-/** Of those that were chosen, or of all where nobody was, who may go on after `provider`, in the order in which providers are listed. */
+/** Selected fallback providers, or all if none is selected, in list order. */
 export function chosenFollowers(
   providers: readonly Provider[] | undefined,
   provider: string,

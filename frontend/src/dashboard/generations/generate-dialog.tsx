@@ -32,7 +32,7 @@ import { WaitsNote } from './waits-note.tsx';
 
 interface GenerateDialogProps {
   providers: readonly Provider[] | undefined;
-  /** The settings of an article that is to be written again. */
+  /** Settings of an article to write again. */
   again: ArticleInput | undefined;
   onClose: () => void;
   onStarted: (post: AdminPost) => void;
@@ -40,17 +40,17 @@ interface GenerateDialogProps {
 
 const rules = {
   topic: articleFields.topic,
-  /** Where nothing is chosen it is the first. */
+  /** The first by default. */
   category: { label: 'Category', min: 0, max: 60, message: 'Please select a category' },
   targetLength: { label: 'Length', min: 1, max: 20, message: 'Please select a length' },
   tone: { label: 'Tone', min: 1, max: 20, message: 'Please select a tone' },
   provider: { label: 'Provider', min: 1, max: 20, message: 'Please select a provider' },
-  /** The provider's own where nothing is chosen. */
+  /** The provider's default if empty. */
   model: { label: 'Model', min: 0, max: 120, message: 'Please select a model' },
-  /** Who may go on, separated by commas. */
+  /** Separated by commas. */
   followers: { label: 'Followers', min: 0, max: 700, message: 'Please check who may go on' },
   keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
-  /** Links, one a line, and notes. */
+  /** URLs, one a line, and notes. */
   sources: {
     label: 'Sources',
     min: 0,
@@ -59,7 +59,6 @@ const rules = {
   },
 } as const satisfies FieldRules;
 
-/** The lengths an article may have. */
 export const lengthChoices: Choice[] = targetLengths.map((value) => {
   const { label, min, max } = lengths[value];
   return { value, label: `${label} (${min}–${max} words)` };
@@ -83,7 +82,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
   const tellError = useErrorToast();
   const generate = useGenerateArticle();
   const offered = offeredCategories(useBlogCategories());
-  // What the form shows as chosen is what it sends.
+  // The form sends what it shows as selected.
   const [shownCategory = ''] = offered;
   const { form, values, field, set, setErrors, submit, isSending } = useForm({
     rules,
@@ -114,7 +113,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
   const isRefused = Boolean(estimate?.refusal);
   const queue = useArticleQueue(true);
 
-  // An article that is written again may have one that is offered to no new one.
+  // An article to write again may have a category that is no longer offered.
   const categories = [...new Set([...offered, values.category])].filter(Boolean);
   const categoryHint = useCategoryHint(categories);
 
@@ -176,7 +175,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
   );
 }
 
-/** The preferred one, or the first that can be asked. */
+/** The preferred provider, or the first available one. */
 function firstProvider(
   providers: readonly Provider[] | undefined,
   preferredId: ProviderId = articleDefaults.provider,
@@ -186,16 +185,16 @@ function firstProvider(
   return preferred?.id ?? preferredId;
 }
 
-/** As it is sent: with a model that its provider still offers, where that is not the provider's own, and with those who may go on. */
+/** The order to send: with a model that its provider still offers, if not the default, and with fallback providers. */
 function orderOf({ model, ...input }: ArticleInput, providers: readonly Provider[] | undefined): ArticleInput {
   const provider = providers?.find(({ id }) => id === input.provider);
   const name = model && chosenModel(provider, model)?.name;
-  // Before it is known who is there, an order that names nobody may be followed by all.
+  // Until providers are loaded, an order without a selection allows all of them.
   const followers = providers && chosenFollowers(providers, input.provider, input.followers);
   return { ...input, ...(name && name !== provider?.model && { model: name }), ...(followers && { followers }) };
 }
 
-/** The server's sentence where the admin can act on it. */
+/** The server's sentence if the admin can act on it. */
 function generationFailure(error: unknown): string {
   const isActionable = error instanceof ApiError && (error.status < 500 || error.status === 503);
   return (isActionable && error.body?.error) || 'Failed to generate article. Please try again.';

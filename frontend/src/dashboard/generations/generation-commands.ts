@@ -6,19 +6,19 @@ import { refreshGenerations } from '../shared/refresh.ts';
 
 const path = '/api/admin/generate-article';
 
-/** Answers with the post at once; its text arrives as live events. */
+/** Returns the post immediately; its text arrives as live events. */
 export function useGenerateArticle() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: ArticleInput) => api.post<AdminPost>(path, input),
     onSuccess: () => {
-      // Not awaited: the caller must be watching for the article's end before an answer can bring it.
+      // Not awaited: the caller must listen for the end before a response can bring it.
       void refreshGenerations(client);
     },
   });
 }
 
-/** Stops the writing and keeps the text so far, or tries a failed article again. */
+/** Stops an article and keeps its text, or retries a failed one. */
 export function useSteerGeneration() {
   const client = useQueryClient();
   return useMutation({

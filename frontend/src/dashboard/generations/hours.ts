@@ -2,16 +2,16 @@ import type { GenerationRow } from '@prism/core/contract/generations';
 import type { Times } from '../shared/times.ts';
 
 export interface Hours {
-  /** The last eight hours, oldest first; the last one has just begun. */
+  /** The last eight hours, oldest first, including the current one. */
   hours: { hour: number; finished: number }[];
-  /** Mean time from start to finish; null when nothing was finished. */
+  /** Mean duration; null without finished articles. */
   averageMs: number | null;
 }
 
 const hourMs = 3_600_000;
 const hoursShown = 8;
 
-/** What was finished in each of the last eight hours, as `clockOf` tells them. */
+/** Articles finished in each of the last eight hours, by `clockOf`. */
 export function articlesPerHour(articles: readonly GenerationRow[], now: number, clockOf: Times['clockOf']): Hours {
   const thisHour = Math.floor(now / hourMs);
   const hours = Array.from({ length: hoursShown }, (_, index) => {

@@ -14,29 +14,29 @@ import type { Handover } from '../ai/provider-name.ts';
 
 interface LiveDraftProps {
   article: LiveArticle;
-  /** Where another provider went on. */
+  /** Positions where another provider continued. */
   handovers: readonly Handover[];
-  /** How its finished sections stand, where people changed them. */
+  /** Edits of finished sections. */
   arranged: ArticleChanges | undefined;
   /** Whether more text may arrive. */
   isLive: boolean;
-  /** Between two attempts: what is there may be replaced. */
+  /** Between two attempts, when the text may be replaced. */
   isDimmed: boolean;
-  /** Nothing comes at present. */
+  /** No text is arriving. */
   isStill: boolean;
 }
 
-/** Scrolling back further than this is reading, and reading is not disturbed by new text. */
+/** Scrolled back further than this, the reader is left alone. */
 const readingFrom = 24;
 const newestWithin = 8;
 const quietAfterMs = 300;
 
-/** A box that scrolls must also scroll by keyboard, and some browsers need this for it. */
+/** Some browsers need it to scroll by keyboard. */
 const keyboardScrollable = { tabIndex: 0 };
 
 /**
- * The draft as it is written. While it is followed, the box is laid out from its end (`column-reverse`): the newest line
- * then stays in sight without a measurement for every delta. Who scrolls back gets an ordinary box.
+ * The draft as it is written. While it follows the end, the box uses `column-reverse`, so the newest line stays in
+ * view without measuring. Scrolling back makes it an ordinary box.
  */
 export function LiveDraft({ article, handovers, arranged, isLive, isDimmed, isStill }: LiveDraftProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function LiveDraft({ article, handovers, arranged, isLive, isDimmed, isSt
 
   function follow(event: UIEvent<HTMLDivElement>) {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-    // Laid out from its end, the box counts backwards from 0.
+    // In reverse layout scrollTop counts backwards from 0.
     if (isFollowing && scrollTop < -readingFrom) setReadFrom(scrollHeight - clientHeight + scrollTop);
     if (!isFollowing && scrollHeight - clientHeight - scrollTop < newestWithin) setReadFrom(undefined);
   }
@@ -83,10 +83,7 @@ export function LiveDraft({ article, handovers, arranged, isLive, isDimmed, isSt
   );
 }
 
-/**
- * Writes into the document itself how far the draft is and whether it is settled: no more words for a moment. A render
- * for each delta only for that would cost as much as the words.
- */
+/** Writes progress and settledness directly into the DOM. A render for each delta would cost as much as the text. */
 function keepMarks(element: HTMLElement, article: LiveArticle) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = 0;
@@ -126,7 +123,7 @@ function FinishedBlocks({ article, handovers, arranged }: Pick<LiveDraftProps, '
   );
 }
 
-/** What has not come as far as a block. Where its section is among those that people can change, it is shown there. */
+/** Text that is not yet a block. A section that can be edited is shown in its list instead. */
 function Tail({ article, isLive, next }: { article: LiveArticle; isLive: boolean; next: number }) {
   const tail = useHeard(article, ({ draft }) => (sectionNumber(draft.blocks) < next ? '' : tailOf(draft)));
   if (!isLive) return <Markdown source={tail} />;
@@ -137,7 +134,7 @@ function Tail({ article, isLive, next }: { article: LiveArticle; isLive: boolean
 const caret = <i className="car" aria-hidden="true" />;
 const arrivingWords = 9;
 
-/** The newest nine words in the colours of the spectrum, which settle to ink, and the caret after them. */
+/** The newest nine words in the colours of the spectrum, fading to the text colour, and the caret. */
 const showArriving: ShowText = (text, isNewest) => {
   if (!isNewest) return text;
   const { settled, words } = newestWords(text, arrivingWords);

@@ -6,22 +6,22 @@ import { areGenerationsAsked, generationsKey, refreshGenerations } from '../shar
 import { articlesAfterJob } from './articles-after-job.ts';
 import { recentArticlesQuery } from './use-generations.ts';
 
-/** Whether the job writes an article, and not only suggestions for one. */
+/** Whether the job writes an article rather than suggestions. */
 export const isOfArticle = ({ queue, name }: JobEvent) => queue === 'article' && name !== 'suggest-words';
 
 export function generationEvents(client: QueryClient): Partial<LiveEvents> {
   const refresh = () => void refreshGenerations(client);
   return {
     onJob: (event) => {
-      // It may be about a section of an article.
+      // It may be about a section.
       if (event.name === 'suggest-words') return void askAgain(client, { queryKey: generationsKey });
       if (!isOfArticle(event)) return;
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
       const goesOn = event.status === 'queued' || event.status === 'active' || event.status === 'retrying';
-      // Said of one that is being written already, it means that another part of it has been begun.
+      // For a running article this means that its next part has begun.
       const isAnotherPart = event.status === 'active' && known?.status === 'writing';
-      // Else the event says all there is about a job under way.
+      // Otherwise the event itself holds everything.
       if (!known || !goesOn || isAnotherPart || areGenerationsAsked(client)) refresh();
     },
     onDone: refresh,

@@ -21,7 +21,7 @@ const looks = {
 
 const words = { done: 'written', now: 'being written', next: 'to come' } as const;
 
-/** On a small screen only the section being written is shown, so it says where it stands: `label`. */
+/** A small screen shows only the current section with its position: `label`. */
 export function LiveOutline({ rows, label }: { rows: readonly OutlineRow[]; label: string }) {
   if (rows.length === 0) return null;
   const hasCurrent = rows.some(({ state }) => state === 'now');

@@ -30,14 +30,13 @@ import { quietSeconds, WaitsNote } from './waits-note.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { useConnection, useHeard, useWordCounts } from '../live/use-live-desk.ts';
 
-/** The panel's inner edge. */
 const side = 'px-5 md:px-6';
 
 interface LivePanelProps {
   desk: LiveDesk;
   article: GenerationRow;
   providers: readonly Provider[] | undefined;
-  /** True while a request to stop or to try again is on its way. */
+  /** While a request to stop or retry is pending. */
   isSteering: boolean;
   onSteer: (to: 'cancel' | 'retry') => void;
   onRegenerate: () => void;
@@ -73,10 +72,10 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
       aria-label="Article being written"
       head={
         <>
-          {/* Sections and states are read out; words are not, they arrive too fast to listen to. */}
+          {/* Screen readers announce sections and states, not words, which arrive too fast. */}
           <div className="flex items-center gap-x-3" role="status">
             <StatusChip status={chipOf[status]} />
-            {/* On the phone the outline below says it to the eye. */}
+            {/* On a phone the outline below shows it. */}
             {isLive && <span className="nums text-sm max-md:sr-only">{section}</span>}
           </div>
           <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-md:gap-x-1 max-md:[&_button]:px-2 [&_button]:whitespace-nowrap">
@@ -134,7 +133,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
       </div>
       <Reason article={article} />
       {isLive && <WaitsNote queue={queue} silence={silence} waits="It is written once the queue goes on." />}
-      {/* The outline is kept beside the draft while there is room for both. */}
+      {/* The outline stays next to the draft while both fit. */}
       <div className={`grid border-t border-line ${rows.length === 0 ? '' : 'sm:grid-cols-[14.5rem_minmax(0,1fr)]'}`}>
         <LiveOutline rows={rows} label={section} />
         {moment ? (
@@ -165,7 +164,7 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
 
 const why = `${side} flex items-baseline gap-2 py-2.5 text-sm`;
 
-/** Why an article is being tried again, was given up, or has to be looked at. */
+/** Why an article is retried, failed or needs a look. */
 function Reason({ article }: { article: GenerationRow }) {
   const { status, words, error, attempt, attemptsAllowed } = article;
   if (status === 'failed') {

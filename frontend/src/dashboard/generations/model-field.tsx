@@ -8,7 +8,7 @@ interface ModelFieldProps {
   onChange: (model: string) => void;
 }
 
-/** The models of the chosen provider; nothing where there is no choice. */
+/** Models of the selected provider; nothing if there is only one. */
 export function ModelField({ provider, value, error, onChange }: ModelFieldProps) {
   if (!provider || provider.models.length < 2) return null;
   const chosen = chosenModel(provider, value);
@@ -25,7 +25,7 @@ export function ModelField({ provider, value, error, onChange }: ModelFieldProps
   );
 }
 
-/** Of the models that the provider offers, the one that was chosen, else its own. */
+/** The selected model if the provider offers it, otherwise its default. */
 export function chosenModel(provider: Provider | undefined, name: string): OrderableModel | undefined {
   return provider?.models.find((model) => model.name === name) ?? provider?.models[0];
 }

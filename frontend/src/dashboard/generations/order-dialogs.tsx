@@ -8,7 +8,6 @@ import { useSection, useSections } from '../frame/sections.ts';
 import { useMay } from '../shared/use-may.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 
-/** The dialog in which an article is ordered. */
 export function OrderDialogs({ open, articleDesk, onClose }: DialogsProps) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -6,10 +6,7 @@ export interface OutlineRow {
   state: 'done' | 'now' | 'next';
 }
 
-/**
- * Where the writing stands: the announced outline, or the headings written so far when none was announced.
- * `headings` are those begun, in order.
- */
+/** The outline with its progress, or the headings so far without one. `headings` are those begun, in order. */
 export function outlineRows(
   announced: readonly string[],
   headings: readonly string[],
@@ -17,7 +14,7 @@ export function outlineRows(
 ): OutlineRow[] {
   const titles = announced.length > 0 ? announced : headings;
   const now = currentSection(announced, headings);
-  // What needs a look may lack sections, and none of them is being written.
+  // An article that needs a look may lack sections, and none is being written.
   const current = status === 'completed' ? titles.length : isWritten(status) ? now + 1 : now;
   return titles.map((title, index) => ({
     title,
@@ -25,17 +22,17 @@ export function outlineRows(
   }));
 }
 
-/** The section being written, from 0; -1 before the first. */
+/** Index of the current section; -1 before the first. */
 export function currentSection(announced: readonly string[], headings: readonly string[]): number {
   const last = headings.at(-1);
   if (last === undefined) return -1;
   const named = announced.findLastIndex((title) => headingKey(title) === headingKey(last));
   if (named >= 0) return named;
-  // A writer may word a heading differently than announced: then its place counts.
+  // A provider may reword a heading: then its position counts.
   return Math.min(headings.length, announced.length || headings.length) - 1;
 }
 
-/** Where the writing stands, in words. */
+/** Progress in words. */
 export function sectionLabel(announced: readonly string[], headings: readonly string[]): string {
   const current = currentSection(announced, headings);
   if (current < 0) return 'Introduction';

@@ -4,7 +4,6 @@ import type { SectionProps } from '../frame/section.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { useMay } from '../shared/use-may.ts';
 
-/** The two ways to begin an article. */
 export function PostCommands({ openDialog }: Pick<SectionProps, 'openDialog'>) {
   if (!useMay()('posts')) return null;
   return (

@@ -7,12 +7,12 @@ interface ProviderFieldProps {
   value: string;
   error: string | undefined;
   required: boolean;
-  /** What the choice of nobody says, where there is that. */
+  /** Label of the choice of any provider, if offered. */
   whoever?: string;
   onChange: (provider: string) => void;
 }
 
-/** Every provider there is; those that cannot be asked stay in sight with the reason. */
+/** All providers; unavailable ones show why. */
 export function ProviderField({ providers, value, error, required, whoever, onChange }: ProviderFieldProps) {
   const chosen = providers?.find(({ id }) => id === value);
   const hint = chosen?.sandbox ? 'The sandbox writes sample text; no vendor is asked.' : undefined;

@@ -4,7 +4,7 @@ import { panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { providerName } from '../ai/provider-name.ts';
 
-/** Round: can be asked; a bar: rests after failures; square: cannot be asked. Of the last two it is said why. */
+/** Round: available; bar: paused after failures; square: unavailable, with the reason. */
 export function ProviderRows({ providers }: { providers: readonly Provider[] | undefined }) {
   const { timeOf } = useTimes();
   const now = useNow(60_000);

@@ -9,7 +9,7 @@ interface SourcesFieldProps {
   onChange: (text: string) => void;
 }
 
-/** Links and notes for an article in one text, with what is made of it: the numbers by which the text is going to cite them. */
+/** URLs and notes in one text, with the numbers by which the article will cite them. */
 export function SourcesField({ name, value, error, onChange }: SourcesFieldProps) {
   const sources = sourcesIn(value);
   return (

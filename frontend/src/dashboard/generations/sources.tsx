@@ -12,7 +12,7 @@ interface SourcesProps {
   className?: string;
 }
 
-/** What was given with the order of an article, each with what came of it; asked for when opened, and nothing where there is none. */
+/** Sources of an article with their outcome; loaded when opened, nothing if there are none. */
 export function Sources({ article, className = '' }: SourcesProps) {
   const [isOpen, setOpen] = useState(false);
   const count = article.sources.length;
@@ -34,7 +34,7 @@ const sourcesQuery = (id: string) =>
     queryFn: () => api.get<Source[]>(`${generationsPath}/${id}/sources`),
   });
 
-/** How many of the sources of an article were not read, beside its name: it was written without them. Nothing where all were. */
+/** The number of sources that could not be read; nothing if all were. */
 export function UnreadSources({ article: { id, sources } }: Pick<SourcesProps, 'article'>) {
   const { data = [] } = useQuery({ ...sourcesQuery(id), enabled: sources.length > 0 });
   const unread = data.filter(({ state }) => state === 'failed').length;

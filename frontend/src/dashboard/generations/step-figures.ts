@@ -9,7 +9,7 @@ const kindNames: Readonly<Record<StepKind, string>> = {
   again: 'Opening',
 };
 
-/** What a step writes: its heading, or what it is. */
+/** A step's heading or kind. */
 export function stepName({ kind, heading }: Pick<GenerationStep, 'kind' | 'heading'>): string {
   const name = heading ?? kindNames[kind];
   return kind === 'again' ? `${name}, written again` : name;
@@ -17,7 +17,7 @@ export function stepName({ kind, heading }: Pick<GenerationStep, 'kind' | 'headi
 
 const none = '–';
 
-/** Those in and out together, and how many of them had been read before; 'about' where the provider did not report them. */
+/** Total tokens and how many were cached; 'about' if the provider did not report them. */
 export function stepTokensText({
   inputTokens,
   cachedTokens,
@@ -34,12 +34,12 @@ export function firstWordText({ secondsToFirstWord }: Pick<GenerationStep, 'seco
   return secondsToFirstWord === null ? none : `${secondsToFirstWord.toFixed(1)} s`;
 }
 
-/** What it cost; a dash where nobody knows. */
+/** The cost; a dash if unknown. */
 export function costText({ cost }: { cost: number | null }): string {
   return cost === null ? none : dollarsText(cost);
 }
 
-/** Words a second; an outline is no prose, so it has none. */
+/** Words a second; an outline has none. */
 export function paceText({ kind, wordsPerSecond }: Pick<GenerationStep, 'kind' | 'wordsPerSecond'>): string {
   return kind === 'outline' || wordsPerSecond === null ? none : Math.round(wordsPerSecond).toLocaleString('en-GB');
 }

@@ -17,7 +17,7 @@ interface StepsProps {
   className?: string;
 }
 
-/** The requests that an article was written by, each with who answered it and what that took; asked for when opened. */
+/** The requests of an article with provider, tokens and cost; loaded when opened. */
 export function Steps({ article, providers, className = '' }: StepsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

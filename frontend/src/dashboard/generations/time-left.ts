@@ -1,7 +1,7 @@
-/** Below this the pace says little. */
+/** With fewer words the pace says little. */
 const wordsToJudge = 40;
 
-/** Milliseconds an article will still take at its pace so far, if it ends in the middle of its range. */
+/** Estimated milliseconds left at the present pace, for the middle of the ordered length. */
 export function timeLeft(words: number, elapsedMs: number, range: { min: number; max: number }): number | undefined {
   if (words < wordsToJudge || elapsedMs <= 0) return undefined;
   const aim = words < (range.min + range.max) / 2 ? (range.min + range.max) / 2 : range.max;

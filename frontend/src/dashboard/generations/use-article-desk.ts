@@ -14,7 +14,7 @@ import { useSections } from '../frame/sections.ts';
 import type { ArticleDesk } from '../frame/section.ts';
 import { useArticleEndings } from './use-article-endings.ts';
 
-/** The running articles: follows them, stops or retries them, and tells how they ended, in every section. */
+/** Running articles: follows, stops and retries them, and reports their end in every section. */
 export function useArticleDesk(openPost: (id: string) => void): ArticleDesk {
   const toast = useToast();
   const tellError = useErrorToast();

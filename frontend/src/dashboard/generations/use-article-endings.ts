@@ -2,15 +2,15 @@ import { isRunning, type GenerationRow } from '@prism/core/contract/generations'
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `onEnd` once for each article this tab has to do with, when it is written, failed or stopped. The answer says
- * which one to expect, by its post, and whether it is running already. It looks at what the server says and not at
- * events, so an end during a lost connection is told too.
+ * Calls `onEnd` once for each article of this tab that is written, failed or stopped. The result registers an article
+ * by post, and whether it is running. It relies on server state, not on events, so an end during a lost connection is
+ * reported too.
  */
 export function useArticleEndings(
   generations: readonly GenerationRow[] | undefined,
   onEnd: (article: GenerationRow) => void,
 ) {
-  /** By post, whether it has been seen running: one that failed before is still so until its retry has begun. */
+  /** By post, whether it was seen running: an article that failed before stays failed until its retry begins. */
   const expected = useRef(new Map<string, boolean>());
   const tell = useEffectEvent(onEnd);
 

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import type { LiveArticle } from '../live/live-article.ts';
 import { articleQueuePath } from '../shared/refresh.ts';
 
-/** Whether articles are written at present; asked for again and again while somebody waits for one. */
+/** Whether the article queue is processed; polled while an article waits. */
 export function useArticleQueue(isWanted: boolean): ArticleQueue | undefined {
   const { data } = useQuery({
     queryKey: [articleQueuePath],
@@ -17,7 +17,7 @@ export function useArticleQueue(isWanted: boolean): ArticleQueue | undefined {
   return isWanted ? data : undefined;
 }
 
-/** Has articles written again that a pause held up. */
+/** Resumes a paused article queue. */
 export function useResumeArticles() {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useResumeArticles() {
   });
 }
 
-/** For how many seconds nothing has come of an article that is being written. */
+/** Seconds without text for a running article. */
 export function useSilence(article: LiveArticle, isLive: boolean): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

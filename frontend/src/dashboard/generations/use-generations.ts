@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { useMay } from '../shared/use-may.ts';
 import { generationsKey, generationsPath } from '../shared/refresh.ts';
 
-/** What is being written and what was lately; small however much was ever written. */
+/** Running and recent articles; bounded in size. */
 export const recentArticlesQuery = queryOptions({
   queryKey: [...generationsKey, 'recent'],
   queryFn: () => api.get<GenerationRow[]>(generationsPath, { recent: 'true' }),

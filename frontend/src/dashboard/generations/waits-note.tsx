@@ -5,18 +5,18 @@ import { PauseNote } from '../shared/pause-note.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { useResumeArticles } from './use-article-queue.ts';
 
-/** From then on it is told that no words come. */
+/** After this a note says that no text arrives. */
 export const quietSeconds = 3;
 
 interface WaitsNoteProps {
   queue: ArticleQueue | undefined;
-  /** What follows for whoever reads it. */
+  /** The consequence for the reader. */
   waits: string;
-  /** For how many seconds nothing has come. */
+  /** Seconds without text. */
   silence?: number;
 }
 
-/** Why no words come, where that is known: the queue is paused, nobody works, or whoever had it in hand is silent. */
+/** Why no text arrives, if known: the queue is paused, no worker runs, or the worker is silent. */
 export function WaitsNote({ queue, waits, silence = 0 }: WaitsNoteProps) {
   const may = useMay();
   const resume = useResumeArticles();

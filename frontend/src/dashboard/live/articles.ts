@@ -4,7 +4,7 @@ import type { ChipStatus } from '../../ui/chip.tsx';
 
 const recentMs = recentHours * 3_600_000;
 
-/** Articles to show as being or lately written: running ones first, in the order they were asked for, then the newest. */
+/** Running articles in order, then recent ones, newest first. */
 export function articlesOf(generations: readonly GenerationRow[], now: number): GenerationRow[] {
   const running = generations.filter(({ status }) => isRunning(status));
   const ended = generations.filter((article) => !running.includes(article) && now - endOf(article) < recentMs);
@@ -28,7 +28,7 @@ export const chipOf = {
   cancelled: 'cancelled',
 } as const satisfies Record<GenerationStatus, ChipStatus>;
 
-/** What a job's state means for the article it writes. */
+/** An article's status by the state of its job. */
 export const statusOfJob = {
   queued: 'queued',
   active: 'writing',

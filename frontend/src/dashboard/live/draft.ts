@@ -3,19 +3,19 @@ import { headingOf } from '@prism/core/markdown/headings';
 import { plainText } from '@prism/core/markdown/plain-text';
 
 /**
- * The text of an article while it arrives. What is finished never changes again, so a delta costs as much as the
- * block it lands in, however long the article has become.
+ * The text of an article as it arrives. Finished blocks never change, so a delta costs as much as its block, however
+ * long the article.
  */
 export interface Draft {
   /** Finished Markdown blocks in order. */
   readonly blocks: readonly string[];
-  /** The titles of the `##` sections begun so far. */
+  /** Titles of the `##` sections so far. */
   readonly headings: readonly string[];
-  /** Whole lines of the block that is still growing. */
+  /** Whole lines of the open block. */
   readonly open: string;
-  /** The line that is still growing. */
+  /** The incomplete line. */
   readonly line: string;
-  /** The marks that will close the code block we are in, if we are in one. */
+  /** The closing fence of an open code block. */
   readonly fence: string | null;
 }
 
@@ -23,24 +23,24 @@ export const emptyDraft: Draft = { blocks: [], headings: [], open: '', line: '',
 
 const listLine = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
-/** What stands after the last finished block. */
+/** The text after the last finished block. */
 export function tailOf(draft: Draft): string {
   return draft.open + draft.line;
 }
 
-/** All of a text that has ended, as blocks. */
+/** The blocks of a finished text. */
 export function wholeBlocks(text: string): readonly string[] {
   const draft = draftOf(text);
   const tail = tailOf(draft);
   return tail.trim() === '' ? draft.blocks : [...draft.blocks, tail];
 }
 
-/** The section that comes last, by its number in what was written; the opening is 0. */
+/** The number of the last section; the opening is 0. */
 export function sectionNumber(blocks: readonly string[]): number {
   return blocks.filter(isSectionHeading).length;
 }
 
-/** The blocks of the section with this number and of all after it. */
+/** The blocks of this section and all after it. */
 export function blocksFrom(blocks: readonly string[], number: number): readonly string[] {
   let section = 0;
   const first = blocks.findIndex((block) => {
@@ -72,7 +72,7 @@ export function appendText(draft: Draft, text: string): Draft {
     if (fence) {
       open += `${whole}\n`;
       fence = fenceAfter(whole, fence);
-      // A code block inside a list belongs to its item, so the list goes on.
+      // A code block inside a list belongs to its item, so the list continues.
       if (!fence && !listLine.test(open)) finish();
       continue;
     }

@@ -26,7 +26,7 @@ const generationExample: Generation = {
   finishedAt: null,
 };
 
-/** A generation as a row of the list; `postId` is what events call it by. */
+/** A generation as a row of the list; events refer to it by `postId`. */
 export function exampleArticle(generation: Partial<GenerationRow>, postId = 'post'): GenerationRow {
   return {
     ...generationExample,

@@ -4,7 +4,7 @@ import { doubt, hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Hea
 
 type Listener = () => void;
 
-/** One article as an external store. Its subscribers are called within the event that brought the text. */
+/** An article as an external store. Subscribers are called within the event that brought the text. */
 export class LiveArticle {
   readonly postId: string;
   #heard: Heard = unheard;
@@ -43,7 +43,7 @@ export class LiveArticle {
     this.#change(loseTouch(this.#heard));
   }
 
-  /** Whether the whole text must be asked for before later deltas can be shown. */
+  /** Whether the whole text must be loaded before later deltas apply. */
   get needsText() {
     return this.#heard.waiting !== null;
   }
@@ -52,7 +52,7 @@ export class LiveArticle {
     if (heard === this.#heard) return;
     this.#heard = heard;
     if (this.#listeners.size === 0) return;
-    // No frame and no task in between: the words are in the document when the event handler returns.
+    // Synchronously: the words are in the document when the event handler returns.
     flushSync(() => {
       for (const listener of this.#listeners) listener();
     });

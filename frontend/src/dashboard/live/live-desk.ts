@@ -15,39 +15,39 @@ export interface LiveEvents {
   onSubscriber: () => void;
   onQueues: (queues: QueueState[]) => void;
   onAlerts: (alerts: StandingAlert[]) => void;
-  /** Who else has the dashboard open; without a connection nobody is known to. */
+  /** Others with an open dashboard; none without a connection. */
   onHere: (others: Person[]) => void;
   onDone: (postId: string) => void;
-  /** Somebody changed a section of an article. */
+  /** A section of an article was edited. */
   onChanged: () => void;
-  /** Connected for the first time: events since the page fetched its lists were missed. */
+  /** First connection: events since the page loaded its lists were missed. */
   onArrival: () => void;
-  /** Connected again after a loss: events in between were missed. */
+  /** Reconnected: events in between were missed. */
   onReturn: () => void;
-  /** Who is signed in has another role. */
+  /** The user's role changed. */
   onRole: () => void;
-  /** The server does not accept this session. */
+  /** The server rejects this session. */
   onRefused: () => void;
 }
 
-/** How often word counts outside the open article are told; nobody reads them faster. */
+/** Interval of word counts outside the open article. */
 const countEveryMs = 250;
 const answerWithinMs = 8_000;
 const askAgainMs = 300;
-/** Mostly, what was published is saved within this time. */
+/** Usually published text is saved within this time. */
 const savedWithinMs = 1_500;
 const closedAgainMs = 300;
 const refusedAgainMs = 4_000;
 
 /**
- * The one connection to the server's live events, and the articles it keeps in step.
- * It outlives renders and knows nothing of React but the stores it feeds.
+ * The connection for live events and the articles it keeps current. It outlives renders and knows React only by the
+ * stores it feeds.
  */
 export class LiveDesk {
-  /** Says which forms are open here, and hears who else has them. */
+  /** Reports the forms open here, and hears who else has them open. */
   readonly forms = new OpenForms();
   readonly #articles = new Map<string, LiveArticle>();
-  /** Followed for as long as somebody shows them, beside those of `follow`. */
+  /** Followed while shown, in addition to `follow`. */
   readonly #watched = new Set<string>();
   readonly #asking = new Set<string>();
   readonly #connectionListeners = new Set<() => void>();
@@ -57,7 +57,7 @@ export class LiveDesk {
   #counts: ReadonlyMap<string, number> = new Map();
   #countTimer: ReturnType<typeof setTimeout> | null = null;
 
-  /** Connects; the answer disconnects. */
+  /** Connects; returns the function that disconnects. */
   open(events: LiveEvents) {
     const socket: Socket<ServerToAdmin, AdminToServer> = io(adminNamespace, {
       withCredentials: true,
@@ -65,7 +65,7 @@ export class LiveDesk {
       tryAllTransports: true,
       reconnectionDelay: 250,
       reconnectionDelayMax: 4_000,
-      // An attempt on a dead line gives no error until this time-out.
+      // An attempt on a dead connection fails only after this time.
       timeout: 5_000,
       forceNew: true,
     });
@@ -91,13 +91,13 @@ export class LiveDesk {
       events.onHere([]);
       this.#asking.clear();
       this.#loseTouch();
-      // The library does not come back by itself when the server closed the connection, as it does at logout.
+      // The library does not reconnect when the server closed the connection, as it does at logout.
       if (reason === 'io server disconnect') connectAgain(closedAgainMs);
     });
     socket.on('connect_error', () => {
       this.#setConnection(wasConnected ? 'reconnecting' : 'connecting');
       if (socket.active) return;
-      // Unlike an unreachable server, a refusal is not tried again by the library. It may be the session or an outage.
+      // The library does not retry a rejection. It may be the session or an outage.
       events.onRefused();
       connectAgain(refusedAgainMs);
     });
@@ -150,14 +150,14 @@ export class LiveDesk {
     };
   }
 
-  /** Keeps exactly these articles in step. */
+  /** Keeps exactly these articles current. */
   follow(postIds: readonly string[]) {
     const wanted = new Set([...postIds, ...this.#watched]);
     for (const postId of this.#articles.keys()) if (!wanted.has(postId)) this.#articles.delete(postId);
     for (const postId of wanted) this.#ask(this.article(postId));
   }
 
-  /** Keeps one more in step; the answer ends that. */
+  /** Keeps another article current; returns the function that stops it. */
   watch(postId: string): () => void {
     this.#watched.add(postId);
     this.#ask(this.article(postId));
@@ -179,7 +179,7 @@ export class LiveDesk {
 
   readonly connection = () => this.#connection;
 
-  /** Words by post, told at a reader's pace and not at that of the deltas. */
+  /** Word counts by post, throttled. */
   readonly subscribeCounts = (listener: () => void) => {
     this.#countListeners.add(listener);
     return () => this.#countListeners.delete(listener);
@@ -197,13 +197,16 @@ export class LiveDesk {
       if (this.#articles.get(postId) !== article) return;
       if (snapshot) article.adopt(snapshot);
       this.#countSoon();
-      // A gap that remains, or no answer in time; an article that is gone (null) is not asked for again.
+      // A remaining gap, or a timeout; a missing article (null) is not requested again.
       if (failure || (snapshot && article.needsText)) setTimeout(() => this.#ask(article), askAgainMs);
       else if (snapshot?.status === 'writing') this.#askIfQuiet(article);
     });
   }
 
-  /** The answer may lack what was published and not saved yet. The next delta would show that; as long as none comes, another answer. */
+  /**
+   * A snapshot may lack text that was published but not yet saved. The next delta would reveal that; without one, a
+   * second snapshot does.
+   */
   #askIfQuiet(article: LiveArticle) {
     const { seq } = article.current();
     setTimeout(() => {

@@ -3,24 +3,24 @@ import { countWords } from '@prism/core/contract/generations';
 import type { ArticleDelta, ArticleReset, ArticleSnapshot } from '@prism/core/contract/live';
 import { appendText, draftOf, emptyDraft, type Draft } from './draft.ts';
 
-/** One article as far as this screen has heard it. */
+/** An article as received by this screen. */
 export interface Heard {
   readonly draft: Draft;
-  /** The last delta that is part of `draft`. */
+  /** The last delta in `draft`. */
   readonly seq: number;
   readonly words: number;
-  /** As of the last answer to `article:watch`; null before the first. */
+  /** From the last `article:watch` response; null before the first. */
   readonly status: GenerationStatus | null;
-  /** Deltas that came while the whole text is being asked for; null when it is not. */
+  /** Deltas received while the whole text is being loaded; null otherwise. */
   readonly waiting: readonly ArticleDelta[] | null;
-  /** True when events may have been missed, so that the next answer replaces whatever is shown. */
+  /** Events may have been missed, so the next response replaces the text. */
   readonly stale: boolean;
 }
 
-/** Nothing heard yet: the whole text must be asked for. */
+/** Nothing received: the whole text must be loaded. */
 export const unheard: Heard = { draft: emptyDraft, seq: 0, words: 0, status: null, waiting: [], stale: true };
 
-/** `delta` in its place: applied when it is next, dropped when it is known, kept when one before it is missing. */
+/** Applies `delta` if it is next, drops it if known, and keeps it if one before it is missing. */
 export function hearDelta(heard: Heard, delta: ArticleDelta): Heard {
   if (heard.waiting) return { ...heard, waiting: [...heard.waiting, delta] };
   if (delta.seq <= heard.seq) return heard;
@@ -28,18 +28,18 @@ export function hearDelta(heard: Heard, delta: ArticleDelta): Heard {
   return { ...heard, draft: appendText(heard.draft, delta.text), seq: delta.seq, words: delta.words };
 }
 
-/** A reset says the whole text unasked; where words that follow it came sooner, they go on from there. */
+/** A reset brings the whole text; deltas that arrived early continue from it. */
 export function hearReset(heard: Heard, { seq, text }: ArticleReset): Heard {
-  // Numbers only grow, so this is a text that was gone beyond already.
+  // Numbers only grow, so this text is outdated.
   if (!heard.stale && seq <= heard.seq) return heard;
   const reset = { ...heard, draft: draftOf(text), seq, words: countWords(text), waiting: null, stale: false };
   return (heard.waiting ?? []).reduce(hearDelta, reset);
 }
 
-/** The answer to `article:watch`, and then what came in the meantime. `waiting` is still set when a gap remains. */
+/** Applies an `article:watch` response, then the deltas received since. `waiting` stays set if a gap remains. */
 export function hearSnapshot(heard: Heard, snapshot: ArticleSnapshot): Heard {
   if (!heard.waiting) return heard;
-  // What was read a moment ago may lag behind what has been shown since; the screen never goes back for that.
+  // A snapshot may be older than the screen, which never goes back.
   const behind = !heard.stale && snapshot.seq < heard.seq;
   const base: Heard = behind
     ? { ...heard, status: snapshot.status, waiting: null }
@@ -54,12 +54,12 @@ export function hearSnapshot(heard: Heard, snapshot: ArticleSnapshot): Heard {
   return heard.waiting.reduce(hearDelta, base);
 }
 
-/** Words may have been published that nobody here heard of: the whole text is to be asked for once more. */
+/** Text may have been missed: load the whole text again. */
 export function doubt(heard: Heard): Heard {
   return { ...heard, waiting: heard.waiting ?? [] };
 }
 
-/** After a lost connection: what is shown stays until the whole text has been asked for again. */
+/** Connection lost: keep the text until the whole is loaded again. */
 export function loseTouch(heard: Heard): Heard {
   return { ...heard, waiting: [], stale: true };
 }

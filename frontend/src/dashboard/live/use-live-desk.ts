@@ -3,7 +3,7 @@ import type { LiveArticle } from './live-article.ts';
 import { LiveDesk, type LiveEvents } from './live-desk.ts';
 import type { Heard } from './sequence.ts';
 
-/** The live connection for as long as the dashboard is open, with `followed` kept in step. */
+/** The live connection while the dashboard is open, keeping `followed` current. */
 export function useLiveDesk(followed: readonly string[], events: LiveEvents): LiveDesk {
   const [desk] = useState(() => new LiveDesk());
   useEffect(() => desk.open(events), [events, desk]);
@@ -17,12 +17,12 @@ export function useConnection(desk: LiveDesk) {
   return useSyncExternalStore(desk.subscribeConnection, desk.connection);
 }
 
-/** Words of every followed article, a few times a second. */
+/** Word counts of followed articles, several times a second. */
 export function useWordCounts(desk: LiveDesk) {
   return useSyncExternalStore(desk.subscribeCounts, desk.counts);
 }
 
-/** A part of what was heard of an article, in the document within the event that brought it. */
+/** Part of a received article, in the document within the event that brought it. */
 export function useHeard<Part>(article: LiveArticle, part: (heard: Heard) => Part): Part {
   return useSyncExternalStore(article.subscribe, () => part(article.current()));
 }

@@ -15,16 +15,16 @@ import { refreshPosts } from '../shared/refresh.ts';
 import { timeNote } from '../shared/time-note.ts';
 import { useOver } from './paths.ts';
 
-/** Stands before the id of a draft of what was never stored. */
+/** Prefix of a draft's id, for content that was never stored. */
 export const draftMark = 'draft:';
 
 interface MoveDialogProps extends Pick<SectionProps, 'openDialog'> {
-  /** The id of the post, or that of a draft behind `draftMark`. */
+  /** The post's id, or a draft's after `draftMark`. */
   what: string;
   onClose: () => void;
 }
 
-/** Has a scheduled post published at another time. Opens once the time is known. */
+/** Changes the time of a scheduled post. Opens once the time is known. */
 export function MoveDialog(props: MoveDialogProps) {
   const isDraft = props.what.startsWith(draftMark);
   const id = isDraft ? props.what.slice(draftMark.length) : props.what;
@@ -55,7 +55,7 @@ function MoveForm({
       onClose();
     },
     onFailure: (error) => {
-      // What is wrong with a field stands at the field.
+      // Field errors are shown at their fields.
       if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
     },
   });

@@ -15,7 +15,7 @@ import { useOver } from './paths.ts';
 import { PlanState } from './plan-state.tsx';
 import { planQuery, useMoveEntry } from './queries.ts';
 
-/** What is planned, written and published, on the days of the studio's time zone. */
+/** Planned, written and published content by day, in the studio's time zone. */
 export function PlanCalendar() {
   const { timeZone } = useSite().studio;
   const shown = useShownDays(timeZone);
@@ -68,7 +68,7 @@ interface EntryLinkProps {
   onDragEnd: () => void;
 }
 
-/** One thing of the plan; it opens where it can be changed or moved to another day, which may be done by dragging as well. */
+/** An item of the plan, opened by click and moved by dragging or by form. */
 function EntryLink({ entry, timeZone, onDrag, onDragEnd }: EntryLinkProps) {
   const { kind, id, title, state, at, problem } = entry;
   const over = useOver();

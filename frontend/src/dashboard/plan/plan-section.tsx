@@ -11,10 +11,9 @@ import { PlanCalendar } from './plan-calendar.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 import { TopicsList } from './topics-list.tsx';
 
-/** The address of the form of a new topic. */
 const newTopic = 'new';
 
-/** What is to be written when, and what became of it: a calendar, and the list of topics. */
+/** What is planned and what became of it: a calendar and a list of topics. */
 export default function PlanSection({ articleDesk, openDialog }: SectionProps) {
   const { filter, narrow } = useAddressFilter(['view']);
   const topic = useLayer('topic');

@@ -13,12 +13,12 @@ const looks: Readonly<Record<TopicRow['state'], { look: MarkName; word: string }
 
 interface PlanStateProps {
   state: TopicRow['state'];
-  /** What somebody has to see to. */
+  /** Needs attention. */
   problem: string | null;
   isSmall?: boolean;
 }
 
-/** How what is planned or written stands; first of all, whether somebody has to see to it. */
+/** The state of a plan item, problems first. */
 export function PlanState({ state, problem, isSmall = false }: PlanStateProps) {
   const { look, word } = looks[state];
   if (problem === null) return <StateMark look={look} word={word} isSmall={isSmall} />;

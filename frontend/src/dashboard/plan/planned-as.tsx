@@ -4,7 +4,7 @@ import { dateInWords } from '../shared/times.ts';
 import { topicsThatSay } from './paths.ts';
 import { topicOfPostQuery } from './queries.ts';
 
-/** The topic that a post was made of; nothing where it was not planned. */
+/** The topic of a post; nothing if it was not planned. */
 export function PlannedAs({ postId }: { postId: string }) {
   const { data: [topic] = [] } = useQuery(topicOfPostQuery(postId));
   if (!topic) return null;

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api } from '../../api/client.ts';
 import { postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
 
-/** What stands on these days. It is asked for again with the posts. */
+/** The plan of these days, refetched with the posts. */
 export const planQuery = (days: { from: string; to: string }) =>
   queryOptions({
     queryKey: [postsPath, 'plan', days],
@@ -16,7 +16,6 @@ export const planQuery = (days: { from: string; to: string }) =>
     refetchOnMount: 'always',
   });
 
-/** One topic, as it is stored now. */
 export const topicQuery = (id: string) =>
   queryOptions({
     queryKey: [topicsPath, 'one', id],
@@ -24,7 +23,7 @@ export const topicQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The topic that a post was made of; none where it was not planned. */
+/** The topic of a post, if it was planned. */
 export const topicOfPostQuery = (postId: string) =>
   queryOptions({
     queryKey: [topicsPath, 'of', postId],
@@ -43,20 +42,20 @@ export const useRemoveTopic = () => usePlanMutation((id: string) => api.delete<v
 export const useRestoreTopic = () =>
   usePlanMutation((id: string) => api.post<Restored>(`/api/admin/bin/topics/${id}/restore`));
 
-/** Tells the post at once, also where the row that ordered it has gone from its list; its text arrives as live events. */
+/** Calls back with the post, even after the row has left its list; its text arrives as live events. */
 export function useOrderTopic(onOrdered: (post: AdminPost) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.post<AdminPost>(`${topicsPath}/${id}/order`),
     onSuccess: (post) => {
-      // First, because whoever follows it must be watching before an answer can bring its end.
+      // First, because the caller must listen before a response can bring the end.
       onOrdered(post);
       void refreshGenerations(client);
     },
   });
 }
 
-/** Moves a planned topic, or a scheduled post at the same hour of the studio's clock, to another day. */
+/** Moves a planned topic, or a scheduled post at the same local hour, to another day. */
 export function useMoveEntry(timeZone: string) {
   return usePlanMutation(async ({ entry: { kind, id, at }, day }: { entry: PlanEntry; day: string }) => {
     if (kind === 'topic') {
@@ -76,7 +75,7 @@ export function useMoveEntry(timeZone: string) {
   });
 }
 
-/** Done once what is shown of the plan says so. */
+/** Settles once the plan is refetched. */
 function usePlanMutation<What, Answer>(mutationFn: (what: What) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => refreshGenerations(client) });

@@ -25,12 +25,12 @@ import { topicQuery, useAddTopic, useChangeTopic } from './queries.ts';
 import { topicFormOf, topicInputOf, topicRules } from './topic-form.ts';
 
 interface TopicDialogProps {
-  /** Undefined plans a new one. */
+  /** Undefined for a new topic. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** Opens once it is known what is stored. */
+/** Opens once the topic is loaded. */
 export function TopicDialog({ id, onClose }: TopicDialogProps) {
   const tellError = useErrorToast();
   const { data, error, isFetchedAfterMount } = useQuery({ ...topicQuery(id ?? ''), enabled: id !== undefined });
@@ -52,7 +52,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
   const add = useAddTopic();
   const change = useChangeTopic();
   const offered = offeredCategories(useBlogCategories());
-  // What the form shows as chosen is what it sends.
+  // The form sends what it shows as selected.
   const [shownCategory = ''] = offered;
   const { data: providers } = useProviders();
   const { form, values, field, set, setErrors, submit, isSending } = useForm({
@@ -70,11 +70,11 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
       onClose();
     },
     onFailure: (error) => {
-      // What is wrong with a field stands at the field.
+      // Field errors are shown at their fields.
       if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
     },
   });
-  // A topic may have one that is offered to no new post.
+  // A topic may have a category that is no longer offered.
   const categories = [...new Set([...offered, values.category])].filter(Boolean);
   const categoryHint = useCategoryHint(categories);
 

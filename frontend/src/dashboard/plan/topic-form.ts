@@ -5,14 +5,14 @@ import { parseTags } from '@prism/core/contract/posts';
 
 export const topicRules = {
   ...topicFields,
-  /** Where nothing is chosen it is the first. */
+  /** The first by default. */
   category: { label: 'Category', min: 0, max: 60, message: 'Please select a category' },
   keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
   targetLength: { label: 'Length', min: 1, max: 20, message: 'Please select a length' },
   tone: { label: 'Tone', min: 1, max: 20, message: 'Please select a tone' },
-  /** Whoever can where nobody is chosen. */
+  /** Any provider if empty. */
   provider: { label: 'Provider', min: 0, max: 20, message: 'Please select a provider' },
-  /** The provider's own where nothing is chosen. */
+  /** The provider's default if empty. */
   model: { label: 'Model', min: 0, max: 120, message: 'Please select a model' },
 } as const satisfies FieldRules;
 
@@ -21,7 +21,7 @@ const usual = { targetLength, tone, provider: '', model: '' };
 
 type TopicForm = Record<keyof typeof topicRules, string>;
 
-/** What the form begins with: a topic, or a new one for `day`. */
+/** Values of a topic, or of a new one for `day`. */
 export function topicFormOf(topic: TopicInput | undefined, day: string): TopicForm {
   if (!topic) return { topic: '', category: '', keywords: '', sources: '', day, ...usual };
   const { category, keywords, sources, targetLength, tone, provider, model, day: planned } = topic;
@@ -29,7 +29,6 @@ export function topicFormOf(topic: TopicInput | undefined, day: string): TopicFo
   return { topic: topic.topic, category, keywords: keywords.join(', '), sources, day: planned, ...choices };
 }
 
-/** The form's values as the API takes them. */
 export function topicInputOf(form: TopicForm): TopicInput {
   return {
     topic: form.topic.trim(),

@@ -16,11 +16,11 @@ import { useOrderTopic, useRemoveTopic, useRestoreTopic } from './queries.ts';
 
 interface TopicItemProps extends Pick<SectionProps, 'articleDesk'> {
   topic: TopicRow;
-  /** Called by what takes the row out of the list. */
+  /** Called before the row leaves the list. */
   onAct: () => void;
 }
 
-/** A topic, how it stands, and what can be done about it. */
+/** A topic with its state and actions. */
 export function TopicItem({ topic, articleDesk, onAct }: TopicItemProps) {
   const { topic: title, category, keywords, day, by, state, problem, post } = topic;
   const over = useOver();
@@ -63,7 +63,7 @@ export function TopicItem({ topic, articleDesk, onAct }: TopicItemProps) {
   );
 }
 
-/** Does not wait for the night. */
+/** Orders immediately instead of at night. */
 function OrderButton({ topic: { id, topic }, articleDesk, onAct }: TopicItemProps) {
   const order = useOrderTopic(articleDesk.follow);
   const tellError = useErrorToast();
@@ -87,7 +87,7 @@ function OrderButton({ topic: { id, topic }, articleDesk, onAct }: TopicItemProp
   );
 }
 
-/** Has the rest of an article written that failed or was stopped. */
+/** Continues an article that failed or was stopped. */
 function GoOnButton({ title, postId }: { title: string; postId: string }) {
   const steer = useSteerGeneration();
   const tellError = useErrorToast();
@@ -121,7 +121,7 @@ function RemoveButton({ topic: { id, topic }, onAct }: Pick<TopicItemProps, 'top
     }
   }
 
-  /** Called when this row has long gone; the server has kept the topic. */
+  /** May run after the row is gone; the server has kept the topic. */
   async function undo() {
     try {
       await restore.mutateAsync(id);
@@ -129,7 +129,7 @@ function RemoveButton({ topic: { id, topic }, onAct }: Pick<TopicItemProps, 'top
     } catch (error) {
       tellError(error, { action: { label: 'Try again', onClick: () => void undo() } });
     }
-    // The button that was pressed has gone with its toast.
+    // The pressed button is gone with its toast.
     document.getElementById('topics-title')?.focus();
   }
 

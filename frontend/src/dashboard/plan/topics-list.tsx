@@ -11,7 +11,7 @@ import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { TopicItem } from './topic-item.tsx';
 
-/** Topics that are planned, the next first; or those whose articles were ordered. A search looks through all. */
+/** Planned topics, the next first, or ordered ones. A search covers both. */
 export function TopicsList({ articleDesk }: Pick<SectionProps, 'articleDesk'>) {
   const { filter, narrow } = useAddressFilter(['list']);
   const { search, box } = useListSearch();

@@ -3,7 +3,7 @@ import type { Subject } from '@prism/core/contract/subjects';
 
 const nameOf = ({ kind, id }: Subject) => `${kind}/${id}`;
 
-/** Which forms this window has open, which the live connection tells the server, and who else has them, which that answers. */
+/** The forms open in this window, reported to the server, and who else has them open. */
 export class OpenForms {
   readonly #forms = new Map<string, { subject: Subject; count: number }>();
   readonly #present = new Map<string, Presence>();
@@ -11,7 +11,7 @@ export class OpenForms {
   readonly #draftListeners = new Map<string, Set<(version: SavedDraft['version']) => void>>();
   #say: ((forms: Subject[]) => void) | undefined;
 
-  /** Says it all again whenever there is a connection; without one, nobody is known to be here. */
+  /** Reports everything on each connection; without one nobody is present. */
   connect(say: ((forms: Subject[]) => void) | undefined): void {
     this.#say = say;
     this.#present.clear();
@@ -19,7 +19,7 @@ export class OpenForms {
     if (this.#forms.size > 0) this.#sayAll();
   }
 
-  /** A form is open until the answer is called. */
+  /** Registers a form; returns the function that closes it. */
   open(subject: Subject): () => void {
     const name = nameOf(subject);
     const known = this.#forms.get(name);
@@ -37,7 +37,7 @@ export class OpenForms {
     for (const listener of this.#draftListeners.get(nameOf(subject)) ?? []) listener(version);
   }
 
-  /** Hears of each save of the draft of a form that is open here, and of its end, by whomever, until the answer is called. */
+  /** Listens for saves and the end of a form's draft; returns the function that stops it. */
   onDraft(subject: Subject, listener: (version: SavedDraft['version']) => void): () => void {
     const name = nameOf(subject);
     const listeners = this.#draftListeners.get(name) ?? new Set();

@@ -2,7 +2,7 @@ import type { Subject } from '@prism/core/contract/subjects';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { usePresence } from './use-presence.ts';
 
-/** Who else has the form open now, above it: nothing while one is alone. */
+/** Others with this form open; nothing if there are none. */
 export function PresentNote({ subject }: { subject: Subject | undefined }) {
   const presence = usePresence(subject);
   const { others = [], isElsewhere = false } = presence ?? {};

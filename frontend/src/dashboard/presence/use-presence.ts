@@ -3,10 +3,9 @@ import type { Subject } from '@prism/core/contract/subjects';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { OpenForms } from './open-forms.ts';
 
-/** The forms that this window has open, and who else has them. */
 export const OpenFormsContext = createContext<OpenForms | undefined>(undefined);
 
-/** Says that this form is open here, and tells who else has it open now. Undefined while that is not known. */
+/** Registers the form and returns others who have it open; undefined while unknown. */
 export function usePresence(subject: Subject | undefined): Presence | undefined {
   const forms = use(OpenFormsContext);
   const { kind, id } = subject ?? {};

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface JobItemProps {
   title: string;
-  /** Its state, or what can be done. */
+  /** Its state or actions. */
   end: ReactNode;
   children: ReactNode;
 }
 
-/** A job: what it is, how it fares, and its state at the end of the row. */
+/** A job, its progress, and its state at the end of the row. */
 export function JobItem({ title, end, children }: JobItemProps) {
   return (
     <li className="flex items-center justify-between gap-4 py-3">
@@ -22,5 +22,5 @@ export function JobItem({ title, end, children }: JobItemProps) {
 
 export const jobItems = 'nums mt-1 divide-y divide-line';
 
-/** Why a job failed; vendors and mail servers write long lines. */
+/** Vendors and mail servers write long lines. */
 export const reason = 'max-w-full whitespace-pre-line wrap-anywhere';

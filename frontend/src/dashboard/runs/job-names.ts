@@ -8,7 +8,7 @@ export const queueLabels: Readonly<Record<QueueName, string>> = {
   webhooks: 'Webhooks',
 };
 
-/** How the chip of a job looks, and what it says of such work; what is done with a reason needs a look. */
+/** Variant and text of a job's chip; a job done with a reason needs a look. */
 export function jobChip({ queue, name, status, error }: Shown): { status: ChipStatus; label: string } {
   if (status === 'completed' && error) return { status: 'look', label: 'Needs a look' };
   const { look, labels } = chips[status];
@@ -19,7 +19,7 @@ interface Shown extends Pick<JobEvent, 'queue' | 'name' | 'status'> {
   error?: string | null;
 }
 
-/** Of jobs that do not do what their queue is there for. */
+/** Jobs that differ from the rest of their queue. */
 const ownWords: Readonly<Record<string, Readonly<Partial<Record<JobStatus, string>>>>> = {
   'check-link': { active: 'Checking', completed: 'Checked' },
   'try-provider': { active: 'Asking', completed: 'Asked' },

@@ -4,10 +4,9 @@ import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 
 export const runsPath = '/api/admin/runs';
 
-/** The page of a run. */
 export const runPage = (id: string) => `${dashboardPath}?section=queues&run=${id}`;
 
-/** Where the dashboard shows what a run is about. */
+/** The dashboard page of a run's subject. */
 export function subjectPage({ kind, id }: RunSubject): string {
   switch (kind) {
     case 'posts':

@@ -6,5 +6,4 @@ export const recurringPath = '/api/admin/recurring';
 
 export const queuesPage = `${dashboardPath}?section=queues`;
 
-/** The page of a queue. */
 export const queuePage = (queue: QueueName) => `${queuesPage}&queue=${queue}`;

@@ -2,7 +2,7 @@ import type { JobEvent } from '@prism/core/contract/jobs';
 import { jobsListed, type JobRow, type QueueState } from '@prism/core/contract/queues';
 import { type QueueView, waitingSince } from './use-jobs.ts';
 
-/** Newest first, each job once; among the failed ones only as long as it is failed. */
+/** Newest first, each job once; failed ones while they are failed. */
 export function reportsAfterJobs(reports: readonly QueueView[], events: readonly JobEvent[]): QueueView[] {
   return reports.map((report) => {
     const known = new Map([...report.failed, ...report.jobs].map((job) => [job.jobId, job]));
@@ -46,7 +46,7 @@ export function reportsAfterQueues(
   });
 }
 
-/** Whether a queue counts a failed job that its list should have and has not, because the list is older. */
+/** Whether a queue counts a failed job that its older list lacks. */
 export function lackFailedJobs(reports: readonly QueueView[]): boolean {
   return reports.some(({ counts, failed }) => failed.length < Math.min(counts.failed, jobsListed));
 }

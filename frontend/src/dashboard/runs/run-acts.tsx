@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { runTitle } from './run-words.ts';
 import { useChangeRuns } from './use-runs.ts';
 
-/** What can be done about one run: nothing about one that is under way or went well. */
+/** Actions on a run; none while it runs or after success. */
 export function RunActs({ run, onAct }: { run: RunRow; onAct?: () => void }) {
   const change = useChangeRuns();
   const toast = useToast();
@@ -15,7 +15,7 @@ export function RunActs({ run, onAct }: { run: RunRow; onAct?: () => void }) {
   if (!act) return null;
   const isRetry = act === 'retry';
 
-  // Awaited, because the row may be gone before the answer is there, and its callbacks with it.
+  // Awaited, because the row and its callbacks may be gone before the response.
   async function doIt(what: 'retry' | 'cancel') {
     onAct?.();
     try {

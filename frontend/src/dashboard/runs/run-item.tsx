@@ -13,13 +13,13 @@ import { runChip, runStory, runTitle } from './run-words.ts';
 
 interface RunItemProps {
   run: RunRow;
-  /** Where several can be chosen: whether it is, and what changes that. */
+  /** Selection, where several can be selected. */
   choice?: { isChosen: boolean; onToggle: () => void };
-  /** Called before something is done that may take the row away. */
+  /** Called before an action that may remove the row. */
   onAct?: () => void;
 }
 
-/** A run: what it is about, how it fares, and what can be done about it. */
+/** A run: subject, state and actions. */
 export function RunItem({ run, choice, onAct }: RunItemProps) {
   const times = useTimes();
   const now = useNow(60_000);

@@ -21,7 +21,7 @@ import { useRun } from './use-runs.ts';
 
 const crumbs = [{ label: 'Queues', to: queuesPage }];
 
-/** One run: what happened to it, step by step, and what its workers logged. */
+/** A run step by step, with its workers' log. */
 export function RunPage({ id, openDialog }: { id: string } & Pick<SectionProps, 'openDialog'>) {
   const { data: run, error, isFetching, refetch } = useRun(id);
   const head = { place: runPage(id), crumbs };

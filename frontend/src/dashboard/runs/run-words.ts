@@ -4,14 +4,14 @@ import type { ChipStatus } from '../../ui/chip.tsx';
 import { durationOf, type Times } from '../shared/times.ts';
 import { jobChip, jobName } from './job-names.ts';
 
-/** What a run is called: by what it is about, else by what it does. */
+/** A run's subject, or its job's name. */
 export function runTitle({ name, about }: Pick<RunRow, 'name' | 'about'>): string {
   const what = jobName({ name });
   if (!about) return what;
   return about.kind === 'posts' ? about.title : `${what}: ${about.title}`;
 }
 
-/** How the chip of a run looks, and what it says. */
+/** Variant and text of a run's chip. */
 export function runChip({ state, ...run }: Pick<RunRow, 'queue' | 'name' | 'error'> & { state: RunState }): {
   status: ChipStatus;
   label: string;
@@ -19,7 +19,7 @@ export function runChip({ state, ...run }: Pick<RunRow, 'queue' | 'name' | 'erro
   return state === 'lost' ? { status: 'cancelled', label: 'Lost' } : jobChip({ ...run, status: state });
 }
 
-/** 'under 1 s' or '1 m 54 s'; undefined of a run that has not ended. */
+/** 'under 1 s' or '1 m 54 s'; undefined until it has ended. */
 export function tookOf({ startedAt, finishedAt }: Pick<RunRow, 'startedAt' | 'finishedAt'>): string | undefined {
   if (!startedAt || !finishedAt) return undefined;
   const ms = Date.parse(finishedAt) - Date.parse(startedAt);

@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { useChangeRuns } from './use-runs.ts';
 
 interface RunsBarProps {
-  /** Those that are chosen. */
+  /** The selected runs. */
   runs: readonly RunRow[];
-  /** Called before something is done that may take rows away. */
+  /** Called before an action that may remove rows. */
   onAct: () => void;
-  /** Chooses these, and no others. */
+  /** Sets the selection. */
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** What can be done with the runs that are chosen; nothing while none is. */
+/** Actions on selected runs; nothing without a selection. */
 export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
   const change = useChangeRuns();
   const toast = useToast();

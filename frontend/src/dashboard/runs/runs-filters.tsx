@@ -17,7 +17,7 @@ interface RunsFiltersProps extends ReturnType<typeof useTags> {
   box: ListSearching['box'];
 }
 
-/** What narrows the ledger down: words and tags that are typed, or what is chosen most. */
+/** Filters: typed words and tags, and the most common choices. */
 export function RunsFilters({ tags, narrow, narrowBy, box }: RunsFiltersProps) {
   const { state, of: queue, provider } = tags;
   const { data: providers = [] } = useRunProviders();
@@ -54,7 +54,7 @@ const isAmong = (value: string, chosen = '') => value === chosen || valuesOf(cho
 
 type Choices = readonly { id: string; name: string }[];
 
-/** The choices with what was typed, where that is several of them, or one that nobody knows. */
+/** Adds a typed value that is not among the choices. */
 function withChosen(choices: Choices, chosen: string | undefined): Choices {
   if (!chosen || choices.some(({ id }) => id === chosen)) return choices;
   const nameOf = (one: string) => choices.find(({ id }) => id === one)?.name ?? providerLabel(one);

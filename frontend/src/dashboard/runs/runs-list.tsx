@@ -17,7 +17,7 @@ const texts = {
   noMatch: 'Nothing matches. Try other words, or show all.',
 };
 
-/** Everything that ran, searched by what it was about, who did it and what went wrong. */
+/** All runs, searchable by subject, provider and error. */
 export function RunsList() {
   const { search, box } = useListSearch();
   const tags = useTags();

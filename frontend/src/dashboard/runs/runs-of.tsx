@@ -9,7 +9,7 @@ interface RunsOfProps extends Pick<RunSubject, 'kind' | 'id'> {
   about: string;
 }
 
-/** What ran for one row, to those who may see it; asked for when it is opened. */
+/** Runs of a row, for users who may see them; loaded when opened. */
 export function RunsOf({ about, ...subject }: RunsOfProps) {
   const [isOpen, setOpen] = useState(false);
   return (

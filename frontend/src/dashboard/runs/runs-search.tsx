@@ -4,22 +4,22 @@ import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { readTags, searchedWords, tagNames, tagText, type TagName, type Tags } from './search-tags.ts';
 
-/** As much as the API takes. */
+/** The API's limit. */
 const maxLength = 200;
 
 interface RunsSearchProps {
-  /** What the address says. */
+  /** From the URL. */
   tags: Tags;
-  /** What the list is searched for. */
+  /** The search text. */
   text: string;
-  /** Called with tags that were typed. */
+  /** Called with typed tags. */
   onTags: (typed: Tags) => void;
   onRemove: (name: TagName) => void;
-  /** Called with the words once no more are typed. */
+  /** Called with the words after a pause. */
   onSearch: (text: string) => void;
 }
 
-/** A box in which `state:failed` becomes a tag, which is removed by pressing it, or by Backspace where nothing else is left. */
+/** A search box in which `state:failed` becomes a tag. Pressing it removes it, as does Backspace in an empty box. */
 export function RunsSearch({ tags, text, onTags, onRemove, onSearch }: RunsSearchProps) {
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -30,7 +30,7 @@ export function RunsSearch({ tags, text, onTags, onRemove, onSearch }: RunsSearc
     if (settled === undefined) return;
     const words = searchedWords(settled);
     startTransition(() => {
-      // Half a tag stands in the box alone, and so does a space after which more may come.
+      // An incomplete tag stays in the box, as does a trailing space.
       if (words === settled) setTyped(undefined);
       if (words !== text) onSearch(words);
     });

@@ -4,12 +4,12 @@ import { jobNames, queueNames } from '@prism/core/contract/jobs';
 import { runDays, runStates } from '@prism/core/contract/runs';
 import { jobName, queueLabels } from './job-names.ts';
 
-/** What a search for runs is narrowed down by, as the address names it: `queue` there is the page of one. */
+/** Tags of the search by their query names; on a queue's page `queue` is fixed. */
 export const tagNames = ['state', 'of', 'provider', 'since', 'name'] as const;
 export type TagName = (typeof tagNames)[number];
 export type Tags = Readonly<Partial<Record<TagName, string>>>;
 
-/** What a tag may be, beside what else it may be called when it is typed. */
+/** A tag's values with synonyms. */
 type Choices = readonly { id: string; label: string; also?: string }[];
 
 const stateWords: Readonly<Record<string, string>> = { active: 'working', completed: 'done' };
@@ -22,7 +22,7 @@ const choices: Readonly<Record<Exclude<TagName, 'since'>, Choices>> = {
   name: jobNames.map((id) => ({ id, label: jobName({ name: id }) })),
 };
 
-/** What is typed before the colon. */
+/** Names before the colon. */
 const typedNames: Readonly<Record<TagName, string>> = {
   state: 'state',
   of: 'queue',
@@ -34,7 +34,7 @@ const typedNames: Readonly<Record<TagName, string>> = {
 const sinceWords = `today, yesterday, 1d to ${runDays}d, or a day such as 2026-11-20`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The first day that is meant by `since`, 'YYYY-MM-DD' on the clock of `timeZone`; undefined where it means none. */
+/** The first day of `since`, 'YYYY-MM-DD' in `timeZone`; undefined if invalid. */
 export function firstDay(since: string, timeZone: string, now: number): string | undefined {
   const ago = since === 'today' ? 0 : since === 'yesterday' ? 1 : Number(/^(\d{1,2})d$/.exec(since)?.[1] ?? NaN);
   if (ago <= runDays) return dayOf(Date.parse(dayIn(timeZone, now)) - ago * dayMs);
@@ -43,16 +43,13 @@ export function firstDay(since: string, timeZone: string, now: number): string |
 
 const dayOf = (midnight: number) => new Date(midnight).toISOString().slice(0, 10);
 
-/** '2026-02-31' is none. */
+/** '2026-02-31' is invalid. */
 function isDay(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 
-/**
- * What a tag stands for: the value that the address keeps, or several with commas between them; undefined where one of them
- * stands for nothing.
- */
+/** The query value of a typed tag, several separated by commas; undefined if one is invalid. */
 export function tagValue(name: TagName, typed: string): string | undefined {
   if (name === 'since') return firstDay(typed.toLowerCase(), 'UTC', 0) === undefined ? undefined : typed.toLowerCase();
   const values = valuesOf(typed.toLowerCase()).map((word) => oneValue(name, word));
@@ -61,41 +58,40 @@ export function tagValue(name: TagName, typed: string): string | undefined {
 
 function oneValue(name: Exclude<TagName, 'since'>, word: string): string | undefined {
   const known = choices[name].find(({ id, label, also }) => [id, label.toLowerCase(), also].includes(word))?.id;
-  // Services that the studio added have names of their own.
+  // Added services have their own names.
   return known ?? (name === 'provider' && providerIdPattern.test(word) ? word : undefined);
 }
 
-/** The values of a tag, of which most have one. */
 export const valuesOf = (value: string) => value.split(',').filter(Boolean);
 
-/** As a tag is shown: 'provider: Gemini'. */
+/** 'provider: Gemini' */
 export function tagText(name: TagName, value: string): string {
   const labelOf = (one: string) => name !== 'since' && choices[name].find(({ id }) => id === one)?.label;
   const labels = valuesOf(value).map((one) => labelOf(one) || one);
   return `${typedNames[name]}: ${labels.join(', ')}`;
 }
 
-/** What can follow a colon, for whoever wrote something else. */
+/** Valid values, for an error message. */
 function meant(name: TagName): string {
   const words = (each: keyof typeof choices) => choices[each].map(({ id, label }) => (each === 'name' ? id : label));
   if (name === 'since') return `since: is one of these: ${sinceWords}.`;
   return `${typedNames[name]}: is one of these, or several with commas: ${words(name).join(', ').toLowerCase()}.`;
 }
 
-/** What was typed, without what became a tag. */
+/** Typed text after tags were taken out. */
 export interface Typed {
   tags: Tags;
-  /** What stays in the box. */
+  /** The rest of the box. */
   text: string;
-  /** Why something that looks like a tag is none. */
+  /** Why an apparent tag is invalid. */
   problem?: string;
 }
 
 const typedTag = new RegExp(`(^|\\s)(${Object.values(typedNames).join('|')}):[ \\t]*(\\S*)`, 'gi');
 
 /**
- * Takes what is meant as tags, such as `state:failed`, out of what was typed. What is still being typed, at the end, is left
- * there unless it `isWhole`, and so is what means nothing.
+ * Takes tags such as `state:failed` out of typed text. The last word stays unless the text `isWhole`; invalid tags
+ * stay too.
  */
 export function readTags(typed: string, isWhole: boolean): Typed {
   const tags: Partial<Record<TagName, string>> = {};
@@ -116,7 +112,7 @@ export function readTags(typed: string, isWhole: boolean): Typed {
   return { tags, text: isTaken ? text.replace(/\s+/g, ' ').trimStart() : text, ...(problem && { problem }) };
 }
 
-/** What is searched for: the words that are no tag and will become none. */
+/** The words to search for, without complete and incomplete tags. */
 export function searchedWords(typed: string): string {
   return typed.replace(typedTag, '').replace(/\s+/g, ' ').trim();
 }

@@ -5,9 +5,9 @@ import { api } from '../../api/client.ts';
 
 const path = '/api/admin/jobs';
 
-/** A queue's report as this browser keeps it. */
+/** A queue's report in this browser. */
 export interface QueueView extends QueueReport {
-  /** Since when the oldest job waits, by this browser's clock, so that its age counts on between two reports. */
+  /** When the oldest job was enqueued, by this browser's clock, so that its age counts on. */
   waitingSince: number | null;
 }
 
@@ -39,7 +39,7 @@ function useRetry<What, Answer>(mutationFn: (what: What) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Also when it failed: then the list is not what the server has.
+    // After a failure too, because the list may be outdated.
     onSettled: () => client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
   });
 }

@@ -4,7 +4,7 @@ import type { Filter } from '../shared/pagination/pages.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { firstDay, tagNames, tagValue, type TagName, type Tags } from './search-tags.ts';
 
-/** The tags that the address names, but for what they cannot mean. */
+/** Valid tags of the URL. */
 export function useTags() {
   const { filter, narrow, narrowBy } = useAddressFilter(tagNames);
   const tags: Partial<Record<TagName, string>> = {};
@@ -15,7 +15,7 @@ export function useTags() {
   return { tags, narrow, narrowBy };
 }
 
-/** Tags and words as the API takes them; days are those of the studio. */
+/** Tags and words for the API; days are in the studio's time zone. */
 export function useRunsFilter({ state, of: queue, provider, since, name }: Tags, search: string): Filter {
   const { timeZone } = useSite().studio;
   const now = useNow(60_000);

@@ -5,10 +5,10 @@ import { api } from '../../api/client.ts';
 import { jobsQuery } from './use-jobs.ts';
 import { runsPath } from './paths.ts';
 
-/** What workers log comes without an event. */
+/** Worker logs come without events. */
 const stepsEveryMs = 2_000;
 
-/** One run with its steps, asked for again while there may be more of them. */
+/** A run with its steps, polled while there may be more. */
 export function useRun(id: string) {
   return useQuery({
     queryKey: [runsPath, id],
@@ -18,13 +18,13 @@ export function useRun(id: string) {
   });
 }
 
-/** Who may have written something that ran. */
+/** Providers that runs may have used. */
 export function useRunProviders() {
   const path = '/api/admin/run-providers';
   return useQuery({ queryKey: [path], queryFn: () => api.get<RunProvider[]>(path), refetchOnMount: 'always' });
 }
 
-/** Tries runs again, or cancels them; as many calls as it takes. */
+/** Retries or cancels runs, in as many calls as needed. */
 export function useChangeRuns() {
   const client = useQueryClient();
   return useMutation({

@@ -7,15 +7,13 @@ import {
   type SignOffPart,
 } from '@prism/core/contract/sign-offs';
 
-/** What was found about one of the four. */
+/** Findings of one check. */
 export interface Finding {
-  /** In a sentence or two. */
   sentence: string;
-  /** What to look at, the first of it. */
+  /** The first things to look at. */
   list: readonly string[];
 }
 
-/** Each of the four with what there is to look at. */
 export function findingOf(part: SignOffPart, found: PostChecks): Finding {
   const { counts, statements, quotations, links, pictures, nearest } = found;
   switch (part) {
@@ -63,7 +61,7 @@ function linksSentence({ counts, links }: PostChecks): string {
   return `${parts.filter(Boolean).join('; ')}.`;
 }
 
-/** What came with the order, and what the text makes of it. */
+/** The order's facts and how the text uses them. */
 function givenSentence({ given }: PostChecks): string {
   if (!given) return '';
   const { links, cited, unread, notes } = given;
@@ -76,13 +74,13 @@ function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** '$0.14, 7,020 tokens', as providers counted them. */
+/** '$0.14, 7,020 tokens' as counted by providers. */
 export function costSentence({ tokens, isEstimated, cost }: ArticleUse): string {
   const count = `${isEstimated ? 'about ' : ''}${tokens.toLocaleString('en-GB')} tokens`;
   return cost === null ? count : `${dollarsText(cost)}, ${count}`;
 }
 
-/** How often the studio publishes, as a sentence. */
+/** The studio's publishing rate in a sentence. */
 export function rateSentence({ rate }: PostChecks): string {
   const said = `${rate.week} in the last 7 days, usually ${rate.usual} a week.`;
   return looksLikeSpam(rate) ? `${said} Readers and search engines may take that for spam.` : said;

@@ -24,7 +24,7 @@ interface GatePanelProps {
   checks: Checks;
 }
 
-/** What somebody reads, looks at and answers for by name before an article that AI drafted is published. */
+/** The checks that a person signs off by name before an AI draft is published. */
 export function GatePanel({ id, content, checks }: GatePanelProps) {
   const { found } = checks;
   if (!found) return null;

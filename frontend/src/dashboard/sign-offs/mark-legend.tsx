@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Mark, MarkKind } from './marked-text.ts';
 
-/** What each mark means, how it looks, and what one of it is called. */
+/** Name, look and singular of each kind of mark. */
 const kinds: Readonly<Record<MarkKind, { means: string; one: string; looks: string }>> = {
   figure: {
     means: 'Figure without an outside source',
@@ -20,13 +20,13 @@ const order = ['figure', 'link', 'new', 'gone'] as const satisfies readonly Mark
 
 interface MarkLegendProps {
   marks: readonly Mark[];
-  /** Whether it is known what AI wrote. */
+  /** Whether the AI's draft is known. */
   isDraftKnown: boolean;
-  /** Leads to a mark, by its number. */
+  /** Scrolls to a mark by number. */
   onShow: (mark: number) => void;
 }
 
-/** What the marks of a text mean, and all of them as a list that leads to each. */
+/** The legend, and all marks as a list with links. */
 export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { MarkedText, MarkKind, Piece } from './marked-text.ts';
 
-/** An article line by line, its marks where they are; `isPlain` shows what readers get, without any. */
+/** An article line by line with marks; `isPlain` shows it without. */
 export function MarkedLines({ text: { lines, marks }, isPlain }: { text: MarkedText; isPlain: boolean }) {
   return lines.map(({ level, isCode, pieces }, index) => {
     const shown = isPlain ? pieces.filter(({ kind }) => kind !== 'gone') : pieces;
@@ -25,7 +25,7 @@ export function MarkedLines({ text: { lines, marks }, isPlain }: { text: MarkedT
 
 const heading = 'mb-2 font-sans text-[1.0625rem] font-semibold not-first:mt-6';
 
-/** Screen readers mostly pass over what `del`, `ins` and colours mean. */
+/** Most screen readers ignore `del`, `ins` and colours. */
 function MarkedPiece({ piece, kinds }: { piece: Piece; kinds: readonly (MarkKind | undefined)[] }) {
   const { kind, text, marks } = piece;
   const [figure, link] = [kinds.includes('figure'), kinds.includes('link')];

@@ -5,17 +5,17 @@ import { plainText } from '@prism/core/markdown/plain-text';
 import { allLines } from '../shared/changed-lines.ts';
 import type { Change } from '../shared/difference.ts';
 
-/** What is marked in a text: a figure without an outside source, a link that does not answer, and what people changed. */
+/** Kinds of marks: a figure without an external source, a dead link, an edit by a person. */
 export type MarkKind = 'figure' | 'link' | 'new' | 'gone';
 
-/** A piece of a line, with what is marked there. */
+/** A piece of a line with its marks. */
 export interface Piece extends Change {
-  /** The numbers of the marks that it is a part of; none of what needs no look. */
+  /** Numbers of its marks. */
   marks: readonly number[];
 }
 
 export interface MarkedLine {
-  /** Of a heading from 1 to 6. */
+  /** 1 to 6 for a heading. */
   level?: number;
   isCode: boolean;
   pieces: readonly Piece[];
@@ -24,29 +24,29 @@ export interface MarkedLine {
 export interface Mark {
   kind: MarkKind;
   text: string;
-  /** Of a link, why it fails. */
+  /** Why a link fails. */
   problem?: string;
 }
 
 export interface MarkedText {
   lines: readonly MarkedLine[];
-  /** In the order one reads them. */
+  /** In reading order. */
   marks: readonly Mark[];
 }
 
-/** A line of an article as one reads it, and as it is written. */
+/** A line as read and as written. */
 interface Line extends Pick<MarkedLine, 'level' | 'isCode'> {
   text: string;
   written: string;
 }
 
-/** Where something is marked in a line. */
+/** A marked range of a line. */
 interface Range extends Mark {
   from: number;
   to: number;
 }
 
-/** The lines of an article with what was found in them, and what people changed since AI wrote `draft`, where that is known. */
+/** An article's lines with findings, and with edits since the AI's `draft`, if known. */
 export function markedText(
   content: string,
   draft: string | null,
@@ -78,9 +78,9 @@ function readLines(markdown: string): Line[] {
   });
 }
 
-/** What is looked for in each line. */
+/** What to mark in each line. */
 interface Sought {
-  /** Sentences with a figure and without a source, each once, the longest first. */
+  /** Distinct sentences with a figure and without a source, the longest first. */
   figures: readonly string[];
   links: PostChecks['links'];
 }
@@ -98,7 +98,7 @@ function rangesIn({ text, written }: Line, sought: Sought): Range[] {
   for (const sentence of sought.figures)
     for (let from = text.indexOf(sentence); from !== -1; from = text.indexOf(sentence, from + sentence.length)) {
       const to = from + sentence.length;
-      // A sentence that is the end of another one is that one.
+      // A sentence that is the end of another is the same.
       if (!figures.some((known) => known.from <= from && to <= known.to))
         figures.push({ kind: 'figure', text: sentence, from, to });
     }
@@ -115,7 +115,7 @@ function placed(text: string, words: string, mark: Mark): Range[] {
   return from === -1 ? [] : [{ ...mark, from, to: from + words.length }];
 }
 
-/** The words that lead to an address in a line, or the address itself where it stands there bare. */
+/** The link text of a URL in a line, or the bare URL. */
 function namesOf(written: string, address: string): string[] {
   const named = Array.from(written.matchAll(/\[([^\]]*)\]\(\s*<?([^\s)<>]+)/g)).flatMap(([, words = '', target]) =>
     target === address ? [plainText(words)] : [],
@@ -123,7 +123,7 @@ function namesOf(written: string, address: string): string[] {
   return named.length > 0 ? [...new Set(named)] : [address];
 }
 
-/** The pieces of a line, parted where a mark begins or ends; `marks` gets those that begin in it. */
+/** Splits a line's pieces at marks; `marks` receives those that begin in it. */
 function withMarks(pieces: readonly Change[], ranges: readonly Range[], marks: Mark[]): Piece[] {
   const numbers = new Map<Range, number>();
   const parted: Piece[] = [];
@@ -150,7 +150,7 @@ function withMarks(pieces: readonly Change[], ranges: readonly Range[], marks: M
 
 const markOf = ({ from: _from, to: _to, ...mark }: Range): Mark => mark;
 
-/** The stretch from `start` to `end`, parted wherever one of the ranges begins or ends. */
+/** The range from `start` to `end`, split at each boundary. */
 function spansOf(start: number, end: number, ranges: readonly Range[]): [from: number, to: number][] {
   const edges = ranges.flatMap(({ from, to }) => [from, to]).filter((edge) => start < edge && edge < end);
   const all = [...new Set([start, ...edges, end])].toSorted((one, other) => one - other);

@@ -16,7 +16,7 @@ const draftQuery = (id: string) =>
     queryFn: () => api.get<FirstDraft>(`${postsPath}/${id}/checks/draft`),
   });
 
-/** It is read and not operated: by keyboard it is scrolled where it has the focus itself. */
+/** Read-only: focusable, so that it scrolls by keyboard. */
 const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Text of the article' };
 
 interface ReviewTextProps {
@@ -26,7 +26,7 @@ interface ReviewTextProps {
   found: PostChecks;
 }
 
-/** The text as somebody reads it before it is published: with what needs a look and what people changed marked, or as it is. */
+/** The text for review: with findings and edits marked, or plain. */
 export function ReviewText({ id, content, found }: ReviewTextProps) {
   const [isPlain, setPlain] = useState(false);
   const text = useRef<HTMLDivElement>(null);

@@ -6,10 +6,10 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { postsPath } from '../shared/refresh.ts';
 
-/** The beginning of the key of every query for what is known of a text. */
+/** Key prefix of check queries. */
 export const checksKey = ['post-checks'] as const;
 
-/** When the typing pauses. */
+/** After a pause in typing. */
 const pauseMs = 800;
 
 export interface Ticked {
@@ -20,21 +20,18 @@ export interface Ticked {
 type Ticking = Partial<Record<SignOffPart, boolean | undefined>>;
 
 export interface Checks {
-  /** The latest that is known, perhaps of a text before this one; undefined until anything is. */
+  /** The latest result, perhaps of an earlier text; undefined before the first. */
   found: PostChecks | undefined;
-  /** Whether that is of what the form says now. */
+  /** Whether it is of the form's present text. */
   isCurrent: boolean;
   tick: (ticked: Ticked) => void;
-  /** What is being ticked or opened: how it will be. */
+  /** Optimistic state of a sign-off. */
   ticking: Ticking;
-  /** Why this text may not be public yet, as a sentence; undefined where it may. */
+  /** Why this text may not be public yet; undefined if it may. */
   waits: string | undefined;
 }
 
-/**
- * What is known of the text of an article that AI drafted, while it is written, and who has checked what of it. Of other posts it
- * asks nothing, and none of them waits.
- */
+/** Findings and sign-offs for an AI draft as it is edited. Other posts need none. */
 export function useChecks(id: string, text: CheckedText, isDrafted: boolean): Checks {
   const client = useQueryClient();
   const tellError = useErrorToast();

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { providerName } from '../ai/provider-name.ts';
 import { useProviders } from '../ai/use-providers.ts';
 
-/** Who is at it, as a sentence. */
+/** Who is working on it, as a sentence. */
 export function useProgress(suggestion: Suggestion | undefined): string {
   const { data: providers } = useProviders();
   return progressOf(suggestion, (provider) =>
@@ -11,7 +11,7 @@ export function useProgress(suggestion: Suggestion | undefined): string {
   );
 }
 
-/** That somebody is at it, who, and the way to stop it. */
+/** Progress with a stop button. */
 export function AskedProgress({ suggestion, onCancel }: { suggestion: Suggestion | undefined; onCancel: () => void }) {
   const progress = useProgress(suggestion);
   return (
@@ -35,7 +35,7 @@ function progressOf(
   return 'Waiting for a free writer.';
 }
 
-/** Who wrote it, and what that took. */
+/** Provider and usage. */
 export function WrittenBy({ suggestion }: { suggestion: Suggestion }) {
   const { data: providers } = useProviders();
   const { provider, sandbox, inputTokens, cachedTokens, outputTokens, voice } = suggestion;

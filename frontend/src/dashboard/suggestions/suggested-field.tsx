@@ -6,16 +6,16 @@ import { panelPart } from '../shared/panel.tsx';
 interface SuggestedFieldProps {
   label: string;
   note?: string;
-  /** What the field says. */
+  /** The field's current value. */
   now: string;
   next: string;
-  /** What it said before the suggestion was taken; undefined where it was not. */
+  /** Its value before the suggestion; undefined if not taken. */
   before: string | undefined;
   onTake: () => void;
   onUndo: (before: string) => void;
 }
 
-/** What would change of one field, and the way to take it and to take it back. */
+/** The change of one field, with buttons to take it and to undo it. */
 export function SuggestedField({ label, note, now, next, before, onTake, onUndo }: SuggestedFieldProps) {
   const isTaken = now.trim() === next;
   return (

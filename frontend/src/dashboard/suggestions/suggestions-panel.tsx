@@ -8,17 +8,17 @@ import { pictureTexts, withPictureText } from './picture-texts.ts';
 import { SuggestedField } from './suggested-field.tsx';
 import { useSuggestion } from './use-suggestion.ts';
 
-/** The fields of a post that are suggested from, or for. */
+/** Fields of a post that are read or suggested. */
 type PostField = 'title' | 'slug' | 'excerpt' | 'content' | 'category' | 'tags' | 'socialText';
 
 interface SuggestionsPanelProps {
-  /** The id of the post, or that of the draft of a new one. */
+  /** The id of a post or of a new draft. */
   about: string;
   values: Readonly<Record<PostField, string>>;
   input: (name: PostField) => { onChange: (value: string) => void };
 }
 
-/** By what a post is found and shared, as AI suggests it. Each is taken singly; nothing changes by itself. */
+/** AI suggestions for title, slug, excerpt and the like. Each is taken on its own. */
 export function SuggestionsPanel({ about, values, input }: SuggestionsPanelProps) {
   const { ask, stop, isWaiting, suggestion, problem } = useSuggestion();
   const details = suggestion?.status === 'completed' ? suggestion.details : null;
@@ -79,7 +79,7 @@ const fields = [
 ] as const;
 
 function Suggested({ details, values, input }: { details: SuggestedDetails } & Omit<SuggestionsPanelProps, 'about'>) {
-  /** What stood there before something was taken. */
+  /** Values before a suggestion was taken. */
   const [before, setBefore] = useState<Readonly<Record<string, string>>>({});
   const next = { ...details, tags: details.tags.join(', '), socialText: details.social };
   const texts = pictureTexts(values.content);

@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { api, errorSentence } from '../../api/client.ts';
 
 const path = '/api/admin/suggestions';
-/** The beginning of the key of every query for a suggestion; its id follows. */
+/** Key prefix of suggestion queries, followed by the id. */
 export const suggestionsKey = ['suggestions'] as const;
 
 const cancel = async (id: string) => void (await api.post<Suggestion>(`${path}/${id}/cancel`));
 const nobodyLooks = () => undefined;
 
-/** One suggestion at a time, from the question to what came of it. It is cancelled when nobody looks at it any more. */
+/** One suggestion from request to result. It is cancelled when no longer shown. */
 export function useSuggestion() {
   const [id, setId] = useState<string>();
-  /** What is to be stopped when this goes. */
+  /** To stop on unmount. */
   const open = useRef<string>(undefined);
   const isGone = useRef(false);
 
@@ -24,7 +24,7 @@ export function useSuggestion() {
     onSuccess(asked) {
       if (isGone.current) return void cancel(asked.id).catch(nobodyLooks);
       open.current = asked.id;
-      // An event that comes while it is asked for the first time would change nothing.
+      // Set before the first fetch, so that events have something to update.
       client.setQueryData([...suggestionsKey, asked.id], asked);
       setId(asked.id);
     },
@@ -62,10 +62,10 @@ export function useSuggestion() {
       stop();
       ask.mutate(input);
     },
-    /** Waits no more, and forgets what came. */
+    /** Stops waiting and discards the result. */
     stop,
     isWaiting,
-    /** As far as it is known. */
+    /** The suggestion so far. */
     suggestion: data,
     /** Why there is none, as a sentence. */
     problem: problem ? errorSentence(problem) : data?.status === 'failed' ? (data.error ?? 'It failed.') : undefined,

@@ -10,7 +10,6 @@ interface PastReplayProps {
   providers: readonly Provider[] | undefined;
 }
 
-/** How an article of the history came about, with the text that it had. */
 export function PastReplay({ article, providers }: PastReplayProps) {
   const replay = useReplay(article);
   const { shown, timeline } = replay;

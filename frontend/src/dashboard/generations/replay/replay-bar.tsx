@@ -22,7 +22,7 @@ interface ReplayProps {
   className?: string;
 }
 
-/** Shows an article again as it came about: a slider over its steps, asked for when opened. */
+/** Replays how an article was written, with a slider over its steps; loaded when opened. */
 export function ReplayPart({ replay, className = '', ...rest }: ReplayProps) {
   return (
     <details className={className} onToggle={({ currentTarget }) => replay.setOpen(currentTarget.open)}>

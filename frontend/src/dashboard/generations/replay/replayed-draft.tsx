@@ -5,10 +5,10 @@ import { DraftBlocks } from '../draft-blocks.tsx';
 import '../live-draft.css';
 import type { Handover } from '../../ai/provider-name.ts';
 
-/** A box that scrolls must also scroll by keyboard, and some browsers need this for it. */
+/** Some browsers need it to scroll by keyboard. */
 const keyboardScrollable = { tabIndex: 0 };
 
-/** The draft as it stood at one moment, with its newest line in sight. */
+/** The draft at one moment, scrolled to its newest line. */
 export function ReplayedDraft({ text, handovers }: { text: string; handovers: readonly Handover[] }) {
   const draft = draftOf(text);
   return (

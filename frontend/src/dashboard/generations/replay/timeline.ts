@@ -2,14 +2,14 @@ import type { ArticleChange } from '@prism/core/contract/article-changes';
 import type { Replay, ReplayStep, Writer } from '@prism/core/contract/generations';
 import { arrangedText, type SectionChange } from '@prism/core/markdown/sections';
 
-/** A step on the line of time, in milliseconds since the beginning. */
+/** A step on the timeline, in milliseconds from the beginning. */
 export interface Stretch {
   step: ReplayStep;
   from: number;
   to: number;
 }
 
-/** From when to when somebody's change of a section held. */
+/** While an edit of a section applied. */
 interface Held {
   change: ArticleChange;
   from: number;
@@ -17,18 +17,18 @@ interface Held {
 }
 
 export interface Timeline {
-  /** Those that have ended, in their order. */
+  /** Ended steps in order. */
   stretches: readonly Stretch[];
   changes: readonly Held[];
-  /** Where something ended or was changed, in order. */
+  /** Ends of steps and edits, in order. */
   stops: readonly number[];
   end: number;
 }
 
-/** Between two attempts may lie a day; nobody waits for that again. */
+/** Longer pauses are shortened: a retry may come a day later. */
 const longestWaitMs = 5_000;
 
-/** When each step was under way and each change was made, with long waits between them made short. */
+/** Times of steps and edits, with long pauses shortened. */
 export function timelineOf({ steps, changes }: Pick<Replay, 'steps' | 'changes'>): Timeline {
   const ended = steps.flatMap((step) => (step.finishedAt === null ? [] : [{ ...step, finishedAt: step.finishedAt }]));
   const busy = ended.map(({ startedAt, finishedAt }) => [Date.parse(startedAt), Date.parse(finishedAt)] as const);
@@ -49,7 +49,7 @@ export function timelineOf({ steps, changes }: Pick<Replay, 'steps' | 'changes'>
   return { stretches, changes: held, stops, end: stops.at(-1) ?? 0 };
 }
 
-/** Where a time lies on the line: as long after another as it was, but for long waits in which nothing happened. */
+/** Positions on the timeline, in proportion except for long pauses. */
 function placesOf(spans: readonly (readonly [from: number, to: number])[]): (time: number) => number {
   const inOrder = spans.toSorted(([one], [other]) => one - other);
   const first = inOrder[0]?.[0] ?? 0;
@@ -62,12 +62,12 @@ function placesOf(spans: readonly (readonly [from: number, to: number])[]): (tim
   return (time) => waits.reduce((at, { until, left }) => (time >= until ? at - left : at), time - first);
 }
 
-/** The step that is under way at this time, or was last; where one ends and the next begins, that which ends. */
+/** The step at this time, or the last one; at a boundary, the one that ends. */
 export function stretchAt({ stretches }: Pick<Timeline, 'stretches'>, at: number): Stretch | undefined {
   return stretches.findLast(({ from }) => from < at) ?? stretches[0];
 }
 
-/** What stood in the article, with what people had changed of it. */
+/** The article's text with edits. */
 export function textAt(text: string, timeline: Timeline, at: number): string {
   const held = timeline.changes.filter(({ from, to }) => from <= at && at < to).map(({ change }) => change);
   const stretches = timeline.stretches.filter(({ step }) => step.kind !== 'again');
@@ -90,7 +90,7 @@ function soFar({ step, from, to }: Stretch, own: string, at: number): string {
   return at >= to ? own : own.slice(0, lengthAt(step, own.length, at - from));
 }
 
-/** The sections that are being written again, each in its place; what came of them is there only once somebody takes it. */
+/** Sections being regenerated, in place; a result counts only once taken. */
 function againAt({ stretches }: Timeline, at: number): SectionChange[] {
   const open = stretches.filter(({ step, from, to }) => step.kind === 'again' && from < at && at < to);
   return open.map((stretch) => ({
@@ -101,13 +101,13 @@ function againAt({ stretches }: Timeline, at: number): SectionChange[] {
 
 function lengthAt({ marks, secondsToFirstWord, ...step }: ReplayStep, length: number, elapsed: number): number {
   if (marks.length > 0) return marks.findLast(([at]) => at <= elapsed)?.[1] ?? 0;
-  // Without marks, as if it had come evenly.
+  // Without marks, as if the text had come evenly.
   const first = (secondsToFirstWord ?? 0) * 1_000;
   const took = Date.parse(step.finishedAt ?? step.startedAt) - Date.parse(step.startedAt) - first;
   return Math.round(length * Math.min(1, Math.max(0, (elapsed - first) / Math.max(1, took))));
 }
 
-/** Who had written until then, in turn. */
+/** Providers until then, in order. */
 export function writersAt({ stretches }: Timeline, at: number): Writer[] {
   const writers: Writer[] = [];
   for (const { step, from, to } of stretches) {
@@ -119,12 +119,11 @@ export function writersAt({ stretches }: Timeline, at: number): Writer[] {
   return writers;
 }
 
-/** Whether the outline was there. */
 export function hadOutline({ stretches }: Timeline, at: number): boolean {
   return stretches.some(({ step, to }) => step.kind === 'outline' && step.status === 'done' && to <= at);
 }
 
-/** Where the next step or change is over; `max` after all of them. */
+/** The next end of a step or edit; `max` at the end. */
 export function nextStop({ stops }: Timeline, at: number, max: number): number {
   return stops.find((stop) => stop > at) ?? max;
 }
@@ -133,13 +132,13 @@ export function previousStop({ stops }: Timeline, at: number): number {
   return stops.findLast((stop) => stop < at) ?? 0;
 }
 
-/** What somebody changed last, where that was after the last step. */
+/** The last edit, if after the last step. */
 export function changeAt({ changes, stretches }: Timeline, at: number): ArticleChange | undefined {
   const last = changes.findLast(({ from }) => from <= at);
   return last && !stretches.some(({ from }) => last.from < from && from <= at) ? last.change : undefined;
 }
 
-/** Where the slider ends: with an article that is still being written there is room for what is to come. */
+/** The end of the slider, with room for the rest of a running article. */
 export function lastMoment({ end }: Timeline, isRunning: boolean): number {
   return isRunning ? end + Math.max(1_000, end * 0.08) : end;
 }

@@ -6,16 +6,16 @@ import { generationsKey, generationsPath } from '../../shared/refresh.ts';
 import { hadOutline, lastMoment, nextStop, textAt, timelineOf, writersAt } from './timeline.ts';
 
 const frameMs = 100;
-/** Where nothing shall move by itself, a step is shown for so long. */
+/** With reduced motion each step is shown this long. */
 const stepMs = 1_000;
 
 export type ReplayDesk = ReturnType<typeof useReplay>;
 
-/** An article's way to what it is: asked for when opened, and then at one moment of it. */
+/** The replay of an article: loaded when opened, then at one moment. */
 export function useReplay(article: Pick<GenerationRow, 'id' | 'status'>) {
   const { id, status } = article;
   const [isOpen, setOpen] = useState(false);
-  /** Undefined at the end, which moves on while the article is being written. */
+  /** Undefined means the end, which moves while the article is being written. */
   const [chosen, setChosen] = useState<number>();
   const [isPlaying, setPlaying] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -72,13 +72,13 @@ export function useReplay(article: Pick<GenerationRow, 'id' | 'status'>) {
     error,
     isFetching,
     shown,
-    /** What is shown instead of the end. */
+    /** Shown instead of the end. */
     moment: chosen === undefined ? undefined : shown,
     show(next: number) {
       setPlaying(false);
       show(next);
     },
-    /** Plays on, from the beginning where it is at its end. */
+    /** Plays, from the beginning if at the end. */
     play() {
       if (!isPlaying && chosen === undefined) setChosen(0);
       setPlaying(!isPlaying);

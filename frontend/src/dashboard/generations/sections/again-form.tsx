@@ -16,15 +16,15 @@ import { useAskAgain, useSectionEstimate } from './use-again.ts';
 interface AgainFormProps {
   articleId: string;
   section: FinishedSection;
-  /** What was wished for the last time. */
+  /** The previous wish. */
   wish: string;
   onEnd: () => void;
 }
 
-/** In the place of an id: whoever can. */
+/** Stands for any provider. */
 const anybody = '';
 
-/** Where a section is asked for in other words: of whom, and what should be different. Nothing changes by it. */
+/** Requests a regeneration of a section: from whom, and with what wish. It changes nothing by itself. */
 export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormProps) {
   const place = placeOf(articleId, section.number, 'again');
   const [wish, setWish] = useState(() => keptWriting(place)?.text ?? begun);

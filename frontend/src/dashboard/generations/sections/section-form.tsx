@@ -11,19 +11,19 @@ import { useChangeSection } from './use-changes.ts';
 
 interface SectionFormProps {
   articleId: string;
-  /** As it was when the form was opened. */
+  /** When the form was opened. */
   begun: FinishedSection;
-  /** As it is now; undefined once it is gone. */
+  /** Now; undefined if it was removed. */
   section: FinishedSection | undefined;
   onEnd: () => void;
 }
 
-/** Where a section is written anew. What somebody else writes meanwhile is shown before it can be overwritten. */
+/** Edits a section. Another person's edit is shown before it can be overwritten. */
 export function SectionForm({ articleId, begun, section, onEnd }: SectionFormProps) {
   const { number } = begun;
   const place = placeOf(articleId, number, 'edit');
   const [writing] = useState(() => keptWriting(place) ?? { id: randomUuid(), text: begun.text.trim() });
-  /** What it says, as far as who writes has seen it. */
+  /** The text that the editor has seen. */
   const [seen, setSeen] = useState(begun.text);
   const change = useChangeSection(articleId);
   const write = useMutation({

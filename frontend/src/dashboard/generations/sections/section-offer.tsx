@@ -19,15 +19,15 @@ import { sectionName } from './section-words.ts';
 interface SectionOfferProps {
   desk: LiveDesk;
   again: SectionAgain;
-  /** As it stands; undefined once it is gone, and where it is not changed here any more. */
+  /** The current section; undefined if it was removed or can no longer be edited here. */
   section: FinishedSection | undefined;
   onTake: (section: FinishedSection) => void;
   onLeave: () => void;
-  /** Has it asked for once more. */
+  /** Requests another regeneration. */
   onAsk: (section: FinishedSection) => void;
 }
 
-/** A section that is being written again, as it comes, and then beside what stands there. It changes nothing by itself. */
+/** A regeneration as it arrives, then next to the current text. It changes nothing by itself. */
 export function SectionOffer({ desk, again, section, onTake, onLeave, onAsk }: SectionOfferProps) {
   const { status, wish, by } = again;
   const isLive = isRunning(status);
@@ -70,14 +70,14 @@ function ready(section: FinishedSection | undefined): string {
     : 'It cannot be taken here any more. This is what was written.';
 }
 
-/** What has arrived of it. */
+/** The text so far. */
 function Arriving({ desk, again: { id }, name }: Pick<SectionOfferProps, 'desk' | 'again'> & { name: string }) {
   useEffect(() => desk.watch(id), [desk, id]);
   const draft = useHeard(desk.article(id), (heard) => heard.draft);
   if (draft.blocks.length === 0 && tailOf(draft) === '') return null;
   return (
     <div className="txt">
-      {/* A box that scrolls must also scroll by keyboard, and some browsers need this for it. */}
+      {/* Some browsers need it to scroll by keyboard. */}
       <div className="following" role="region" aria-label={`New words of ${name}`} {...{ tabIndex: 0 }}>
         <div>
           <DraftBlocks blocks={draft.blocks} handovers={[]} />

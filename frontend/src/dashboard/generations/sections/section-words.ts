@@ -8,7 +8,7 @@ export function sectionName({ title }: Pick<FinishedSection, 'title'>): string {
 
 const done = { write: 'Edited', move: 'Moved', drop: 'Dropped', again: 'Took anew' } as const;
 
-/** 'Edited “Why”'; `outline` names what is not there any more. */
+/** 'Edited “Why”'; `outline` names removed sections. */
 export function changeWords(
   { kind, section, isAgain }: Pick<ArticleChange, 'kind' | 'section' | 'isAgain'>,
   sections: readonly FinishedSection[],
@@ -19,7 +19,7 @@ export function changeWords(
   return `${done[isAgain ? 'again' : kind]} “${name}”`;
 }
 
-/** Who wrote a section since; undefined where nobody did. */
+/** Who edited a section; undefined if nobody did. */
 export function editorOf({ changes }: ArticleChanges, section: number): string | undefined {
   const last = changes.findLast((change) => isEdit(change) && change.section === section);
   if (!last) return undefined;
@@ -31,7 +31,7 @@ function isEdit({ kind, undoneAt }: ArticleChange): boolean {
   return kind === 'write' && undoneAt === null;
 }
 
-/** The outline where sections were changed: those that are finished as they stand, and then what is to come. */
+/** The outline with edits: finished sections as they are, then the rest. */
 export function arrangedRows(rows: readonly OutlineRow[], { sections, next }: ArticleChanges): OutlineRow[] {
   const titled = sections.filter(({ title }) => title !== null);
   const finished = titled.map((section) => ({ title: sectionName(section), state: 'done' as const }));

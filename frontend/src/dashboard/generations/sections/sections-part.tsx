@@ -22,14 +22,14 @@ interface SectionsProps {
 
 interface SectionsPartProps extends SectionsProps {
   className?: string;
-  /** One of many, of which nothing is asked for before it is opened. */
+  /** In a list it loads only when opened. */
   isInList?: boolean;
 }
 
-/** The finished sections of an article, to be edited, written again, moved and dropped, also while others are being written. */
+/** Finished sections of an article, to edit, regenerate, move and remove while others are being written. */
 export function SectionsPart({ className = '', isInList = false, ...props }: SectionsPartProps) {
   const { article } = props;
-  // What was left half written is in sight again on the way back.
+  // Unsent text opens again on return.
   const [isOpen, setOpen] = useState(() => begunOf(article.id, mostOf(article)) !== undefined);
   const { data: again = [] } = useAgain(article.id, isOpen || !(isInList || isRunning(article.status)));
   return (
@@ -50,14 +50,14 @@ function Loaded({ again, ...props }: SectionsProps & { again: readonly SectionAg
   return <SectionList {...props} changes={data} again={again} />;
 }
 
-/** Sections are numbered behind the opening, as the outline has them. */
+/** Numbered after the opening, as in the outline. */
 const mostOf = ({ outline }: SectionsProps['article']) => outline.length;
 
-/** What is open under the list: a section that is edited, or one that is asked for again. */
+/** The open form below the list. */
 interface Open {
   what: SectionWriting;
   section: FinishedSection;
-  /** What was wished for the last time. */
+  /** The previous wish. */
   wish?: string;
 }
 
@@ -91,7 +91,7 @@ function SectionList({
 
   const undo = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    // In a text it is the browser's own.
+    // In a text field it is the browser's undo.
     if (!isUndo || !last || event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
     send({ undo: last.turn });
@@ -176,7 +176,7 @@ function SectionList({
 const openerId = (article: string, what: Open['what'], section: number) => `${what}-section-${section}-${article}`;
 
 interface Moves {
-  /** Behind which section it would stand; undefined where it cannot go there. */
+  /** The section before it after the move; undefined if it cannot move. */
   up: number | null | undefined;
   down: number | undefined;
 }
@@ -193,7 +193,7 @@ interface SectionRowProps {
   section: FinishedSection;
   mark: string | undefined;
   moves: Moves;
-  /** What is open of it under the list. */
+  /** Its open form below the list. */
   open: Open['what'] | undefined;
   onOpen: (what: Open['what']) => void;
   onChange: (input: ArticleChangeInput) => void;

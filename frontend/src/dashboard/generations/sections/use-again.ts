@@ -7,7 +7,7 @@ import { generationsKey, generationsPath } from '../../shared/refresh.ts';
 const path = '/api/admin/suggestions';
 export const againKey = (article: string) => [...generationsKey, article, 'again'];
 
-/** The sections of an article that are being written again, or were and wait for a decision. */
+/** Regenerations that run or wait for a decision. */
 export function useAgain(article: string, isWanted: boolean) {
   return useQuery({
     queryKey: againKey(article),
@@ -16,7 +16,6 @@ export function useAgain(article: string, isWanted: boolean) {
   });
 }
 
-/** Has a section written again. */
 export function useAskAgain(article: string) {
   const client = useQueryClient();
   return useMutation({
@@ -25,7 +24,7 @@ export function useAskAgain(article: string) {
   });
 }
 
-/** Stops one that is being written, and leaves one that is there. */
+/** Stops a running regeneration, or discards a finished one. */
 export function useLeaveAgain(article: string) {
   const client = useQueryClient();
   return useMutation({
@@ -34,13 +33,13 @@ export function useLeaveAgain(article: string) {
   });
 }
 
-/** What it would cost; undefined while that is asked for, and where it cannot be. */
+/** The cost; undefined while unknown. */
 export function useSectionEstimate(asked: Omit<SectionInput, 'wish'>): ArticleEstimate | undefined {
   const { data } = useQuery({
     queryKey: [...generationsKey, 'section-estimate', asked],
     queryFn: () => api.get<ArticleEstimate>('/api/admin/section-estimate', asked),
     placeholderData: keepPreviousData,
-    // Others order, too, and owners change limits.
+    // Other orders and new limits change it.
     refetchOnMount: 'always',
   });
   return data;

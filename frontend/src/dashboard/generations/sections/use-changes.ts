@@ -7,16 +7,16 @@ import { againKey } from './use-again.ts';
 const pathOf = (id: string) => `${generationsPath}/${id}/changes`;
 const keyOf = (id: string) => [...generationsKey, id, 'changes'];
 
-/** What stands of an article in finished sections, with what people changed of them. */
+/** Finished sections of an article with edits. */
 export function useChanges(id: string) {
   return useQuery({ queryKey: keyOf(id), queryFn: () => api.get<ArticleChanges>(pathOf(id)) });
 }
 
-/** Changes a section, or takes the last change back. */
+/** Edits a section, or undoes the last edit. */
 export function useChangeSection(id: string) {
   const client = useQueryClient();
   return useMutation({
-    // One after the other, in the order in which they were asked for.
+    // In order.
     scope: { id: `sections of ${id}` },
     mutationFn: (change: ArticleChangeInput | { undo: number }) =>
       'undo' in change
@@ -24,20 +24,20 @@ export function useChangeSection(id: string) {
         : api.post<ArticleChanges>(pathOf(id), change),
     onSuccess: (changes) => {
       client.setQueryData(keyOf(id), changes);
-      // What was taken is no offer any more.
+      // A taken regeneration is no longer offered.
       void client.invalidateQueries({ queryKey: againKey(id) });
     },
-    // Somebody else may have been first.
+    // Another person may have been faster.
     onError: () => void client.invalidateQueries({ queryKey: keyOf(id) }),
   });
 }
 
-/** The change that can be taken back. */
+/** The edit that can be undone. */
 export function lastStanding({ changes }: ArticleChanges): ArticleChange | undefined {
   return changes.findLast(({ undoneAt }) => undoneAt === null);
 }
 
-/** Whether the article reads otherwise than it was written. */
+/** Whether the article differs from what was generated. */
 export function isChanged({ changes }: ArticleChanges): boolean {
   return changes.some(({ undoneAt }) => undoneAt === null);
 }
