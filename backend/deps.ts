@@ -1,4 +1,5 @@
 import type { Server } from 'node:net';
+import type { Plugin } from '@hapi/hapi';
 import type { Config } from '@prism/core/config/config';
 import type { Secrets } from '@prism/core/config/secret-list';
 import type { Orm } from '@prism/core/database/orm';
@@ -9,6 +10,13 @@ import type { Queues } from '@prism/core/queue/queues';
 import type { Relay } from '@prism/core/queue/relay';
 import type { Redis } from 'ioredis';
 import type { SiteSource } from './site/site.ts';
+
+/** Keeps all mails on this machine, for developers. */
+export interface Mailbox {
+  pages: Plugin<{ token: string }>;
+  /** Deletes every mail that names one of these: an address, or an id. */
+  deleteMailsAbout(named: readonly string[]): Promise<void>;
+}
 
 export interface Deps {
   config: Config;
@@ -26,6 +34,7 @@ export interface Deps {
   pages: SiteSource | undefined;
   /** Holds the configured port until the caller lets `server.listener` take it over. */
   reserved?: Server;
+  mailbox?: Mailbox | undefined;
   /** A minute by default. */
   checkSessionsEveryMs?: number;
 }

@@ -4,7 +4,6 @@ import { mailboxToken } from '@prism/core/config/derived-token';
 import { followCommits } from '@prism/core/database/after-commit';
 import { readWhatArrived } from '@prism/core/process/read-what-arrived';
 import Joi from 'joi';
-import { mailbox } from './features/mailbox/index.ts';
 import { apiKeys } from './plugins/api-keys.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -142,12 +141,8 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
 
   await registerApi(server, deps);
-  if (config.mailboxDir) {
-    await server.register({
-      plugin: mailbox,
-      options: { dir: config.mailboxDir, token: mailboxToken(deps.sessionSecrets[0]) },
-    });
-  }
+  if (deps.mailbox)
+    await server.register({ plugin: deps.mailbox.pages, options: { token: mailboxToken(deps.sessionSecrets[0]) } });
   if (pages) await server.register({ plugin: site, options: { source: pages, config, content, fork, log } });
   else await server.register({ plugin: developmentSite, options: config });
   return server;

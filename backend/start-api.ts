@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server as NetServer } from 'node:net';
 import type { Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { articleHtml } from '@prism/core/article/articles';
 import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, listenUrlOf, type Config } from '@prism/core/config/config';
 import { linkSecretsOf, sessionSecretsOf } from '@prism/core/config/secrets';
@@ -23,7 +24,7 @@ import { openRedis } from '@prism/core/redis/redis';
 import { startTracing } from '@prism/core/tracing/tracing';
 import { adminExists } from './features/accounts/accounts.ts';
 import { buildServer } from './server.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Mailbox } from './deps.ts';
 import { loadBuild } from './site/build.ts';
 
 const databaseConnections = 16;
@@ -33,6 +34,7 @@ const limits: PoolLimits = { ofStaff: 10, waitMs: 5_000, silenceMs: 15_000 };
 export interface ApiOptions {
   /** Serves the pages from their sources. */
   developing?: boolean;
+  mailbox?: Mailbox | undefined;
   /** On stdout by default. */
   log?: Log;
   /** Holds the configured port, and hands it over. */
@@ -42,7 +44,7 @@ export interface ApiOptions {
 /** The API and the site with all they need, until they are closed. */
 export async function startApi(
   config: Config,
-  { developing = false, log = createLog('api', config.logLevel), reserved }: ApiOptions = {},
+  { developing = false, mailbox, log = createLog('api', config.logLevel), reserved }: ApiOptions = {},
 ): Promise<Running> {
   const sessionSecrets = sessionSecretsOf(config);
   const linkSecrets = linkSecretsOf(config);
@@ -68,7 +70,7 @@ export async function startApi(
   });
   const alertWatch = startAlertWatch({ fork: () => orm.em.fork(), queues, log });
   const server = await buildServer({
-    ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages },
+    ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages, mailbox },
     ...(reserved && { reserved }),
   });
   const { host, metricsPort, metricsToken: token } = config;
@@ -80,6 +82,8 @@ export async function startApi(
   tellSetupToken(config, { sessionSecrets, em: orm.em.fork(), log }).catch((error: unknown) =>
     log.warn({ err: error }, 'nobody could look whether there is an administrator'),
   );
+  // So that the first article need not wait for the thread that lays it out.
+  await articleHtml('');
   return {
     servesOnMs: (config.drainSeconds + config.graceSeconds) * 1000,
     async close() {

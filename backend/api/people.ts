@@ -12,7 +12,6 @@ import { withFacts } from '../features/content/published.ts';
 import { contacts } from '../features/enquiries/index.ts';
 import { contactForm, type SendingOptions } from '../features/enquiries/sending.ts';
 import { history } from '../features/history/index.ts';
-import { deleteMailsAbout } from '../features/mailbox/mailbox.ts';
 import { quotes, quotesOfEnquiries } from '../features/quotes/index.ts';
 import type { FillIn } from '../features/quotes/offer.ts';
 import { newsletter, newsletterForm, type NewsletterOptions } from '../features/subscribers/index.ts';
@@ -48,10 +47,8 @@ export async function registerPeople(server: Server, deps: Deps, alarm: Alarm): 
   await server.register({ plugin: promises, options: {} }, api);
 }
 
-function commonOf({ config }: Deps, alarm: Alarm) {
-  const deleteMails = async (about: readonly string[]) => {
-    if (config.mailboxDir) await deleteMailsAbout(config.mailboxDir, about);
-  };
+function commonOf({ config, mailbox }: Deps, alarm: Alarm) {
+  const deleteMails = async (about: readonly string[]) => await mailbox?.deleteMailsAbout(about);
   return { deleteMails, room: { maxBytes: config.resumesMaxBytes, alarm } };
 }
 

@@ -13,6 +13,7 @@ import { createLog, type Log } from '@prism/core/log/log';
 import { openQueues, type Queues } from '@prism/core/queue/queues';
 import { openRedis } from '@prism/core/redis/redis';
 import { createTestDatabase } from '../../infra/test/database.ts';
+import type { Mailbox } from '../deps.ts';
 import { buildServer } from '../server.ts';
 import type { SiteSource } from '../site/site.ts';
 
@@ -42,6 +43,7 @@ export interface TestServerOptions {
   /** Silent by default. */
   log?: Log;
   checkSessionsEveryMs?: number;
+  mailbox?: Mailbox;
 }
 
 /** For tests without pages. */
@@ -58,6 +60,14 @@ export const noPages: SiteSource = {
     }),
   },
 };
+
+/** A development mailbox that shows nothing. */
+export function mailboxThat(forgets: (named: readonly string[]) => void): Mailbox {
+  return {
+    pages: { name: 'mailbox', register: () => undefined },
+    deleteMailsAbout: async (named) => forgets(named),
+  };
+}
 
 export const testAddressSecret = 'a secret of its own that only the tests share';
 
@@ -82,9 +92,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const linkSecrets = config.linkSecrets ?? sessionSecrets;
   const relay = { wake: () => undefined };
   const pages = options.pages ?? noPages;
-  const { checkSessionsEveryMs } = options;
+  const { checkSessionsEveryMs, mailbox } = options;
   const server = await buildServer({
-    ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages },
+    ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages, mailbox },
     ...(checkSessionsEveryMs && { checkSessionsEveryMs }),
   });
   const inject = async (request: ServerInjectOptions) => await server.inject(request);

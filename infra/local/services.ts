@@ -6,7 +6,7 @@ import { addressSecretOf, secretIn } from '@prism/core/config/secrets';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { startDatabase } from './database.ts';
 import { announce } from './log-lines.ts';
-import { startMailbox } from './mailbox.ts';
+import { startMailbox } from './mailbox/smtp.ts';
 import { freePort } from './ports.ts';
 import { restartOnChange } from './restart-on-change.ts';
 import { runToEnd } from './run-to-end.ts';
@@ -76,7 +76,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       const args = dev ? ['--dev'] : [];
       const ofApi = { ...complete, GRACE_SECONDS: String(graceSeconds) };
       const servesOnMs = (config.drainSeconds + graceSeconds) * 1000;
-      const api = launch({ name: 'api', file: 'backend/main.ts', args, environment: ofApi, servesOnMs });
+      const api = launch({ name: 'api', file: 'infra/local/api.ts', args, environment: ofApi, servesOnMs });
       await Promise.all([api.ready, worker.ready]);
       const file = localServicesFile(dataDir);
       writePrivately(file, { ...shared, MIGRATE_DATABASE_URL: database.ownerUrl });

@@ -68,7 +68,7 @@ test('after its supervisor or everything was killed the next start just works, a
   await last.saysReady();
   expect((await fetch(`http://localhost:${environment.PORT}/readyz`)).status).toBe(200);
 
-  const [api] = descendants(last.pid).filter((pid) => commandOf(pid).includes('backend/main.ts'));
+  const [api] = descendants(last.pid).filter((pid) => commandOf(pid).includes('infra/local/api.ts'));
   spawnSync('kill', ['-9', String(api)]);
   await eventually(() => expect(last.output()).toContain('api ended by SIGKILL; it starts again in 0.1 s'));
   await eventually(

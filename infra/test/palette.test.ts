@@ -27,7 +27,7 @@ test('mails have the spectrum of the site', () => {
 });
 
 test("the mailbox's page has the colours of the site in both themes", () => {
-  const themes = [...read('backend/features/mailbox/styles.ts').matchAll(/:root\{([^}]*)\}/g)];
+  const themes = [...read('infra/local/mailbox/styles.ts').matchAll(/:root\{([^}]*)\}/g)];
   expect(themes).toHaveLength(2);
   for (const [theme, [, rule = '']] of [palette.light, palette.dark].map(
     (each, place) => [each, themes[place] ?? []] as const,
@@ -36,7 +36,7 @@ test("the mailbox's page has the colours of the site in both themes", () => {
       expect(inFull(colour), name).toBe(theme.get(name === 'ray' ? 'ray-fintech' : name));
 });
 
-test.each(['backend/features/mailbox/pages.ts', 'frontend/public/favicon.svg', 'frontend/src/ui/deal.tsx'])(
+test.each(['infra/local/mailbox/pages.ts', 'frontend/public/favicon.svg', 'frontend/src/ui/deal.tsx'])(
   '%s has no colour but those of the tokens',
   (path) => {
     const known = new Set([...palette.light.values(), ...palette.dark.values()]);

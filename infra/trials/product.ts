@@ -46,7 +46,7 @@ export interface Product {
 /** Parts that a supervisor keeps running. */
 export type Part = keyof typeof signs;
 
-const signs = { api: 'backend/main.ts', worker: 'workers/main.ts', database: 'postgres -D' };
+const signs = { api: /backend\/main\.ts|infra\/local\/api\.ts/, worker: /workers\/main\.ts/, database: /postgres -D/ };
 const operator = { SESSION_SECRET: 'for trials only, and long enough' };
 
 /**
@@ -90,9 +90,7 @@ export async function startProduct(options: ProductOptions, cleanUp: AsyncDispos
   const output = () => running.map((one) => one.output()).join('');
 
   function pidOf(part: Part): number {
-    const found = running
-      .flatMap(({ pid }) => withDescendants(pid))
-      .find(({ command }) => command.includes(signs[part]));
+    const found = running.flatMap(({ pid }) => withDescendants(pid)).find(({ command }) => signs[part].test(command));
     if (!found) throw new Error(`no ${part} runs:\n${output()}`);
     return found.pid;
   }

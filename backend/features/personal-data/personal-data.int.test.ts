@@ -1,6 +1,3 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
@@ -12,7 +9,7 @@ import { aPdf } from '../../../infra/test/documents.ts';
 import { heldOn } from './personal-data.ts';
 import { anEnquiry } from '../../test/enquiry.ts';
 import { aQuote, forgetEverybody, holdSomethingOn } from '../../test/somebody.ts';
-import { startTestServer, testAddressSecret, type TestServer } from '../../test/start-test-server.ts';
+import { mailboxThat, startTestServer, testAddressSecret, type TestServer } from '../../test/start-test-server.ts';
 
 const ada = 'ada@analytical.example';
 const grace = 'grace@navy.example';
@@ -181,20 +178,15 @@ test('the mark that an address left the newsletter outlives it, and is told', as
 });
 
 test('S-295: an erasure reaches the development mailbox, where there is one', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'prism-mailbox-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const mails = {
-    '1700000000000-0000000a': `To: Ada@Analytical.example\r\nSubject: To her\r\n\r\nHello.`,
-    '1700000000000-0000000b': `To: studio@prism.example\r\nContent-Transfer-Encoding: base64\r\n\r\n${btoa(`From ${ada}`)}`,
-    '1700000000000-0000000c': `To: ${grace}\r\nSubject: To another\r\n\r\nHello.`,
-  };
-  for (const [id, source] of Object.entries(mails)) writeFileSync(join(dir, `${id}.eml`), source);
-  const withMailbox = await startTestServer({ env: { MAILBOX_DIR: dir }, databaseUrl: site.databaseUrl });
+  const deletedAbout: string[] = [];
+  const mailbox = mailboxThat((named) => deletedAbout.push(...named));
+  const withMailbox = await startTestServer({ mailbox, databaseUrl: site.databaseUrl });
   onTestFinished(() => withMailbox.close());
   await withMailbox.inject({
     ...{ method: 'POST', url: '/api/admin/personal-data/erase', payload: { email: ada }, headers: { cookie } },
   });
-  expect(readdirSync(dir)).toEqual(['1700000000000-0000000c.eml']);
+  expect(deletedAbout).toContain(ada);
+  expect(deletedAbout).not.toContain(grace);
 });
 
 test('where there is nothing to erase, nothing is noted', async () => {

@@ -1,5 +1,5 @@
 import type { StudioFacts } from '@prism/core/contract/studio';
-import type { ReceivedMail } from './mailbox.ts';
+import type { ReceivedMail } from './mails.ts';
 import { markup, Markup } from '@prism/core/html/markup';
 import { styles } from './styles.ts';
 

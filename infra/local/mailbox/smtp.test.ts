@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startMailbox } from './mailbox.ts';
+import { startMailbox } from './smtp.ts';
 
 test('every mail becomes a file, named in the order of arrival, with its envelope on top', async () => {
   const { dir, port } = await openMailbox();

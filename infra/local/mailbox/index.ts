@@ -1,17 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Boom from '@hapi/boom';
-import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import { isLoopback } from '@prism/core/config/loopback';
 import Joi from 'joi';
-import { listMails, mailIdPattern, readMail, readSource, type ReceivedMail } from './mailbox.ts';
+import type { Mailbox } from '../../../backend/deps.ts';
+import { deleteMailsAbout, listMails, mailIdPattern, readMail, readSource, type ReceivedMail } from './mails.ts';
 import { listPage, mailPage, mailViews, type MailView } from './pages.ts';
-
-export interface MailboxOptions {
-  /** Where the development mailbox keeps its .eml files. */
-  dir: string;
-  /** What its addresses hold as `token`. */
-  token: string;
-}
 
 /** The list is read afresh every few seconds, so it is kept short. */
 const shownMails = 100;
@@ -45,13 +39,21 @@ const viewQuery = Joi.object<{ view: MailView; token: string }, true>({
   token: Joi.string().required(),
 });
 
+/** The development mailbox whose SMTP server keeps its .eml files in `dir`. */
+export function mailboxIn(dir: string): Mailbox {
+  return {
+    pages: pagesOf(dir),
+    deleteMailsAbout: async (named) => await deleteMailsAbout(dir, named),
+  };
+}
+
 /**
- * Shows what the development mailbox got; registered only where there is one. It holds what visitors wrote, so it opens by
- * its token alone, and only under a name of this machine: a page that was given our address under another name gets nothing.
+ * Shows what the mailbox got. It holds what visitors wrote, so it opens by its token alone, and only under a name of this
+ * machine: a page that was given our address under another name gets nothing.
  */
-export const mailbox: Plugin<MailboxOptions> = {
+const pagesOf = (dir: string): Mailbox['pages'] => ({
   name: 'mailbox',
-  register(server, { dir, token }) {
+  register(server, { token }) {
     server.ext(
       'onPreAuth',
       (request, h) => {
@@ -67,7 +69,7 @@ export const mailbox: Plugin<MailboxOptions> = {
     server.route(textRoute(dir));
     server.route(sourceRoute(dir));
   },
-};
+});
 
 const listRoute = (dir: string, token: string): ServerRoute => ({
   method: 'GET',

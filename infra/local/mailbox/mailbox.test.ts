@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Hapi from '@hapi/hapi';
 import type { Studio } from '@prism/core/database/content/studio';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoStudio } from '../../../infra/test/demo-studio.ts';
-import { mailbox } from './index.ts';
+import { demoStudio } from '../../test/demo-studio.ts';
+import { mailboxIn } from './index.ts';
 
 const first = '1737365400000-0a1b2c3d';
 const second = '1737365460000-4e5f6071';
@@ -158,13 +158,24 @@ test('files that are no mails are left out', async () => {
   expect((await get('/dev/mail.json')).payload).toBe('[]');
 });
 
+test('mails that name an address or an id are deleted, however they are written, and no others', async () => {
+  const { dir } = await startServer({
+    '1700000000000-0000000a': `To: Ada@Analytical.example\r\nSubject: To her\r\n\r\nHello.`,
+    '1700000000000-0000000b': `To: studio@prism.example\r\nContent-Transfer-Encoding: base64\r\n\r\n${btoa('From ada@analytical.example')}`,
+    '1700000000000-0000000c': 'To: grace@navy.example\r\nMessage-ID: <enquiry-reply.0a1b@prism.example>\r\n\r\nHello.',
+    '1700000000000-0000000d': 'To: grace@navy.example\r\nSubject: To another\r\n\r\nHello.',
+  });
+  await mailboxIn(dir).deleteMailsAbout(['ada@analytical.example', '0A1B']);
+  expect(readdirSync(dir)).toEqual(['1700000000000-0000000d.eml']);
+});
+
 async function startServer(mails: Record<string, string>, studio: Studio = demoStudio()) {
   const dir = mkdtempSync(join(tmpdir(), 'prism-mailbox-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   for (const [id, mail] of Object.entries(mails)) writeFileSync(join(dir, id.includes('.') ? id : `${id}.eml`), mail);
   const server = Hapi.server();
   server.decorate('request', 'studio', async () => studio);
-  await server.register({ plugin: mailbox, options: { dir, token: 'the-token' } });
+  await server.register({ plugin: mailboxIn(dir).pages, options: { token: 'the-token' } });
   const open = async (url: string, host = 'localhost:3000') => await server.inject({ url, headers: { host } });
   const get = async (path: string) => await open(`${path}${path.includes('?') ? '&' : '?'}token=the-token`);
   return { dir, open, get };
