@@ -32,13 +32,13 @@ interface ResourceFormProps<Name extends string> {
   sending?: string;
   isDestructive?: boolean;
   rules: FieldRules<Name>;
-  initial?: FormValues<Name>;
+  initial?: FormValues<NoInfer<Name>>;
   /** In their order; what is no plain field is a control of its own. */
-  fields: readonly (FormField<Name> | ((form: Form<Name>) => ReactNode))[];
+  fields: readonly (FormField<NoInfer<Name>> | ((form: Form<NoInfer<Name>>) => ReactNode))[];
   /** Further controls, after the fields. */
   children?: ReactNode;
   /** Says what has been done, or what is wrong. */
-  save: (values: FormValues<Name>) => Promise<Toast | { wrong: FieldErrors<Name> } | void>;
+  save: (values: FormValues<NoInfer<Name>>) => Promise<Toast | { wrong: FieldErrors<NoInfer<Name>> } | void>;
   /** Asks before what was typed is lost. */
   isGuarded?: boolean;
   onClose: () => void;

@@ -26,6 +26,8 @@ export interface RowAction {
   /** The accessible name of the button, with what it is done to. */
   name: string;
   look?: 'ghost' | 'secondary' | 'primary';
+  /** Where it leads, where it is a link. */
+  to?: string;
   /** The path of an icon instead of the label. */
   icon?: string;
   isDanger?: boolean;
@@ -175,7 +177,7 @@ function Row({ face: { title, to, lead, mark, lines, state, actions = [] }, ...a
 function Buttons({ actions, ...acting }: Acting & { actions: Actions }) {
   // By its place, so that a button whose words change is still the same.
   const buttons = actions.map((action, index) => action && <ActionButton key={index} action={action} {...acting} />);
-  return buttons.some(Boolean) && <div className="flex flex-wrap gap-1">{buttons}</div>;
+  return buttons.some(Boolean) && <div className="flex flex-wrap items-center gap-1">{buttons}</div>;
 }
 
 function ActionButton({ action, onAct, onOpen }: Acting & { action: RowAction }) {
@@ -196,6 +198,12 @@ function ActionButton({ action, onAct, onOpen }: Acting & { action: RowAction })
     setRunning(false);
   }
 
+  if (action.to !== undefined)
+    return (
+      <Link to={action.to} className="lk px-2 py-1.5 text-sm" aria-label={name}>
+        {label}
+      </Link>
+    );
   if (icon)
     return (
       <IconButton label={name} danger={isDanger} onClick={() => void press()}>

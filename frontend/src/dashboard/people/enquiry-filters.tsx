@@ -9,7 +9,7 @@ import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { OneOf } from '../shared/one-of.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
-import { useLabels } from './labels/use-labels.ts';
+import { useLabels } from './labels/labels.tsx';
 import { paths } from './paths.ts';
 import { useOwners } from './use-owners.ts';
 

@@ -1,16 +1,13 @@
 import { clockIn, lastTime } from '@prism/core/contract/zoned-time';
 import type { Schedule } from '@prism/core/contract/schedules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from '../../lib/use-form.ts';
 import { useSite } from '../../site.ts';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ApiError } from '../../api/client.ts';
 import { useSchedules, useSetSchedule } from '../drafts/schedules.ts';
 import { ScheduleMark } from '../drafts/schedule-mark.tsx';
 import type { SectionProps } from '../frame/section.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
 import { refreshPosts } from '../shared/refresh.ts';
 import { timeNote } from '../shared/time-note.ts';
 import { useOver } from './paths.ts';
@@ -44,56 +41,50 @@ function MoveForm({
   const over = useOver();
   const { timeZone } = useSite().studio;
   const client = useQueryClient();
-  const tellError = useErrorToast();
   const change = useSetSchedule({ kind: 'posts', id });
-  const { form, values, field, submit, isSending } = useForm({
-    rules,
-    initial: { time: clockIn(timeZone, Date.parse(schedule.at)) },
-    send: async ({ time }) => {
-      await change.mutateAsync({ action: 'publish', time });
-      await refreshPosts(client);
-      onClose();
-    },
-    onFailure: (error) => {
-      // Field errors are shown at their fields.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
-    },
-  });
   function openDraft() {
     onClose();
     openDialog({ dialog: 'post', draftId: id });
   }
 
   return (
-    <Dialog
+    <ResourceForm
       title="Move to another time"
-      form={form}
-      onSubmit={(event) => void submit(event)}
-      isSending={isSending}
       send="Move"
       sending="Moving..."
+      rules={rules}
+      initial={{ time: clockIn(timeZone, Date.parse(schedule.at)) }}
+      fields={[
+        () => (
+          <div className="grid justify-items-start gap-2">
+            <ScheduleMark schedule={schedule} isPublic={false} />
+            {schedule.error && <p className="text-sm">{schedule.error}</p>}
+            {isDraft ? (
+              <button type="button" className="lk text-sm" onClick={openDraft}>
+                Open the article
+              </button>
+            ) : (
+              <Link className="lk text-sm" to={over('post', id)}>
+                Open the article
+              </Link>
+            )}
+          </div>
+        ),
+        ({ field, values }) => (
+          <TextField
+            {...field('time')}
+            type="datetime-local"
+            max={lastTime}
+            label="Publish at"
+            hint={<span role="status">{timeNote(timeZone, values.time)}</span>}
+          />
+        ),
+      ]}
+      save={async ({ time }) => {
+        await change.mutateAsync({ action: 'publish', time });
+        await refreshPosts(client);
+      }}
       onClose={onClose}
-    >
-      <div className="grid justify-items-start gap-2">
-        <ScheduleMark schedule={schedule} isPublic={false} />
-        {schedule.error && <p className="text-sm">{schedule.error}</p>}
-        {isDraft ? (
-          <button type="button" className="lk text-sm" onClick={openDraft}>
-            Open the article
-          </button>
-        ) : (
-          <Link className="lk text-sm" to={over('post', id)}>
-            Open the article
-          </Link>
-        )}
-      </div>
-      <TextField
-        {...field('time')}
-        type="datetime-local"
-        max={lastTime}
-        label="Publish at"
-        hint={<span role="status">{timeNote(timeZone, values.time)}</span>}
-      />
-    </Dialog>
+    />
   );
 }

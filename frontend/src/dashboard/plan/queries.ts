@@ -1,4 +1,3 @@
-import type { Restored } from '@prism/core/contract/bin';
 import type { PlanEntry, TopicChange, TopicInput, TopicRow } from '@prism/core/contract/plan';
 import type { AdminPost } from '@prism/core/contract/posts';
 import type { Schedule, ScheduleInput } from '@prism/core/contract/schedules';
@@ -36,11 +35,6 @@ export const useChangeTopic = () =>
   usePlanMutation(({ id, ...change }: TopicChange & { id: string }) =>
     api.put<TopicRow>(`${topicsPath}/${id}`, change satisfies TopicChange),
   );
-
-export const useRemoveTopic = () => usePlanMutation((id: string) => api.delete<void>(`${topicsPath}/${id}`));
-
-export const useRestoreTopic = () =>
-  usePlanMutation((id: string) => api.post<Restored>(`/api/admin/bin/topics/${id}/restore`));
 
 /** Calls back with the post, even after the row has left its list; its text arrives as live events. */
 export function useOrderTopic(onOrdered: (post: AdminPost) => void) {

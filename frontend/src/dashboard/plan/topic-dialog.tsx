@@ -4,20 +4,17 @@ import type { TopicRow } from '@prism/core/contract/plan';
 import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError } from '../../api/client.ts';
 import { useNow } from '../../lib/clock.ts';
-import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { useToast } from '../../shell/toasts.tsx';
 import { useSite } from '../../site.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { keywordsError } from '../generations/article-form.ts';
 import { lengthChoices, toneChoices } from '../generations/generate-dialog.tsx';
 import { ModelField } from '../generations/model-field.tsx';
 import { ProviderField } from '../generations/provider-field.tsx';
 import { SourcesField } from '../generations/sources-field.tsx';
 import { useProviders } from '../ai/use-providers.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
 import { dateInWords } from '../shared/times.ts';
 import { useBlogCategories, useCategoryHint } from '../shared/use-blog-categories.ts';
 import { PlanState } from './plan-state.tsx';
@@ -46,8 +43,6 @@ export function TopicDialog({ id, onClose }: TopicDialogProps) {
 }
 
 function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: () => void }) {
-  const toast = useToast();
-  const tellError = useErrorToast();
   const { timeZone } = useSite().studio;
   const add = useAddTopic();
   const change = useChangeTopic();
@@ -55,73 +50,70 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
   // The form sends what it shows as selected.
   const [shownCategory = ''] = offered;
   const { data: providers } = useProviders();
-  const { form, values, field, set, setErrors, submit, isSending } = useForm({
-    rules: topicRules,
-    initial: topicFormOf(topic, dayAfter(dayIn(timeZone, useNow(60_000)), 1)),
-    send: async (given): Promise<void> => {
-      const wrongKeywords = keywordsError(given.keywords);
-      const wrongSources = sourcesError(sourcesIn(given.sources));
-      if (wrongKeywords) return setErrors({ keywords: wrongKeywords });
-      if (wrongSources) return setErrors({ sources: wrongSources });
-      const input = topicInputOf({ ...given, category: given.category || shownCategory });
-      if (topic) await change.mutateAsync({ id: topic.id, version: topic.version, ...input });
-      else await add.mutateAsync(input);
-      toast({ title: 'Planned', description: `It is written in the night to ${dateInWords(input.day)}.` });
-      onClose();
-    },
-    onFailure: (error) => {
-      // Field errors are shown at their fields.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
-    },
-  });
   // A topic may have a category that is no longer offered.
-  const categories = [...new Set([...offered, values.category])].filter(Boolean);
+  const categories = [...new Set([...offered, topic?.category ?? ''])].filter(Boolean);
   const categoryHint = useCategoryHint(categories);
-
   return (
-    <Dialog
+    <ResourceForm
       title={topic ? 'Planned topic' : 'Plan a topic'}
       description="Its article is written as a draft in the night to its day, within the budget. Nothing is published until you say so."
-      form={form}
-      onSubmit={(event) => void submit(event)}
-      isSending={isSending}
       send={topic ? 'Store' : 'Plan it'}
       sending="Storing..."
+      rules={topicRules}
+      initial={topicFormOf(topic, dayAfter(dayIn(timeZone, useNow(60_000)), 1))}
+      fields={[
+        () =>
+          topic?.problem && (
+            <div className="grid justify-items-start gap-1">
+              <PlanState state={topic.state} problem={topic.problem} />
+              <p className="text-sm">{topic.problem}</p>
+            </div>
+          ),
+        { name: 'topic', label: 'Topic', placeholder: 'e.g. Five questions to ask before you order' },
+        { name: 'day', label: 'Day', type: 'date', hint: 'The draft is there in the morning.' },
+        ({ field, values }) => (
+          <SelectField
+            label="Category"
+            {...field('category')}
+            options={categories.map((value) => ({ value, label: value }))}
+            value={values.category || shownCategory}
+            hint={categoryHint}
+          />
+        ),
+        { name: 'keywords', label: 'Keywords', hint: 'Optional, separated by commas' },
+        ({ field }) => <SourcesField {...field('sources')} />,
+        { as: 'select', name: 'targetLength', label: 'Length', options: lengthChoices },
+        { as: 'select', name: 'tone', label: 'Tone', options: toneChoices },
+        ({ field, set }) => (
+          <ProviderField
+            providers={providers}
+            whoever="Whoever can write, in their order"
+            {...field('provider')}
+            onChange={(provider) => {
+              set('provider', provider);
+              set('model', '');
+            }}
+          />
+        ),
+        ({ field, values, set }) => (
+          <ModelField
+            provider={providers?.find((one) => one.id === values.provider)}
+            {...field('model')}
+            onChange={(model) => set('model', model)}
+          />
+        ),
+      ]}
+      save={async (given) => {
+        const wrongKeywords = keywordsError(given.keywords);
+        const wrongSources = sourcesError(sourcesIn(given.sources));
+        if (wrongKeywords) return { wrong: { keywords: wrongKeywords } };
+        if (wrongSources) return { wrong: { sources: wrongSources } };
+        const input = topicInputOf({ ...given, category: given.category || shownCategory });
+        if (topic) await change.mutateAsync({ id: topic.id, version: topic.version, ...input });
+        else await add.mutateAsync(input);
+        return { title: 'Planned', description: `It is written in the night to ${dateInWords(input.day)}.` };
+      }}
       onClose={onClose}
-    >
-      {topic?.problem && (
-        <div className="grid justify-items-start gap-1">
-          <PlanState state={topic.state} problem={topic.problem} />
-          <p className="text-sm">{topic.problem}</p>
-        </div>
-      )}
-      <TextField label="Topic" placeholder="e.g. Five questions to ask before you order" {...field('topic')} />
-      <TextField {...field('day')} type="date" label="Day" hint="The draft is there in the morning." />
-      <SelectField
-        label="Category"
-        {...field('category')}
-        options={categories.map((value) => ({ value, label: value }))}
-        value={values.category || shownCategory}
-        hint={categoryHint}
-      />
-      <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
-      <SourcesField {...field('sources')} />
-      <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
-      <SelectField label="Tone" options={toneChoices} {...field('tone')} />
-      <ProviderField
-        providers={providers}
-        whoever="Whoever can write, in their order"
-        {...field('provider')}
-        onChange={(provider) => {
-          set('provider', provider);
-          set('model', '');
-        }}
-      />
-      <ModelField
-        provider={providers?.find((one) => one.id === values.provider)}
-        {...field('model')}
-        onChange={(model) => set('model', model)}
-      />
-    </Dialog>
+    />
   );
 }

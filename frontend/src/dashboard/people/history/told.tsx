@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@prism/core/contract/applications';
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import type { ReactNode } from 'react';
 import { rare } from '../../../ui/rare-icons.ts';
-import { labelIcon } from '../labels/labels-button.tsx';
+import { labelIcon } from '../labels/labels.tsx';
 import { MailStates } from '../mail-states.tsx';
 import { QuoteLines } from '../quote-lines.tsx';
 import { Event, Letter, Moment } from './moment.tsx';

@@ -1,76 +1,125 @@
-import type { LabelRow } from '@prism/core/contract/labels';
-import { useState } from 'react';
+import { labelFields, type LabelRow } from '@prism/core/contract/labels';
+import { api } from '../../../api/client.ts';
 import { dashboardPath } from '../../../pages/auth/destination.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { ListTitle } from '../../shared/list-title.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
+import { ResourceForm } from '../../kit/resource-form.tsx';
+import { ResourceList, wholeList } from '../../kit/resource-list.tsx';
+import { useChanging } from '../../kit/use-changing.ts';
 import { TitleRow } from '../../shared/title-row.tsx';
-import { namesOf, useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { enquiriesInWords } from '../in-words.ts';
-import { type KeptLabel, KeepLabelDialog } from './keep-label-dialog.tsx';
-import { useLabels } from './use-labels.ts';
+import { paths } from '../paths.ts';
+import { useLabels } from './labels.tsx';
 
 const crumbs = [{ label: 'Enquiries', to: `${dashboardPath}?section=people` }];
 
+const texts = { loading: 'Loading labels...', empty: 'No labels yet. Give an enquiry its first one.' };
+
 /** The studio's labels: renamed, merged and deleted wherever they are. */
 export function LabelsPage() {
-  const { data: labels, error, isFetching, refetch } = useLabels();
-  const [kept, setKept] = useState<KeptLabel>();
-  const { heading, act } = useKeptFocus(namesOf(labels));
+  const query = useLabels();
+  const changing = useChanging([paths.contacts]);
+  const labels = query.data ?? [];
   return (
     <>
       <TitleRow title="Labels" place="section=people&view=labels" crumbs={crumbs}>
         <p>They are made where an enquiry gets them. What is changed here changes on every enquiry that has it.</p>
       </TitleRow>
-      <section aria-labelledby="labels-title">
-        <ListTitle id="labels-title" title="All labels" count={labels?.length} heading={heading} />
-        {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-        {labels?.length === 0 && <p className="py-4.5">No labels yet. Give an enquiry its first one.</p>}
-        <ul>
-          {labels?.map((label) => (
-            <Row key={label.id} label={label} canMerge={labels.length > 1} onKeep={setKept} />
-          ))}
-        </ul>
-      </section>
-      {kept && <KeepLabelDialog kept={kept} labels={labels ?? []} onAct={act} onClose={() => setKept(undefined)} />}
+      <ResourceList
+        title="All labels"
+        list={wholeList(query, query.data)}
+        texts={texts}
+        keyOf={({ id }) => id}
+        row={(label) => {
+          const { id, name, count } = label;
+          return {
+            title: name,
+            to: `${dashboardPath}?section=people&label=${id}`,
+            mark: <span className="nums text-sm text-ink-3">{enquiriesInWords(count)}</span>,
+            actions: [
+              {
+                label: 'Rename',
+                name: `Rename: ${name}`,
+                dialog: (close) => <RenameForm label={label} onClose={close} />,
+              },
+              labels.length > 1 && {
+                label: 'Merge',
+                name: `Merge: ${name}`,
+                dialog: (close) => (
+                  <MergeForm label={label} others={labels.filter((other) => other.id !== id)} onClose={close} />
+                ),
+              },
+              {
+                label: 'Delete',
+                name: `Delete: ${name}`,
+                ask: {
+                  title: `Delete the label “${name}”?`,
+                  description: `${enquiriesInWords(count)} will be without it. This cannot be undone.`,
+                  confirm: 'Delete label',
+                },
+                run: async () => {
+                  await changing(api.delete<void>(`${paths.labels}/${id}`));
+                  return { title: 'Label deleted' };
+                },
+              },
+            ],
+          };
+        }}
+      />
     </>
   );
 }
 
-interface RowProps {
+interface FormProps {
   label: LabelRow;
-  canMerge: boolean;
-  onKeep: (kept: KeptLabel) => void;
+  onClose: () => void;
 }
 
-function Row({ label, canMerge, onKeep }: RowProps) {
-  const { id, name, count } = label;
-  const button = (what: KeptLabel['what'], word: string) => (
-    <Button
-      variant="ghost"
-      size="sm"
-      aria-haspopup="dialog"
-      aria-label={`${word}: ${name}`}
-      onClick={() => onKeep({ what, label })}
-    >
-      {word}
-    </Button>
-  );
+function RenameForm({ label: { id, name }, onClose }: FormProps) {
+  const changing = useChanging([paths.contacts]);
+  const { label, max } = labelFields.name;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
-      <Link
-        className="min-w-0 font-semibold text-ink wrap-anywhere hover:underline"
-        to={`${dashboardPath}?section=people&label=${id}`}
-      >
-        {name}
-      </Link>
-      <span className="nums text-sm text-ink-3">{enquiriesInWords(count)}</span>
-      <span className="ml-auto flex gap-1">
-        {button('rename', 'Rename')}
-        {canMerge && button('merge', 'Merge')}
-        {button('delete', 'Delete')}
-      </span>
-    </li>
+    <ResourceForm
+      title={`Rename “${name}”`}
+      send="Rename"
+      rules={labelFields}
+      initial={{ name }}
+      fields={[{ name: 'name', label, maxLength: max }]}
+      save={async (values) => {
+        await changing(api.patch<void>(`${paths.labels}/${id}`, values));
+        return { title: 'Label renamed' };
+      }}
+      onClose={onClose}
+    />
   );
 }
+
+const mergeRules = { into: { label: 'Into', min: 1, max: 40, message: 'Choose the label that stays' } } as const;
+
+function MergeForm({ label: { id, name, count }, others, onClose }: FormProps & { others: readonly LabelRow[] }) {
+  const changing = useChanging([paths.contacts]);
+  return (
+    <ResourceForm
+      title={`Merge “${name}” into another label`}
+      description={`${capitalised(enquiriesInWords(count))} with it will have the other one, and “${name}” goes. This cannot be undone.`}
+      send="Merge"
+      sending="Merging..."
+      isDestructive
+      rules={mergeRules}
+      fields={[
+        {
+          as: 'select',
+          name: 'into',
+          label: 'Into',
+          placeholder: 'Choose a label',
+          options: others.map((other) => ({ value: other.id, label: other.name })),
+        },
+      ]}
+      save={async ({ into }) => {
+        await changing(api.post<void>(`${paths.labels}/${id}/merge`, { into }));
+        return { title: `Merged into “${others.find((other) => other.id === into)?.name}”` };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
