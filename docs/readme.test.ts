@@ -14,7 +14,10 @@ const pages = [
   'SECURITY.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  ...globSync(['docs/**/*.md', '{core,backend,workers,frontend/src,infra}/**/README.md'], { cwd: root }),
+  ...globSync(['{docs,core,backend,workers,infra}/**/*.md', 'frontend/README.md'], {
+    cwd: root,
+    exclude: ['**/node_modules/**', 'core/content/demo/**', 'infra/local/sandbox/**'],
+  }),
 ];
 
 test('the configuration table names exactly the variables that are read', () => {
@@ -42,6 +45,20 @@ test('SECURITY.md names the address that the site does', () => {
 test.each(pages)('every file that %s links to exists', (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+});
+
+test.each(pages)('every heading that %s links to exists', (page) => {
+  const anchor = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-');
+  const missing = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)/g)].filter(([, file = '', wanted = '']) => {
+    const target = file === '' ? page : join(dirname(page), file);
+    const headings = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading));
+    return !headings.includes(wanted);
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
 });
 
 test.each(pages)('every file of the project that %s names exists', (page) => {
