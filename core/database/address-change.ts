@@ -12,17 +12,17 @@ const AddressChangeSchema = defineEntity({
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     email: p.string().length(254),
-    /** The address of the account when it was asked for; null where it had none. */
+    /** The account's email at the time; null if it had none. */
     before: p.string().length(254).nullable(),
-    /** SHA-256 of what stands in the link, so that the table alone confirms nothing. */
+    /** SHA-256 of the link's token, so that the table alone confirms nothing. */
     tokenHash: p.string().length(64).unique(),
     createdAt: p.datetime().onCreate(() => new Date()),
     endsAt: p.datetime(),
-    /** When the new address was confirmed, from which on it is that of the account. */
+    /** When the new email was confirmed and became the account's. */
     confirmedAt: p.datetime().nullable(),
   },
 });
 
-/** Another mail address that somebody wants for their account. It stays for as long as it can be taken back. */
+/** A requested change of an account's email. It stays while it can be reverted. */
 export class AddressChange extends AddressChangeSchema.class {}
 AddressChangeSchema.setClass(AddressChange);

@@ -6,12 +6,12 @@ const AiKeySchema = defineEntity({
   tableName: 'ai_keys',
   properties: {
     provider: p.string().length(20).$type<ProviderId>().primary(),
-    /** Sealed under AI_KEYS_SECRET, so that the table alone opens nothing. */
+    /** Encrypted under AI_KEYS_SECRET. */
     sealedKey: p.text(),
-    /** Its last four characters, by which whoever entered it knows it again. */
+    /** Its last four characters, for recognition. */
     ends: p.string().length(4),
     setAt: p.datetime(),
-    /** No foreign key: nobody's account is deleted. */
+    /** No foreign key: accounts are never deleted. */
     setById: p.uuid(),
     setBy: p
       .string()
@@ -20,6 +20,6 @@ const AiKeySchema = defineEntity({
   },
 });
 
-/** The key of a provider, as it was entered on the dashboard. */
+/** A provider's key, entered on the dashboard. */
 export class AiKey extends AiKeySchema.class {}
 AiKeySchema.setClass(AiKey);

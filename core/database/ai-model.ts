@@ -12,42 +12,40 @@ const AiModelSchema = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     provider: p.string().length(20).$type<ProviderId>(),
-    /** As the service calls it. */
+    /** The service's name for it. */
     name: p.string().length(120),
-    /** As people read it. */
+    /** The displayed name. */
     label: p.string().length(80),
-    /** In micro-dollars for a million tokens; null where nobody has entered a price. */
+    /** In micro-dollars per million tokens; null if not entered. */
     inputPrice: p.integer().nullable(),
     outputPrice: p.integer().nullable(),
-    /** Of tokens sent that the service had read before; null where nobody has entered it, and they cost like any. */
+    /** For cached input tokens; null if not entered, and then they cost the normal price. */
     cachedPrice: p.integer().nullable(),
-    /** How many tokens prompt and answer may have together; null where nobody has entered it. */
+    /** Context window in tokens; null if not entered. */
     contextTokens: p.integer().nullable(),
-    /** Whether articles may be ordered with it. */
+    /** Whether it may be selected for articles. */
     orderable: p.boolean().default(true),
-    /** Where the figures are from, and of which day. */
+    /** Source and date of the prices. */
     note: p.text().default(''),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
   uniques: [{ properties: ['provider', 'name'] }],
 });
 
-/** A model that the studio has articles written with, what it costs and how much it takes. */
+/** A model for articles, with its prices and limits. */
 export class AiModel extends AiModelSchema.class {}
 AiModelSchema.setClass(AiModel);
 
-/** A model by its provider and what the service calls it. */
 export interface ModelName {
   provider: ProviderId;
   model: string;
 }
 
-/** Its row; undefined where the studio keeps no such model. */
 export async function findModel(em: EntityManager, { provider, model }: ModelName): Promise<AiModel | undefined> {
   return (await em.findOne(AiModel, { provider, name: model })) ?? undefined;
 }
 
-/** What a model costs; null where nobody has entered it. */
+/** The model's prices; null if not entered. */
 export function priceOf({
   inputPrice,
   outputPrice,
@@ -57,7 +55,7 @@ export function priceOf({
   return { input: inputPrice, output: outputPrice, cached: cachedPrice ?? null };
 }
 
-/** Adds those that are not in the list yet, without price and length: nobody has said what these are. */
+/** Adds missing models without prices and limits, which are unknown. */
 export async function keepModels(em: EntityManager, models: readonly ModelName[]): Promise<void> {
   for (const { provider, model } of models)
     await em.execute(

@@ -8,15 +8,15 @@ const AiServiceSchema = defineEntity({
   properties: {
     id: p.string().length(20).$type<ProviderId>().primary(),
     label: p.string().length(60),
-    /** Where it speaks OpenAI's protocol. */
+    /** Its endpoint with OpenAI's protocol. */
     baseUrl: p.string().length(500),
     protocol: p.string().length(20).$type<AiProtocol>(),
-    /** What it writes with where an order names no model. */
+    /** The default model. */
     model: p.string().length(120),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
-/** A service that the studio added, beside those that the environment names. */
+/** A service added on the dashboard, besides those of the environment. */
 export class AiService extends AiServiceSchema.class {}
 AiServiceSchema.setClass(AiService);

@@ -6,15 +6,15 @@ const AlertSchema = defineEntity({
   tableName: 'alerts',
   properties: {
     kind: p.string().length(40).primary().$type<AlertKind>(),
-    /** As it was raised last. */
+    /** Of the last time it was raised. */
     facts: p.json<AlertFacts[AlertKind]>(),
-    /** New with each mail that tells it; null where none does. */
+    /** New for each mail; null without a mail. */
     mailId: p.uuid().nullable().unique(),
     mailOrderedAt: p.datetime(),
     raisedAt: p.datetime(),
   },
 });
 
-/** What the admin was warned of last, one row a kind. */
+/** The latest alert of each kind. */
 export class Alert extends AlertSchema.class {}
 AlertSchema.setClass(Alert);

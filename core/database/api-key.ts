@@ -10,25 +10,24 @@ const ApiKeySchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** What it is for. */
     name: p.string().length(100),
-    /** The beginning of the key, by which it is found and known. */
+    /** The beginning of the key, for look-up and recognition. */
     prefix: p.string().length(20).unique(),
-    /** SHA-256 of the whole key, which is random, so that the table alone opens nothing. */
+    /** SHA-256 of the random key, so that the table alone opens nothing. */
     keyHash: p.string().length(64),
     scopes: p.json<ApiScope[]>(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** Who made it. No foreign key: nobody's account is deleted. */
+    /** No foreign key: accounts are never deleted. */
     madeById: p.uuid(),
     madeBy: p
       .string()
       .formula(({ madeById }) => `(select coalesce(name, username) from users where id = ${String(madeById)})`),
     endsAt: p.datetime(),
-    /** When it was used last, to the hour. */
+    /** The last use, to the hour. */
     usedAt: p.datetime().nullable(),
   },
 });
 
-/** What lets a program read some of what is here. One that is revoked has no row any more. */
+/** Lets a program read some data. A revoked key has no row. */
 export class ApiKey extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKey);

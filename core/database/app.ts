@@ -2,10 +2,10 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { AppValues } from '../content/kinds/apps.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
-/** What a search for an app looks through. Not `about`, which also names what an app does not do. */
+/** Searched columns. Not `about`, which also mentions what an app does not do. */
 export const appSearchText = searchTextOf('name', 'description', 'category');
 
-/** What an app costs at the time of the one question mark: once its discount has ended, what it cost before. */
+/** The price at the time given as parameter: without the discount once that has ended. */
 export const currentPriceSql = 'case when discount_end_date <= ? then coalesce(original_price, price) else price end';
 
 const AppSchema = defineEntity({
@@ -16,11 +16,11 @@ const AppSchema = defineEntity({
     name: p.string().length(120),
     /** One sentence, for cards and lists. */
     description: p.text(),
-    /** For the app's own page: paragraphs with an empty line between them. */
+    /** Paragraphs for the app's page, separated by empty lines. */
     about: p.text().default(''),
-    /** One of the contract's categories or another, in lower case. */
+    /** A category of the contract or another, in lower case. */
     category: p.string().length(60),
-    /** An address or a path of this site. */
+    /** A URL or a path of this site. */
     image: p.string().length(500),
     /** In whole units of the studio's currency. */
     price: p.integer(),
@@ -32,17 +32,17 @@ const AppSchema = defineEntity({
     reviewCount: p.integer().default(0),
     soldCount: p.integer().default(0),
     featured: p.boolean().default(false),
-    /** Its own feature cards; without any, its page shows those of its category. */
+    /** Its own feature cards; without any, those of its category are shown. */
     features: p.json<AppValues['features']>().defaultRaw(`'[]'::jsonb`),
-    /** What else its kind describes: fields without a column of their own. */
+    /** Fields of its kind without a column. */
     more: p.json<Readonly<Record<string, unknown>>>().defaultRaw(`'{}'::jsonb`),
-    /** Its place in lists after the featured ones; what has the same place comes in the order of the numbers. */
+    /** Sort order after the featured apps; ties sort by number. */
     place: p.integer().default(0),
     /** Whether visitors see it. */
     shown: p.boolean().default(true),
-    /** Whether it is the demonstration's, and nobody has made it their own. */
+    /** Unchanged content of the demonstration. */
     isSample: p.boolean().default(false),
-    /** Counts the changes, so that a change based on an older one can be refused. */
+    /** For optimistic locking. */
     version: p.integer().default(1),
     updatedAt: p
       .datetime()
@@ -50,28 +50,28 @@ const AppSchema = defineEntity({
       .onUpdate(() => new Date()),
     /** Soft delete: a default filter hides deleted apps. */
     deletedAt: p.datetime().nullable(),
-    /** Who deleted it; null where that was the product. */
+    /** Null if the product deleted it. */
     deletedBy: p.uuid().nullable(),
   },
   filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
   indexes: [
     searchIndex('apps', appSearchText),
-    // In the order visitors see, with the column that decides what is listed, so that a page is found by the index alone.
+    // In public order, with the columns that decide what is listed, so that a page needs the index alone.
     indexOn('apps', 'listed', '"featured" desc, "place", "id", "category"', '"shown" and "deleted_at" is null'),
-    // The same in the dashboard, and how many there are.
+    // The same for the dashboard, with counts.
     indexOn('apps', 'in_order', '"place", "id"', '"deleted_at" is null'),
-    // What categories offer, read off the index alone.
+    // The offers of categories, from the index alone.
     indexOn(
       'apps',
       'offers',
       '"category", "price", "original_price", "discount_end_date", "featured", "place", "id"',
       '"shown" and "deleted_at" is null',
     ),
-    // An index of all apps, because PostgreSQL does not use the statistics of a partial index.
+    // An index of all apps, because PostgreSQL ignores the statistics of a partial one.
     indexOn('apps', 'category', 'lower("category"), "featured" desc, "place", "id"'),
   ],
 });
 
-/** An app of the marketplace. Its table tells every API process of each change: see `core/live/content-watch.ts`. */
+/** An app of the marketplace. Triggers publish every change: see `core/live/content-watch.ts`. */
 export class App extends AppSchema.class {}
 AppSchema.setClass(App);

@@ -13,14 +13,14 @@ const ArticleChangeSchema = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     generation: () => p.manyToOne(Generation).deleteRule('cascade'),
-    /** From 1 on, in the order in which they were made. */
+    /** From 1, in order. */
     turn: p.integer(),
     kind: p.string().length(10).$type<SectionChange['kind']>(),
-    /** The number of the section in what was written. */
+    /** The number of the section. */
     section: p.integer(),
     text: p.text().nullable(),
     behind: p.integer().nullable(),
-    /** The suggestion that was taken, where AI had written the section again. */
+    /** The regeneration that was taken, if any. */
     suggestionId: p.uuid().nullable(),
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
     at: p.datetime().onCreate(() => new Date()),
@@ -30,18 +30,18 @@ const ArticleChangeSchema = defineEntity({
 });
 
 /**
- * What a person changed of a section of an article, while it was being written or after. The text that workers write is never
- * touched by it, so neither overwrites the other; both together are the article.
+ * A person's edit of a section, during or after writing. It never touches the generated text, so neither overwrites
+ * the other; the article is both together.
  */
 export class ArticleChange extends ArticleChangeSchema.class {}
 ArticleChangeSchema.setClass(ArticleChange);
 
-/** All of an article, in their order, with who made them; also those that were undone. */
+/** All edits in order with their authors, including undone ones. */
 export async function changesOf(em: EntityManager, generationId: string): Promise<ArticleChange[]> {
   return await em.find(ArticleChange, { generation: generationId }, { orderBy: { turn: 'asc' }, populate: ['user'] });
 }
 
-/** Those that hold. */
+/** Edits that were not undone. */
 export function standing(changes: readonly ArticleChange[]): SectionChange[] {
   return changes
     .filter(({ undoneAt }) => !undoneAt)

@@ -6,8 +6,8 @@ import type { Generation } from './generation.ts';
 import { Post } from './post.ts';
 
 /**
- * Why the sections of an article are not changed as such any more; null where they are. Once it has ended, its post is what people
- * read and write, and here it is changed as long as nobody has done so there.
+ * Why sections can no longer be edited; null if they can. After the end the post is the article, and sections can be
+ * edited until someone edits the post.
  */
 export async function whyClosed(em: EntityManager, generation: Generation): Promise<string | null> {
   if (isRunning(generation.status)) return null;

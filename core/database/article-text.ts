@@ -8,8 +8,8 @@ import type { Generation } from './generation.ts';
 import { GenerationStep } from './generation-step.ts';
 
 /**
- * What an article says: `text`, which is or was written of it, with what people changed of its finished sections. Of a part that
- * nobody finished, what no page could show is left out.
+ * The article: generated `text` with edits of its finished sections. Unfinished parts that no page could render are
+ * left out.
  */
 export async function articleText(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<string> {
   const changes = standing(await changesOf(em, id));
@@ -17,7 +17,7 @@ export async function articleText(em: EntityManager, { id, text, status }: Artic
   return withinBounds(arrangedText(text, await finishedOf(em, { id, text, status }), changes));
 }
 
-/** What AI wrote of it: without what people changed, and with what they took of sections that were written again. */
+/** The AI's draft: without edits by people, with regenerations that were taken. */
 export async function draftedText(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<string> {
   const taken = (await changesOf(em, id)).filter(({ suggestionId }) => suggestionId);
   return arrangedText(text, await finishedOf(em, { id, text, status }), standing(taken));
@@ -25,7 +25,7 @@ export async function draftedText(em: EntityManager, { id, text, status }: Artic
 
 type ArticleSoFar = Pick<Generation, 'id' | 'text' | 'status'>;
 
-/** How many characters of an article are finished; all of one that was written to its end. */
+/** The number of finished characters; all of a completed article. */
 export async function finishedOf(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<number> {
   if (isWritten(status)) return text.length;
   const steps = await em.find(GenerationStep, { generation: id }, { orderBy: { turn: 'asc' } });
@@ -33,13 +33,13 @@ export async function finishedOf(em: EntityManager, { id, text, status }: Articl
 }
 
 export interface ArticleSections {
-  /** The finished ones, as they stand. */
+  /** Finished sections with edits. */
   sections: Section[];
-  /** The number of the first that is not. */
+  /** The number of the first unfinished section. */
   next: number;
 }
 
-/** What of an article people can change, after these changes. */
+/** The editable sections after these edits. */
 export async function articleSections(
   em: EntityManager,
   article: ArticleSoFar,

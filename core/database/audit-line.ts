@@ -22,9 +22,9 @@ const AuditLineSchema = defineEntity({
     createdAt: p.datetime(),
     act: p.string().length(40).$type<AuditAct>(),
     outcome: p.string().length(10).$type<AuditOutcome>(),
-    /** No foreign key: the line stays as it is when the account goes. */
+    /** No foreign key: the event stays when the account goes. */
     userId: p.uuid().nullable(),
-    /** What the person was called then. */
+    /** The person's name at the time. */
     person: p.string().length(120).nullable(),
     session: p.string().length(12).nullable(),
     address: p.string().length(45).nullable(),
@@ -33,7 +33,7 @@ const AuditLineSchema = defineEntity({
     title: p.string().length(300).nullable(),
     detail: p.string().length(300).nullable(),
     request: p.string().length(80).nullable(),
-    /** Whether all owners hear of it by mail. */
+    /** Whether all owners are notified by mail. */
     toOwners: p.boolean().default(false),
   },
   indexes: [
@@ -45,27 +45,27 @@ const AuditLineSchema = defineEntity({
   ],
 });
 
-/** One line of the audit log. The role of API and workers may add lines and read them, and nothing else (`roles.ts`). */
+/** An event of the audit log. The role of API and workers may only insert and read (`roles.ts`). */
 export class AuditLine extends AuditLineSchema.class {}
 AuditLineSchema.setClass(AuditLine);
 
-/** Who did it; all of it null where the product did. */
+/** The actor; all null for the product. */
 export interface AuditedPerson {
   user?: Pick<User, 'id' | 'username' | 'name'> | undefined;
-  /** The hash by which the session is known. */
+  /** Hash of the session. */
   sessionIdHash?: string | undefined;
   address?: string | undefined;
   request?: string | undefined;
 }
 
-/** What was done, and to which row. */
+/** The action and its row. */
 export interface AuditedAct {
   act: AuditAct;
   /** 'done' by default. */
   outcome?: AuditOutcome;
   subject?: AuditedSubject | undefined;
   detail?: string | undefined;
-  /** All owners are to hear of it by mail: it lets somebody in, or lets something out. */
+  /** Notifies all owners by mail, because it gives access or data out. */
   tellOwners?: boolean | undefined;
 }
 
@@ -76,8 +76,8 @@ export interface AuditedSubject {
 }
 
 /**
- * Adds a line, within the transaction of `em` where it has one: so it is there exactly when what it tells of is. Where somebody
- * is to hear of it by mail, that is owed with it.
+ * Adds an event in the transaction of `em`, so that it is stored exactly when its change is. Enqueues the notification
+ * with it.
  */
 export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: AuditedAct): Promise<void> {
   const { user, sessionIdHash, address, request } = by;
@@ -101,14 +101,14 @@ export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: A
   if (tellOwners) await enqueueAll(em, [{ id: randomUUID(), name: 'owners-told', data: { lineId: id } }]);
 }
 
-/** Of tables that are no content, the column that says what a row is called. */
+/** Column with the name of a row, for tables outside content. */
 const titles: Readonly<Record<string, string>> = {
   ...{ posts: 'title', apps: 'name', pictures: 'name', labels: 'name', topics: 'topic' },
 };
 
 /**
- * A row of content by its id or its key, with its id and what it is called, also from the bin. Of everything else, what a
- * visitor sent above all, there is only what is given.
+ * A content row by id or key with its title, also from the bin. For anything else, above all visitors' data, only what
+ * is given.
  */
 export async function findSubject(em: EntityManager, subject: AuditedSubject): Promise<AuditedSubject> {
   const { kind, id } = subject;

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { OperatorError } from '../process/run-process.ts';
 
 export interface AwaitOptions {
-  /** Where the address is from; DATABASE_URL if not given. */
+  /** The variable with the URL; DATABASE_URL by default. */
   variable?: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL' | 'LISTEN_DATABASE_URL';
-  /** Called with the reason for waiting: at once, and then once a minute. */
+  /** Called with the reason immediately, then once a minute. */
   say(sentence: string): void;
-  /** Ends the waiting with its reason. */
+  /** Aborts with its reason. */
   signal?: AbortSignal;
 }
 
@@ -16,8 +16,8 @@ const sayEveryMs = 60_000;
 const answerMs = 5_000;
 
 /**
- * Waits until the database can be used, for as long as it is away. Throws an OperatorError where waiting would not help: a
- * wrong password, a database that does not exist.
+ * Waits until the database accepts connections. Throws OperatorError where waiting cannot help: a wrong password, a
+ * missing database.
  */
 export async function awaitDatabase(
   databaseUrl: string,
@@ -50,7 +50,7 @@ async function tryToReach(databaseUrl: string): Promise<Failure | undefined> {
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
   });
-  // The caller that meets it reports it.
+  // The failing statement reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -69,7 +69,7 @@ interface Place {
   database: string;
 }
 
-/** Where the address leads to, without the user and the password. */
+/** Host and database of the URL, without credentials. */
 function placeOf(databaseUrl: string): Omit<Place, 'variable'> {
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return { host: host || (searchParams.get('host') ?? 'localhost'), database: decodeURIComponent(pathname.slice(1)) };
@@ -83,15 +83,15 @@ function hopelessSentence(code: string | undefined, { variable, host, database }
   return undefined;
 }
 
-/** The network's words for nobody there, and PostgreSQL's own for starting, stopping and having no connection left. */
+/** Error codes for unreachable, starting, stopping and out of connections. */
 const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENOENT'],
-  // A container's name is unknown until it runs.
+  // A container's name resolves only while it runs.
   ...['ENOTFOUND', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '53300'],
 ]);
 
 function isAway({ code, message }: Failure): boolean {
-  // What `pg` says where a connection ends, or stays silent, before there was an answer; it has no code for that.
+  // `pg` gives no code when a connection ends or stays silent before a response.
   return code === undefined ? /timeout|terminated|ended/i.test(message) : awayCodes.has(code);
 }

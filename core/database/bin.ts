@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { binTime } from '../contract/bin.ts';
 
-/** The tables whose rows are deleted softly, with SQL for the kind of a row `r`. */
+/** Tables with soft delete, with SQL for the kind of row `r`. */
 const kindIn = { posts: `'posts'`, apps: `'apps'`, topics: `'topics'`, content: 'r.kind' } as const;
 
-/** By what drafts know a row `r` besides its id. */
+/** The key by which drafts refer to row `r`, besides its id. */
 const keyIn = { posts: 'null', apps: 'null', topics: 'null', content: 'r.key' } as const;
 
 type BinTable = keyof typeof kindIn;
 const binTables = ['posts', 'apps', 'topics', 'content'] as const satisfies readonly BinTable[];
 
-/** SQL that is true of a row `r` which stays although its time is over: an application keeps the title of its position. */
+/** SQL for a row `r` that is kept beyond its time: applications keep their position's title. */
 const staysIn: Readonly<Record<BinTable, string>> = {
   posts: 'false',
   apps: 'false',
@@ -18,19 +18,19 @@ const staysIn: Readonly<Record<BinTable, string>> = {
   content: `r.kind = 'positions' and exists (select from applications a where a.slug = r.key)`,
 };
 
-/** SQL that is true of a revision `v` whose subject is neither there nor in the bin. */
+/** SQL for a revision `v` whose subject no longer exists. */
 const isOrphan = `case v.kind
   when 'posts' then not exists (select from posts p where p.id::text = v.subject_id)
   when 'apps' then not exists (select from apps a where a.id::text = v.subject_id)
   else not exists (select from content c where c.kind = v.kind and v.subject_id in (c.id::text, c.key)) end`;
 
-/** Deletes for good what has been in the bin for its time, with its revisions and drafts. */
+/** Deletes expired rows of the bin with their revisions and drafts. */
 export async function emptyBin(em: EntityManager): Promise<void> {
   for (const table of binTables) await deleteRows(em, table, `r.deleted_at < now() - interval '${binTime}'`);
   await em.execute(`delete from revisions v where ${isOrphan}`);
 }
 
-/** Deletes one row of the bin for good, with its revisions and drafts. False where it is not there, or others still name it. */
+/** Deletes a row of the bin for good with revisions and drafts. False if it is missing or still referred to. */
 export async function deleteForGood(em: EntityManager, { kind, id }: { kind: string; id: string }): Promise<boolean> {
   return await em.transactional(async (tx) => {
     const table = binTables.find((name) => name === kind) ?? 'content';
@@ -40,13 +40,9 @@ export async function deleteForGood(em: EntityManager, { kind, id }: { kind: str
   });
 }
 
-/** Which rows of each table that deletes softly. */
 export type BinRows = Readonly<Record<Exclude<BinTable, 'topics'>, readonly string[]>>;
 
-/**
- * Deletes these rows for good, as ids, with all that was ever written or planned of them: revisions, drafts, schedules. What others
- * name goes into the bin.
- */
+/** Deletes these rows for good with revisions, drafts and schedules. Rows that are referred to go to the bin. */
 export async function deleteAllForGood(em: EntityManager, rows: BinRows): Promise<void> {
   const named = 'select jsonb_array_elements_text(?::jsonb)';
   for (const table of ['posts', 'apps', 'content'] as const) {

@@ -6,24 +6,24 @@ const BookingSchema = defineEntity({
   name: 'Booking',
   tableName: 'bookings',
   properties: {
-    /** Calendars know the session by it, however often it is moved. */
+    /** The calendar UID, kept when it is moved. */
     id: p
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** It goes with its enquiry, by a trigger, as promises do. */
+    /** Deleted with its enquiry by a trigger. */
     enquiry: () => p.oneToOne(Enquiry).owner().fieldName('contact_id').createForeignKeyConstraint(false),
-    /** The line of the history that made it what it is. Mails are about that line, so those about an earlier time end quietly. */
+    /** The history event that set its present time. Mails are about that event, so outdated ones end silently. */
     lineId: p.uuid().unique(),
     startsAt: p.datetime(),
     endsAt: p.datetime(),
-    /** When the studio has rested after it. */
+    /** The end of the pause after it. */
     freeAt: p.datetime(),
-    /** Of whoever booked, as their browser named it; null where it named none. */
+    /** The client's time zone from the browser; null if unknown. */
     timeZone: p.string().length(64).nullable(),
-    /** Rises with every change, so that calendars know which is the last. */
+    /** Increases with every change, for calendars. */
     sequence: p.integer().default(0),
-    /** By when a proposal is promised; null where none is. */
+    /** When the proposal is due; null if none was promised. */
     proposalDueAt: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -32,12 +32,12 @@ const BookingSchema = defineEntity({
   checks: [
     {
       name: 'bookings_one_at_a_time',
-      // Whatever asks, two sessions never share a moment.
+      // Two appointments never overlap, whatever the application does.
       expression: 'EXCLUDE USING gist (tstzrange(starts_at, free_at) WITH &&) WHERE ((cancelled_at IS NULL))',
     },
   ],
 });
 
-/** The session of an enquiry: one at a time, which can be moved, cancelled and booked anew. */
+/** An enquiry's appointment: one at a time, which can be moved, cancelled and booked again. */
 export class Booking extends BookingSchema.class {}
 BookingSchema.setClass(Booking);

@@ -11,8 +11,8 @@ import {
 import { CompiledQuery } from 'kysely';
 
 /**
- * The driver of PostgreSQL, with texts and files bound as parameters. MikroORM's own writes them into the statement, where
- * the server's log and its lists of running and slow statements would show names and addresses.
+ * PostgreSQL driver that binds texts and files as parameters. MikroORM's own inlines them, so the server's log and
+ * statement views would show personal data.
  */
 export class BoundDriver extends PostgreSqlDriver {
   protected override readonly connection: PostgreSqlConnection;
@@ -40,7 +40,7 @@ interface Statement {
   params: readonly unknown[];
 }
 
-/** Numbers, times and the like name nobody and stay in the statement, where PostgreSQL plans by them. */
+/** Numbers, times and the like are not personal and stay inline, where PostgreSQL can plan by them. */
 function bind(platform: Platform, statement: Statement): { sql: string; values: unknown[] } {
   const values: unknown[] = [];
 

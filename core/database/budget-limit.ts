@@ -6,17 +6,17 @@ const BudgetLimitSchema = defineEntity({
   tableName: 'budget_limits',
   properties: {
     kind: p.string().length(10).primary().$type<LimitKind>(),
-    /** A provider, or the id of a person; empty for the studio's. */
+    /** A provider or a user's id; empty for the studio. */
     about: p.string().length(40).primary(),
-    /** What a month may cost, in micro-dollars. */
+    /** Micro-dollars a month. */
     amount: p.bigint('number'),
-    /** The month of the last warning, such as '2026-11'; another amount may be warned of anew. */
+    /** The month of the last warning, such as '2026-11'; reset by a new amount. */
     warnedFor: p.string().length(7).nullable(),
-    /** The month in which an order was refused for it last, of which somebody was told; forgotten with another amount. */
+    /** The month of the last notified refusal; reset by a new amount. */
     refusedFor: p.string().length(7).nullable(),
   },
 });
 
-/** How much of a month's money may be spent on articles: in all, with a provider, or by a person. */
+/** A monthly limit for articles: in total, for a provider or for a person. */
 export class BudgetLimit extends BudgetLimitSchema.class {}
 BudgetLimitSchema.setClass(BudgetLimit);

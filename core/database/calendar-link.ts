@@ -6,12 +6,12 @@ const CalendarLinkSchema = defineEntity({
   tableName: 'calendar_links',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    /** SHA-256 of the token in its address, which is told once. */
+    /** SHA-256 of the URL's token, which is shown once. */
     tokenHash: p.string().length(64).unique(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
-/** The address by which the calendar of somebody of the studio reads the coming sessions: one at a time, until it is renewed. */
+/** The URL of a person's calendar feed; one at a time. */
 export class CalendarLink extends CalendarLinkSchema.class {}
 CalendarLinkSchema.setClass(CalendarLink);

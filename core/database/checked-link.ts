@@ -9,16 +9,16 @@ const CheckedLinkSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** As `URL` writes it, so that one address is one row. */
+    /** Normalised by `URL`. */
     address: p.string().length(1000).unique(),
     askedAt: p.datetime(),
-    /** Null until a worker has asked for it. */
+    /** Null until checked. */
     answeredAt: p.datetime().nullable(),
-    /** Why there was no good answer, in plain words. */
+    /** Why it failed, in plain words. */
     problem: p.text().nullable(),
   },
 });
 
-/** An address of the web that a post links to, and whether it answers. */
+/** A URL linked from posts, and whether it works. */
 export class CheckedLink extends CheckedLinkSchema.class {}
 CheckedLinkSchema.setClass(CheckedLink);

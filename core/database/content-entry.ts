@@ -9,28 +9,28 @@ const ContentEntrySchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     /** A kind of `core/content`, or 'pages' or 'settings'. */
     kind: p.string().length(40),
-    /** What tells it from the others of its kind; also the last part of its address. */
+    /** Unique within its kind; also the last part of its URL. */
     key: p.string().length(80),
-    /** What the kind describes; in text, facts are still in braces. */
+    /** The kind's fields; text holds facts in braces. */
     data: p.json<unknown>(),
-    /** Its place in lists of its kind; what has the same place comes in the order it was made. */
+    /** Sort order within its kind; ties sort by creation. */
     place: p.integer().default(0),
     /** Whether visitors see it. */
     shown: p.boolean().default(true),
-    /** Whether it is the demonstration's, and nobody has made it their own. */
+    /** Unchanged content of the demonstration. */
     isSample: p.boolean().default(false),
-    /** Of a claim: who last said what stands behind it, and is told before it expires. */
+    /** For a claim: who last stated its evidence, and is notified before it expires. */
     ownerId: p.uuid().nullable(),
-    /** Counts the changes, so that a change based on an older one can be refused. */
+    /** For optimistic locking. */
     version: p.integer().default(1),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
       .datetime()
       .onCreate(() => new Date())
       .onUpdate(() => new Date()),
-    /** Soft delete: a default filter hides deleted entries, and their keys are free. */
+    /** Soft delete: a default filter hides deleted entries, and frees their keys. */
     deletedAt: p.datetime().nullable(),
-    /** Who deleted it; null where that was the product. */
+    /** Null if the product deleted it. */
     deletedBy: p.uuid().nullable(),
   },
   filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
@@ -42,12 +42,9 @@ const ContentEntrySchema = defineEntity({
   ],
 });
 
-/**
- * Something the site says or sells, as `core/content` describes its kind. Its table tells every API process of each change:
- * see `core/live/content-watch.ts`.
- */
+/** Content of a kind in `core/content`. Triggers publish every change: see `core/live/content-watch.ts`. */
 export class ContentEntry extends ContentEntrySchema.class {
-  /** What revisions and all that goes with it know it by. */
+  /** Its identity for revisions and drafts. */
   subject(): Subject {
     const { id, kind, key } = this;
     return { kind, id: isDocumentKind(kind) ? key : String(id) };

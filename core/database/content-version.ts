@@ -7,11 +7,11 @@ const ContentVersionSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     /** One of `versioned` in `core/content`. */
     document: p.string().length(80),
-    /** Its name, which consents are stored with; that of a new one is its number. */
+    /** The name stored with consents; by default the number. */
     version: p.string().length(20),
-    /** Counts the versions of a document, from 1. */
+    /** From 1 within a document. */
     number: p.integer(),
-    /** What the document said; in text, facts are still in braces. */
+    /** The document's content; text holds facts in braces. */
     data: p.json<unknown>(),
     publishedAt: p.datetime(),
   },
@@ -21,6 +21,9 @@ const ContentVersionSchema = defineEntity({
   ],
 });
 
-/** What a document said from one day on. Rows are only added: years later it must be possible to show what somebody agreed to. */
+/**
+ * A published version of a document. Rows are never changed: years later it must be possible to show what someone
+ * agreed to.
+ */
 export class ContentVersion extends ContentVersionSchema.class {}
 ContentVersionSchema.setClass(ContentVersion);

@@ -8,8 +8,8 @@ const CountChangeSchema = defineEntity({
 });
 
 /**
- * A count that changes with a row, in the commit of that row. Added to the counts soon after (`writeCounts`): whoever sends an
- * enquiry would wait for everybody else whose enquiry is counted by the same number.
+ * A change of a daily count, in the commit of its row. Added to the counts later (`writeCounts`), because concurrent
+ * enquiries would wait for the same row.
  */
 export class CountChange extends CountChangeSchema.class {}
 CountChangeSchema.setClass(CountChange);

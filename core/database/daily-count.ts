@@ -3,7 +3,7 @@ import { keyMaxLength, mostKeys, otherKeys, type Counted, type CountKind } from 
 import { lock } from './locks.ts';
 
 export const countedColumns = {
-  /** In UTC: 'YYYY-MM-DD'. */
+  /** UTC, 'YYYY-MM-DD'. */
   day: p.string().length(10),
   kind: p.string().length(20).$type<CountKind>(),
   key: p.string().length(keyMaxLength),
@@ -17,25 +17,23 @@ const DailyCountSchema = defineEntity({
     kind: countedColumns.kind.primary(),
     key: countedColumns.key.primary(),
     count: p.integer(),
-    /** How often it may have happened before it was counted under its own key: then it was among the others. */
+    /** The possible undercount from before the key was tracked. */
     missed: p.integer().default(0),
   },
 });
 
-/** How often something happened on a day: a number, and nothing of who did it. */
+/** How often something happened on a day, without personal data. */
 export class DailyCount extends DailyCountSchema.class {}
 DailyCountSchema.setClass(DailyCount);
 
-/** What was counted up to now, of both. */
+/** Written and pending counts. */
 export const allCounts = `(select day, kind, key, count from daily_counts union all
   select day, kind, key, count from count_changes)`;
 
 /**
- * Adds to the counts, and with it the changes that lie there. Of each day and kind so many keys are kept as `mostKeys` says; the
- * rest is one. Which they are is decided by Space-Saving: what is new takes the place of what was counted least, and is
- * credited with as much as it may have been counted so far among the rest. So whatever is more than one part in `mostKeys` of
- * all is kept, in whatever order it comes, and however many keys somebody makes up. Processes do this one after the other,
- * because each has to see the keys of the others.
+ * Adds counts and pending changes. Each day and kind keeps `mostKeys` keys by Space-Saving: a new key replaces the
+ * smallest and starts from its count. So every key above one part in `mostKeys` is kept, whatever the order and
+ * however many keys are invented. Processes take turns, because each must see the others' keys.
  */
 export async function writeCounts(em: EntityManager, counts: readonly Counted[]): Promise<void> {
   const [change] = await em.execute<unknown[]>('select from count_changes limit 1');

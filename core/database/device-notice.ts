@@ -8,13 +8,13 @@ const DeviceNoticeSchema = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** As the session has it. */
+    /** From the session. */
     device: p.string().length(60).nullable(),
-    /** As the session has it. */
+    /** From the session. */
     network: p.string().length(60).nullable(),
   },
 });
 
-/** What the mail of a new device says. It stands by itself, because the session may have ended before the mail goes out. */
+/** The content of a new-device mail, because the session may end before it is sent. */
 export class DeviceNotice extends DeviceNoticeSchema.class {}
 DeviceNoticeSchema.setClass(DeviceNotice);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** How many bytes the documents of visitors have together: resumes, and what was added to enquiries. */
+/** Total bytes of resumes and of files added to enquiries. */
 export async function documentBytes(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ bytes: string }[]>(
     `select ((select coalesce(sum(resume_size), 0) from applications)

@@ -13,14 +13,14 @@ const DraftSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** What it is a draft of, as `Subject` names it. Of what was never published, an id of its own. */
+    /** Its subject; content that was never published has an id of its own. */
     kind: p.string().length(40),
     subject: p.string().length(80),
-    /** As its form says it; perhaps not complete. */
+    /** The form's values, possibly incomplete. */
     data: p.json<unknown>(),
-    /** The version of what is published that it was begun from. */
+    /** The published version it started from. */
     base: p.string().length(100).nullable(),
-    /** Counts the changes, so that a change based on an older one can be refused. */
+    /** For optimistic locking. */
     version: p.integer().default(1),
     author: () => p.manyToOne(User).nullable().deleteRule('set null'),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -32,21 +32,21 @@ const DraftSchema = defineEntity({
   uniques: [{ name: 'drafts_subject', properties: ['kind', 'subject'] }],
 });
 
-/** What somebody writes and has not published. Visitors see nothing of it, and no public path reads it. */
+/** Unpublished content. No public path reads it. */
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
 
-/** What became of a subject that was stored. */
+/** The stored subject of a draft. */
 export interface StoredSubject {
   id: string;
-  /** There was none before: its draft had an id of its own. */
+  /** Its draft had an id of its own. */
   isNew: boolean;
   isShown: boolean;
 }
 
 /**
- * Does `work` and removes the draft that it stores, in one commit. A draft that somebody has written on since stays, with the time
- * at which it becomes public. `storedAs` says what was stored.
+ * Runs `work` and removes the draft it stores, in one commit. A draft that was edited in the meantime stays with its
+ * schedule. `storedAs` names the stored subject.
  */
 export async function publishing<Stored>(
   em: EntityManager,
@@ -59,7 +59,7 @@ export async function publishing<Stored>(
     if (draft) {
       const own = { kind, subject: isNew ? draft.id : id, version: draft.version };
       const gone = await tx.nativeDelete(Draft, isNew ? { ...own, base: null } : own);
-      // What is to become of it later goes on under its new name.
+      // Its schedule follows the new id.
       if (isNew && gone > 0) await tx.nativeUpdate(Schedule, { kind, subject: draft.id }, { subject: id });
     }
     if (isShown) await endPublishTime(tx, { kind, id });
@@ -73,7 +73,7 @@ interface Publication<Stored> {
   storedAs: (stored: Stored) => StoredSubject;
 }
 
-/** Of what is public and has no draft, nothing is left to become public: a time for that would publish a later draft by surprise. */
+/** Removes the schedule of public content without a draft: it would publish a later draft by surprise. */
 export async function endPublishTime(em: EntityManager, { kind, id: subject }: Subject): Promise<void> {
   if ((await em.count(Draft, { kind, subject })) === 0)
     await em.nativeDelete(Schedule, { kind, subject, action: 'publish' });

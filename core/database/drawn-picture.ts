@@ -6,14 +6,14 @@ const DrawnPictureSchema = defineEntity({
   name: 'DrawnPicture',
   tableName: 'drawn_pictures',
   properties: {
-    /** The hash of what it shows. */
+    /** Hash of its data. */
     id: p.uuid().primary(),
     shows: p.json<Shown>(),
-    /** When somebody first asked for it: until then it is not worth drawing. */
+    /** The first request: before, it is not drawn. */
     orderedAt: p.datetime().nullable(),
-    /** Its file; null until it is drawn. */
+    /** Null until drawn. */
     fileId: p.string().length(64).nullable(),
-    /** When a page named it last, or somebody looked at it; to the day. */
+    /** The last day it was named by a page or viewed. */
     neededAt: p.datetime(),
   },
   indexes: [
@@ -24,11 +24,11 @@ const DrawnPictureSchema = defineEntity({
   ],
 });
 
-/** A picture that a worker draws from data (`core/contract/drawn-pictures.ts`). What stands under an address never changes. */
+/** A picture drawn from data (`core/contract/drawn-pictures.ts`). The content of a URL never changes. */
 export class DrawnPicture extends DrawnPictureSchema.class {}
 DrawnPictureSchema.setClass(DrawnPicture);
 
-/** Raised when the same data is drawn otherwise: addresses change with it. */
+/** Raised when drawings change, because URLs depend on it. */
 const style = 1;
 
 export function drawnPictureId(shows: Shown): string {
@@ -38,7 +38,7 @@ export function drawnPictureId(shows: Shown): string {
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Notes what pages name, so that it can be drawn when it is asked for. Nothing is written of what was noted within the day. */
+/** Registers pictures of a page, so that they can be requested. At most once a day. */
 export async function noteDrawnPictures(em: EntityManager, pictures: readonly Shown[]): Promise<void> {
   if (pictures.length === 0) return;
   const rows = new Map(pictures.map((shows) => [drawnPictureId(shows), shows]));
@@ -51,5 +51,5 @@ export async function noteDrawnPictures(em: EntityManager, pictures: readonly Sh
   );
 }
 
-/** SQL that is true of one that no page has named and nobody has looked at for long. */
+/** SQL for pictures unused for a long time. */
 export const isUnusedDrawing = `needed_at < now() - interval '180 days'`;

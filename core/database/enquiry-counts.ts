@@ -6,7 +6,7 @@ import type { Enquiry } from './enquiry.ts';
 
 type Told = Pick<Partial<Enquiry>, 'source' | 'touches'>;
 
-/** By what an enquiry that came, or was won, at this time is counted: by where its visit came from, and by app and article. */
+/** Daily counts of an enquiry that arrived or was won: by attribution, app and article. */
 export function countsOf(
   { source, touches }: Told,
   what: 'enquiries' | 'won',
@@ -23,7 +23,7 @@ export function countsOf(
   ];
 }
 
-/** Counts it in the commit that stores it. */
+/** Counts it in the same commit. */
 export function countEnquiry(em: EntityManager, ...counted: Parameters<typeof countsOf>): void {
   for (const change of countsOf(...counted)) em.create(CountChange, change);
 }

@@ -10,13 +10,16 @@ const ErasureSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** See `addressHash`: of the address, or of the id of an enquiry that its sender erased alone or had corrected the address of. */
+    /**
+     * A keyed hash (`addressHash`) of the email, or of the id of an enquiry that its client erased or whose email was
+     * corrected.
+     */
     emailHash: p.string().length(64).index(),
     removed: p.json<HeldCounts>(),
     erasedAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
-/** The note that a person's data was erased, without the person. */
+/** The record that a person's data was erased, without the person. */
 export class Erasure extends ErasureSchema.class {}
 ErasureSchema.setClass(Erasure);

@@ -11,16 +11,16 @@ const FactorDemandSchema = defineEntity({
   },
 });
 
-/** A role whose people must have a second factor. */
+/** A role that requires a second factor. */
 export class FactorDemand extends FactorDemandSchema.class {}
 FactorDemandSchema.setClass(FactorDemand);
 
-/** What decides what `user` may do now, as the database has it. */
+/** What decides a user's permissions, from the database. */
 export async function standingOf(em: EntityManager, user: Pick<User, 'id' | 'role'>): Promise<Standing> {
   return (await withoutDemandedFactor(em, [user.id])).has(user.id) ? withoutFactor : user.role;
 }
 
-/** Those among these people whose role demands a second factor that they have not set up. */
+/** Users whose role requires a second factor that they lack. */
 export async function withoutDemandedFactor(em: EntityManager, users: readonly string[]): Promise<ReadonlySet<string>> {
   if (users.length === 0) return new Set();
   const rows = await em.execute<{ id: string }[]>(

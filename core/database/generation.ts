@@ -10,7 +10,7 @@ import {
 import { Post } from './post.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
-/** What a search for a generation looks through. */
+/** Searched columns. */
 export const generationSearchText = searchTextOf('topic', `coalesce(title, '')`);
 
 const GenerationSchema = defineEntity({
@@ -27,33 +27,33 @@ const GenerationSchema = defineEntity({
     category: p.string().length(60),
     targetLength: p.string().length(20).$type<TargetLength>(),
     tone: p.string().length(20).$type<Tone>(),
-    /** Who was asked to write it, and by whom that may be followed, in this order. */
+    /** The ordered provider and its fallback providers in order. */
     provider: p.string().length(20).$type<ProviderId>(),
     followers: p.json<ProviderId[]>().defaultRaw(`'[]'::jsonb`),
     keywords: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     model: p.string().length(120),
-    /** The model that the order names; null where it leaves it to the provider. */
+    /** The ordered model; null for the provider's default. */
     orderedModel: p.string().length(120).nullable(),
     sandbox: p.boolean().default(false),
-    /** By which version of the house style it is written, as the number of its revision; null where there was none. */
+    /** The house style version as a revision number; null without one. */
     voice: p.integer().nullable(),
     status: p.enum(generationStatuses).default('queued'),
     attempt: p.integer().default(0),
-    /** Grows with each start; a worker whose run is no longer this one has been replaced and must stop. */
+    /** Increases with each start; a worker with an older run was replaced and must stop. */
     run: p.integer().default(0),
-    /** The outline, which is asked for before the text; empty until it is there. */
+    /** The outline, written before the text. */
     title: p.string().length(200).nullable(),
     excerpt: p.text().nullable(),
     tags: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     outline: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
-    /** The Markdown written so far, up to the delta `seq`. */
+    /** Markdown up to delta `seq`. */
     text: p.text().default(''),
-    /** Those of `text`, so that a list need not read it. */
+    /** Words of `text`, so that lists need not read it. */
     words: p.integer().default(0),
     seq: p.integer().default(0),
     cancelRequested: p.boolean().default(false),
     error: p.text().nullable(),
-    /** Of all its steps, also of those that failed; null while none was answered. */
+    /** Over all steps, including failed ones; null without a response. */
     inputTokens: p.integer().nullable(),
     outputTokens: p.integer().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -70,7 +70,7 @@ const GenerationSchema = defineEntity({
   ],
 });
 
-/** One writing of an article by a provider: what was asked, the text so far, how it ended. */
+/** An article written by AI: order, text so far and outcome. */
 export class Generation extends GenerationSchema.class {
   setText(text: string) {
     this.text = text;
@@ -79,7 +79,7 @@ export class Generation extends GenerationSchema.class {
 }
 GenerationSchema.setClass(Generation);
 
-/** The latest of a post that is not deleted, with the post; undefined where AI never wrote it. */
+/** The latest generation of an existing post; undefined if AI never wrote it. */
 export async function latestGeneration(
   em: EntityManager,
   postId: string,

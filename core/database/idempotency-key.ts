@@ -5,14 +5,14 @@ const IdempotencyKeySchema = defineEntity({
   tableName: 'idempotency_keys',
   properties: {
     key: p.string().length(200).primary(),
-    /** The id the first request was answered with. */
+    /** The id in the first response. */
     answerId: p.uuid(),
-    /** A hash of the first request's body. */
+    /** Hash of the first body. */
     bodyHash: p.string().length(50),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
-/** Remembers for 24 hours what a request with this key was answered. */
+/** Remembers the response to a key for 24 hours. */
 export class IdempotencyKey extends IdempotencyKeySchema.class {}
 IdempotencyKeySchema.setClass(IdempotencyKey);

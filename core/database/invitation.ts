@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Role } from '../contract/roles.ts';
 import { User } from './user.ts';
 
-/** The index that lets an address have one invitation, however many invite it at once. */
+/** Allows one invitation for an email under concurrency. */
 export const oneInvitationConstraint = 'invitations_one_of_address';
 
 const InvitationSchema = defineEntity({
@@ -16,9 +16,9 @@ const InvitationSchema = defineEntity({
       .onCreate(() => randomUUID()),
     email: p.string().length(254),
     role: p.string().length(20).$type<Role>(),
-    /** SHA-256 of what stands in the link, so that the table alone opens nothing. */
+    /** SHA-256 of the link's token, so that the table alone opens nothing. */
     tokenHash: p.string().length(64).unique(),
-    /** Null where whoever has the database invited. */
+    /** Null if invited from the command line. */
     invitedBy: () => p.manyToOne(User).nullable().deleteRule('cascade').index(),
     createdAt: p.datetime().onCreate(() => new Date()),
     endsAt: p.datetime(),
@@ -31,6 +31,6 @@ const InvitationSchema = defineEntity({
   ],
 });
 
-/** A way to an account for who has none yet. It goes when it is taken up or withdrawn. */
+/** Invites a person to create an account. Deleted when accepted or withdrawn. */
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { searchTextOf } from './search.ts';
 
-/** What a search looks through. Labels are few, so it has no index. */
+/** Searched columns. Labels are few, so there is no index. */
 export const labelSearchText = searchTextOf('name');
 
 const LabelSchema = defineEntity({
@@ -19,6 +19,6 @@ const LabelSchema = defineEntity({
   indexes: [{ name: 'labels_name', expression: 'create unique index "labels_name" on "labels" (lower("name"))' }],
 });
 
-/** A word that the studio sorts enquiries by; in whatever case it is written, it is there once. */
+/** A label for enquiries, unique regardless of case. */
 export class Label extends LabelSchema.class {}
 LabelSchema.setClass(Label);

@@ -4,24 +4,21 @@ const LeaseSchema = defineEntity({
   name: 'Lease',
   tableName: 'leases',
   properties: {
-    /** The work that one process at a time does. */
+    /** Work for one process at a time. */
     name: p.string().length(40).primary(),
-    /** The process that does it now. */
+    /** The process doing it. */
     holder: p.uuid(),
-    /** Without renewal anyone may take it then. */
+    /** Free for others afterwards. */
     until: p.datetime(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
-/** Names the process that does work meant for one process at a time. */
+/** A lease on work for one process at a time. */
 export class Lease extends LeaseSchema.class {}
 LeaseSchema.setClass(Lease);
 
-/**
- * Whether `holder` may do the work `name` for the next `seconds`: it had the lease, or nobody has. Also tells since when
- * the work is being done.
- */
+/** Takes or renews the lease on `name` for `seconds`. Also returns since when it is held. */
 export async function takeLease(
   em: EntityManager,
   { name, holder, seconds }: { name: string; holder: string; seconds: number },
@@ -36,7 +33,7 @@ export async function takeLease(
   return row && { since: new Date(row.created_at) };
 }
 
-/** Gives the work up; the next process that asks gets it. */
+/** Releases the lease. */
 export async function endLease(em: EntityManager, name: string, holder: string): Promise<void> {
   await em.execute('update leases set until = now() where name = ? and holder = ?', [name, holder]);
 }

@@ -1,35 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What is done by one at a time. Any number will do that no other has; the database makes whoever takes it second wait. */
+/** Advisory locks. Numbers are arbitrary but distinct. */
 export const lockNumbers = {
-  /** The schema is changed. */
+  /** Schema changes. */
   migrations: 7_746_001,
-  /** Jobs that the queue lost are looked for. */
+  /** Reconciling lost jobs. */
   lostJobs: 7_746_002,
-  /** A session is booked. */
+  /** Booking an appointment. */
   bookings: 7_746_003,
-  /** It is decided whether something still fits the budget. */
+  /** Budget decisions. */
   budget: 7_746_004,
-  /** It is decided whether a confirmation goes out. */
+  /** Limits of confirmations. */
   confirmations: 7_746_005,
-  /** An account gets an address. */
+  /** Changing an account's email. */
   addresses: 7_746_006,
-  /** Redirects are changed, so that no two make a loop together. */
+  /** Redirect changes, so that no two form a loop. */
   redirects: 7_746_007,
-  /** Counts of days are written. */
+  /** Writing daily counts. */
   dailyCounts: 7_746_008,
-  /** Somebody asks for a suggestion. */
+  /** Requesting a suggestion. */
   suggestions: 7_746_009,
-  /** An article gets its address. */
+  /** Choosing a slug. */
   slugs: 7_746_010,
-  /** Something is kept as the next revision of its subject. */
+  /** Numbering revisions. */
   revisions: 7_746_011,
 } as const;
 
-/**
- * Makes others wait who take the same lock, until the transaction of `em` ends; with `of`, those alone who take it of the same
- * thing.
- */
+/** Takes the lock until the transaction of `em` ends; with `of` only for that subject. */
 export async function lock(em: EntityManager, name: keyof typeof lockNumbers, of?: string): Promise<void> {
   const number = lockNumbers[name];
   if (of === undefined) await em.execute('select pg_advisory_xact_lock(?)', [number]);

@@ -15,34 +15,34 @@ const MailRecordSchema = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     kind: p.string().length(40).$type<MailKind>(),
-    /** The row the mail is about, e.g. the contact. */
+    /** Its row, such as an enquiry. */
     subjectId: p.uuid(),
-    /** Fixed before the first try, so that recipients see a repeat as the same mail. */
+    /** Fixed before the first try, so that a repeat is recognised. */
     messageId: p.string().length(200).unique(),
     tries: p.integer().default(0),
     lastError: p.text().nullable(),
     sentAt: p.datetime().nullable(),
-    /** When it was given up: refused for good, or tried for the last time. A later success clears it. */
+    /** Rejected for good or tried for the last time. A later success clears it. */
     failedAt: p.datetime().nullable(),
-    /** Of confirmations: whose mailbox this is for (`addressHash`), and when it was decided that it may go there. */
+    /** For confirmations: the recipient's `addressHash`, and when sending was allowed. */
     recipientHash: p.string().length(64).nullable(),
     allowedAt: p.datetime().nullable(),
-    /** Why it was decided that it never goes out. */
+    /** Why it is never sent. */
     heldBack: p.string().length(20).$type<HeldBack>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
   indexes: [
     { properties: ['allowedAt'] },
-    // Begins with the subject: some ask for all mails about a row, and nobody for all of a kind.
+    // Subject first: some queries read all mails of a row, none all of a kind.
     {
       name: 'mails_subject_kind',
       expression: 'create unique index "mails_subject_kind" on "mails" ("subject_id", "kind")',
     },
-    // What did not go out is little beside what did.
+    // Unsent mails are few.
     indexOn('mails', 'unsent', '"kind"', '"sent_at" is null'),
   ],
 });
 
-/** The ledger: one line for each mail that is to be sent or was sent. */
+/** The ledger: one row for each mail. */
 export class MailRecord extends MailRecordSchema.class {}
 MailRecordSchema.setClass(MailRecord);

@@ -4,21 +4,21 @@ const MailboxPositionSchema = defineEntity({
   name: 'MailboxPosition',
   tableName: 'mailbox_positions',
   properties: {
-    /** Which mailbox: 'user@host/INBOX'. */
+    /** 'user@host/INBOX' */
     mailbox: p.string().length(300).primary(),
-    /** Under which the server numbers its mails; with another one, the numbers mean other mails. */
+    /** The server's UIDVALIDITY; a new one invalidates UIDs. */
     uidValidity: p.string().length(20),
-    /** The number of the last mail that was read. */
+    /** The last UID read. */
     uid: p.bigint('number'),
-    /** How many came of which nobody knows what they are about; they stay in the mailbox. */
+    /** Mails without a known subject, which stay in the mailbox. */
     unmatched: p.integer().default(0),
     readAt: p.datetime(),
   },
 });
 
-/** How far a mailbox was read into which answers come. */
+/** How far the mailbox of replies was read. */
 export class MailboxPosition extends MailboxPositionSchema.class {}
 MailboxPositionSchema.setClass(MailboxPosition);
 
-/** How often a mailbox is read, in seconds. */
+/** Polling interval in seconds. */
 export const mailboxSeconds = 30;

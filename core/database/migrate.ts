@@ -9,18 +9,19 @@ import { seed } from './seed/seed.ts';
 import { applyTriggers } from './triggers.ts';
 
 export interface LockPatience {
-  /** How long one try waits for a table. Visitors who need that table wait behind it. */
+  /** How long to wait for a table; queries queue behind it. */
   timeoutMs: number;
   tries: number;
-  /** The pause between two tries, in which waiting queries run. */
+  /** The pause between tries. */
   pauseMs: number;
 }
 
 const usualPatience: LockPatience = { timeoutMs: 2_000, tries: 15, pauseMs: 1_000 };
 
 /**
- * Brings the schema (ours and the queue's) up to date, and a new database its `content`; returns which it has. Safe to call from many processes at once, and
- * while the previous release serves. Each migration commits by itself, so that none holds its locks for the next.
+ * Migrates the schema (ours and the queue's) and seeds a new database with `content`; returns what it has. Safe under
+ * concurrency and while the previous release serves. Each migration commits separately, so that none holds its locks
+ * during the next.
  */
 export async function migrate(
   databaseUrl: string,
@@ -59,7 +60,7 @@ export async function holdingMigrationLock<T>(
   }
 }
 
-/** Polls for the lock. A statement that waits for it would block an index that is built concurrently, for ever. */
+/** Polls: a waiting statement would block a concurrent index build forever. */
 async function lock(client: pg.Client): Promise<void> {
   const sql = 'select pg_try_advisory_lock($1) as locked';
   while (!(await client.query<{ locked: boolean }>(sql, [lockNumbers.migrations])).rows[0]?.locked) await delay(100);

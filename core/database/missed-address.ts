@@ -10,6 +10,6 @@ const MissedAddressSchema = defineEntity({
   },
 });
 
-/** What visitors asked for in vain, and how often; nothing of who asked. */
+/** URLs without a page and how often they were requested, without personal data. */
 export class MissedAddress extends MissedAddressSchema.class {}
 MissedAddressSchema.setClass(MissedAddress);

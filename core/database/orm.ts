@@ -152,13 +152,13 @@ const entities = [
   WorkerProcess,
 ];
 
-/** Written by triggers or by the seed, and read by statements of one feature alone, so no entity stands for them. */
+/** Tables of triggers, the seed or single features, without an entity. */
 const withoutEntity = ['search_documents', 'picture_uses', 'seeds'];
 
-/** What a change of the schema sets differently from everyday work, and what an API is held to. */
+/** Overrides for schema changes, and limits of an API. */
 export type OrmOverrides = Pick<Options, 'driverOptions' | 'migrations'> & { limits?: PoolLimits };
 
-/** The entity manager factory for one process; `connections` is the size of its pool. */
+/** Creates the ORM for one process; `connections` is the pool size. */
 export async function initOrm(
   databaseUrl: string,
   connections = 10,
@@ -169,11 +169,11 @@ export async function initOrm(
       driver: BoundDriver,
       clientUrl: databaseUrl,
       entities,
-      // A join would name formulas of JSON, such as the labels of an enquiry, as if they were columns.
+      // Joins would treat JSON formulas, such as an enquiry's labels, as columns.
       loadStrategy: 'select-in',
       extensions: [Migrator],
       forceUtcTimezone: true,
-      // A post's soft delete hides the post, not rows that point to it: lists filter those themselves.
+      // Soft delete hides a post, not rows that refer to it; lists filter those themselves.
       autoJoinRefsForFilters: false,
       filtersOnRelations: false,
       pool: { min: 0, max: connections },

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
-/** What a passkey may be asked for. */
 export type PasskeyUse = 'add' | 'sign-in' | 'prove';
 
 const PasskeyChallengeSchema = defineEntity({
@@ -9,12 +8,12 @@ const PasskeyChallengeSchema = defineEntity({
   properties: {
     challenge: p.string().length(64).primary(),
     use: p.string().length(10).$type<PasskeyUse>(),
-    /** SHA-256 of what names the session, or the browser that nobody has signed in with yet. */
+    /** SHA-256 of the session, or of the browser before sign-in. */
     askedBy: p.string().length(64),
     endsAt: p.datetime().index(),
   },
 });
 
-/** What a passkey is to sign, once: its row goes when it is answered. */
+/** A single-use challenge; its row is deleted when answered. */
 export class PasskeyChallenge extends PasskeyChallengeSchema.class {}
 PasskeyChallengeSchema.setClass(PasskeyChallenge);

@@ -11,19 +11,19 @@ const PasskeySchema = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
-    /** What the device calls it, base64url. */
+    /** Credential id, base64url. */
     credentialId: p.text().unique(),
-    /** By which its signatures are checked: a COSE key. */
+    /** A COSE public key. */
     publicKey: p.blob(),
-    /** How often the device says it was used; 0 of those that do not count. */
+    /** The device's signature count; 0 if it has none. */
     counter: p.bigint('number').default(0),
-    /** What its owner calls it: 'Office Mac'. */
+    /** The owner's name for it: 'Office Mac'. */
     name: p.string().length(60),
     createdAt: p.datetime().onCreate(() => new Date()),
     usedAt: p.datetime().nullable(),
   },
 });
 
-/** A key of somebody's device or password manager, by which they sign in with or without their password. */
+/** A credential for sign-in, with or without the password. */
 export class Passkey extends PasskeySchema.class {}
 PasskeySchema.setClass(Passkey);

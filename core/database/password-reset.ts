@@ -10,9 +10,9 @@ const PasswordResetSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** Null where nobody has the name that was given, so that asking is the same work whoever asks. */
+    /** Null for an unknown name, so that every request costs the same. */
     user: () => p.manyToOne(User).nullable().deleteRule('cascade').index(),
-    /** SHA-256 of what stands in the link, so that the table alone opens nothing. */
+    /** SHA-256 of the link's token, so that the table alone opens nothing. */
     tokenHash: p.string().length(64).unique(),
     createdAt: p.datetime().onCreate(() => new Date()),
     endsAt: p.datetime(),
@@ -20,6 +20,6 @@ const PasswordResetSchema = defineEntity({
   },
 });
 
-/** A way to choose a new password for who forgot theirs: good once, and not for long. */
+/** A single-use, short-lived password reset. */
 export class PasswordReset extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordReset);

@@ -3,20 +3,20 @@ import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { pictureLimits, type PictureState } from '../contract/pictures.ts';
 import { searchIndex, searchTextOf } from './search.ts';
 
-/** What a search for a picture looks through. */
+/** Searched columns. */
 export const pictureSearchText = searchTextOf('name', 'alt');
 
 const PictureSchema = defineEntity({
   name: 'Picture',
   tableName: 'pictures',
   properties: {
-    /** Half the SHA-256 of the bytes that were sent: the same picture is there once, and its addresses never change. */
+    /** Half the SHA-256 of the uploaded bytes: equal pictures are stored once, under stable URLs. */
     id: p.uuid().primary(),
     name: p.string().length(pictureLimits.nameMax),
     size: p.integer(),
-    /** The file that was sent, until its sizes are made; only then is what it tells of place and camera gone. */
+    /** The uploaded file until its sizes are made; then its metadata is gone. */
     originalId: p.string().length(64).nullable(),
-    /** The ids of its files, by their names in addresses. */
+    /** File ids by their names in URLs. */
     files: p.json<Readonly<Record<string, string>>>().default('{}'),
     address: p.string().length(120).nullable(),
     width: p.integer().nullable(),
@@ -25,10 +25,10 @@ const PictureSchema = defineEntity({
     isDecoration: p.boolean().default(false),
     focusX: p.smallint().default(50),
     focusY: p.smallint().default(50),
-    /** Why nothing could be made of it, as a sentence. */
+    /** Why it could not be processed. */
     problem: p.string().length(500).nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** How many posts, apps, entries, documents and drafts name it. */
+    /** The number of uses in content and drafts. */
     uses: p
       .integer()
       .persist(false)
@@ -47,11 +47,10 @@ const PictureSchema = defineEntity({
   ],
 });
 
-/** A picture that was uploaded (`core/contract/pictures.ts`). Its bytes are rows of `files`. */
+/** An uploaded picture (`core/contract/pictures.ts`). Its bytes are in `files`. */
 export class Picture extends PictureSchema.class {}
 PictureSchema.setClass(Picture);
 
-/** The id of a picture with these bytes. */
 export function pictureIdOf(bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex');
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -62,7 +61,7 @@ export function stateOfPicture({ address, problem }: Pick<Picture, 'address' | '
   return address ? 'ready' : 'making';
 }
 
-/** What the library says of the uploaded pictures that these texts name, by their ids: an empty text of decoration. */
+/** The library's alt texts of pictures in these texts, by id; empty if decorative. */
 export async function alternativeTexts(
   em: EntityManager,
   texts: readonly string[],
@@ -74,7 +73,7 @@ export async function alternativeTexts(
   return new Map(rows.map(({ id, alt }) => [id, alt]));
 }
 
-/** The ids of the uploaded pictures that these texts name. */
+/** Ids of uploaded pictures in these texts. */
 export function pictureIdsIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(pictureNames)].map(([, id = '']) => id)));
 }

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { within } from '../process/within.ts';
 
 export interface PoolLimits {
-  /** How many connections staff may have at once, of those that the pool has. */
+  /** Maximum of connections for staff. */
   ofStaff?: number;
-  /** How long anybody waits for a connection. */
+  /** How long to wait for a connection. */
   waitMs?: number;
-  /** A connection without a byte for so long is dead: longer than any statement may take. */
+  /** A connection silent for longer is dead; more than any statement may take. */
   silenceMs?: number;
 }
 
@@ -19,24 +19,24 @@ type Callback = (
 ) => void;
 
 const staff = new AsyncLocalStorage<true>();
-/** As the pool itself says it. */
+/** The pool's own message. */
 const noneFree = 'timeout exceeded when trying to connect';
 
-/** Does `work`, and what follows from it, as staff's: with their share of the connections. */
+/** Runs `work` with staff's share of connections. */
 export function asStaff<Result>(work: () => Result): Result {
   return staff.run(true, work);
 }
 
 const shares = new WeakMap<pg.Pool, Share>();
 
-/** How many connections work, how many are free, and how many wait for one. */
+/** Active, idle and waiting counts. */
 export function poolState(pool: pg.Pool): Readonly<Record<'used' | 'idle' | 'waiting', number>> {
   const { totalCount, idleCount, waitingCount } = pool;
   const waiting = waitingCount + (shares.get(pool)?.waiting ?? 0);
   return { used: totalCount - idleCount, idle: idleCount, waiting };
 }
 
-/** Has a pool lend its connections within `limits`; it knows `waitMs` itself. */
+/** Applies `limits` to a pool; it handles `waitMs` itself. */
 export function limitPool(pool: pg.Pool, { ofStaff = Infinity, waitMs = Infinity, silenceMs }: PoolLimits): void {
   if (silenceMs !== undefined) pool.on('connect', (client) => cutOffAfter(silenceMs, client));
   const connect = pool.connect.bind(pool);
@@ -69,7 +69,7 @@ export function limitPool(pool: pg.Pool, { ofStaff = Infinity, waitMs = Infinity
   pool.connect = lend;
 }
 
-/** After a failover without a word nothing else would end it for a quarter of an hour. */
+/** After a silent failover nothing else would end it for a quarter of an hour. */
 function cutOffAfter(silenceMs: number, client: pg.PoolClient): void {
   if (!(client instanceof pg.Client)) return;
   const { stream } = client.connection;
@@ -77,10 +77,7 @@ function cutOffAfter(silenceMs: number, client: pg.PoolClient): void {
   stream.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: PostgreSQL does not answer')));
 }
 
-/**
- * Gives a connection back, once, also where it ends before that: a transaction that cannot be begun or undone forgets it, and the
- * pool would have one less for good.
- */
+/** Releases a connection exactly once, even if it broke: otherwise a failed transaction would leak it. */
 function giveBackOnce(client: pg.PoolClient, onReturn: () => void): void {
   const { release } = client;
   let isOut = true;
@@ -111,7 +108,7 @@ class Share {
     return this.#waiting.size;
   }
 
-  /** In the order of asking. */
+  /** First come, first served. */
   async take(): Promise<void> {
     if (this.#taken < this.#most) {
       this.#taken += 1;
@@ -123,7 +120,7 @@ class Share {
     try {
       await within(this.#waitMs, promise, noneFree);
     } catch (error) {
-      // Given in the same moment.
+      // Released in the same moment.
       if (!this.#waiting.delete(resolve)) this.giveBack();
       throw error;
     }

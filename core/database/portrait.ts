@@ -7,13 +7,13 @@ const PortraitSchema = defineEntity({
   tableName: 'portraits',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    /** The SHA-256 of its bytes, which its address ends in, so that what stands there never changes. */
+    /** SHA-256 of its bytes, part of its URL, so that the content of a URL never changes. */
     hash: p.string().length(64).index(),
     type: p.string().length(10).$type<(typeof portraitTypes)[number]>(),
     bytes: p.blob().lazy(),
   },
 });
 
-/** How somebody with an account is shown to the others, in the place of their initials. */
+/** A user's picture. */
 export class Portrait extends PortraitSchema.class {}
 PortraitSchema.setClass(Portrait);

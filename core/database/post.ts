@@ -3,9 +3,9 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { DraftWriter, Provenance } from '../contract/sign-offs.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
-/** What a search for a post looks through. Not the texts: an index of those would be larger than they are. */
+/** Searched columns. Not the text, whose index would be larger than the table. */
 export const postSearchText = searchTextOf('title', 'slug', 'author', 'category', 'excerpt', 'lines_of(tags)');
-/** What a visitor's search looks through. */
+/** Columns of the public search. */
 export const publicSearchText = searchTextOf('title', 'excerpt', 'lines_of(tags)');
 
 const PostSchema = defineEntity({
@@ -23,21 +23,21 @@ const PostSchema = defineEntity({
     content: p.text().default(''),
     author: p.string().length(120),
     authorBio: p.text().nullable(),
-    /** What networks show of it; null where that is the excerpt. */
+    /** Social description; null for the excerpt. */
     socialText: p.text().nullable(),
     readTime: p.string().length(40),
     category: p.string().length(60),
     tags: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     featured: p.boolean().default(false),
     published: p.boolean().default(false),
-    /** Whether the next letter to subscribers is to offer it. */
+    /** Whether the next newsletter includes it. */
     inLetter: p.boolean().default(false),
-    /** An address or a path of this site. */
+    /** A URL or a path of this site. */
     image: p.string().length(500),
     aiGenerated: p.boolean().default(false),
-    /** Of what AI drafted, as it was last published; null where it came with an archive, which says nothing of it. */
+    /** The AI provenance of the last published text; null if imported. */
     provenance: p.json<Provenance>().nullable(),
-    /** Who wrote the passages that were taken into it, each once. */
+    /** Authors of suggestions that were taken. */
     passageWriters: p.json<readonly DraftWriter[]>().defaultRaw(`'[]'::jsonb`),
     publishedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -45,9 +45,9 @@ const PostSchema = defineEntity({
       .datetime()
       .onCreate(() => new Date())
       .onUpdate(() => new Date()),
-    /** Soft delete: a default filter hides deleted posts, and their slugs are free. */
+    /** Soft delete: a default filter hides deleted posts, and frees their slugs. */
     deletedAt: p.datetime().nullable(),
-    /** Who deleted it; null where that was the product. */
+    /** Null if the product deleted it. */
     deletedBy: p.uuid().nullable(),
   },
   filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
@@ -58,9 +58,9 @@ const PostSchema = defineEntity({
       expression: `create unique index "posts_slug_live" on "posts" ("slug") where "deleted_at" is null`,
     },
     searchIndex('posts', postSearchText),
-    // An index of all posts, because PostgreSQL does not use the statistics of a partial index.
+    // An index of all posts, because PostgreSQL ignores the statistics of a partial one.
     searchIndex('posts', publicSearchText, 'posts_public_search'),
-    // In the order visitors see, with the columns that decide what is listed, so that a page is found by the index alone.
+    // In public order, with the columns that decide what is listed, so that a page needs the index alone.
     indexOn(
       'posts',
       'public',
@@ -75,9 +75,8 @@ const PostSchema = defineEntity({
   ],
 });
 
-/** A blog post, draft or published. */
 export class Post extends PostSchema.class {
-  /** Sets whether visitors see it; the date of the first publication stays. */
+  /** Changes visibility; the first publication date stays. */
   setPublished(published: boolean) {
     this.published = published;
     if (published) this.publishedAt ??= new Date();

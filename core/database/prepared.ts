@@ -1,16 +1,16 @@
 import { PostgreSqlConnection, type EntityManager } from '@mikro-orm/postgresql';
 
-/** PostgreSQL does not know the name, or knows it already: a pooler handed on the connection that it was given to. */
+/** PostgreSQL does not know the name, or already knows it: a pooler switched connections. */
 const lostNames = new Set(['26000', '42P05']);
 
 export interface Prepared {
   name: string;
   text: string;
-  /** The names of its values, in the order of their numbers. */
+  /** Parameter names in order. */
   values: readonly string[];
 }
 
-/** A statement whose values are named in it, such as `:email`. */
+/** A statement with named parameters, such as `:email`. */
 export function prepare(name: string, named: string): Prepared {
   const values: string[] = [];
   const text = named.replace(/(?<!:):([a-z]\w*)/gi, (_mark, value: string) => {
@@ -21,9 +21,8 @@ export function prepare(name: string, named: string): Prepared {
 }
 
 /**
- * Runs a prepared statement: each connection parses and plans it once, which is most of what a
- * short statement costs. It takes no part in a transaction of `em`. Where a pooler shares connections out for each
- * statement, it runs without its name.
+ * Executes a prepared statement, which each connection parses and plans once. Outside any transaction of `em`. Behind
+ * a statement pooler it runs unnamed.
  */
 export async function executePrepared(
   em: EntityManager,

@@ -11,9 +11,9 @@ const PreviewLinkSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** What it shows; it goes with it. */
+    /** Deleted with its draft. */
     draft: () => p.manyToOne(Draft).deleteRule('cascade').index(),
-    /** SHA-256 of what stands in the address, so that the table alone opens nothing. */
+    /** SHA-256 of the URL's token, so that the table alone opens nothing. */
     tokenHash: p.string().length(64).unique(),
     author: () => p.manyToOne(User).nullable().deleteRule('set null'),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -21,6 +21,6 @@ const PreviewLinkSchema = defineEntity({
   },
 });
 
-/** A way for people without an account to see a draft as the page that it will be. */
+/** Lets people without an account preview a draft. */
 export class PreviewLink extends PreviewLinkSchema.class {}
 PreviewLinkSchema.setClass(PreviewLink);

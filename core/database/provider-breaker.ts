@@ -7,18 +7,18 @@ const ProviderBreakerSchema = defineEntity({
   properties: {
     provider: p.string().length(20).primary().$type<ProviderId>(),
     model: p.string().length(120).primary(),
-    /** How often it failed since it last answered. */
+    /** Failures since the last response. */
     failures: p.integer(),
     /** Of the last failure, for the admin. */
     reason: p.text(),
     failedAt: p.datetime(),
-    /** Until then others are asked first; null where it has not failed often enough. */
+    /** The breaker is open until then; null if closed. */
     restsUntil: p.datetime().nullable(),
-    /** Until then somebody tries whether it answers again, and nobody else does. */
+    /** One trial is allowed until then. */
     trialUntil: p.datetime().nullable(),
   },
 });
 
-/** A provider's model that failed lately; the row goes with its next answer. */
+/** Circuit breaker of a provider's model; deleted at its next response. */
 export class ProviderBreaker extends ProviderBreakerSchema.class {}
 ProviderBreakerSchema.setClass(ProviderBreaker);

@@ -4,11 +4,11 @@ const RedirectSchema = defineEntity({
   name: 'Redirect',
   tableName: 'redirects',
   properties: {
-    /** As `comparableAddress` of the contract gives it. */
+    /** Normalised by `comparableAddress`. */
     path: p.string().length(500).primary(),
-    /** A path of the site or an https address; null: what stood there was deleted. */
+    /** A path or https URL; null means gone. */
     target: p.string().length(500).nullable(),
-    /** Whether a person entered it; else something that changed its address left it. */
+    /** Entered by a person, otherwise left by a changed URL. */
     isByHand: p.boolean().default(false),
     madeAt: p.datetime(),
     uses: p.integer().default(0),
@@ -17,8 +17,8 @@ const RedirectSchema = defineEntity({
 });
 
 /**
- * An address that nothing stands at any more. It always leads to its last successor at once. Its table tells every API process of each
- * change: see `core/live/content-watch.ts`.
+ * A URL without content. It always redirects to the final target. Triggers publish every change: see
+ * `core/live/content-watch.ts`.
  */
 export class Redirect extends RedirectSchema.class {}
 RedirectSchema.setClass(Redirect);

@@ -7,17 +7,17 @@ import { Enquiry } from './enquiry.ts';
 import { HistoryLine } from './history-line.ts';
 import { passToThem, passToUs } from './turn.ts';
 
-/** The ledger's kinds of mails that answer somebody. */
+/** Kinds of reply mails. */
 export const isReplyKind = (kind: string): boolean => kind === 'enquiry-reply' || kind === 'application-reply';
 
-/** SQL for whether a line of the history is an answer: words that were not given up. */
+/** SQL: whether an event is a reply that was not given up. */
 export const isAnswerSql = (line: string): string =>
   `${line}.details->>'act' in ('reply', 'answered')
    and not exists (select from mails m where m.subject_id = ${line}.id and m.failed_at is not null)`;
 
 /**
- * Notes that the mail of a reply was given up or came back: it answered nobody. Whoever waited for it waits again, unless
- * somebody else answered. Within the transaction of `em`, for it locks what the reply is about.
+ * Records that a reply was given up or returned. The client waits again, unless another reply was sent. In the
+ * transaction of `em`, which it locks the subject in.
  */
 export async function noteReplyUnsent(em: EntityManager, replyId: string): Promise<void> {
   const line = await em.findOne(HistoryLine, { id: replyId });
@@ -34,7 +34,7 @@ export async function noteReplyUnsent(em: EntityManager, replyId: string): Promi
   await em.flush();
 }
 
-/** Notes that a reply that was given up goes out after all. What its client wrote since waits on. */
+/** Records that a reply is sent after all. Later words of the client still wait. */
 export async function noteReplySent(em: EntityManager, replyId: string): Promise<void> {
   const line = await em.findOne(HistoryLine, { id: replyId }, { populate: ['user'] });
   const row = line?.enquiry
@@ -54,7 +54,7 @@ const lockMode = LockMode.PESSIMISTIC_WRITE;
 const lockEnquiry = async (em: EntityManager, id: string) => await em.findOne(Enquiry, { id }, { lockMode });
 const lockApplication = async (em: EntityManager, id: string) => await em.findOne(Application, { id }, { lockMode });
 
-/** Those that an answer to `lead` answers, too. */
+/** Enquiries that a reply to `lead` also answers. */
 async function answeredWith(em: EntityManager, lead: Enquiry): Promise<Enquiry[]> {
   const joined = await em.find(Enquiry, { joinedTo: lead.id }, { lockMode, orderBy: { id: 'asc' } });
   return joined.filter(({ email }) => addressKey(email) === addressKey(lead.email));
@@ -84,7 +84,7 @@ async function reopen(
   passToUs(row, accepted ? 'acceptance' : 'bounce', accepted);
 }
 
-/** When a quote was accepted about which nobody has written. */
+/** When a quote was accepted without a reply since. */
 async function acceptedSince(em: EntityManager, { id }: Enquiry, last: Date | null): Promise<Date | undefined> {
   const [quote] = await em.execute<{ at: string | null }[]>(
     `select max(accepted_at) as at from quotes where contact_id = ? and accepted_at > coalesce(?::timestamptz, '-infinity')`,

@@ -8,13 +8,13 @@ import { Webhook } from './webhook.ts';
 
 export interface Resealed {
   renewed: number;
-  /** Under the newest already. */
+  /** Already under the newest secret. */
   asTheyWere: number;
-  /** What none of the secrets opens. */
+  /** Not readable under any secret. */
   lost: string[];
 }
 
-/** Seals under the newest secrets what is sealed under older ones, which then are needed no more. All of it or nothing. */
+/** Reseals everything under the newest secrets, in one transaction, so that older ones can go. */
 export async function reseal(
   em: EntityManager,
   { sessionSecrets, aiKeysSecrets }: { sessionSecrets: Secrets; aiKeysSecrets: Secrets | undefined },

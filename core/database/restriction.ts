@@ -1,35 +1,31 @@
 import { p, type EntityManager } from '@mikro-orm/postgresql';
 
-/**
- * Of what is restricted (UK GDPR, article 18), the row is only stored: triggers refuse each change and deletion of it, and no
- * mail about it goes out.
- */
+/** Restricted data (UK GDPR, article 18) is only stored: triggers refuse changes and deletion, and no mail is sent. */
 export const restriction = {
   restrictedAt: p.datetime().nullable(),
 };
 
-/** The code of the error with which triggers refuse a change (`triggers/shared/restriction.sql`), and of `RestrictedError`. */
+/** Error code of the triggers (`triggers/shared/restriction.sql`) and of `RestrictedError`. */
 const restrictedCode = 'PR018';
 
 class RestrictedError extends Error {
   readonly code = restrictedCode;
 }
 
-/** For staff and visitors alike. */
+/** For staff and visitors. */
 export const restrictedSentence =
   'Processing is restricted here: nothing is changed, sent or deleted until that is lifted.';
 
-/** Whether a change was refused because what it is about is restricted. */
 export function isOfRestriction(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === restrictedCode;
 }
 
-/** Refuses what no trigger sees, such as a mail that is to be sent again. */
+/** Refuses what triggers do not see, such as resending a mail. */
 export async function refuseRestricted(em: EntityManager, id: string): Promise<void> {
   if (await isRestricted(em, id)) throw new RestrictedError(restrictedSentence);
 }
 
-/** Whether a mail's subject, which may be an event of a history or a quote, belongs to what is restricted. */
+/** Whether a mail's subject, possibly an event or quote, belongs to restricted data. */
 export async function isRestricted(em: EntityManager, subjectId: string): Promise<boolean> {
   const [found] = await em.execute<{ is: boolean }[]>(
     `with subject as (select ?::uuid as id), abouts as (

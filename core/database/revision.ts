@@ -11,19 +11,19 @@ const RevisionSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** With `subjectId`, what it is of: see `core/contract/subjects.ts`. */
+    /** The subject, with `subjectId`: see `core/contract/subjects.ts`. */
     kind: p.string().length(40),
     subjectId: p.string().length(80),
-    /** Counts the revisions of a subject, from 1. */
+    /** From 1 for each subject. */
     number: p.integer(),
-    /** The fields as they were saved. */
+    /** The saved fields. */
     data: p.json<unknown>(),
     /** Whether visitors saw it. */
     shown: p.boolean(),
-    /** The fields that differ from those of the revision before. */
+    /** Fields that differ from the previous revision. */
     changed: p.json<string[]>(),
     cause: p.string().length(20).$type<RevisionCause>(),
-    /** Null where the product did it, and of somebody whose account is gone. */
+    /** Null for the product and for deleted accounts. */
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
     createdAt: p.datetime(),
   },
@@ -31,6 +31,6 @@ const RevisionSchema = defineEntity({
   indexes: [{ name: 'revisions_of', properties: ['kind', 'subjectId', 'createdAt', 'id'] }],
 });
 
-/** What a post, an app, an entry or a document said from one save to the next. Rows are only added, and go with their subject. */
+/** A saved state of content. Rows are never changed, and are deleted with their subject. */
 export class Revision extends RevisionSchema.class {}
 RevisionSchema.setClass(Revision);

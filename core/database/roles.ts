@@ -3,9 +3,9 @@ import { queueNames } from '../contract/jobs.ts';
 import { OperatorError } from '../process/run-process.ts';
 
 /**
- * Lets the role of `databaseUrl` read and write the rows of every table, and change none of the tables. The owner calls it
- * after each migration, because new tables belong to the owner alone. To what was seeded it may only add the note that the
- * demonstration has gone, and to the audit log lines; old ones go by a function of the owner's. It may say where the numbers of apps go on, because imported apps bring their own.
+ * Lets the role of `databaseUrl` read and write rows, but not alter tables. Called by the owner after each migration.
+ * Of the seed it may only note that the demonstration is gone; audit events it may only insert, and expired ones go by
+ * a function of the owner. It may set the sequence of apps, because imported apps bring their numbers.
  */
 export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(databaseUrl).username);
@@ -19,10 +19,10 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
       throw new OperatorError(
         `PostgreSQL has no role ${name}, which DATABASE_URL names. Create it, then migrate again.`,
       );
-    // BullMQ makes a sequence for each queue when it is first used, which only its owner may.
+    // BullMQ creates a sequence on a queue's first use, which only its owner may do.
     for (const queue of queueNames) await owner.query('select bullmq.next_job_id($1)', [queue]);
     await owner.query(
-      // BullMQ moves jobs by way of temporary tables. What the owner runs looks for its own tables before these.
+      // BullMQ needs temporary tables. The owner's functions search their own tables first.
       `revoke temporary on database ${database} from public;
        grant temporary on database ${database} to ${role};
        grant usage on schema ${schemas} to ${role};
@@ -37,10 +37,10 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
   await limitStatements(databaseUrl);
 }
 
-/** So long may a statement of API and workers take, waiting included; what needs more says so in its transaction. */
+/** Statement timeout of API and workers, locks included; longer work sets its own. */
 const longestStatement = '10s';
 
-/** For all sessions from now on, unless an operator has said how long. A role may say so of itself alone, and not of another. */
+/** For all future sessions, unless an operator has set one. A role may only set its own. */
 async function limitStatements(databaseUrl: string): Promise<void> {
   await connected(databaseUrl, async (client) => {
     const { rows } = await client.query<{ database: string; is_set: boolean }>(
@@ -57,7 +57,7 @@ async function limitStatements(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Makes a role that may sign in and nothing else, or gives it a new password. Returns the address with it. */
+/** Creates a role that can only sign in, or gives it a new password. Returns its URL. */
 export async function createRole(ownerUrl: string, name: string, password: string): Promise<string> {
   const role = pg.escapeIdentifier(name);
   const url = new URL(ownerUrl);

@@ -12,13 +12,13 @@ const ScheduleSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** What it is about, as `Subject` names it; of what was never published, the id of its draft. */
+    /** Its subject; for unpublished content, its draft's id. */
     kind: p.string().length(40),
     subject: p.string().length(80),
     action: p.string().length(10).$type<ScheduledAction>(),
     at: p.datetime(),
     author: () => p.manyToOne(User).nullable().deleteRule('set null'),
-    /** Why it could not be done, in plain words; it is not tried again then. */
+    /** Why it failed, in plain words; it is not repeated. */
     error: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
@@ -26,6 +26,6 @@ const ScheduleSchema = defineEntity({
   indexes: [indexOn('schedules', 'due', '"at"', '"error" is null')],
 });
 
-/** What is to be done to a subject at a time. The row is deleted in the commit that does it, so it is done once. */
+/** A scheduled action. Its row is deleted in the same commit, so that it happens once. */
 export class Schedule extends ScheduleSchema.class {}
 ScheduleSchema.setClass(Schedule);

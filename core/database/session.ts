@@ -5,7 +5,7 @@ const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',
   properties: {
-    /** SHA-256 of the id in the cookie, so that the table alone opens no session. */
+    /** SHA-256 of the cookie's id, so that the table alone opens nothing. */
     idHash: p.string().length(64).primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     expiresAt: p.datetime().index(),
@@ -14,17 +14,17 @@ const SessionSchema = defineEntity({
       .datetime()
       .onCreate(() => new Date())
       .defaultRaw('now()'),
-    /** When its owner last proved who they are: by signing in, or when asked again. */
+    /** The last authentication: sign-in or re-authentication. */
     provenAt: p.datetime(),
-    /** The browser in plain words. Its user agent, which tells more, is not kept. */
+    /** The browser's name; the user agent is not stored. */
     device: p.string().length(60).nullable(),
-    /** The beginning of the address it signed in from, which names a network and nobody in it. */
+    /** The prefix of the IP at sign-in, which identifies a network only. */
     network: p.string().length(60).nullable(),
-    /** What its owner calls it: 'Office Mac'. */
+    /** The owner's name for it: 'Office Mac'. */
     name: p.string().length(60).nullable(),
   },
 });
 
-/** One signed-in browser. */
+/** A signed-in browser. */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

@@ -4,7 +4,7 @@ import { ContentEntry } from './content-entry.ts';
 import { ContentVersion } from './content-version.ts';
 import { Post } from './post.ts';
 
-/** Whether there is what a page of one of many shows; undefined for every other page. */
+/** Whether a detail page's subject exists; undefined for other pages. */
 export function shownAt(em: EntityManager, path: string): (() => Promise<boolean>) | undefined {
   const [, room, key = '', version = ''] = path.split('/');
   switch (room) {

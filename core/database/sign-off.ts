@@ -14,16 +14,16 @@ const SignOffSchema = defineEntity({
       .onCreate(() => randomUUID()),
     post: () => p.manyToOne(Post).deleteRule('cascade'),
     part: p.string().length(10).$type<SignOffPart>(),
-    /** Names what was looked at: see `fingerprintsOf`. */
+    /** See `fingerprintsOf`. */
     fingerprint: p.string().length(64),
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
-    /** As readers were told at the time. */
+    /** As shown to readers at the time. */
     name: p.string().length(120),
     at: p.datetime().onCreate(() => new Date()),
   },
   uniques: [{ name: 'sign_offs_of', properties: ['post', 'part', 'fingerprint'] }],
 });
 
-/** Somebody's word that one of the four parts of a post's text is checked. It holds for that text alone. */
+/** A person's confirmation of one check for exactly this text. */
 export class SignOff extends SignOffSchema.class {}
 SignOffSchema.setClass(SignOff);

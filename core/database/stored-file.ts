@@ -6,27 +6,27 @@ const StoredFileSchema = defineEntity({
   name: 'StoredFile',
   tableName: 'files',
   properties: {
-    /** The SHA-256 of its bytes: the same file is there once, and what stands under an address never changes. */
+    /** SHA-256 of its bytes: equal files are stored once, and the content of a URL never changes. */
     id: p.string().length(64).primary(),
     type: p.string().length(10).$type<FileType>(),
     /** Whether visitors may read it. */
     isPublic: p.boolean(),
     bytes: p.blob().lazy(),
-    /** When somebody sent it last. */
+    /** The last upload. */
     storedAt: p.datetime(),
   },
 });
 
-/** A file that content names by its address (`core/contract/files.ts`), or a picture by its id. One that nothing names is deleted within two days. */
+/** A file of content (`core/contract/files.ts`) or of a picture. Unused ones are deleted within two days. */
 export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);
 
-/** As its address ends, e.g. 'c0ffee….svg'. */
+/** The last part of its URL: 'c0ffee….svg'. */
 export function nameOfFile(type: FileType, bytes: Uint8Array): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.${type}`;
 }
 
-/** Keeps a file that was checked, and tells its name. */
+/** Stores a validated file and returns its name. */
 export async function storeFile(
   em: EntityManager,
   use: FileUseName,
@@ -42,7 +42,7 @@ export async function storeFile(
   return name;
 }
 
-/** SQL that is true of a file which no picture, drawn or uploaded, and no content names, also none in the bin, no draft and no revision. */
+/** SQL for a file without any use, including the bin, drafts and revisions. */
 export const isUnusedFile = `stored_at < now() - interval '1 day'
   and id not in (select original_id from pictures where original_id is not null)
   and id not in (select file_id from drawn_pictures where file_id is not null)

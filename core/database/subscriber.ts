@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { subscriberStates } from '../contract/newsletter.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
-/** What a search for a subscriber looks through. */
+/** Searched columns. */
 export const subscriberSearchText = searchTextOf('email');
 
 const SubscriberSchema = defineEntity({
@@ -10,25 +10,25 @@ const SubscriberSchema = defineEntity({
   tableName: 'subscribers',
   properties: {
     id: p.uuid().primary(),
-    /** Lower-case. */
+    /** Lower case. */
     email: p.string().length(254).unique(),
     state: p.enum(subscriberStates).default('pending'),
     source: p.string().length(200).nullable(),
-    /** When this address agreed, at which box (`source`) and to which wording; null where the caller did not say. */
+    /** Time, form (`source`) and wording of the consent; null if unknown. */
     consentedAt: p.datetime(),
     consentVersion: p.string().length(20).nullable(),
-    /** Which request for a confirmation mail this is: a new one gets a new mail and a new link. */
+    /** The current request for a confirmation: a new one gets a new mail and link. */
     requestId: p.uuid(),
     requestedAt: p.datetime(),
-    /** The address left and was entered again: only following the new link brings it back. */
+    /** Unsubscribed and entered again: only the new link subscribes. */
     asksAgain: p.boolean().default(false),
-    /** What they would agree to by following it; until then what they agreed to before stands. */
+    /** What the pending link would agree to; until then the earlier consent stands. */
     requestSource: p.string().length(200).nullable(),
     requestConsentVersion: p.string().length(20).nullable(),
-    /** SHA-256 of the token that was mailed, so that the table alone confirms nobody. */
+    /** SHA-256 of the mailed token, so that the table alone confirms nobody. */
     confirmTokenHash: p.string().length(64).nullable().unique(),
     confirmExpiresAt: p.datetime().nullable(),
-    /** In the clear, because every mail carries it for years, whatever becomes of any secret; it can only end things. */
+    /** In plain text, because every mail contains it for years; it can only unsubscribe. */
     unsubscribeToken: p.string().length(64).unique().hidden(),
     createdAt: p.datetime().onCreate(() => new Date()),
     confirmedAt: p.datetime().nullable(),
@@ -41,7 +41,7 @@ const SubscriberSchema = defineEntity({
   ],
 });
 
-/** An address that asked for the newsletter; only confirmed ones may get it. */
+/** An email that asked for the newsletter; only confirmed ones receive it. */
 export class Subscriber extends SubscriberSchema.class {
   /** Whether a confirmation would change anything. */
   isAsked() {
@@ -60,9 +60,9 @@ export class Subscriber extends SubscriberSchema.class {
     this.unsubscribedAt = null;
   }
 
-  /** Unsubscribes. A pending request to come back ends with it. */
+  /** Unsubscribes and cancels a pending request. */
   unsubscribe() {
-    // Never before the request it answers, whatever the clocks say: a later request is a new one.
+    // Never before the request it answers, whatever the clocks say.
     if (this.state !== 'unsubscribed')
       this.unsubscribedAt = new Date(Math.max(Date.now(), this.requestedAt.getTime() + 1));
     this.state = 'unsubscribed';

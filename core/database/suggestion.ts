@@ -17,43 +17,43 @@ const SuggestionSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** The post, or the draft of a new one, that it is for. */
+    /** The post, or the draft of a new one. */
     about: p.uuid(),
     asked: p.json<SuggestionInput>(),
-    /** The article whose section is written again; null of everything else. */
+    /** For a regeneration, its article. */
     generationId: p.uuid().nullable(),
-    /** Who was asked first, and by whom that may be followed. */
+    /** The ordered provider and its fallback providers. */
     provider: p.string().length(20).$type<ProviderId>(),
     followers: p.json<ProviderId[]>().defaultRaw(`'[]'::jsonb`),
-    /** The model that was asked for; null where it is left to the provider. */
+    /** The ordered model; null for the provider's default. */
     orderedModel: p.string().length(120).nullable(),
     sandbox: p.boolean().default(false),
     status: p.enum(suggestionStatuses).default('queued'),
-    /** Grows with each start; a worker whose run is no longer this one has been replaced and must stop. */
+    /** Increases with each start; a worker with an older run was replaced and must stop. */
     run: p.integer().default(0),
     cancelRequested: p.boolean().default(false),
     error: p.text().nullable(),
-    /** How many requests were made for it. */
+    /** The number of requests. */
     tries: p.integer().default(0),
-    /** Who wrote or writes it. */
+    /** The actual provider. */
     writer: p.string().length(20).$type<ProviderId>().nullable(),
     model: p.string().length(120).nullable(),
-    /** The version of the prompt. */
+    /** Version of the prompt. */
     prompt: p.string().length(40).nullable(),
-    /** By which version of the house style it is written, as the number of its revision. */
+    /** The house style version as a revision number. */
     voice: p.integer().nullable(),
-    /** The other wording; of a section what there is of it so far, up to the delta `seq`. */
+    /** The suggested text; for a regeneration the text up to delta `seq`. */
     passage: p.text().nullable(),
     seq: p.integer().default(0),
     details: p.json<SuggestedDetails>().nullable(),
-    /** Of all tries, also of those that failed; null while none was answered. */
+    /** Over all requests, including failed ones; null without a response. */
     inputTokens: p.integer().nullable(),
-    /** Those of them that the services had read before; null where none of them says so. */
+    /** Cached input tokens; null if none were reported. */
     cachedTokens: p.integer().nullable(),
     outputTokens: p.integer().nullable(),
-    /** Whether some of the tokens were counted by the length of the texts. */
+    /** Whether some tokens were estimated. */
     tokensEstimated: p.boolean().default(false),
-    /** What became of a section that was written again; null while nobody has decided. */
+    /** What was decided about a regeneration; null if nothing yet. */
     decision: p.string().length(10).$type<SuggestionDecision>().nullable(),
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -62,6 +62,6 @@ const SuggestionSchema = defineEntity({
   indexes: [{ name: 'suggestions_about', properties: ['about'] }],
 });
 
-/** What somebody asked AI to suggest for a text, and what came of it. It changes no text: a person takes it, or leaves it. */
+/** An AI suggestion. It changes no text until a person takes it. */
 export class Suggestion extends SuggestionSchema.class {}
 SuggestionSchema.setClass(Suggestion);

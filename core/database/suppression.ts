@@ -10,9 +10,6 @@ const SuppressionSchema = defineEntity({
   },
 });
 
-/**
- * An address that left the newsletter. The note outlives all other data about the address. Nobody may write to it until it
- * comes back by following its own link.
- */
+/** An unsubscribed email. It outlives all other data, and nothing is sent until the person subscribes again by a link. */
 export class Suppression extends SuppressionSchema.class {}
 SuppressionSchema.setClass(Suppression);

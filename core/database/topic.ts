@@ -5,7 +5,7 @@ import { Post } from './post.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 import { User } from './user.ts';
 
-/** What a search for a topic looks through. */
+/** Searched columns. */
 export const topicSearchText = searchTextOf('topic', 'category', 'lines_of(keywords)', 'sources');
 
 const TopicSchema = defineEntity({
@@ -23,23 +23,23 @@ const TopicSchema = defineEntity({
     sources: p.text().default(''),
     targetLength: p.string().length(20).$type<TargetLength>(),
     tone: p.string().length(20).$type<Tone>(),
-    /** Who writes it; empty for whoever can and fits the budget. */
+    /** Empty for any provider within budget. */
     provider: p.string().length(20).$type<ProviderId>().default(''),
-    /** With which of its models; empty for its own. */
+    /** Empty for the provider's default. */
     model: p.string().length(120).default(''),
-    /** As 'YYYY-MM-DD' in the studio's time zone: it is written in the night to this day. */
+    /** 'YYYY-MM-DD' in the studio's time zone: written in the night before. */
     day: p.string().length(10),
-    /** Counts the changes, so that one that is based on an older one can be refused. */
+    /** For optimistic locking. */
     version: p.integer().default(1),
-    /** Whose post is gone for good was ordered all the same, and is not written again by itself. */
+    /** Set even if its post was deleted, so that it is not ordered again. */
     orderedAt: p.datetime().nullable(),
     post: () => p.manyToOne(Post).nullable().deleteRule('set null'),
-    /** Why it could not be ordered, in plain words, and to which day the night was: it is tried once a night. */
+    /** Why ordering failed, and on which night; retried once a night. */
     problem: p.text().nullable(),
     triedFor: p.string().length(10).nullable(),
     author: () => p.manyToOne(User).nullable().deleteRule('set null'),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** Soft delete, as of posts. */
+    /** Soft delete. */
     deletedAt: p.datetime().nullable(),
     deletedBy: p.uuid().nullable(),
   },
@@ -51,6 +51,6 @@ const TopicSchema = defineEntity({
   ],
 });
 
-/** What somebody wants to have written in a night to come, and the post that was made of it. */
+/** A planned article and the post it became. */
 export class Topic extends TopicSchema.class {}
 TopicSchema.setClass(Topic);

@@ -10,7 +10,7 @@ interface TriggerFile {
   /** 'posts.sql' */
   name: string;
   sql: string;
-  /** What the database keeps beside each function of the file: by it one can tell whence it is, and whether it is as the file says. */
+  /** Stored as a comment on each function: its file, and whether it is current. */
   mark: string;
 }
 
@@ -18,8 +18,8 @@ const folder = fileURLToPath(new URL('./triggers', import.meta.url));
 const place = 'core/database/triggers/';
 
 /**
- * Brings functions and triggers to what the files in `triggers/` say. A file that the database does not know as it is now
- * is applied again as a whole, by itself, so that no table is locked while another is waited for.
+ * Brings functions and triggers to the state of `triggers/`. A changed file is applied as a whole in its own
+ * transaction, so that no table is locked while another is awaited.
  */
 export async function applyTriggers(database: Database): Promise<void> {
   const made = await readMade(database);
@@ -29,12 +29,12 @@ export async function applyTriggers(database: Database): Promise<void> {
   for (const file of files) {
     const ofFile = made.filter(({ name }) => name === file.name);
     if (ofFile.length > 0 && ofFile.every(({ mark }) => mark === file.mark)) continue;
-    // Sent as one, statements are one transaction, or part of the caller's.
+    // Statements sent together are one transaction, or part of the caller's.
     await database.query([...ofFile.map(({ drop }) => drop), file.sql, ...marks(file)].join(';\n'));
   }
 }
 
-/** What tables share comes first. */
+/** Shared functions first. */
 function readFiles(): TriggerFile[] {
   return ['shared/*.sql', '*.sql'].flatMap((pattern) =>
     globSync(`${folder}/${pattern}`)
@@ -53,7 +53,7 @@ function marks({ sql, mark }: TriggerFile): string[] {
   );
 }
 
-/** The functions that files have made, and how each goes with its triggers. */
+/** Existing functions with their triggers, by file. */
 async function readMade(database: Database): Promise<{ name: string; mark: string; drop: string }[]> {
   const { rows } = await database.query<{ mark: string; drop: string }>(
     `select d.description as mark, format('drop function if exists %s cascade', p.oid::regprocedure) as drop

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Role } from '../contract/roles.ts';
 
-/** The index that lets exactly one be the first to register, however many try at once. */
+/** Allows exactly one first registration under concurrency. */
 export const oneAdminConstraint = 'users_one_admin';
 
-/** What the trigger says that keeps the last owner: who wants to go on must make somebody else an owner first. */
+/** Raised by the trigger that keeps the last owner. */
 export const lastOwnerConstraint = 'users_last_owner';
 
 const UserSchema = defineEntity({
@@ -21,18 +21,18 @@ const UserSchema = defineEntity({
     passwordHash: p.text().lazy(),
     name: p.string().length(120).nullable(),
     email: p.string().length(254).nullable(),
-    /** The hash of their picture; null where they have none. */
+    /** Hash of the picture; null without one. */
     portrait: p.string().length(64).nullable(),
-    /** IANA, in which the dashboard tells times; null for the studio's. */
+    /** IANA zone of the dashboard; null for the studio's. */
     timeZone: p.string().length(64).nullable(),
-    /** The first of all, who registered; the others were invited. */
+    /** The first admin, who registered; others were invited. */
     isAdmin: p.boolean().default(false),
     role: p.string().length(20).$type<Role>().default('owner'),
-    /** Goes up when somebody is put out: browsers that were known until then are strangers. */
+    /** Increased when a user is signed out everywhere: known browsers become new. */
     deviceEra: p.integer().default(0),
-    /** How many wrong codes came behind the right password since the last right one. */
+    /** Wrong codes after a correct password since the last success. */
     wrongCodes: p.integer().default(0),
-    /** From then on they are nobody who may sign in; what they did keeps their name. */
+    /** No sign-in from then on; their name stays in events. */
     removedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
@@ -44,6 +44,6 @@ const UserSchema = defineEntity({
   ],
 });
 
-/** Someone who may sign in. */
+/** A person with an account. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);

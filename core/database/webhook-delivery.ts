@@ -24,7 +24,7 @@ const WebhookDeliverySchema = defineEntity({
       .formula(({ event }) => `(select subject_id is null from webhook_events where id = ${String(event)})`),
     url: p.string().formula(({ webhook }) => `(select url from webhooks where id = ${String(webhook)})`),
     state: p.string().length(20).$type<DeliveryState>().default('waiting'),
-    /** The oldest first. */
+    /** Oldest first. */
     tries: p.json<DeliveryTry[]>().defaultRaw(`'[]'::jsonb`),
     nextTryAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -35,6 +35,6 @@ const WebhookDeliverySchema = defineEntity({
   ],
 });
 
-/** An event on its way to a webhook, and how it fared. */
+/** An event's delivery to a webhook. */
 export class WebhookDelivery extends WebhookDeliverySchema.class {}
 WebhookDeliverySchema.setClass(WebhookDelivery);

@@ -12,16 +12,16 @@ const WebhookEventSchema = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     type: p.string().length(60).$type<WebhookEventType>(),
-    /** The row it is about; null of a test. No foreign key, because it names one of many tables: see `deleteTraces`. */
+    /** The subject; null for a test. No foreign key, because it is in one of many tables: see `deleteTraces`. */
     subjectId: p.uuid().nullable().index(),
     details: p.json<WebhookDetails>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** What is sent, to everybody and in every try the same; null until the first try. */
+    /** The payload, equal for all receivers and tries; null until the first. */
     body: p.text().nullable(),
   },
   indexes: [indexOn('webhook_events', 'created_at', '"created_at"')],
 });
 
-/** Something that happened while a webhook asked to be told of it. */
+/** An event with at least one subscribed webhook. */
 export class WebhookEvent extends WebhookEventSchema.class {}
 WebhookEventSchema.setClass(WebhookEvent);

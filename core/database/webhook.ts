@@ -13,22 +13,22 @@ const WebhookSchema = defineEntity({
     url: p.string().length(500),
     description: p.string().length(200),
     events: p.json<WebhookEventType[]>(),
-    /** What deliveries are signed with, sealed so that the table alone signs nothing. */
+    /** Signs deliveries; encrypted. */
     sealedSecret: p.text(),
-    /** The one before, which signs beside it until receivers have the new one. */
+    /** The previous secret, which also signs until receivers have the new one. */
     oldSealedSecret: p.text().nullable(),
     oldSecretUntil: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     pausedAt: p.datetime().nullable(),
     pausedBecause: p.string().length(20).$type<PausedBecause>().nullable(),
-    /** Since when it has taken nothing; null where the last delivery went through, or none was tried. */
+    /** Failing since; null after a success or without a delivery. */
     failingSince: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
-    /** Who said last where it leads. No foreign key: nobody's account is deleted. */
+    /** Who last set the URL. No foreign key: accounts are never deleted. */
     madeById: p.uuid().nullable(),
   },
 });
 
-/** An address of another system that is told of what happens here. */
+/** A URL of another system that receives events. */
 export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);

@@ -6,7 +6,7 @@ const WorkerProcessSchema = defineEntity({
   tableName: 'worker_processes',
   properties: {
     id: p.uuid().primary(),
-    /** As the ledger of runs names it. */
+    /** As in the run ledger. */
     name: p.string().length(120),
     startedAt: p.datetime(),
     seenAt: p.datetime(),
@@ -14,14 +14,14 @@ const WorkerProcessSchema = defineEntity({
   },
 });
 
-/** A worker process, as it last said of itself. */
+/** A worker process by its last heartbeat. */
 export class WorkerProcess extends WorkerProcessSchema.class {}
 WorkerProcessSchema.setClass(WorkerProcess);
 
-/** Whoever has said nothing for so long is gone, in seconds. */
+/** Seconds without a heartbeat until it counts as gone. */
 const goneAfter = 20;
 
-/** Those that work now, the longest first. */
+/** Running processes, the oldest first. */
 export async function workingProcesses(em: EntityManager): Promise<WorkerProcess[]> {
   return await em.find(
     WorkerProcess,
@@ -30,7 +30,7 @@ export async function workingProcesses(em: EntityManager): Promise<WorkerProcess
   );
 }
 
-/** Notes that a process works, and what it does; takes out those that are gone. */
+/** Records a heartbeat and removes dead processes. */
 export async function noteWorking(
   em: EntityManager,
   { id, name, startedAt, work }: Pick<WorkerProcess, 'id' | 'name' | 'startedAt' | 'work'>,
@@ -43,7 +43,7 @@ export async function noteWorking(
   await em.execute(`delete from worker_processes where seen_at < now() - interval '1 hour'`);
 }
 
-/** Notes that a process works no more. */
+/** Removes a process that stopped. */
 export async function noteLeft(em: EntityManager, id: string): Promise<void> {
   await em.nativeDelete(WorkerProcess, { id });
 }

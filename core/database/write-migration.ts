@@ -1,8 +1,8 @@
 import type { Orm } from './orm.ts';
 
 /**
- * Writes the migration from what the snapshot beside the migrations says to what the entities say, and the snapshot anew; needs
- * no database. Returns its file and statements; undefined where nothing differs.
+ * Writes a migration and the new snapshot from the difference between snapshot and entities, without a database.
+ * Undefined without a difference.
  */
 export async function writeMigration(
   orm: Orm,

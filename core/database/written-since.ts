@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { HistoryLine, type HistorySubject } from './history-line.ts';
 import type { User } from './user.ts';
 
-/** What changes what one would answer. */
+/** Events that would change a reply. */
 const written = ['reply', 'received', 'added', 'answered', 'withdrawn'] as const;
 
-/** The last that its writer saw: a line of the history, or what was there at some time. */
+/** The last event its author saw, or a time. */
 export type Seen = Pick<HistoryLine, 'createdAt'> & Partial<Pick<HistoryLine, 'seq'>>;
 
-/** What the client or somebody else than `by` wrote since that, the newest first; since ever, where nothing was seen. */
+/** Events by the client or by other staff since then, newest first. */
 export async function writtenSince(
   em: EntityManager,
   about: HistorySubject,

@@ -5,12 +5,12 @@ import type { App } from '../app.ts';
 
 export const appFields = tableKinds.apps.fields;
 
-/** What the studio says of an app, as its kind describes it. */
+/** The values of an app's kind. */
 export function appValues({ discountEndDate, more, ...row }: App): AppValues {
   return completed(appFields, { ...more, ...row, discountEndDate: discountEndDate?.toISOString() });
 }
 
-/** The columns that hold it; what has none of its own is in `more`. */
+/** The columns that store them; the others are in `more`. */
 export function appColumns(values: AppValues) {
   const { name, description, about, category, image, timeline, featured, features, ...others } = values;
   const { price, originalPrice, discountEndDate, ...more } = others;
@@ -20,7 +20,7 @@ export function appColumns(values: AppValues) {
   };
 }
 
-/** What in an app's prices contradicts itself, by field; undefined when nothing does. */
+/** Contradictions among prices, by field. */
 export function priceError(values: AppValues): { field: 'originalPrice'; sentence: string } | undefined {
   const { price, originalPrice, discountEndDate } = values;
   if (originalPrice !== null && originalPrice <= price)

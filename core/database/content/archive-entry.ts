@@ -6,7 +6,7 @@ export interface ArchiveEntry {
   shown: boolean;
 }
 
-/** An app; what its buyers did nobody types in, and an archive may go without it. */
+/** An app. An archive may omit its sales and reviews. */
 export interface ArchiveApp extends ArchiveEntry {
   figures?: AppFigures;
 }

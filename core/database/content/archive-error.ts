@@ -1,4 +1,4 @@
-/** What is wrong with an archive, a sentence a line, each beginning with the file. */
+/** Faults of an archive, one a line, each beginning with the file. */
 export class ArchiveError extends Error {
   readonly sentences: readonly string[];
 

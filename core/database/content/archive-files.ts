@@ -9,7 +9,7 @@ import { checkFile } from '../../files/check-file.ts';
 import { nameOfFile, StoredFile } from '../stored-file.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 
-/** A file that content names by its address. */
+/** A file that content refers to. */
 export interface ArchiveFile {
   use: FileUseName;
   type: FileType;
@@ -17,8 +17,8 @@ export interface ArchiveFile {
 }
 
 /**
- * Reads the files that `data` names by their paths in the archive, e.g. 'files/logo.svg', into `files`, and gives `data` with
- * their addresses instead. Says with `refuse` what is wrong with one.
+ * Loads files that `data` refers to by archive path ('files/logo.svg') into `files`, and returns `data` with their
+ * URLs. Faults go to `refuse`.
  */
 export function readFiles(
   folder: string,
@@ -43,7 +43,6 @@ export function readFiles(
   });
 }
 
-/** Writes files into the archive, each under its name. */
 export function writeFiles(folder: string, files: readonly ArchiveFile[]): void {
   for (const { type, bytes } of files) {
     mkdirSync(join(folder, 'files'), { recursive: true });
@@ -51,12 +50,12 @@ export function writeFiles(folder: string, files: readonly ArchiveFile[]): void 
   }
 }
 
-/** `data` as the archive says it: files by their paths there. */
+/** `data` with archive paths instead of URLs. */
 export function withPaths(fields: Fields, data: unknown): unknown {
   return withFiles(fields, data, (address, use) => `files/${fileAt(use, address)?.name ?? ''}`);
 }
 
-/** All that entries name. */
+/** All files that entries refer to. */
 export async function readStoredFiles(em: EntityManager, entries: readonly ArchiveEntry[]): Promise<ArchiveFile[]> {
   const named = entries.flatMap(({ kind, key, data }) => filesIn(fieldsOf(kind, key) ?? {}, data));
   const uses = new Map(named.map(({ address, use }) => [fileAt(use, address)?.id ?? '', use]));

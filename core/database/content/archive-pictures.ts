@@ -10,22 +10,22 @@ import { Picture, pictureIdsIn } from '../picture.ts';
 import { StoredFile, storeFile } from '../stored-file.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 
-/** A picture of the library that content names, with its files in all sizes. */
+/** A library picture that content refers to, with all its sizes. */
 export interface ArchivePicture {
   kind: 'pictures';
-  /** Its id, which addresses hold. */
+  /** Its id, as in URLs. */
   key: string;
   data: PictureInput & { name: string; address: string };
-  /** As its addresses end. */
+  /** Endings of its URLs. */
   files: readonly string[];
-  /** The bytes of one of them, read when they are needed, because all at once may be more than fits. */
+  /** Reads a file on demand, because all of them may not fit into memory. */
   read: (file: string) => Promise<Uint8Array>;
 }
 
-/** In an archive: what is known of its pictures, whose files stand in a folder of the same name. */
+/** Metadata of pictures; their files are in a folder of the same name. */
 export const picturesFile = 'pictures.json';
 
-/** What the file says; adds a sentence to `wrong` for each picture that cannot be kept. */
+/** Parses the metadata; adds a sentence to `wrong` for each invalid picture. */
 export function picturesIn(folder: string, given: unknown, wrong: string[]): ArchivePicture[] {
   if (!isContent(given)) {
     wrong.push(`${picturesFile}: it must name pictures by their ids`);
@@ -82,7 +82,7 @@ function filesIn(said: unknown): string[] {
   return Array.isArray(files) ? files.map(String) : [];
 }
 
-/** Writes pictures into the archive, one file after the other. */
+/** Writes pictures file by file. */
 export async function writePictures(folder: string, pictures: readonly ArchivePicture[]): Promise<void> {
   if (pictures.length === 0) return;
   for (const { key, files, read } of pictures) {
@@ -93,7 +93,7 @@ export async function writePictures(folder: string, pictures: readonly ArchivePi
   writeFileSync(join(folder, picturesFile), `${JSON.stringify(said, null, 2)}\n`);
 }
 
-/** Those of the library that `named` names, wherever in its words; none that is still being made. */
+/** Library pictures mentioned anywhere in `named`, except unfinished ones. */
 export async function readStoredPictures(
   em: EntityManager,
   named: readonly Pick<ArchiveEntry, 'key'>[],
@@ -115,7 +115,7 @@ export async function readStoredPictures(
   }));
 }
 
-/** Keeps pictures under their ids, so that what names them shows them at once. One that is there gets what is said of it. */
+/** Imports pictures under their ids, so that references work immediately. Existing ones get the archive's texts. */
 export async function importPictures(em: EntityManager, pictures: readonly ArchivePicture[]): Promise<void> {
   for (const { key, data, files, read } of pictures) {
     const { name, address, alt, isDecoration, focusX, focusY } = data;

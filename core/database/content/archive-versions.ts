@@ -2,10 +2,10 @@ import { isContent } from '../../content/check.ts';
 import { versioned } from '../../content/content.ts';
 import type { ArchiveVersion } from './versions.ts';
 
-/** In an archive: the past versions of each document and its latest, oldest first. */
+/** All versions of each document, oldest first. */
 export const versionsFile = 'versions.json';
 
-/** What the file says; adds a sentence to `wrong` for each version that cannot be kept. */
+/** Parses the versions; adds a sentence to `wrong` for each invalid one. */
 export function versionsIn(given: unknown, wrong: string[]): ArchiveVersion[] {
   if (!isContent(given)) {
     wrong.push(`${versionsFile}: it must name documents, each with a list of its versions`);
@@ -32,7 +32,6 @@ function versionOf(document: string, given: unknown, place: string, wrong: strin
   return [];
 }
 
-/** What the file holds of `versions`. */
 export function versionsAsFile(versions: readonly ArchiveVersion[]): object {
   const byDocument = Map.groupBy(versions, ({ document }) => document);
   return Object.fromEntries(

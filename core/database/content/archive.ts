@@ -13,28 +13,25 @@ import { versionsFile, versionsIn } from './archive-versions.ts';
 import { readPosts, type ArchivePost } from './post-files.ts';
 import type { ArchiveVersion } from './versions.ts';
 
-/** What this version reads and writes. */
 export const archiveFormat = 1;
 
 export interface Archive {
   entries: readonly ArchiveEntry[];
   apps: readonly ArchiveApp[];
   posts: readonly ArchivePost[];
-  /** Of documents that are kept in versions, oldest first. */
+  /** Versions of documents, oldest first. */
   versions: readonly ArchiveVersion[];
-  /** Those that entries name. */
+  /** Files that entries refer to. */
   files: readonly ArchiveFile[];
-  /** Those of the library that content names. */
+  /** Library pictures that content refers to. */
   pictures: readonly ArchivePicture[];
 }
 
 /**
- * Reads a folder of content: `archive.json` with the format; `pages/home.json` for a document; `figures.json` for all entries
- * of a kind by their keys, in their order. Text in Markdown may stand in a file of its own beside them, e.g.
- * `apps/12.about.md`. A file is named by its path, e.g. 'files/logo.svg', and a moment may be said from
- * `now` on, as 'in 48 hours'. Posts are `posts/<slug>.md`, `versions.json` has the versions of documents of which all are
- * kept, and `pictures.json` what is known of the pictures in `pictures/`. Throws an `ArchiveError` that names everything that
- * is wrong.
+ * Reads an archive folder: `archive.json` with the format; `pages/home.json` for a document; `figures.json` for the
+ * ordered entries of a kind by key. Markdown may be in a separate file, such as `apps/12.about.md`. Files are referred
+ * to by path ('files/logo.svg'), and moments may be relative to `now` ('in 48 hours'). Posts are `posts/<slug>.md`,
+ * versions `versions.json`, and picture metadata `pictures.json`. Throws ArchiveError with every fault.
  */
 export function readArchive(folder: string, now = new Date()): Archive {
   const wrong: string[] = [];
@@ -60,10 +57,10 @@ interface Given extends ArchiveApp {
   file: string;
 }
 
-/** What says something of the archive, and is no kind of content. */
+/** Files about the archive itself. */
 const ownFiles = ['archive.json', versionsFile, picturesFile];
 
-/** Paths within the folder, in the order of the alphabet. */
+/** Relative paths in alphabetical order. */
 function jsonFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -92,7 +89,7 @@ function entriesOf(folder: string, file: string, wrong: string[]): Given[] {
 
 interface Reading {
   now: Date;
-  /** Gets the files that entries name. */
+  /** Receives referenced files. */
   files: ArchiveFile[];
   wrong: string[];
 }
@@ -136,7 +133,7 @@ function figuresIn(given: unknown, place: string, wrong: string[]): AppFigures {
   };
 }
 
-/** `data` with its moments as such that are told from now on. */
+/** Resolves relative moments. */
 function withMoments(fields: Fields, data: Record<string, unknown>, now: Date): Record<string, unknown> {
   const moments = Object.entries(fields).flatMap(([name, field]) => {
     const text = data[name];
@@ -151,7 +148,7 @@ function withMoments(fields: Fields, data: Record<string, unknown>, now: Date): 
 
 const fromNow = /^in (\d+(?:\.\d+)?) hours$/;
 
-/** The Markdown that stands in files of its own. */
+/** Markdown in separate files. */
 function textsBeside(folder: string, { kind, key }: ArchiveEntry, fields: Fields): Record<string, string> {
   const inMarkdown = Object.entries(fields).filter(([, field]) => field.type === 'text' && field.look === 'markdown');
   const found = inMarkdown.flatMap(([field]) => {

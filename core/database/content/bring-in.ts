@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContentEntry } from '../content-entry.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 
-/** Stores the entries that are not there yet; one that is there, or was there and was deleted, stays as it is. */
+/** Adds missing entries; existing and deleted ones stay as they are. */
 export async function bringIn(
   em: EntityManager,
   entries: readonly ArchiveEntry[],

@@ -17,24 +17,24 @@ import type { ArchivePost } from './post-files.ts';
 
 export type Named = Pick<ArchiveEntry, 'kind' | 'key'>;
 
-/** How people name an entry, e.g. 'pages/home'. */
+/** An entry's readable path: 'pages/home'. */
 export function pathOf({ kind, key }: Named): string {
   return `${kind}/${key}`;
 }
 
-/** The fields of which an archive says something else than the row, as an archive names them. */
+/** Fields in which an archive differs from the row, under the archive's names. */
 export function entryChanges(row: ContentEntry, given: ArchiveEntry): string[] {
   return differences(fieldsOf(given.kind, given.key) ?? {}, row, given);
 }
 
-/** The same of an app; one that says nothing of its figures keeps those that it has. */
+/** The same for an app; omitted sales and reviews are kept. */
 export function appChanges(row: App, given: ArchiveApp): string[] {
   const { rating, reviewCount, soldCount } = row;
   const isOther = given.figures && !isDeepStrictEqual(given.figures, { rating, reviewCount, soldCount });
   return [...differences(appFields, appState(row), given), ...(isOther ? ['$figures'] : [])];
 }
 
-/** The same of a post. Who drafted it is not undone by an archive that does not say so. */
+/** The same for a post. An archive that does not mention AI does not clear its mark. */
 export function postChanges(
   row: Post,
   { fields, tags, featured, published, aiGenerated, date }: ArchivePost,
@@ -50,7 +50,7 @@ export function postChanges(
   ];
 }
 
-/** What is said of a picture; its name and its address stay those of the library. */
+/** Differences in a picture's texts; name and URL stay the library's. */
 export function pictureChanges(row: Picture, { data }: ArchivePicture): string[] {
   const said = ['alt', 'isDecoration', 'focusX', 'focusY'] as const;
   return [...said.filter((name) => row[name] !== data[name]), ...(row.address === null ? ['address'] : [])];
@@ -60,16 +60,16 @@ function differences(fields: Fields, before: SavedState, after: SavedState): str
   return changedFields(fields, before, after).map((name) => (name === shownField ? '$hidden' : name));
 }
 
-/** Whether a change is one of what is said, and not of figures that are counted or of whether visitors see it. */
+/** Whether a changed field is content, not a counter or visibility. */
 export const isWord = (field: string) => !field.startsWith('$');
 
-/** Whether a replacement takes this away: words of pages are switched off, and those that are off stay so. */
+/** Whether a replacement removes this. Pages are switched off; those already off stay so. */
 export function isTaken({ kind, key, shown }: Named & { shown?: boolean }, archive: Archive): boolean {
   if (kind === 'pages') return shown !== false && whyAlwaysOn(kind, key) === undefined;
   return isReplaced(kind, archive);
 }
 
-/** Whether an archive that does not have it takes it away; one that says nothing of posts, or of what forms offer, leaves that as it is. */
+/** Whether the archive lacks it. An archive without posts, or without choices of forms, leaves them alone. */
 function isReplaced(kind: string, { entries, posts }: Pick<Archive, 'entries' | 'posts'>): boolean {
   if (kind === 'posts') return posts.length > 0;
   if (isChoiceKind(kind)) return entries.some((entry) => entry.kind === kind);

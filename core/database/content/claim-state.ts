@@ -2,10 +2,7 @@ import type { Proof } from '../../content/kind.ts';
 
 const stored = (name: keyof Proof) => `coalesce(r.data->'proof'->>'${name}', '')`;
 
-/**
- * How the claim in row `r` of `content` stands, in SQL: the same as `claimState` says, for all rows at once. Its two question marks
- * are today and the last day of which a notice is given, which `lastNoticeDay` knows.
- */
+/** `claimState` in SQL for row `r` of `content`. Its parameters are today and `lastNoticeDay`. */
 export const claimStateSql = `case
     when r.is_sample then 'sample'
     when ${stored('evidence')} = '' and ${stored('file')} = '' then

@@ -3,13 +3,13 @@ const area: ReadonlySet<string | undefined> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
-/** English first: what it calls one country, another language may call another. */
+/** English first: names may conflict between languages. */
 const languages =
   'en bg ca cs cy da de el es et eu fi fr ga gd gl hr hu is it lb lt lv mt nb nl nn pl pt ro ru sk sl sr sv tr uk ar he hi ja ko zh'.split(
     ' ',
   );
 
-/** What Unicode's tables lack: other names, the words of official ones, and codes of three letters. */
+/** Names missing from Unicode's tables: synonyms, official forms and three-letter codes. */
 const alsoCalled: Readonly<Record<string, string>> = {
   AT: 'aut',
   BE: 'bel',
@@ -47,7 +47,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   US: 'usa, america, united states of america',
 };
 
-/** What official names say besides: 'Republic of', 'Königreich'. */
+/** Parts of official names: 'Republic of', 'Königreich'. */
 const titles = [
   ...['federal', 'republic', 'kingdom', 'grand duchy', 'principality', 'state', 'republik', 'bundesrepublik'],
   ...['konigreich', 'grossherzogtum', 'furstentum', 'republique', 'royaume', 'grand-duche', 'republica', 'reino'],
@@ -59,13 +59,13 @@ const joined = ['of', 'the', 'de', 'del', 'da', 'do', 'van', 'der', 'di'].join('
 const beforeName = new RegExp(`^(?:(?:${titles}) )+(?:(?:${joined}) |d')*`);
 const behindName = new RegExp(` (?:${titles})$`);
 
-/** In small letters, without what stands above or below them, and without full stops. */
+/** Lower case without diacritics and full stops. */
 function plain(text: string): string {
   const letters = text.normalize('NFD').replace(/[\p{M}.]/gu, '');
   return letters.replaceAll('’', "'").replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** `name` and what is left of it without its title. */
+/** `name`, and `name` without its title. */
 function waysToSay(name: string): string[] {
   const alone = name.replace(/^the /, '');
   return [name, alone, alone.replace(beforeName, ''), alone.replace(behindName, '')];
@@ -73,7 +73,7 @@ function waysToSay(name: string): string[] {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** Codes by the names in small letters. */
+/** Codes by lower-case name. */
 function namesOfCountries(): ReadonlyMap<string, string> {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const names = new Map<string, string>();
@@ -84,7 +84,7 @@ function namesOfCountries(): ReadonlyMap<string, string> {
     (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   );
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
-  // 'DD' and the like are called as what they have become part of.
+  // Former codes such as 'DD' have the name of their successor.
   const codes = pairs.filter(
     (code) => english?.of(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
   );
@@ -96,12 +96,12 @@ function namesOfCountries(): ReadonlyMap<string, string> {
   return names;
 }
 
-/** No country, though it may stand where one does. */
+/** Not a country, but written like one. */
 const union = /^(?:eu|ue|eea|european union|european economic area|europe)$/;
 
 /**
- * The code of the country that people call `text`, whatever their language: 'Österreich', 'U.K.', 'Republic of Cyprus',
- * 'Austria, EU'; 'EU' where it says no more than that. Undefined for one that is not known.
+ * The code of a country by its name in any language: 'Österreich', 'U.K.', 'Republic of Cyprus', 'Austria, EU'; 'EU'
+ * for the union alone. Undefined if unknown.
  */
 export function countryCode(text: string): string | undefined {
   const parts = plain(text)
@@ -111,7 +111,7 @@ export function countryCode(text: string): string | undefined {
     .filter(Boolean);
   const country = parts.findLast((part) => !union.test(part));
   if (country === undefined) return parts.length > 0 ? 'EU' : undefined;
-  // Behind a comma two letters may be a state of America: 'Wilmington, DE'.
+  // After a comma two letters may be a US state: 'Wilmington, DE'.
   if (parts.length > 1 && country.length === 2 && country !== 'uk') return undefined;
   const names = (known ??= namesOfCountries());
   return waysToSay(country)
@@ -119,13 +119,12 @@ export function countryCode(text: string): string | undefined {
     .find(Boolean);
 }
 
-/** Whether `text` names a country of the European Economic Area. */
 export function isInEuropeanArea(text: string): boolean {
   const code = countryCode(text);
   return code === 'EU' || area.has(code);
 }
 
-/** `address` without the country at its end, where that is `country` in whatever language: it is told beside it. */
+/** `address` without `country` at its end, in any language. */
 export function withoutCountry(address: string, country: string): string {
   const [, rest, last = ''] = /^([^]*\S)\s*[\n,]([^\n,]+)$/.exec(address.trimEnd()) ?? [];
   const code = countryCode(country);

@@ -1,7 +1,7 @@
 import { isInEuropeanArea } from './countries.ts';
 import { isInUnitedKingdom } from './register.ts';
 
-/** What texts say of the law on personal data where a studio is. */
+/** Terms of data protection law in the studio's country. */
 interface DataLaw {
   'data law': string;
   'data law in short': string;
@@ -30,7 +30,7 @@ const european: DataLaw = {
     'supervisory authority of your country, which the [European Data Protection Board](https://www.edpb.europa.eu/about-edpb/about-edpb/members_en) lists',
 };
 
-/** Of a country of which the texts know no more than its name. */
+/** For a country known only by name. */
 const other = (country: string): DataLaw => ({
   'data law': `law on personal data of ${country}`,
   'data law in short': 'that law',
@@ -39,7 +39,7 @@ const other = (country: string): DataLaw => ({
   'data complaints': `authority for data protection of ${country}`,
 });
 
-/** The law of `country`, as a studio writes it; that of the United Kingdom where it has written none. */
+/** The law of `country` as the studio wrote it; the United Kingdom by default. */
 export function dataLawOf(country: string): DataLaw {
   if (isInUnitedKingdom({ country })) return british;
   return isInEuropeanArea(country) ? european : other(country);

@@ -29,13 +29,13 @@ interface Asked {
 
 interface Known {
   values: Partial<FactValues>;
-  /** When they go out of date by themselves, in milliseconds since 1970. */
+  /** When they expire on their own, in milliseconds since 1970. */
   freshUntil?: number;
-  /** What else tells of its changes. */
+  /** Further topics of their changes. */
   topics?: readonly string[];
 }
 
-/** Where facts come from, by the topic that tells of its changes. */
+/** Sources of facts by topic. */
 const sources = {
   [studioTopic]: ({ studio }: Asked) => ({ values: { ...studioFacts(studio), ...dataLawOf(studio.country) } }),
   apps: readShopFacts,
@@ -97,7 +97,7 @@ const sourceOf: Readonly<Record<Exclude<Fact, FigureFact | 'how many'>, Topic>> 
   'data complaints': studioTopic,
 };
 
-/** What texts that name these facts need, as it is at `now`; until when it holds, and the topics that tell of its changes. */
+/** Values of these facts at `now`, until when they hold, and the topics of their changes. */
 export async function readFactValues(
   em: EntityManager,
   studio: Studio,
@@ -106,18 +106,18 @@ export async function readFactValues(
 ): Promise<Required<Known>> {
   const wanted = new Set(named.flatMap(topicOf));
   const known = await readSources({ em, studio, now }, [...wanted]);
-  // A figure that there is none of is stated by nobody.
+  // A missing figure is not stated.
   const missing = named.filter(isFigureFact).map((name) => [name, '']);
   return { ...known, values: { ...Object.fromEntries(missing), ...known.values } };
 }
 
-/** None of what stands beside the text itself. */
+/** None for values next to the text itself. */
 function topicOf(name: Fact): Topic | [] {
   if (name === 'how many') return [];
   return isFigureFact(name) ? 'figures' : sourceOf[name];
 }
 
-/** All that a text may name, as it is at `now`. */
+/** All facts at `now`. */
 export async function readAllFactValues(em: EntityManager, studio: Studio, now: number): Promise<Known['values']> {
   const everywhere = new Set<Topic>(['figures', ...Object.values(sourceOf)]);
   return (await readSources({ em, studio, now }, [...everywhere])).values;
@@ -136,7 +136,7 @@ async function readSources(asked: Asked, wanted: readonly Topic[]): Promise<Requ
   return { values, freshUntil, topics: [...topics] };
 }
 
-/** Figures may name facts themselves, but no other figures. */
+/** Figures may refer to facts, but not to figures. */
 async function readRegister({ em, studio, now }: Asked): Promise<Known> {
   const said = await readFigureFacts(em, studio.timeZone, now);
   const named = namedFacts(said);
@@ -150,7 +150,7 @@ async function readRegister({ em, studio, now }: Asked): Promise<Known> {
   };
 }
 
-/** What is said of claims, which the studio's next day may end. */
+/** Statements about claims, which may end with the studio's day. */
 function whileStated({ studio, now }: Asked, values: Known['values']): Known {
   return { values, freshUntil: nextDayIn(studio.timeZone, now), topics: [studioTopic] };
 }
@@ -213,7 +213,7 @@ async function readOfferFacts({ em, studio: { currency } }: Asked): Promise<Know
   return { values };
 }
 
-/** How much less one pays now, in whole per cent; '' where nothing is saved. */
+/** The discount in whole per cent; '' without one. */
 function percentOff({ price, before }: { price: number | null; before: number | null }): string {
   return price !== null && before !== null && before > price ? `${Math.round((1 - price / before) * 100)}%` : '';
 }

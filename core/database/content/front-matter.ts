@@ -1,4 +1,4 @@
-/** The head of a text, one `key: value` a line between two lines of `---`, and what follows; undefined where there is no head. */
+/** Front matter with one `key: value` a line, and the text after it; undefined without front matter. */
 export function readFrontMatter(text: string): { values: ReadonlyMap<string, string>; body: string } | undefined {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (head === undefined || body === undefined) return undefined;
@@ -10,13 +10,13 @@ export function readFrontMatter(text: string): { values: ReadonlyMap<string, str
   return { values: new Map(values), body: body.trim() };
 }
 
-/** What `readFrontMatter` reads; values that are '' are left out. */
+/** The inverse of `readFrontMatter`; empty values are omitted. */
 export function writeFrontMatter(values: Readonly<Record<string, string>>, body: string): string {
   const lines = Object.entries(values).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${quoted(value)}`]));
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 }
 
-/** As JSON where the line alone would not do. */
+/** As JSON if necessary. */
 function quoted(value: string): string {
   return /[\r\n]|^["\s]|\s$/.test(value) ? JSON.stringify(value) : value;
 }

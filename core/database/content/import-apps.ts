@@ -9,7 +9,7 @@ import { appColumns, appFields, appValues } from './app-entries.ts';
 import type { ArchiveApp } from './archive-entry.ts';
 import { appChanges, isWord } from './changes.ts';
 
-/** All apps, in the order of their list. */
+/** All apps in order. */
 export async function readArchiveApps(em: EntityManager): Promise<ArchiveApp[]> {
   const apps = await em.find(App, {}, { orderBy: { place: 'asc', id: 'asc' } });
   return apps.map((app) => {
@@ -19,12 +19,11 @@ export async function readArchiveApps(em: EntityManager): Promise<ArchiveApp[]> 
   });
 }
 
-/** The columns of what the studio says of an app. */
 export function appRow({ key, data }: ArchiveApp) {
   return { id: Number(key), ...appColumns(completed(appFields, data)) };
 }
 
-/** Stores apps under their numbers, over those that have them; `replace` deletes all others. */
+/** Imports apps under their numbers, overwriting existing ones; `replace` deletes the others. */
 export async function importApps(
   em: EntityManager,
   given: readonly ArchiveApp[],
@@ -44,7 +43,7 @@ export async function importApps(
     const isSample = app?.isSample === true && changes !== undefined && !changes.some(isWord);
     const columns = { ...said, ...figures, place, shown, isSample, deletedAt: null };
     if (app) em.assign(app, { ...columns, version: app.version + 1 });
-    // A number of the archive's stays the app's: addresses hold it.
+    // Numbers are kept because URLs contain them.
     changed.push({ app: app ?? em.create(App, { ...columns, id }), before });
   }
   const gone = replace ? [...apps.values()].filter(({ deletedAt }) => !deletedAt) : [];
@@ -59,7 +58,7 @@ export async function importApps(
     em,
     given.map(({ key }) => appPath(key)),
   );
-  // Never back, because addresses hold the numbers of apps that are gone; and where there is no app, the first is to be 1.
+  // Never decreased, because URLs contain numbers of deleted apps; without apps it starts at 1.
   await em.execute(
     `select setval('apps_id_seq', max(id)) from apps having max(id) >= (select last_value from apps_id_seq)`,
   );

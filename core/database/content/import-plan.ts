@@ -23,18 +23,18 @@ import {
 } from './changes.ts';
 import { newDocuments } from './versions.ts';
 
-/** What importing an archive changes, by the names of entries, posts and pictures. */
+/** The effects of an import. */
 export interface ImportPlan {
   fresh: readonly Named[];
-  /** With the fields of which the archive says something else than the database. */
+  /** With the changed fields. */
   changed: readonly ChangedEntry[];
-  /** Claims among both that no visitor sees, because nothing stands behind them. */
+  /** New and changed claims that stay hidden without evidence. */
   unproven: readonly Named[];
-  /** What the archive does not have, and a replacement takes away. */
+  /** Missing from the archive; a replacement removes them. */
   absent: readonly Named[];
-  /** Kinds whose entries come in another order. */
+  /** Kinds whose sort order changes. */
   reordered: readonly string[];
-  /** Documents that get the versions of the archive. */
+  /** Documents that receive the archive's versions. */
   versions: readonly string[];
   endsDemonstration: boolean;
 }
@@ -43,7 +43,7 @@ interface ChangedEntry extends Named {
   fields: readonly string[];
 }
 
-/** What becomes of a thing that the archive has: `fields` are those that change, undefined where it is new. */
+/** The effect on one item; `fields` are undefined for a new one. */
 interface Step extends Named {
   fields: readonly string[] | undefined;
 }
@@ -55,7 +55,7 @@ interface Rows {
   pictures: readonly Picture[];
 }
 
-/** What `importArchive` would do: both decide by `changes.ts`. */
+/** The plan of `importArchive`; both use `changes.ts`. */
 export async function planImport(
   em: EntityManager,
   archive: Archive,
@@ -134,7 +134,7 @@ function isUnproven({ kind, data, shown }: ArchiveEntry): boolean {
   return !isProven(completed(proof.fields, data['proof']));
 }
 
-/** Kinds of which the entries that stay stand in another order once those of the archive have their places. */
+/** Kinds whose remaining entries change their order. */
 function reorderedKinds({ entries, apps }: Rows, archive: Archive, absent: readonly Named[]): string[] {
   const places = new Map([...archive.entries, ...archive.apps].map((one) => [pathOf(one), one.place]));
   const gone = new Set(absent.map(pathOf));
@@ -142,13 +142,13 @@ function reorderedKinds({ entries, apps }: Rows, archive: Archive, absent: reado
   const listed = rows.filter((row) => (isKind(row.kind) || isTableKind(row.kind)) && !gone.has(pathOf(row)));
   return Array.from(Map.groupBy(listed, ({ kind }) => kind)).flatMap(([kind, before]) => {
     const placeOf = (row: (typeof before)[number]) => places.get(pathOf(row)) ?? row.place;
-    // Rows with the same place stay in the order of their numbers.
+    // Ties sort by number.
     const after = before.toSorted((one, other) => placeOf(one) - placeOf(other));
     return after.every((row, index) => row === before[index]) ? [] : [kind];
   });
 }
 
-/** Whether something of the demonstration is left that visitors see. */
+/** Whether visible demonstration content remains. */
 async function leavesSamples(
   em: EntityManager,
   { entries, apps, posts }: Archive,

@@ -9,7 +9,7 @@ import { postState, type SubjectState } from '../revisions/states.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchivePost } from './post-files.ts';
 
-/** All posts, drafts among them, oldest first. */
+/** All posts with drafts, oldest first. */
 export async function readArchivePosts(em: EntityManager): Promise<ArchivePost[]> {
   const posts = await em.find(Post, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
   return posts.map(archivePost);
@@ -23,7 +23,7 @@ function archivePost({ tags, featured, published, aiGenerated, publishedAt, crea
   return { kind: 'posts', key: slug, fields, tags, featured, published, aiGenerated, date };
 }
 
-/** The columns of a post that is not there yet. */
+/** Columns of a new post. */
 export function newPost({ key, fields, published, date, ...post }: Omit<ArchivePost, 'kind'>) {
   const { tags, featured, aiGenerated } = post;
   const dates = { createdAt: date, updatedAt: date, publishedAt: published ? date : null };
@@ -31,8 +31,8 @@ export function newPost({ key, fields, published, date, ...post }: Omit<ArchiveP
 }
 
 /**
- * Stores posts under their slugs, over those that have them; `replace` deletes all others. Throws an `ArchiveError` that names
- * each that AI drafted and nobody here has checked: none is published by an import alone.
+ * Imports posts under their slugs, overwriting existing ones; `replace` deletes the others. Throws ArchiveError naming
+ * AI drafts without a sign-off: an import alone publishes none.
  */
 export async function importPosts(
   em: EntityManager,
@@ -47,7 +47,7 @@ export async function importPosts(
     const { createdAt, updatedAt: _then, publishedAt, ...columns } = newPost(post);
     const before = stored && postState(stored);
     const checked = stored && beforeChange(stored);
-    // Who drafted it is not undone by an archive that does not say so.
+    // An archive that does not mention AI does not clear its mark.
     const aiGenerated = columns.aiGenerated || (stored?.aiGenerated ?? false);
     if (stored) em.assign(stored, { ...columns, aiGenerated, ...(post.published ? { publishedAt } : { createdAt }) });
     changed.push({ row: stored ?? em.create(Post, newPost(post)), before, checked });

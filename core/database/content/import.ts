@@ -23,7 +23,7 @@ import { readOldAddresses } from './other-systems/old-addresses.ts';
 import { confirmLegal, isLegal, unconfirmLegal } from './legal.ts';
 import { bringInVersions, isPublished, publishCurrent, readAllVersions } from './versions.ts';
 
-/** All of the site's content, as an archive holds it: entries in the order of their lists. */
+/** All content as an archive, in list order. */
 export async function readContent(em: EntityManager): Promise<Archive> {
   const rows = await em.find(ContentEntry, {}, { orderBy: { kind: 'asc', place: 'asc', id: 'asc' } });
   const entries = rows.map(({ kind, key, data, place, shown }) => ({ kind, key, data, place, shown }));
@@ -38,12 +38,11 @@ export async function readContent(em: EntityManager): Promise<Archive> {
 }
 
 /**
- * Carries out a plan in one transaction: what is new or says something else is the studio's own, and all stands in the
- * archive's order. What the archive leaves as it is stays as it is, the demonstration's too. `replace` deletes what the archive
- * does not have; words of pages are switched off instead, where they can be, and settings and wordings stay. Posts are replaced
- * where the archive has any. Versions come along where there are none yet; what the archive says of a document is its next one, and a legal text that is none of its versions waits to be confirmed.
- * Where nothing of the demonstration is left that visitors see, it ends. Throws an `ArchiveError` where something would name an
- * entry that is not there.
+ * Executes a plan in one transaction. New and changed items become the studio's own, in the archive's order; unchanged
+ * ones stay as they are. `replace` deletes what the archive lacks: pages are switched off where possible, settings and
+ * wordings stay, posts only if the archive has any. Versions are imported for documents without any; changed documents
+ * get a new version, and an unknown legal text must be confirmed. The demonstration ends when none of its content is
+ * visible. Throws ArchiveError for references to missing entries.
  */
 export async function importArchive(
   em: EntityManager,
@@ -94,7 +93,7 @@ export async function importArchive(
   });
 }
 
-/** A post that visitors see must be one that a page can lay out in time. */
+/** A public post must be renderable in time. */
 async function checkLayout(posts: Archive['posts']): Promise<void> {
   const wrong = (await notLaidOut(posts)).map(
     ({ post, problem }) => `posts/${post.key}.md: ${problem} Or say 'state: draft' there.`,
@@ -106,7 +105,7 @@ async function checkNamed(em: EntityManager, given: readonly ArchiveEntry[]): Pr
   const named = given.flatMap((entry) =>
     namedEntries(fieldsOf(entry.kind, entry.key) ?? {}, entry.data).map((one) => ({ ...one, by: pathOf(entry) })),
   );
-  // What may name none goes on without, so that what was exported can be imported.
+  // Optional references to missing entries are dropped, so that every export can be imported.
   const missing = await missingEntries(
     em,
     named.filter(({ optional }) => !optional),
@@ -117,7 +116,7 @@ async function checkNamed(em: EntityManager, given: readonly ArchiveEntry[]): Pr
     );
 }
 
-/** The same of what another system exported, whose addresses lead to its posts from then on, where they can. */
+/** Imports another system's export and redirects its URLs where possible. */
 export async function importExported(
   em: EntityManager,
   exported: Pick<Exported, 'posts' | 'redirects'>,
@@ -130,7 +129,7 @@ export async function importExported(
   });
 }
 
-/** The address of an entry's own page, where its kind has one. */
+/** The path of an entry's page, if its kind has one. */
 function pathsOf({ kind, key }: Named): string[] {
   const path = entryPath(kind, key);
   return path === undefined ? [] : [path];

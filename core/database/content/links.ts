@@ -2,17 +2,17 @@ import { attributeIn, tagsIn, type TagStretch } from '../../html/tags.ts';
 import { linesOf } from '../../markdown/fences.ts';
 import { targetsIn } from '../../markdown/targets.ts';
 
-/** What is at an address of the site. */
+/** Known URLs of the site. */
 export interface Places {
   isPageAt: (path: string) => boolean;
-  /** The ids within a page; undefined where nobody knows them all. */
+  /** Anchors of a page; undefined if unknown. */
   idsAt: (path: string) => ReadonlySet<string> | undefined;
 }
 
-/** The address that reference links share, e.g. '[terms]: /terms'; that of a footnote is none. */
+/** A link reference definition ('[terms]: /terms'), not a footnote. */
 const reference = /^ {0,3}\[([^[\]]+)\]:\s*(\S+)/gm;
 
-/** What is wrong with links and pictures of a text, as Markdown and HTML write them. */
+/** Faulty links and pictures in Markdown and HTML. */
 export function textFaults(written: string, places: Places): string[] {
   const text = withoutCode(written);
   const pictures = [
@@ -28,7 +28,7 @@ export function textFaults(written: string, places: Places): string[] {
   ];
 }
 
-/** What is wrong with a link; nothing where it leads to another site. */
+/** What is wrong with a link; nothing for external ones. */
 export function deadLink(target: string, { isPageAt, idsAt }: Places): string[] {
   const [path = ''] = target.split(/[?#]/);
   if (!path.startsWith('/') || path.startsWith('//')) return [];
@@ -49,10 +49,10 @@ function linksIn(text: string): string[] {
 
 const inOrder = (one: { index: number }, other: { index: number }) => one.index - other.index;
 
-/** The tag itself, which may have no end. */
+/** The start tag only. */
 const begun = ({ text }: TagStretch) => text.slice(0, text.indexOf('>') + 1) || text;
 
-/** What stands in a block of code is shown as it is, and leads nowhere. */
+/** Code blocks link nowhere. */
 function withoutCode(text: string): string {
   return Array.from(linesOf(text))
     .flatMap((line) => (line.isCode ? [] : [line.text]))

@@ -15,18 +15,17 @@ import type { Archive } from './archive.ts';
 import { pathOf, type Named } from './changes.ts';
 import { deadLink, textFaults, type Places } from './links.ts';
 
-/** What the product has besides the archive. */
+/** Facts about the product for checking an archive. */
 export interface Product {
-  /** Whether one of its drawings is at this path. */
+  /** Whether a drawing ships at this path. */
   hasDrawing: (path: string) => boolean;
-  /** As 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   today: string;
 }
 
 /**
- * What visitors would stumble over in content that is sound by itself: links to pages, and to parts of legal texts, that do not
- * exist or are hidden, entries and pictures that are named and not there, pictures without an alternative text, and claims whose
- * day has passed.
+ * Finds what visitors would stumble over in a valid archive: dead links and anchors, missing entries and pictures,
+ * missing alt text, expired claims.
  */
 export function lookOver(archive: Archive, { hasDrawing, today }: Product): string[] {
   const { entries, apps, posts, pictures } = archive;
@@ -36,7 +35,7 @@ export function lookOver(archive: Archive, { hasDrawing, today }: Product): stri
     isPageAt: (path) => hasDrawing(path) || (isServedAt(path) && !isOff(path, archive) && !isMissing(path, archive)),
     idsAt: (path) => partsOf(path, archive),
   };
-  // A menu leaves out by itself what is switched off.
+  // Menus leave out pages that are off.
   const inMenus: Places = {
     ...places,
     isPageAt: (path) => hasDrawing(path) || (isServedAt(path) && !isMissing(path, archive)),
@@ -64,7 +63,7 @@ export function lookOver(archive: Archive, { hasDrawing, today }: Product): stri
 
 const isNavigation = ({ kind, key }: Named) => kind === 'settings' && key === 'navigation';
 
-/** Entries that `entry` names, of kinds that the archive has; of the others the installation has its own. */
+/** References to missing entries, for kinds that the archive has. */
 function missingEntries({ kind, key, data }: ArchiveEntry, entries: readonly ArchiveEntry[]): string[] {
   const figures = namedFacts(data)
     .filter(isFigureFact)
@@ -75,34 +74,34 @@ function missingEntries({ kind, key, data }: ArchiveEntry, entries: readonly Arc
     .map((named) => `${pathOf({ kind, key })}, ${named.path}: there is no '${named.key}' among ${named.kind}`);
 }
 
-/** Uploaded pictures that something names and the archive does not bring. */
+/** Uploaded pictures that are used but not in the archive. */
 function missingPictures(named: Named, { pictures }: Archive): string[] {
   return [...pictureIdsIn([JSON.stringify(named)])]
     .filter((id) => !pictures.some(({ key }) => key === id))
     .map((id) => `${pathOf(named)}: the picture /media/${id}/ is not in the archive`);
 }
 
-/** Pictures by a path of this site, of those in `fields` and the product's drawings anywhere, that are not there; uploaded ones aside. */
+/** Missing pictures of this site by path, except uploads. */
 function missingDrawings(named: Named, fields: readonly string[], hasPicture: (path: string) => boolean): string[] {
   const inFields = fields.filter((path) => path.startsWith('/') && pictureIdsIn([path]).size === 0);
   const paths = new Set([...inFields, ...(JSON.stringify(named).match(/\/illustrations\/[\w./-]+/g) ?? [])]);
   return [...paths].filter((path) => !hasPicture(path)).map((path) => `${pathOf(named)}: there is no picture ${path}`);
 }
 
-/** Pictures of an article that no page shows, as one that had not arrived when it was stored. */
+/** Pictures of an article that pages do not show, such as unfinished uploads. */
 function deadPictures(content: string): string[] {
   return picturesIn(content)
     .filter(({ address }) => !isShownPicture(address))
     .map(({ address, line }) => `no page can show the picture ${address || 'without an address'} in line ${line}`);
 }
 
-/** Pictures of which the text beside them does not say what they show. */
+/** Pictures without alt text. */
 function untold({ kind, key, data }: ArchiveEntry): string[] {
   const sentences = Object.entries(untoldPictures(fieldsOf(kind, key) ?? {}, data));
   return sentences.map(([path, sentence]) => `${pathOf({ kind, key })}, ${path}: ${sentence}`);
 }
 
-/** Faults of all texts in `value`; those named `to` are links, as descriptions have them. */
+/** Faults of all texts in `value`; fields named `to` are links. */
 function faultsIn(value: unknown, places: Places): string[] {
   if (typeof value === 'string') return textFaults(value, places);
   if (Array.isArray(value)) return value.flatMap((item) => faultsIn(item, places));
@@ -112,20 +111,20 @@ function faultsIn(value: unknown, places: Places): string[] {
   );
 }
 
-/** Whether the page at `path` is switched off in the archive; the feed goes with its blog. */
+/** Whether the archive switches off the page at `path`; the feed goes with the blog. */
 function isOff(path: string, { entries }: Archive): boolean {
   const page = path === '/rss.xml' ? 'blog' : wordsAt(path);
   return entries.some(({ kind, key, shown }) => kind === 'pages' && key === page && !shown);
 }
 
-/** The parts of a legal text, by which links lead into it; of other pages the product itself knows more than an archive. */
+/** Anchors of a legal text. For other pages the product knows better. */
 function partsOf(path: string, { entries }: Archive): ReadonlySet<string> | undefined {
   const entry = entries.find(({ kind, key }) => kind === 'pages' && legalPages.includes(key) && path === `/${key}`);
   if (!entry) return undefined;
   return new Set(completed(pages.terms.fields, entry.data).sections.map(({ id }) => id));
 }
 
-/** Whether `path` is that of an app, an article or a position which is not there, in an archive that has others. */
+/** Whether `path` is a missing app, article or position, in an archive with others. */
 function isMissing(path: string, { apps, posts, entries }: Archive): boolean {
   const [, folder, key, ...deeper] = path.split('/');
   if (key === undefined || deeper.length > 0) return false;

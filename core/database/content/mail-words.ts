@@ -7,10 +7,10 @@ import { ContentEntry } from '../content-entry.ts';
 import { readFactValues } from './fact-values.ts';
 import type { Studio } from './studio.ts';
 
-/** Pages whose form or box brings a mail to whoever sent it. */
+/** Pages whose form sends a confirmation mail. */
 type MailedPage = 'contact' | 'position' | 'newsletter' | 'session' | 'quote';
 
-/** What the studio says in the mail of a page, with its facts filled in, and plain words where it has said nothing. */
+/** The words of a page's mail with facts filled in; defaults where the studio has none. */
 export async function readMailWords<Page extends MailedPage>(
   em: EntityManager,
   studio: Studio,
@@ -21,7 +21,7 @@ export async function readMailWords<Page extends MailedPage>(
   return mail;
 }
 
-/** The subject of the mail that confirms what the form of a page sent, by which replies to it are known as well. */
+/** The subject of a page's confirmation mail, which also identifies replies. */
 export async function confirmationSubject(
   em: EntityManager,
   studio: Studio,
@@ -31,8 +31,8 @@ export async function confirmationSubject(
 }
 
 /**
- * Words of mails with their facts filled in. A text of which nothing is left, because nobody states what it names, says the
- * plain words of its field: no mail goes out without its subject.
+ * Words of mails with facts filled in. A text that is empty without its facts falls back to the default, so that no
+ * mail lacks a subject.
  */
 export async function spokenTo<Of extends Fields>(
   em: EntityManager,
@@ -44,7 +44,7 @@ export async function spokenTo<Of extends Fields>(
   return await fillInWords(em, studio, spoken(fields, own));
 }
 
-/** The words of a mail with the facts that they name filled in. */
+/** Fills in facts. */
 export async function fillInWords<Mail>(em: EntityManager, studio: Studio, mail: Mail): Promise<Mail> {
   const { values } = await readFactValues(em, studio, namedFacts(mail), Date.now());
   return filledIn(mail, values);

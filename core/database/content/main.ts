@@ -80,7 +80,6 @@ async function importFrom(path: string, { yes, replace, site }: ImportOptions): 
   });
 }
 
-/** A file that another system exported. */
 async function importExport(file: string, { yes, replace, site }: ImportOptions): Promise<void> {
   if (replace) throw new OperatorError('--replace is for archives: an export of another system takes nothing away.');
   const exported = await laidOut(await inWords(() => readExport(file, withoutEnd(site, /\//))));
@@ -104,7 +103,7 @@ async function importExport(file: string, { yes, replace, site }: ImportOptions)
   });
 }
 
-/** What becomes of pictures, which an export names and does not hold. */
+/** Reports on pictures, which an export refers to but does not contain. */
 function aboutPictures(posts: Exported['posts'], imageHosts: readonly string[]): string[] {
   const { count, hosts, unplaced } = picturesElsewhere(posts);
   const blocked = hosts.filter((host) => !imageHosts.some((one) => isHostOf(host, one)));
@@ -131,7 +130,7 @@ function isOfFeed({ to }: RedirectInput): boolean {
   return to === feedPath;
 }
 
-/** As browsers compare the hosts of a policy. */
+/** Compared as browsers do in a CSP. */
 function isHostOf(host: string, source: string): boolean {
   const [name = ''] = source.replace(/^https?:\/\//, '').split('/', 1);
   return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
@@ -141,7 +140,7 @@ function allow(yes: boolean, overwrites: boolean): void {
   if (overwrites && !yes) throw new OperatorError('Nothing was changed. To do all this, run it again with --yes.');
 }
 
-/** Without a server and without a database. */
+/** Works without server and database. */
 async function check(folder: string): Promise<void> {
   const archive = await read(folder);
   const found = lookOver(archive, { hasDrawing, today: dayIn(zoneOf(archive), Date.now()) });
@@ -149,13 +148,13 @@ async function check(folder: string): Promise<void> {
   console.log(`${folder}: ${countOf(archive)}, nothing wrong.`);
 }
 
-/** By whose days its studio lives. */
+/** The archive's time zone. */
 function zoneOf({ entries }: Archive): string {
   const studio = entries.find(({ kind, key }) => kind === 'settings' && key === 'studio');
   return completed(settings.studio.fields, studio?.data).timeZone;
 }
 
-/** In a clone drawings lie with the site's sources, in the image with what was built of them. */
+/** In a clone drawings are in the site's sources, in the image in its build. */
 function hasDrawing(path: string): boolean {
   if (!path.startsWith('/illustrations/')) return false;
   const folders = ['public', 'dist/client'].map((folder) => new URL(`../../../frontend/${folder}`, import.meta.url));

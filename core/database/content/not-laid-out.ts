@@ -2,7 +2,7 @@ import { renderApart } from '../../article/articles.ts';
 import type { ArchivePost } from './post-files.ts';
 import type { Exported } from './other-systems/exported-post.ts';
 
-/** The public ones of `posts` that no page can lay out in time, each with the reason as a sentence. */
+/** Public posts that cannot be rendered in time, with reasons. */
 export async function notLaidOut(posts: readonly ArchivePost[]): Promise<{ post: ArchivePost; problem: string }[]> {
   const found: { post: ArchivePost; problem: string }[] = [];
   for (const post of posts) {
@@ -12,7 +12,7 @@ export async function notLaidOut(posts: readonly ArchivePost[]): Promise<{ post:
   return found;
 }
 
-/** An export whose public posts can all be laid out: the others come as drafts, and the report names them. */
+/** An export in which such posts became drafts, as its report says. */
 export async function laidOut(exported: Exported): Promise<Exported> {
   const tangled = new Map((await notLaidOut(exported.posts)).map(({ post, problem }) => [post.key, problem]));
   const told = [...tangled].map(([key, problem]) => `posts/${key} comes as a draft. ${problem}`);

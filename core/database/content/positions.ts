@@ -6,7 +6,7 @@ import { dayIn } from '../../contract/days.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { readTimeZone } from './studio.ts';
 
-/** The positions that people may apply for today, in their order; the key of each is the last part of its address. */
+/** Open positions in order; the key is the last part of the URL. */
 export async function readOpenPositions(em: EntityManager): Promise<ContentEntry[]> {
   const shown = await em.find(
     ContentEntry,

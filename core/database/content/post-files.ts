@@ -5,7 +5,7 @@ import { readTimeOf } from '../../contract/generations.ts';
 import { parseTags, postFields, tagLimits } from '../../contract/posts.ts';
 import { readFrontMatter, writeFrontMatter } from './front-matter.ts';
 
-/** A post as an archive holds it. */
+/** A post in an archive. */
 export interface ArchivePost {
   kind: 'posts';
   /** Its slug. */
@@ -15,7 +15,7 @@ export interface ArchivePost {
   featured: boolean;
   published: boolean;
   aiGenerated: boolean;
-  /** When it was published; of a draft, when it was begun. */
+  /** Publication, or for a draft its creation. */
   date: Date;
 }
 
@@ -25,7 +25,7 @@ const headKeys = [
   ...['featured', 'state', 'readTime', 'ai'],
 ];
 
-/** The posts of an archive, `posts/<slug>.md` each; adds a sentence to `wrong` for whatever is wrong with one. */
+/** Parses `posts/<slug>.md`; adds a sentence to `wrong` for each fault. */
 export function readPosts(folder: string, wrong: string[]): ArchivePost[] {
   const path = join(folder, postsFolder);
   const files = existsSync(path) ? readdirSync(path).filter((file) => file.endsWith('.md')) : [];
@@ -47,7 +47,7 @@ function postIn(file: string, text: string, wrong: string[]): ArchivePost[] {
     ...{ category: valueOf('category'), image: valueOf('image') },
   };
   const state = valueOf('state') || 'published';
-  // A draft may still be without its text.
+  // A draft may have no text.
   const required = state === 'draft' ? { ...given, excerpt: given.excerpt || '-', content: body || '-' } : given;
   if (values.size > 0) sentences.push(...Object.values(fieldErrors(postFields, required)));
   const tags = parseTags(valueOf('tags'));
@@ -63,14 +63,13 @@ function postIn(file: string, text: string, wrong: string[]): ArchivePost[] {
   return [{ kind: 'posts', key: slug, fields, tags, ...flags, published: state === 'published', date }];
 }
 
-/** A day alone means its noon, so that it is the same day in every time zone people read it in. */
+/** A date without time means noon, so that it is the same day in every time zone. */
 function dateIn(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
   const date = new Date(text.length === 10 ? `${text}T12:00:00Z` : text);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** The path and the text of a post's file. */
 export function postFile({ key, fields, tags, featured, published, aiGenerated, date }: ArchivePost): [string, string] {
   const { content, readTime, slug: _slug, ...said } = fields;
   const iso = date.toISOString();

@@ -2,19 +2,19 @@ import { countryCode } from './countries.ts';
 
 interface Registered {
   number: string;
-  /** What the studio says of it itself. */
+  /** The studio's own statement. */
   register: string;
   country: string;
 }
 
-/** A company that the environment alone describes names no country; it is British. */
+/** A company known only from the environment is British. */
 export function isInUnitedKingdom({ country }: Pick<Registered, 'country'>): boolean {
   return country === '' || countryCode(country) === 'GB';
 }
 
 /**
- * Where a company is registered; '' where nobody has said it. Companies House writes the part of the United Kingdom into the
- * first letters of a number. One without a country is the environment's, which takes none of another register.
+ * Where the company is registered; '' if unknown. The first letters of a Companies House number give the part of the
+ * United Kingdom. Without a country it comes from the environment, which supports no other register.
  */
 export function registerOf({ number, register, country }: Registered): string {
   if (register || number === '' || !isInUnitedKingdom({ country })) return register;

@@ -4,10 +4,10 @@ import { kinds, type KindName } from '../../content/content.ts';
 import type { ValuesOf } from '../../content/fields.ts';
 import { ContentEntry } from '../content-entry.ts';
 
-/** An entry as it is stored: facts are still in braces. */
+/** A stored entry with facts in braces. */
 export type StoredEntry<Name extends KindName> = { key: string } & ValuesOf<(typeof kinds)[Name]['fields']>;
 
-/** What is shown of a kind, in its order; of kinds that have to be proven or that a day may end, also what visitors may not see. */
+/** Entries of a kind in order; for claims and dated kinds also hidden ones. */
 export async function readShownEntries<Name extends KindName>(
   em: EntityManager,
   kind: Name,

@@ -10,7 +10,7 @@ import { isDemonstration } from '../seed/notes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What claims of a kind say that visitors may see at `now`, in their order; facts are still in braces. */
+/** Claims of a kind that are visible at `now`, in order, with facts in braces. */
 export async function readStated<Name extends KindName>(
   em: EntityManager,
   kind: Name,
@@ -23,7 +23,7 @@ export async function readStated<Name extends KindName>(
   return (await statedOf(em, claims, dayIn(timeZone, now))).map(({ values }) => values);
 }
 
-/** Of claims, those that visitors may see on `today`, as 'YYYY-MM-DD' in the studio's time zone. */
+/** Claims that are visible on `today` ('YYYY-MM-DD' in the studio's time zone). */
 export async function statedOf<Claim extends { row: ContentEntry; values: Values }>(
   em: EntityManager,
   claims: readonly Claim[],
@@ -33,7 +33,7 @@ export async function statedOf<Claim extends { row: ContentEntry; values: Values
   return claims.filter(({ row, values }) => isStated(stateOf(row, values, today), site?.shown === true));
 }
 
-/** How a claim with these values stands on `day`. */
+/** The state of a claim on `day`. */
 export function stateOf({ isSample }: Pick<ContentEntry, 'isSample'>, values: Values, day: string): ClaimState {
   return claimState({ isSample, isOwnWord: isOwnWord(values), proof: completed(proof.fields, values['proof']) }, day);
 }

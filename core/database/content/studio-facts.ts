@@ -5,7 +5,7 @@ import { formatPrice, statedPrice } from '../../contract/money.ts';
 import { nameAndPlace, placeOf, promised } from '../../contract/studio.ts';
 import type { Studio } from './studio.ts';
 
-/** The facts that the studio's settings state; '' for one that they do not. */
+/** Facts from the studio's settings; '' if not stated. */
 export function studioFacts({ promises, prices, ...studio }: Studio): Partial<FactValues> {
   return {
     studio: studio.name,
@@ -27,7 +27,7 @@ export function studioFacts({ promises, prices, ...studio }: Studio): Partial<Fa
     'proposal hours': hoursAlone(promises.proposalHours),
     'application answer': promised(promises.applicationDays, 'business day'),
     'session minutes': String(statedMinutes(studio) ?? ''),
-    // Forms once held 0 where nobody had stated a price.
+    // Zero means not stated.
     'custom from': statedPrice(prices.custom || null, studio.currency),
     maintenance: statedPrice(prices.maintenance || null, studio.currency),
     'local currency': currencyName(studio.localCurrency).split(' ').at(-1)?.toLowerCase() ?? '',
@@ -37,7 +37,7 @@ export function studioFacts({ promises, prices, ...studio }: Studio): Partial<Fa
 
 const hoursAlone = (count: number | null) => (count === null ? '' : String(count));
 
-/** 'a day', '2 days'; in hours where they are no whole days. */
+/** 'a day', '2 days'; otherwise in hours. */
 function promisedInDays(hours: number | null): string {
   if (hours === 24) return 'a day';
   return hours !== null && hours % 24 === 0 ? promised(hours / 24, 'day') : promised(hours, 'hour');

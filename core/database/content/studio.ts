@@ -11,46 +11,45 @@ import { ContentEntry } from '../content-entry.ts';
 import { withoutCountry } from './countries.ts';
 import { registerOf } from './register.ts';
 
-/** Who the studio is, with what only the server needs to know. */
+/** The studio, with server-side details. */
 export interface Studio
   extends
     StudioFacts,
     Pick<Settings<'studio'>, 'applications' | 'bookings' | 'holidays' | 'prices' | 'promises' | 'quotes' | 'replies'> {
   mailboxes: Mailboxes;
-  /** When planned articles are written. */
+  /** The scheduling window of planned articles. */
   night: Night;
   work: WorkingDays;
 }
 
-/** Undefined where nobody has said an address; a text may hold a name: 'Prism <hello@prism.example>'. */
+/** Undefined without an email. May include a name: 'Prism <hello@prism.example>'. */
 export interface Mailboxes {
-  /** Whom mails are from. */
+  /** The sender of mails. */
   sender: string | { name: string; address: string } | undefined;
-  /** Notices go here, and so do visitors' replies. */
+  /** Receives notices of enquiries and visitors' replies. */
   enquiries: string | undefined;
-  /** Notices of applications go here, and so do applicants' replies. */
+  /** Receives notices of applications and applicants' replies. */
   applications: string | undefined;
 }
 
-/** What is made of facts about the studio is made of this, as `ContentWatch` names it. */
+/** The topic of changes to the studio. */
 export const studioTopic = 'settings/studio';
 
-/** Where the studio is known from: the environment wins over the settings. */
+/** Sources of facts about the studio; the environment overrides the settings. */
 export type StudioSources = Pick<Config, 'publicUrl' | 'studio'>;
 
-/** Who the studio is now. */
 export async function readStudio(em: EntityManager, sources: StudioSources): Promise<Studio> {
   const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'studio' });
   return studioOf(entry ?? {}, sources);
 }
 
-/** By whose days the studio lives, e.g. 'Europe/London'. */
+/** The studio's time zone: 'Europe/London'. */
 export async function readTimeZone(em: EntityManager): Promise<string> {
   const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'studio' });
   return completed(settings.studio.fields, entry?.data).timeZone;
 }
 
-/** What its settings, as they are stored, and the environment say together. */
+/** Combines stored settings and the environment. */
 export function studioOf(
   { data, isSample = false }: { data?: unknown; isSample?: boolean },
   { publicUrl, studio: given }: StudioSources,
@@ -130,7 +129,7 @@ export function studioOf(
   };
 }
 
-/** What of it stands in every page. */
+/** The part that every page contains. */
 export function shownOf({
   bookings: _bookings,
   holidays: _holidays,
@@ -147,7 +146,7 @@ export function shownOf({
   return facts;
 }
 
-/** The address alone, of a mailbox that may be written with a name. */
+/** The email of a mailbox with or without a name. */
 function bareAddress(mailbox: string | undefined): string | undefined {
   return mailbox && (/<([^<>]*)>$/.exec(mailbox)?.[1] ?? mailbox);
 }

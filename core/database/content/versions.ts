@@ -6,7 +6,7 @@ import { textsOf } from '../../content/texts.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { ContentVersion } from '../content-version.ts';
 
-/** A version as an archive holds it. */
+/** A version in an archive. */
 export interface ArchiveVersion {
   document: string;
   version: string;
@@ -14,7 +14,7 @@ export interface ArchiveVersion {
   data: unknown;
 }
 
-/** Keeps what a document says as its next version, where it is one that is kept in versions and says something new. */
+/** Stores the document as its next version, if it is versioned and changed. */
 export async function publishVersion(
   em: EntityManager,
   { kind, key, data }: Pick<ContentEntry, 'kind' | 'key' | 'data'>,
@@ -28,7 +28,10 @@ export async function publishVersion(
   await em.flush();
 }
 
-/** Keeps what is public now of every such document. The demonstration's terms are nobody's until somebody has made them their own. */
+/**
+ * Stores the present text of every such document. The demonstration's terms are nobody's until the studio confirms
+ * them.
+ */
 export async function publishCurrent(em: EntityManager): Promise<void> {
   const entries = await em.find(ContentEntry, {
     key: Object.keys(versioned),
@@ -37,7 +40,7 @@ export async function publishCurrent(em: EntityManager): Promise<void> {
   for (const entry of entries) await publishVersion(em, entry, entry.updatedAt);
 }
 
-/** Keeps past versions of documents that have none yet, oldest first. */
+/** Imports versions of documents without any, oldest first. */
 export async function bringInVersions(em: EntityManager, versions: readonly ArchiveVersion[]): Promise<void> {
   const wanted = await newDocuments(em, versions);
   for (const [document, group] of Map.groupBy(versions, ({ document }) => document))
@@ -46,13 +49,13 @@ export async function bringInVersions(em: EntityManager, versions: readonly Arch
   await em.flush();
 }
 
-/** The documents among `versions` that have none yet. */
+/** Documents of `versions` without any. */
 export async function newDocuments(em: EntityManager, versions: readonly ArchiveVersion[]): Promise<string[]> {
   const known = new Set((await em.find(ContentVersion, {}, { fields: ['document'] })).map(({ document }) => document));
   return [...new Set(versions.map(({ document }) => document))].filter((document) => !known.has(document));
 }
 
-/** Whether the latest of `versions` of a document says what the document says, so that somebody has published it as it is. */
+/** Whether the latest version equals the document, so that it was published as it is. */
 export function isPublished(
   versions: readonly ArchiveVersion[],
   { key, data }: Pick<ContentEntry, 'key' | 'data'>,
@@ -61,18 +64,18 @@ export function isPublished(
   return latest !== undefined && isDeepStrictEqual(saidBy(key, latest.data), saidBy(key, data));
 }
 
-/** All versions of a document, newest first. */
+/** Newest first. */
 export async function readVersions(em: EntityManager, document: string): Promise<ContentVersion[]> {
   return await em.find(ContentVersion, { document }, { orderBy: { number: 'desc' } });
 }
 
-/** All versions of all documents, each oldest first. */
+/** Of all documents, oldest first. */
 export async function readAllVersions(em: EntityManager): Promise<ArchiveVersion[]> {
   const rows = await em.find(ContentVersion, {}, { orderBy: { document: 'asc', number: 'asc' } });
   return rows.map(({ document, version, publishedAt, data }) => ({ document, version, publishedAt, data }));
 }
 
-/** Every wording that ever asked for consent, a text a line, by its document and its version. */
+/** Every wording that asked for consent, one text a line, by document and version. */
 export async function readAskedWordings(em: EntityManager): Promise<ReadonlyMap<string, string>> {
   const names = Object.keys(versioned).filter((name) => versioned[name]?.kind === 'wordings');
   const versions = await em.find(ContentVersion, { document: names });
@@ -84,7 +87,7 @@ export async function readAskedWordings(em: EntityManager): Promise<ReadonlyMap<
   );
 }
 
-/** Under what `readAskedWordings` has the wording of a version. */
+/** The key of a version in `readAskedWordings`. */
 export function wordingId(document: string, version: string): string {
   return `${document}/${version}`;
 }

@@ -7,23 +7,23 @@ import { Revision } from '../revision.ts';
 import { recordRevision } from '../revisions/record.ts';
 import { entryState } from '../revisions/states.ts';
 
-/** How the studio has articles of one category written. */
+/** The house style for one category. */
 export interface HouseStyle extends Omit<Settings<'voice'>, 'structures'> {
-  /** The sections that such an article has; none where it finds its own. */
+  /** Fixed sections; none if articles choose their own. */
   sections: readonly string[];
 }
 
 const document = { kind: 'settings', key: 'voice' } as const;
 const revised = { kind: document.kind, subjectId: document.key } as const;
 
-/** Which version of the house style holds now, as the number of its revision; null where there is none. Needs a transaction. */
+/** The present version of the house style as a revision number; null without one. Requires a transaction. */
 export async function currentVoice(em: EntityManager): Promise<number | null> {
   const entry = await em.findOne(ContentEntry, document);
   if (!entry) return null;
   const latest = () => em.findOne(Revision, revised, { orderBy: { number: 'desc' }, fields: ['number'] });
   const known = await latest();
   if (known) return known.number;
-  // What was brought in has no revision until somebody saves it; what is written by it has to name one.
+  // Seeded content has no revision until it is saved, but articles must refer to one.
   await em.lock(entry, LockMode.PESSIMISTIC_WRITE);
   const meanwhile = await latest();
   if (meanwhile) return meanwhile.number;
@@ -32,7 +32,7 @@ export async function currentVoice(em: EntityManager): Promise<number | null> {
   return (await latest())?.number ?? null;
 }
 
-/** What a version of the house style says to whoever writes in this category; undefined where there is no such version. */
+/** A version of the house style for a category; undefined if missing. */
 export async function readVoice(
   em: EntityManager,
   version: number | null,

@@ -8,10 +8,7 @@ import { postFile } from './post-files.ts';
 import { withPaths, writeFiles } from './archive-files.ts';
 import { versionsAsFile, versionsFile } from './archive-versions.ts';
 
-/**
- * Writes what `readArchive` reads, but pictures; text in Markdown goes into files of its own, and so do files that content
- * names.
- */
+/** Writes an archive without pictures. Markdown and files go into separate files. */
 export function writeArchive(folder: string, { entries, apps, posts, versions, files }: Archive): void {
   write(folder, 'archive.json', { format: archiveFormat });
   for (const [kind, group] of Map.groupBy([...entries, ...apps], ({ kind }) => kind)) {
@@ -27,7 +24,7 @@ export function writeArchive(folder: string, { entries, apps, posts, versions, f
   if (versions.length > 0) write(folder, versionsFile, versionsAsFile(versions));
 }
 
-/** An entry as its file holds it, without the texts that stand beside it. */
+/** An entry for its JSON file, without separate texts. */
 function partOf(folder: string, { kind, key, data: stored, shown, figures }: ArchiveApp): object {
   const fields = fieldsOf(kind, key) ?? {};
   const data = withPaths(fields, completed(fields, stored));

@@ -5,7 +5,7 @@ export class Migration20261128000000_initial extends Migration {
   override name = 'Migration20261128000000_initial';
 
   override up(): void | Promise<void> {
-    // What no entity stands for: what indexes are made with, what triggers write, and what the seed notes.
+    // Objects without an entity: extensions for indexes, tables of triggers and of the seed.
     this.addSql(`create extension if not exists pg_trgm;`);
     this.addSql(`create function lines_of(texts jsonb) returns text language sql immutable parallel safe as $$
   select coalesce(string_agg(line, e'\\n'), '') from jsonb_array_elements_text(texts) line
@@ -22,7 +22,7 @@ $$;`);
 
     this.addSql(`create table "seeds" ("name" text not null, "applied_at" timestamptz not null default now(), primary key ("name"));`);
 
-    // What entities say.
+    // The entities.
     this.addSql(`create table "ai_keys" ("provider" varchar(20) not null, "sealed_key" text not null, "ends" varchar(4) not null, "set_at" timestamptz not null, "set_by_id" uuid not null, primary key ("provider"));`);
 
     this.addSql(`create table "ai_models" ("id" uuid not null, "provider" varchar(20) not null, "name" varchar(120) not null, "label" varchar(80) not null, "input_price" int null, "output_price" int null, "cached_price" int null, "context_tokens" int null, "orderable" boolean not null default true, "note" text not null default '', "created_at" timestamptz not null, primary key ("id"));`);

@@ -4,8 +4,8 @@ import type { Fields } from '../../content/fields.ts';
 import { shownField, type SavedState } from '../../contract/revisions.ts';
 
 /**
- * The names of the fields in which two states differ; without the first, those that are filled in. A field that came later
- * counts as empty in what was saved before it.
+ * Fields in which two states differ; without the first, those that are filled in. New fields count as empty in older
+ * states.
  */
 export function changedFields(fields: Fields, before: SavedState | undefined, after: SavedState): string[] {
   const old: Readonly<Record<string, unknown>> = before ? completed(fields, before.data) : emptyContent(fields);

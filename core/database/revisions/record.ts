@@ -9,28 +9,27 @@ import { User } from '../user.ts';
 import { changedFields } from './changed-fields.ts';
 import type { SubjectState } from './states.ts';
 
-/** Who changed something, or what of the product. */
+/** A user or a part of the product. */
 export interface ChangedBy {
   cause: RevisionCause;
   user?: Pick<User, 'id'>;
 }
 
 export interface StateChange {
-  /** Undefined for a new row, and where what was there is not worth keeping. */
+  /** Undefined for a new row, or if the old state need not be kept. */
   before: SubjectState | undefined;
   after: SubjectState;
 }
 
 /**
- * Keeps what was saved as the next revision of its subject, within the transaction of `em`, which holds the lock of the row.
- * A state before it that no revision holds, as of what the seed brought in, is kept first, with its own date. A
- * save that changes nothing leaves nothing.
+ * Stores the next revision in the transaction of `em`, which has locked the row. An unrecorded earlier state, such as
+ * seeded content, is stored first under its own date. A save without changes stores nothing.
  */
 export async function recordRevision(em: EntityManager, change: StateChange, by: ChangedBy): Promise<void> {
   await recordRevisions(em, [change], by);
 }
 
-/** The same for many subjects, each named once. */
+/** The same for many subjects, each once. */
 export async function recordRevisions(
   em: EntityManager,
   changes: readonly StateChange[],
@@ -46,11 +45,11 @@ async function addTo(em: EntityManager, { before, after }: StateChange, { cause,
   const fields = fieldsOfSubject(after.subject);
   if (!fields) throw new Error(`there is nothing like ${kind}/${subjectId}`);
   if (before && changedFields(fields, before, after).length === 0) return;
-  // Nothing of this subject waits to be stored, so nothing else needs to be stored for the question.
+  // No pending changes concern this subject, so the query needs no flush.
   const orderBy = { number: 'desc' } as const;
   const latest = await em.findOne(Revision, { kind, subjectId }, { orderBy, flushMode: FlushMode.COMMIT });
   let [number, createdAt] = [latest?.number ?? 0, latest?.createdAt ?? new Date(0)];
-  /** Each is later than the one before, whatever the clocks of the processes say. */
+  /** Strictly increasing, whatever the clocks of processes say. */
   const next = (wanted: Date) => {
     number += 1;
     createdAt = new Date(Math.max(wanted.getTime(), createdAt.getTime() + 1));
@@ -70,7 +69,7 @@ async function addTo(em: EntityManager, { before, after }: StateChange, { cause,
   });
 }
 
-/** Keeps what somebody wrote in a draft, over which other words were chosen: it can be had back as any revision can. */
+/** Stores a draft's text that lost a conflict, so that it can be restored. */
 export async function recordReplaced(
   em: EntityManager,
   { kind, id: subjectId }: Subject,
@@ -79,7 +78,7 @@ export async function recordReplaced(
 ): Promise<void> {
   const fields = fieldsOfSubject({ kind, id: subjectId });
   if (!fields) throw new Error(`there is nothing like ${kind}/${subjectId}`);
-  // One after the other: each takes the next number.
+  // In order, because numbers are consecutive.
   await lock(em, 'revisions', `${kind} ${subjectId}`);
   const latest = await em.findOne(Revision, { kind, subjectId }, { orderBy: { number: 'desc' } });
   em.create(Revision, {

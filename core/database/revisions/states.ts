@@ -5,10 +5,9 @@ import type { ContentEntry } from '../content-entry.ts';
 import { appValues } from '../content/app-entries.ts';
 import type { Post } from '../post.ts';
 
-/** A subject as its row says it. */
+/** A subject's stored state. */
 export interface SubjectState extends SavedState {
   subject: Subject;
-  /** When that was saved. */
   savedAt: Date;
 }
 

@@ -3,7 +3,7 @@ import { readDemonstration } from './folders.ts';
 
 const none = { rating: 0, reviewCount: 0, soldCount: 0 };
 
-/** The apps a new site starts with, whose deals begin at `now`. */
+/** Apps of the demonstration with deals from `now`. */
 export function apps(now: Date) {
   return readDemonstration(now).apps.map((app) => ({ ...appRow(app), ...none, ...app.figures, isSample: true }));
 }

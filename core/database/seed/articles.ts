@@ -3,7 +3,7 @@ import { newPost } from '../content/import-posts.ts';
 import { readPosts } from '../content/post-files.ts';
 import { demonstrationFolder } from './folders.ts';
 
-/** The articles a new site starts with, newest first. */
+/** Articles of the demonstration, newest first. */
 export function articles() {
   const wrong: string[] = [];
   const posts = readPosts(demonstrationFolder, wrong);

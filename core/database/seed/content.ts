@@ -11,8 +11,8 @@ import { readDemonstration, readNewSite } from './folders.ts';
 import { noteSeeded } from './notes.ts';
 
 /**
- * Brings in the demonstration's content: each kind and each document once in the life of a database. Blog categories
- * and pages that are always on are nobody's sample: they stay when the demonstration goes.
+ * Seeds each kind and document of the demonstration once in the life of a database. Blog categories and required pages
+ * are no samples: they stay when the demonstration goes.
  */
 export async function seedDemonstration(em: EntityManager): Promise<void> {
   const { entries, versions } = readDemonstration();

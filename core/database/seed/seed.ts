@@ -9,10 +9,8 @@ import { noteSeeded, nothing } from './notes.ts';
 import { renewDeals } from './renew-deals.ts';
 
 /**
- * Fills in the demonstration, once in the life of a database: what was seeded is noted, so a post or an app that
- * was deleted does not come back with the next start, not even when it was the last.
- *
- * The first call decides for good: `wanted` says nothing to a database that has begun. Returns what it has begun with.
+ * Seeds the demonstration once in the life of a database; deleted content does not come back. The first call decides:
+ * later ones ignore `wanted`. Returns what the database began with.
  */
 export async function seed(em: EntityManager, wanted: SeedContent): Promise<SeedContent> {
   return await em.transactional(async (tx) => {
@@ -25,7 +23,7 @@ export async function seed(em: EntityManager, wanted: SeedContent): Promise<Seed
     if (await noteSeeded(tx, 'articles')) await tx.insertMany(Post, articles());
     if (await noteSeeded(tx, 'apps')) {
       await tx.insertMany(App, apps(new Date()));
-      // The seed names its own ids, of which the sequence knows nothing.
+      // The seed sets ids, so the sequence must follow.
       await tx.execute(`select setval(pg_get_serial_sequence('apps', 'id'), (select max(id) from apps))`);
     }
     await seedDemonstration(tx);

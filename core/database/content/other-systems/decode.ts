@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 
-/** The text of a file, and what is to be said of how it was read. */
+/** A file's text, and remarks on its encoding. */
 export interface Decoded {
   text: string;
   told: readonly string[];
 }
 
 /**
- * A file's text by its mark, or the encoding that it declares. Bytes that are not of that encoding are those of windows-1252, as
- * old systems left them behind, and it is said where the first one is. No character is lost without a word.
+ * Decodes a file by its BOM or declared encoding. Invalid bytes are read as windows-1252, as old systems left them,
+ * and the first is reported.
  */
 export function decodeExport(bytes: Buffer): Decoded {
   const label = markedAs(bytes) ?? declaredIn(bytes);
@@ -47,14 +47,14 @@ function markedAs(bytes: Buffer): string | undefined {
   return first === 0xef && second === 0xbb ? 'utf-8' : undefined;
 }
 
-/** What says so stands in ASCII, so it cannot be two bytes a character. */
+/** The declaration is ASCII, so the encoding is not UTF-16. */
 function declaredIn(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, 200).toString('latin1');
   const [, label] = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(head) ?? [];
   return label && /^(?:utf-?16|ucs-?2)/i.test(label) ? undefined : label;
 }
 
-/** UTF-8, where each byte that is none is one of windows-1252. */
+/** UTF-8 with invalid bytes as windows-1252. */
 function asUtf8(bytes: Buffer): Decoded {
   if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), told: [] };
   const other = new TextDecoder('windows-1252');
@@ -79,7 +79,7 @@ function asUtf8(bytes: Buffer): Decoded {
   return { text: parts.join('').replace(/^\ufeff/, ''), told: [told] };
 }
 
-/** How many bytes the character at `at` has; 0 where none begins. */
+/** The length of the UTF-8 character at `at`; 0 if invalid. */
 function lengthAt(bytes: Buffer, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;

@@ -3,12 +3,12 @@ const rfc2822 =
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(?:Z|UTC|([+-]\d\d):?(\d\d))?)?$/i;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Seconds since 1970 have up to ten digits for 250 years; with more they are milliseconds. */
+/** Larger numbers are milliseconds: seconds have at most ten digits for 250 years. */
 const firstMilliseconds = 10_000_000_000;
 
 /**
- * A moment as exports tell of it: in milliseconds or seconds, as text or as numbers, as databases write it, in ISO 8601, or as
- * mails do. One without a zone is of UTC. Undefined for what is none, such as the zeros of WordPress.
+ * Parses a date of an export: milliseconds or seconds, SQL, ISO 8601 or mail format. UTC by default. Undefined if
+ * invalid, such as WordPress's zeros.
  */
 export function momentIn(given: unknown): Date | undefined {
   const text = typeof given === 'number' ? String(given) : typeof given === 'string' ? given.trim() : '';
@@ -19,7 +19,7 @@ export function momentIn(given: unknown): Date | undefined {
   const [, year = '', month = '', day = '', time = '00:00', hours = '+00', minutes = '00'] =
     iso.exec(text) ?? inOrder(rfc2822.exec(text)) ?? [];
   const midnight = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  // Days such as the 31st of February are taken for others.
+  // Impossible days such as 31 February would overflow.
   if (Number.isNaN(midnight.getTime()) || midnight.getUTCDate() !== Number(day) || Number(year) < 1000)
     return undefined;
   const date = new Date(`${year}-${month}-${day}T${time}${hours}:${minutes}`);

@@ -6,16 +6,16 @@ const inline = new Set([
   ...['samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
 ]);
 
-/** Whether what an element holds is shown to nobody. */
+/** Whether an element is hidden. */
 export const isHidden = ({ hidden, style = '' }: Readonly<Record<string, string>>) =>
   hidden !== undefined || style.split(';').some((one) => unseen.test(one.replace(/\s/g, '')));
 
 const unseen = /^(?:display:none|(?:content-)?visibility:(?:hidden|collapse))/i;
 
-/** What people read of HTML, in one line: entities are decoded once; scripts, styles and what is hidden are no words. */
+/** The visible text of HTML on one line: entities decoded once, without scripts, styles and hidden elements. */
 export function textOfHtml(html: string): string {
   let text = '';
-  /** Of each element that is open, whether its words are shown. */
+  /** Visibility of each open element. */
   const open: boolean[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {

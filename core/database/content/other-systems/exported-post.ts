@@ -13,54 +13,53 @@ import type { Ledger } from './ledger.ts';
 import { markdownOfHtml, plainMarkdown, type ReadHtml } from './markdown-of-html.ts';
 import { secure } from './readable-html.ts';
 
-/** A post as another system told of it. */
+/** A post of another system. */
 export interface ExportedPost {
   title: string;
   slug: string;
-  /** Text with HTML in it. */
+  /** May contain Markdown too. */
   html: string;
-  /** What it was written with. */
   editor: 'wordpress' | 'other';
   excerpt: string;
   author: string;
   authorBio: string;
-  /** What networks were to show of it. */
+  /** Description for social networks. */
   socialText: string;
-  /** The most important first. */
+  /** By importance. */
   categories: readonly string[];
   tags: readonly string[];
   image: string;
   featured: boolean;
   published: boolean;
-  /** When it was published, or begun; undefined where nobody can read it. */
+  /** Publication or creation; undefined if unreadable. */
   date: Date | undefined;
-  /** Whether that is the date it was published at. */
+  /** Whether it is the publication date. */
   hasOwnDate: boolean;
-  /** Where it was found there: paths, also with a query. */
+  /** Old paths, possibly with a query. */
   addresses: readonly string[];
-  /** Why not everybody could read it; '' for what everybody could, and for drafts. */
+  /** Why it was restricted; '' if public or a draft. */
   whyDraft: string;
-  /** What of it does not come along, besides its words. */
+  /** Losses besides its text. */
   notes: readonly string[];
 }
 
-/** What another system tells of itself. */
+/** Facts about the other blog. */
 export interface ExportedBlog {
   posts: readonly ExportedPost[];
-  /** Where its feeds were. */
+  /** Feed paths. */
   feeds: readonly string[];
-  /** Pages of tags and authors, which no page stands for here. */
+  /** Tag and author pages, which do not exist here. */
   lists: readonly string[];
-  /** When it was exported. */
+  /** The day of the export. */
   day: Date | undefined;
 }
 
-/** What an export holds, in the terms of this product. */
+/** An export in the terms of this product. */
 export interface Exported {
   posts: readonly ArchivePost[];
-  /** From where posts and feeds were found to where they are found now. */
+  /** From old posts and feeds to new ones. */
   redirects: readonly RedirectInput[];
-  /** A sentence for each kind of thing that does not come as it was. */
+  /** A sentence for each kind of loss. */
   told: readonly string[];
 }
 
@@ -68,7 +67,7 @@ const plainPicture = '/illustrations/plain/shelves.svg';
 const plainCategory = 'General';
 export const feedPath = '/rss.xml';
 
-/** The posts under slugs that this product takes, each once; notes in `ledger` what does not come as it was. */
+/** Posts with valid, unique slugs; losses go to `ledger`. */
 export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedBlog, ledger: Ledger): Exported {
   const taken = new Set<string>();
   const posts: ArchivePost[] = [];
@@ -101,7 +100,7 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
   return { posts, redirects, told: ledger.sentences() };
 }
 
-/** Why a post that was published there is a draft here. */
+/** Why a published post becomes a draft here. */
 function whyNoPost({ whyDraft, published, date }: ExportedPost, { content }: ArchivePost['fields']): string {
   if (whyDraft !== '' || !published) return whyDraft;
   if (date === undefined) return 'nobody can read its date';
@@ -122,7 +121,7 @@ function losses(one: ExportedPost, fields: ArchivePost['fields']): string[] {
   ];
 }
 
-/** What its page would not show of its pictures, or not say to who cannot see them. */
+/** Pictures that will not show, or lack alt text. */
 function pictureLosses(content: string): string[] {
   const pictures = picturesIn(content);
   return [
@@ -131,7 +130,7 @@ function pictureLosses(content: string): string[] {
   ];
 }
 
-/** Its words alone where nobody could lay it out. */
+/** Plain text if it cannot be rendered. */
 function markdownWithin({ html, editor }: ExportedPost): ReadHtml {
   const onlyWords = 'Its layout cannot be shown here, and only its words come along';
   try {
@@ -139,7 +138,7 @@ function markdownWithin({ html, editor }: ExportedPost): ReadHtml {
     const content = cleanText(markdown);
     if (!outOfBounds(content)) return { markdown: content, notes };
   } catch (error) {
-    // What stands in each other too deep to be gone through.
+    // Nesting too deep to walk.
     if (!(error instanceof RangeError)) throw error;
   }
   const words = cleanText(plainMarkdown(textOfHtml(html)));
@@ -169,7 +168,7 @@ function fieldsOf(one: ExportedPost, slug: string, content: string): ArchivePost
 
 const plain = (html: string) => cleanText(textOfHtml(html));
 
-/** What pictures show, where there are no words. */
+/** Alt texts, for pictures without words. */
 const altsIn = (html: string) =>
   plain(
     tagsIn(html, 'img')
@@ -177,7 +176,7 @@ const altsIn = (html: string) =>
       .join('. '),
   );
 
-/** Whole words of `text` that fit, with a sign where some are left out. */
+/** Whole words of `text` with an ellipsis if cut. */
 function cut(text: string, max: number): string {
   if (characterCount(text) <= max) return text;
   const begin = Array.from(text)

@@ -4,10 +4,10 @@ import { momentIn } from './export-dates.ts';
 import type { ExportedBlog, ExportedPost } from './exported-post.ts';
 import type { Ledger } from './ledger.ts';
 
-/** The newest version of Ghost whose exports are known. */
+/** The newest supported version of Ghost. */
 const newestKnown = 6;
 
-/** Why a post was not to be read by everybody, by its state there; others are said as they are. */
+/** Reasons for restricted access by Ghost's state; others are quoted. */
 const states: Readonly<Record<string, string>> = {
   draft: '',
   scheduled: 'it was still to be published there',
@@ -15,8 +15,8 @@ const states: Readonly<Record<string, string>> = {
 };
 
 /**
- * The posts of Ghost's JSON export, without its pages. `site` is where it ran, for pictures that it kept itself. Throws an
- * `ArchiveError` for what is no such export, or that of a newer version.
+ * Parses posts of Ghost's JSON export, without pages. `site` is the old site's URL, for its own pictures. Throws
+ * ArchiveError for anything else or a newer version.
  */
 export function readGhost(json: unknown, file: string, site: string, ledger: Ledger): ExportedBlog {
   const db = member(json, 'db');
@@ -52,7 +52,7 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     const names = tagsOf(id)
       .map((tag) => text(tag, 'name'))
       .filter(Boolean);
-    // Those that begin with # are Ghost's own, and never shown.
+    // Tags beginning with # are internal.
     const shown = names.filter((tag) => !tag.startsWith('#'));
     const [author = users.get(text(post, 'author_id')), ...others] = authorsOf(id);
     const published = text(post, 'status') === 'published';
@@ -71,7 +71,7 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
       editor: 'other',
       html: html || plainWords(text(post, 'plaintext') || text(post, 'markdown')),
       ...{ excerpt: text(post, 'custom_excerpt'), author: text(author, 'name'), authorBio: text(author, 'bio') },
-      // Up to version 2 it was a column of the post itself.
+      // A column of the post up to version 2.
       socialText: text(meta, 'og_description') || text(post, 'og_description'),
       ...{ categories: shown, tags: shown, featured: !isOff(member(post, 'featured')), published },
       image: image.startsWith('__GHOST_URL__') && site === '' ? '' : placed(image),
@@ -125,10 +125,10 @@ const plainWords = (words: string) =>
     .map((paragraph) => (paragraph.trim() ? `<p>${paragraph.trim()}</p>` : ''))
     .join('');
 
-/** What databases and versions of Ghost keep as no; in whichever spelling, all else is a yes. */
+/** Spellings of false in various databases and versions. */
 const isOff = (value: unknown) => /^(?:|0|f|false|n|no|off|null|undefined)$/i.test(String(value).trim());
 
-/** The rows of `table` that belong to a post, in their order. */
+/** Rows of `table` for a post, in order. */
 function relation(data: unknown, table: string, links: string, key: string): (post: string) => unknown[] {
   const rows = new Map((rowsOf(data, table) ?? []).map((row) => [text(row, 'id'), row]));
   const byPost = Map.groupBy(rowsOf(data, links) ?? [], (link) => text(link, 'post_id'));
@@ -144,7 +144,7 @@ function rowsOf(data: unknown, table: string): unknown[] | undefined {
   return Array.isArray(rows) ? rows : undefined;
 }
 
-/** A member as text; '' where it is absent. Numbers are of old versions, whose ids were some. */
+/** A member as text; '' if missing. Old versions have numeric ids. */
 function text(value: unknown, name: string): string {
   const found = member(value, name);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';

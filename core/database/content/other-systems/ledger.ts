@@ -1,14 +1,14 @@
-/** What of an export does not come along as it was. It is told before anything is written. */
+/** Losses of an import, reported before anything is written. */
 export class Ledger {
   readonly #places = new Map<string, Map<string, number>>();
 
-  /** `what` happened at `place`, e.g. a post. */
+  /** Records `what` at `place`, such as a post. */
   note(what: string, place: string): void {
     const places = this.#places.get(what) ?? new Map<string, number>();
     this.#places.set(what, places.set(place, (places.get(place) ?? 0) + 1));
   }
 
-  /** A sentence for each kind of thing: how many, and where. */
+  /** A sentence for each kind with count and places. */
   sentences(): string[] {
     return [...this.#places].map(([what, places]) => {
       const count = [...places.values()].reduce((sum, one) => sum + one, 0);

@@ -2,7 +2,7 @@ import TurndownService from 'turndown';
 import { fenced, inBrackets, languageOfCode, type Says } from '../../../html/markdown-rules.ts';
 import { readableHtml, taskMarks } from './readable-html.ts';
 
-/** What of an element the rules need; the parser's own types are those of browsers. */
+/** The used part of an element; the parser's types are the DOM's. */
 interface Node {
   nodeName: string;
   nodeType: number;
@@ -19,13 +19,13 @@ const textOf = (node: Node | null | undefined) => node?.textContent ?? '';
 
 export interface ReadHtml {
   markdown: string;
-  /** What of it does not come along as it was. */
+  /** Losses. */
   notes: string[];
 }
 
 /**
- * The Markdown that shows what this HTML shows. What does not begin a block of WordPress's editor was made with its classic one,
- * which keeps lines instead of paragraphs.
+ * Converts HTML to Markdown. HTML outside WordPress's blocks comes from its classic editor, where lines stand for
+ * paragraphs.
  */
 export function markdownOfHtml(html: string, editor: 'wordpress' | 'other'): ReadHtml {
   const notes: string[] = [];
@@ -43,10 +43,10 @@ export function markdownOfHtml(html: string, editor: 'wordpress' | 'other'): Rea
   return { markdown, notes };
 }
 
-/** Blocks that have no words to show. */
+/** Blocks without visible text. */
 const emptyBlocks: ReadonlySet<string> = new Set(['spacer', 'separator', 'more', 'nextpage', 'paragraph']);
 
-/** Blocks of the newer editor, and what stands between them. */
+/** Blocks of the newer editor, and text between them. */
 function stretchesOf(html: string, note: (what: string) => void): { html: string; isClassic: boolean }[] {
   const stretches: { html: string; isClassic: boolean }[] = [];
   let depth = 0;
@@ -72,7 +72,7 @@ const service = new TurndownService({
 
 const escapeMarks = service.escape.bind(service);
 
-/** Signs that Markdown would read, as they are. */
+/** Escapes characters that Markdown would interpret. */
 service.escape = (text) =>
   escapeMarks(text.replaceAll('~', tilde).replaceAll('|', bar))
     .replace(/&(?=#?\w)/g, '&amp;')
@@ -83,19 +83,19 @@ service.escape = (text) =>
     .replace(/^(\s*):(?=-)/, '$1\\:')
     .replace(/!$/, '\\!');
 
-/** Signs that are escaped in another way, or elsewhere; no letter of a text is one of these. */
+/** Private-use characters for signs that are escaped later. */
 const [tilde, bar] = ['\ue002', '\ue003'];
 
-/** Words of one line as Markdown that shows them. */
+/** One line as escaped Markdown. */
 export const plainMarkdown = (words: string) => service.escape(words);
 
-/** As Markdown has it where it stands at the edges of words, else as HTML. */
+/** Markdown marks where they work, otherwise HTML. */
 function emphasis(names: readonly string[], mark: string, tag: string): void {
   service.addRule(tag, {
     filter: (node: Node) => names.includes(node.nodeName.toLowerCase()),
     replacement: (content: string, node: Node) => {
       const words = content.trim();
-      // It may hold blocks, which no mark can.
+      // It may contain blocks, which marks cannot.
       if (words === '' || /\n\s*\n/.test(content)) return content;
       const [before, after] = [node.previousSibling, node.nextSibling];
       const isAtEdge = isEdge(textOf(before).at(-1), words.at(0)) && isEdge(textOf(after).at(0), words.at(-1));
@@ -113,7 +113,7 @@ emphasis(['b', 'strong'], '**', 'strong');
 emphasis(['i', 'em'], '*', 'em');
 emphasis(['s', 'strike', 'del'], '~~', 'del');
 
-/** Blanks stand outside: a tag alone in its line would begin a block of HTML. */
+/** Blanks stay outside: a tag alone on a line would begin an HTML block. */
 function tagged(name: string, content: string): string {
   const words = content.trim();
   if (words === '' || /\n\s*\n/.test(content)) return content;
@@ -164,7 +164,7 @@ const saysOf =
   (name) =>
     node.getAttribute?.(name);
 
-/** All of this name within an element. */
+/** Descendants with this name. */
 function all(node: Node, name: string): Node[] {
   return Array.from(node.childNodes).flatMap((child) => [
     ...(child.nodeName === name ? [child] : []),
@@ -196,7 +196,7 @@ service.addRule('item', {
   filter: 'li',
   replacement: (content: string, node: Node) => {
     const mark = markOf(node);
-    // What it begins with stands beside its mark, or it would be code.
+    // Its beginning follows the mark, because indentation would mean code.
     return `${mark} ${content.trim().replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}\n`;
   },
 });
@@ -241,7 +241,7 @@ function within(node: Node, ...names: string[]): Node[] {
   });
 }
 
-/** Rows of a table are read by itself; what stands in its cells is one line. */
+/** Rows are converted separately; a cell is one line. */
 service.addRule('cell', {
   filter: ['td', 'th'],
   replacement: (content: string) =>

@@ -11,18 +11,15 @@ import { Redirect } from '../../redirect.ts';
 import { shownAt } from '../../shown-at.ts';
 import type { Exported } from './exported-post.ts';
 
-/** What becomes of the addresses that posts had elsewhere. */
+/** What happens to old URLs. */
 export interface OldAddresses {
-  /** Those that lead to a post from the import on. */
+  /** Redirects to imported posts. */
   redirects: readonly RedirectInput[];
-  /** A sentence for each that cannot. */
+  /** A sentence for each impossible one. */
   refused: readonly string[];
 }
 
-/**
- * Which old addresses can lead to the posts of an export. None leads away from a page, so none leads back to itself; nor does one
- * take the place of what a person entered.
- */
+/** Decides which old URLs can redirect. None may shadow an existing page, form a loop, or replace a manual redirect. */
 export async function readOldAddresses(
   em: EntityManager,
   { posts, redirects }: Pick<Exported, 'posts' | 'redirects'>,
@@ -53,7 +50,7 @@ export async function readOldAddresses(
   return { redirects: [...leads.values()], refused };
 }
 
-/** Whether something of this site is there; a query makes no other page of it. */
+/** Whether a page exists there; a query does not make another page. */
 async function isPage(em: EntityManager, address: string): Promise<boolean> {
   const [path = ''] = address.split('?', 1);
   return isPageAt(path) && ((await shownAt(em, path)?.()) ?? true);

@@ -2,17 +2,17 @@ import { attributeIn, tagsIn } from '../../../html/tags.ts';
 import { targetsIn } from '../../../markdown/targets.ts';
 import type { ArchivePost } from '../post-files.ts';
 
-/** Where the pictures of posts are that no upload brought along. */
+/** Pictures of posts that were not uploaded. */
 export interface PicturesElsewhere {
-  /** How many other sites hand out. */
+  /** The number on other sites. */
   count: number;
-  /** The names of these sites, in alphabetical order. */
+  /** Their hosts in alphabetical order. */
   hosts: readonly string[];
-  /** How many name no site, so that they would be looked for on this one. */
+  /** The number without a host, which would be looked for on this site. */
   unplaced: number;
 }
 
-/** Covers and pictures in the text, each address once. */
+/** Distinct covers and pictures. */
 export function picturesElsewhere(posts: readonly Pick<ArchivePost, 'fields'>[]): PicturesElsewhere {
   const addresses = new Set(posts.flatMap(({ fields: { content, image } }) => [image, ...picturesIn(content)]));
   const urls = [...addresses].map((address) => URL.parse(address)).filter((url) => url !== null);

@@ -7,12 +7,12 @@ import { readGhost } from './ghost.ts';
 import { Ledger } from './ledger.ts';
 import { readWordPress } from './wordpress.ts';
 
-/** Strings of this length are what JavaScript can hold; nobody's texts are longer. */
+/** JavaScript's string limit, more than any blog's text. */
 const mostBytes = 256 * 1024 * 1024;
 
 /**
- * The posts in a file that Ghost (JSON) or WordPress (XML) exported. `site` is the address Ghost ran at, '' where it is not
- * known. A post that cannot be taken is left out, and told of. Throws an `ArchiveError` where the file is broken.
+ * Parses a Ghost (JSON) or WordPress (XML) export. `site` is the URL of a Ghost site, or ''. Invalid posts are
+ * reported and skipped. Throws ArchiveError for a broken file.
  */
 export function readExport(path: string, site: string): Exported {
   const file = basename(path);

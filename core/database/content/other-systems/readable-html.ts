@@ -4,7 +4,7 @@ import { withoutEnd } from '../../../contract/text-ends.ts';
 import { isDoneTask } from '../../../html/markdown-rules.ts';
 import { isHidden } from './export-text.ts';
 
-/** Marks of tasks, until it is known whether they begin an item of a list. No letter of a text is one of these. */
+/** Private-use marks of tasks, until it is known whether they begin a list item. */
 export const taskMarks = { open: '\ue000', done: '\ue001' } as const;
 
 export const blockNames: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ const inlineNames: ReadonlySet<string> = new Set([
   ...['a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small'],
   ...['strike', 'strong', 'sub', 'sup', 'u', 'var', 'wbr'],
 ]);
-/** Whose words are their own. */
+/** Elements to unwrap. */
 const wrappers: ReadonlySet<string> = new Set([
   'html',
   'body',
@@ -34,14 +34,14 @@ const unseen: ReadonlySet<string> = new Set(['head', 'title', 'meta', 'link', 'b
 const embeds: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'amp-youtube']);
 const fields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'button']);
 const verbatim: ReadonlySet<string> = new Set(['a', 'pre', 'code', 'tt']);
-/** Within these WordPress makes paragraphs of lines. */
+/** WordPress makes paragraphs of lines in these. */
 const holders: ReadonlySet<string> = new Set(['blockquote', 'div', 'section', 'article', 'aside', 'center', 'main']);
 
 const embedded = 'An embedded film, sound or page comes as a link';
 
 /**
- * HTML that another system showed, with nothing in it but what Markdown or this product can say; notes what does not come along
- * as it was. `isClassic` is what WordPress makes paragraphs of by its empty lines.
+ * Reduces HTML to what Markdown or this product can express, and records losses. `isClassic` is text whose empty lines
+ * are paragraphs.
  */
 export function readableHtml(html: string, isClassic: boolean, note: (what: string) => void): string {
   const nodes = childrenOf(parseDocument(html).children, note, false);
@@ -52,7 +52,7 @@ function childrenOf(nodes: readonly ChildNode[], note: (what: string) => void, i
   const kept: ChildNode[] = [];
   for (const node of nodes.flatMap((one) => readable(one, note, isVerbatim))) {
     const last = kept.at(-1);
-    // What stood apart for no reader is read as one, e.g. the number and the full stop that would begin a list.
+    // Adjacent texts are joined, because their parts would be escaped differently.
     if (isText(node) && last && isText(last)) last.data += node.data;
     else kept.push(node);
   }
@@ -102,13 +102,13 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
 
 const markOf = (isDone: boolean) => new Text(isDone ? taskMarks.done : taskMarks.open);
 
-/** What an item says of its state counts more than a box in it. */
+/** An item's own state overrides its checkbox. */
 const withoutMarks = (nodes: readonly ChildNode[]) =>
   nodes.map((node) => (isText(node) ? new Text(node.data.replace(/[\ue000\ue001]/g, '')) : node));
 
 const inCell = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'ul', 'ol', 'blockquote', 'hr']);
 
-/** A table that only places words on a page, or whose cells hold what no line can say. */
+/** A table for layout, or with cells that do not fit one line. */
 function isLayout(table: Element): boolean {
   const cells = cellsOf(table);
   return cells.length < 2 || cells.some((cell) => DomUtils.existsOne(({ name }) => inCell.has(name), cell.children));
@@ -144,7 +144,7 @@ function embedOf({ attribs, children }: Element, note: (what: string) => void): 
   return [new Element('p', {}, [linkTo(address, attribs['title']?.trim() || address)])];
 }
 
-/** The page of what a player shows. */
+/** The page of an embedded player. */
 function shownAt(address: string): string {
   const { host = '', pathname = '' } = URL.parse(address) ?? {};
   const id = pathname.split('/').at(-1) ?? '';
@@ -153,12 +153,12 @@ function shownAt(address: string): string {
   return host === 'player.vimeo.com' ? `https://vimeo.com/${id}` : address;
 }
 
-/** Browsers load no pictures by http, and nearly every site hands them out by https. */
+/** Browsers block http pictures, and nearly every site has https. */
 export const secure = (address: string) => address.trim().replace(/^(?:http:)?\/\//i, 'https://');
 
 function pictureOf(attribs: Element['attribs'], note: (what: string) => void): ChildNode[] {
   const { src, alt = '', title } = attribs;
-  // Until it is scrolled to, a blank one may stand in its place.
+  // Lazy loading puts a placeholder in its place.
   const address = [attribs['data-src'], attribs['data-lazy-src'], attribs['data-original'], src]
     .map((given) => secure(given ?? ''))
     .find((given) => given !== '' && !/^(?:data|blob|file|cid):/i.test(given));
@@ -167,7 +167,7 @@ function pictureOf(attribs: Element['attribs'], note: (what: string) => void): C
   return alt.trim() ? [new Text(alt)] : [];
 }
 
-/** Addresses in the text are links already, so that no sign in them is taken for a mark. */
+/** Bare URLs become links first, so that their characters are not escaped. */
 function withLinks(text: string): ChildNode[] {
   const nodes: ChildNode[] = [];
   let done = 0;
@@ -183,7 +183,7 @@ function withLinks(text: string): ChildNode[] {
   return [...nodes, new Text(text.slice(done))].filter((node) => !isText(node) || node.data !== '');
 }
 
-/** As WordPress shows what its classic editor keeps: an empty line ends a paragraph, and any other line stands by itself. */
+/** WordPress's classic editor: an empty line ends a paragraph, a single line break is kept. */
 function inParagraphs(nodes: readonly ChildNode[], isHolder: boolean): ChildNode[] {
   const blocks: ChildNode[] = [];
   let run: ChildNode[] = [];
@@ -227,7 +227,7 @@ function inLines(node: ChildNode): ChildNode[] {
 const isBreak = (node: ChildNode | undefined) => node !== undefined && isTag(node) && node.name === 'br';
 const isSpace = (node: ChildNode | undefined) => node !== undefined && isText(node) && node.data.trim() === '';
 
-/** Without empty lines at both ends, and with one break where two stand for one. */
+/** Without empty lines at the ends and with single breaks. */
 function trimmed(line: readonly ChildNode[]): ChildNode[] {
   const full = line.filter((node) => !isText(node) || node.data !== '');
   const single = full.filter((node, at) => !(isBreak(node) && isBreak(full[at - 1])));

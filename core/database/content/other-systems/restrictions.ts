@@ -1,4 +1,4 @@
-/** How plugins that sell or restrict reading name their shortcodes and blocks. */
+/** Names of shortcodes and blocks of membership plugins. */
 const restrictingMark = new RegExp(
   [
     ...['member', 'restrict', 'private', 'protect', 'paid', 'paywall', 'premium', 'exclusive', 'secret'],
@@ -20,7 +20,7 @@ const restrictingMark = new RegExp(
   'i',
 );
 
-/** How they name the fields of a post. Themes, too, say in fields what they hide. */
+/** Names of their post fields, and of themes that hide content. */
 const restrictingField = new RegExp(
   [
     ...['(?:^|[^e])member', 'restrict', 'private', 'protect', 'paid', 'paywall', 'premium', 'exclusive', 'subscriber'],
@@ -46,14 +46,14 @@ const restrictingField = new RegExp(
   ].join('|'),
   'i',
 );
-/** What the editor itself keeps of every post. */
+/** The editor's own fields. */
 const notes: ReadonlySet<string> = new Set(['_edit_lock', 'classic-editor-remember']);
 
-/** What such a field says where everybody may read. */
+/** Values that mean public. */
 const everybody =
   /^(?:|0|no|off|false|none|default|disabled|everybody|everyone|anyone|all|public|visible|open|\[\]|a:0:\{\}|null)$/i;
 
-/** What only lays out, quotes or shows what stands within it. */
+/** Names that only lay out, quote or show their content. */
 const layout = new RegExp(
   `^(?:${[
     ...['caption', 'wp_caption', 'embed', 'video', 'audio', 'playlist', 'gallery', 'code', 'sourcecode', 'php', 'css'],
@@ -115,7 +115,7 @@ const layout = new RegExp(
   'i',
 );
 
-/** The field of a post by which a plugin may keep it from some; undefined where none does. */
+/** A field by which a plugin may restrict the post, if any. */
 export function restrictingFieldOf(fields: ReadonlyMap<string, string>): string | undefined {
   return [...fields].find(
     ([key, value]) => !notes.has(key) && restrictingField.test(key) && !everybody.test(value.trim()),
@@ -123,8 +123,8 @@ export function restrictingFieldOf(fields: ReadonlyMap<string, string>): string 
 }
 
 /**
- * What in a text may have kept a part of it from some: a shortcode or a block whose name says so, or one of its attributes, or a
- * shortcode around words that nobody here knows.
+ * A mark by which a plugin may restrict part of the text: a shortcode or block with such a name or attribute, or an
+ * unknown shortcode around text.
  */
 export function restrictingMarkIn(html: string): string | undefined {
   const closed = new Set(Array.from(html.matchAll(/\[\/([a-z][\w-]*)/gi), ([, name = '']) => name.toLowerCase()));
@@ -146,6 +146,6 @@ export function restrictingMarkIn(html: string): string | undefined {
 const attributesIn = (said: string) =>
   Array.from(said.matchAll(/\s([\w-]+)\s*=\s*["']?([^"'\s]*)/g), ([, key = '', value = '']) => [key, value] as const);
 
-/** The members of the JSON in a block's mark, at any depth. */
+/** All members of a block's JSON. */
 const membersIn = (said: string) =>
   Array.from(said.matchAll(/"([\w-]+)":\s*"?([^",{}]*)/g), ([, key = '', value = '']) => [key, value] as const);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../html/escape.ts';
 
-/** What shortcodes may be called that have neither attributes nor an end. */
+/** Shortcodes without attributes and end. */
 const alone: ReadonlySet<string> = new Set(['gallery', 'playlist', 'audio', 'video', 'embed', 'toc', 'contact-form']);
 const captions: ReadonlySet<string> = new Set(['caption', 'wp_caption']);
 const codes: ReadonlySet<string> = new Set(['code', 'sourcecode', 'highlight', 'php', 'css', 'js', 'html', 'bash']);
@@ -12,14 +12,11 @@ const attribute = /\s([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 export interface ReadShortcodes {
   html: string;
-  /** What of it does not come along as it was. */
+  /** Losses. */
   notes: string[];
 }
 
-/**
- * HTML of what WordPress would have shown in place of its shortcodes, as far as that is known. `pictureOf` tells the address of
- * a picture by its number there.
- */
+/** Replaces known WordPress shortcodes by their HTML. `pictureOf` returns a picture's URL by its number. */
 export function withoutShortcodes(html: string, pictureOf: (id: string) => string | undefined): ReadShortcodes {
   const notes: string[] = [];
   const closed = new Set(Array.from(html.matchAll(token), ([, end, name = '']) => (end ? name.toLowerCase() : '')));
@@ -30,7 +27,7 @@ export function withoutShortcodes(html: string, pictureOf: (id: string) => strin
     const name = written.toLowerCase();
     const isOne = closed.has(name) || alone.has(name) || /\w\s*=/.test(said) || /[_-]/.test(name);
     const behind = index + whole.length;
-    // What links to somewhere is Markdown that somebody wrote, and two brackets say that none is meant.
+    // A following parenthesis means a Markdown link, and doubled brackets are escaped.
     if (!isOne || html.charAt(behind) === '(' || html.startsWith('](', behind)) continue;
     if (html.charAt(index - 1) === '[' || (end && html.charAt(behind) === ']')) {
       const isWhole = html.charAt(index - 1) === '[' && html.charAt(behind) === ']';
@@ -82,11 +79,11 @@ function captionIn(said: string): string {
 function addressIn(said: string): string | undefined {
   const attributes = attributesOf(said);
   const named = addressNames.map((name) => attributes.get(name)).find(Boolean);
-  // Of what follows a blank, such as a size, nothing is part of it.
+  // Without what follows a blank, such as a size.
   return (named ?? /(?:^|[\s="'])(https?:\/\/[^\s"']+)/.exec(said)?.[1])?.replace(/&(?:amp|#0?38);/g, '&');
 }
 
-/** Some editors keep its signs as they are, and some as entities. */
+/** Some editors escape its characters, some do not. */
 function codeOf(code: string, said: string): string {
   const attributes = attributesOf(said);
   const language = /^[\w+-]{1,30}$/.exec(attributes.get('language') ?? attributes.get('lang') ?? '')?.[0];

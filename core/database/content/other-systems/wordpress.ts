@@ -8,10 +8,10 @@ import type { Ledger } from './ledger.ts';
 import { restrictingFieldOf, restrictingMarkIn } from './restrictions.ts';
 import { withoutShortcodes } from './shortcodes.ts';
 
-/** The newest version of the format that is known. */
+/** The newest supported version of the format. */
 const newestKnown = 1.2;
 
-/** Where the two plugins keep it that most sites have for it: Yoast, and Rank Math. */
+/** Fields of Yoast and Rank Math, the most common plugins. */
 const socialKeys = ['_yoast_wpseo_opengraph-description', 'rank_math_facebook_description'];
 
 interface Item {
@@ -22,7 +22,7 @@ interface Item {
   comments: number;
 }
 
-/** Why a post was not to be read by everybody, by its state there; others are said as they are. */
+/** Reasons for restricted access by state; others are quoted. */
 const states: Readonly<Record<string, string>> = {
   draft: '',
   future: 'it was still to be published there',
@@ -30,12 +30,12 @@ const states: Readonly<Record<string, string>> = {
   private: 'it was private there',
 };
 const neverShown: ReadonlySet<string> = new Set(['trash', 'auto-draft', 'inherit']);
-/** What is no page of its own there: pictures, menus, earlier versions. */
+/** Pictures, menus and revisions. */
 const notPages: ReadonlySet<string> = new Set(['attachment', 'revision', 'nav_menu_item']);
 
 /**
- * The posts of WordPress's export (WXR), without its pages. The parser knows no document types, so that nothing in a file is
- * expanded or fetched. Throws an `ArchiveError` for what is no such export, is cut off, or of a newer version.
+ * Parses posts of WordPress's export (WXR), without pages. The parser ignores document types, so nothing is expanded
+ * or fetched. Throws ArchiveError for anything else, a truncated file or a newer version.
  */
 export function readWordPress(xml: string, file: string, ledger: Ledger): ExportedBlog {
   const { items, authors, version, isWhole, channel } = parse(xml);
@@ -81,7 +81,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
       socialText: socialKeys.map((key) => item.meta.get(key) ?? '').find(Boolean) ?? '',
       ...{ categories: item.categories, tags: item.tags, featured: textOf(item, 'wp:is_sticky') === '1', published },
       image: pictures.get(item.meta.get('_thumbnail_id') ?? '') ?? '',
-      // WordPress notes no time of the world in drafts.
+      // WordPress has no UTC time for drafts.
       date: shownAt ?? momentIn(textOf(item, 'wp:post_date')),
       hasOwnDate: shownAt !== undefined || momentIn(textOf(item, 'wp:post_date')) !== undefined,
       addresses: [...at, `${base}/?p=${textOf(item, 'wp:post_id')}`],
@@ -122,7 +122,7 @@ function whyNotPublic(item: Item, html: string): string {
   return mark ? `a part of it may have been for members alone there (${mark})` : '';
 }
 
-/** What a field of an item says, as text. */
+/** A field as text. */
 function textOf({ texts }: Item, name: string): string {
   return texts.get(name)?.trim() ?? '';
 }
@@ -140,7 +140,7 @@ function parse(xml: string) {
   let isWhole = false;
   let isCdata = false;
   const channel = new Map<string, string>();
-  /** What stands in CDATA is HTML; outside, the parser has decoded it. */
+  /** CDATA holds HTML; other text is already decoded. */
   const words = () => (isCdata ? textOfHtml(text) : text.trim());
   const parser = new Parser(
     {
@@ -181,7 +181,7 @@ function parse(xml: string) {
   return { items, authors, version, isWhole, channel };
 }
 
-/** The path of a permalink, with its query where that names the post. */
+/** The path of a permalink, with its query if that identifies the post. */
 function addressIn(link: string): string[] {
   const url = URL.parse(link);
   if (!url || (url.pathname === '/' && url.search === '')) return [];
