@@ -7,7 +7,7 @@ import { type ComponentProps, useEffect, useId, useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ClashNote } from '../drafts/clash-note.tsx';
+import { DocumentClash } from '../drafts/document-parts.tsx';
 import { DraftMark } from '../drafts/draft-mark.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { NewsNote } from '../drafts/news-note.tsx';
@@ -40,13 +40,13 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
   const { kind } = subject;
   const id = useId();
   const editing = useEntryForm(options);
-  const { form, errors, change, values, publish, saveNow, news, clash } = editing;
+  const { form, errors, change, values, submit, saveNow, news, clash } = editing;
   const { data: facts } = useQuery(factsQuery);
   const state = useMemo(
     () => ({ errors, change, facts, news, clash, Control: FieldControl }),
     [errors, change, facts, news, clash],
   );
-  useKeys({ s: saveNow, Enter: publish });
+  useKeys({ s: saveNow, Enter: submit });
   const titleLabel = described.kind?.fields[described.kind.title]?.label ?? 'Title';
   const hasPage = entryPath(kind, '') !== undefined;
   const path = kind === 'pages' && entryKey !== undefined ? pathOfPage(entryKey) : undefined;
@@ -78,7 +78,7 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
           className="order-2 min-w-0 lg:order-1 [&_:is(input,textarea,select)]:scroll-my-30"
           onSubmit={(event) => {
             event.preventDefault();
-            void publish();
+            void submit();
           }}
         >
           <PresentNote subject={subject} />
@@ -100,7 +100,7 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
                 autoComplete="off"
                 required
                 maxLength={80}
-                value={editing.key}
+                value={editing.entryKey}
                 error={errors[addressPath]}
                 onChange={editing.setAddress}
               />
@@ -120,7 +120,7 @@ const note = 'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border border-lin
 
 /** What happened to these words besides: kept from last time, changed by somebody else, not to be saved. */
 function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
-  const { isRestored, isChanged, problem, showTheirs, keepMine, isPublishing, clash } = editing;
+  const { isRestored, isChanged, problem, clash } = editing;
   return (
     <>
       {isRestored && isChanged && (
@@ -130,13 +130,7 @@ function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
       )}
       {clash && (
         <div className="sticky top-16 z-10 mb-6 rounded-2 bg-surface">
-          <ClashNote
-            subject={subject}
-            clash={clash}
-            isBusy={isPublishing}
-            onTakeTheirs={showTheirs}
-            onKeepMine={() => void keepMine()}
-          />
+          <DocumentClash subject={subject} editing={editing} />
         </div>
       )}
       {problem && (

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useSite } from '../../site.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { SchedulePanel } from '../drafts/schedule-panel.tsx';
-import { PreviewPanel } from '../drafts/preview-panel.tsx';
+import { DocumentPanels } from '../drafts/document-parts.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { partId } from './form/control.ts';
@@ -27,7 +26,7 @@ interface EntryStateProps {
 /** How the entry stands, beside its form. */
 export function EntryState({ editing, kind, subjectId, described }: EntryStateProps) {
   const { timeOf } = useTimes();
-  const { base, shown, setShown, key, isChanged, draft } = editing;
+  const { base, shown, setShown, entryKey: key, isChanged, draft } = editing;
   const parts = sectionsOf(described.fields).map(([name, field]) => ({
     name,
     label: 'label' in field ? field.label : '',
@@ -89,15 +88,13 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
         </Panel>
       </div>
       <div className="grid gap-6 empty:hidden max-lg:order-3 lg:mt-6">
-        <SchedulePanel
+        <DocumentPanels
           subject={{ kind, id: subjectId }}
-          canPublish={isChanged || base?.shown === false}
+          editing={editing}
           canHide={base?.shown === true && !fixed}
-          saveNow={editing.saveNow}
+          isHidden={base?.shown === false}
+          hasPreview={!described.effect}
         />
-        {isChanged && !described.effect && (
-          <PreviewPanel subject={{ kind, id: subjectId }} saveNow={editing.saveNow} hasDraft={draft !== undefined} />
-        )}
       </div>
       {parts.length > 3 && <Parts parts={parts} />}
     </div>

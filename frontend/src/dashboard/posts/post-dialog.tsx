@@ -1,4 +1,5 @@
-import { postFields } from '@prism/core/contract/posts';
+import { type AdminPost, postFields } from '@prism/core/contract/posts';
+import type { Subject } from '@prism/core/contract/subjects';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
@@ -7,12 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { ClashNote } from '../drafts/clash-note.tsx';
+import { DocumentClash, DocumentPanels } from '../drafts/document-parts.tsx';
+import type { KeptWords } from '../drafts/kept-words.ts';
 import { DraftStatus } from '../drafts/draft-status.tsx';
-import { MarkedField } from '../drafts/marked-field.tsx';
+import { MarkedField, type OthersWords } from '../drafts/marked-field.tsx';
 import { NewsNote } from '../drafts/news-note.tsx';
-import { PreviewPanel } from '../drafts/preview-panel.tsx';
-import { SchedulePanel } from '../drafts/schedule-panel.tsx';
 import { draftQuery } from '../drafts/queries.ts';
 import { GatePanel } from '../sign-offs/gate-panel.tsx';
 import { useChecks } from '../sign-offs/use-checks.ts';
@@ -25,7 +25,6 @@ import { refreshPosts } from '../shared/refresh.ts';
 import { SuggestionsPanel } from '../suggestions/suggestions-panel.tsx';
 import { FoundAs } from './found-as.tsx';
 import { PostFields } from './post-fields.tsx';
-import type { UnsavedPost } from './unsaved-post.ts';
 import { usePostForm } from './use-post-form.ts';
 import { postQuery } from './use-posts.ts';
 
@@ -35,7 +34,7 @@ interface PostDialogProps {
   /** Of a new one that was begun before, the id of its draft. */
   draftId?: string | undefined;
   /** What was typed before the page went away. */
-  unsaved?: UnsavedPost | undefined;
+  unsaved?: KeptWords<AdminPost> | undefined;
   author: string;
   onClose: () => void;
 }
@@ -45,7 +44,7 @@ export function PostDialog({ id, draftId, unsaved, onClose, ...rest }: PostDialo
   const client = useQueryClient();
   const tellError = useErrorToast();
   const [subjectId] = useState(() => unsaved?.id ?? id ?? draftId ?? randomUuid());
-  const isBegun = unsaved ? unsaved.post !== undefined : (id ?? draftId) !== undefined;
+  const isBegun = unsaved ? unsaved.row !== undefined : (id ?? draftId) !== undefined;
   const post = useQuery({ ...postQuery(id ?? ''), enabled: id !== undefined });
   const draft = useQuery({ ...draftQuery({ kind: 'posts', id: subjectId }), enabled: isBegun });
   const fail = useEffectEvent((error: Error) => {
@@ -61,7 +60,7 @@ export function PostDialog({ id, draftId, unsaved, onClose, ...rest }: PostDialo
   return (
     <PostForm
       id={subjectId}
-      post={unsaved?.post ?? post.data}
+      post={unsaved?.row ?? post.data}
       draft={draft.data ?? undefined}
       unsaved={unsaved}
       onClose={onClose}
@@ -73,20 +72,19 @@ export function PostDialog({ id, draftId, unsaved, onClose, ...rest }: PostDialo
 const newWaits =
   'It holds a passage from AI, so it has to be checked first: create it without publishing it, then check it.';
 
-type PostFormProps = Parameters<typeof usePostForm>[0];
+type Editing = ReturnType<typeof usePostForm>;
 
-function PostForm(props: PostFormProps) {
+function PostForm(props: Parameters<typeof usePostForm>[0]) {
   const id = useId();
   const editing = usePostForm(props);
-  const { form, submit, input, values, switches, setSwitches, isUpdate, isSaving, isChanged, problem } = editing;
+  const { form, submit, input, values, switches, isUpdate, isChanged, base } = editing;
   const others = { news: editing.news, clash: editing.clash };
   const subject = { kind: 'posts', id: props.id };
   const { title, excerpt, socialText = null, content, image } = editing.said;
-  const isDrafted = editing.base !== undefined && switches.aiGenerated;
-  const checks = useChecks(editing.base?.id ?? '', { title, excerpt, socialText, content, image }, isDrafted);
+  const isDrafted = base !== undefined && switches.aiGenerated;
+  const checks = useChecks(base?.id ?? '', { title, excerpt, socialText, content, image }, isDrafted);
   // What has no row yet has nothing that somebody could put a name to.
-  const mustWait = switches.aiGenerated && !editing.base ? newWaits : checks.waits;
-  const waits = switches.published ? mustWait : undefined;
+  const mustWait = switches.aiGenerated && !base ? newWaits : checks.waits;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const close = () => (isChanged ? setAsksToDiscard(true) : editing.close());
 
@@ -96,45 +94,7 @@ function PostForm(props: PostFormProps) {
         onClose={close}
         size="xl"
         title={isUpdate ? 'Edit Post' : 'New Post'}
-        footer={
-          <>
-            {/* In sight wherever somebody is writing. */}
-            {others.clash && (
-              <ClashNote
-                subject={subject}
-                clash={others.clash}
-                onTakeTheirs={editing.takeTheirs}
-                isBusy={isSaving}
-                onKeepMine={() => void editing.keepMine()}
-              />
-            )}
-            {(problem ?? waits ?? isChanged) && (
-              <p className="flex-[1_1_16rem] self-center text-sm max-sm:basis-full!">
-                {problem && (
-                  <span className="block text-danger" role="alert">
-                    {problem}
-                  </span>
-                )}
-                {waits ? <span>It cannot be published yet. {waits}</span> : isChanged && <DraftStatus {...editing} />}
-              </p>
-            )}
-            {editing.base && (
-              <div className="mr-auto grid">
-                <RevisionsButton
-                  subject={{ kind: 'posts', id: editing.base.id }}
-                  isChanged={isChanged}
-                  onRestore={editing.restore}
-                />
-              </div>
-            )}
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={id} busy={isSaving} busyLabel="Saving..." disabled={waits !== undefined}>
-              {isUpdate ? 'Update Post' : 'Create Post'}
-            </Button>
-          </>
-        }
+        footer={<Footer {...{ subject, editing, onClose: close }} form={id} waits={switches.published && mustWait} />}
       >
         <PresentNote subject={subject} />
         <NewsNote subject={subject} news={others.news} />
@@ -145,32 +105,7 @@ function PostForm(props: PostFormProps) {
             others={others}
             rewriting={{ about: props.id, title: values.title, category: values.category, onTaken: editing.noteTaken }}
           />
-          <div className="col-span-full flex flex-wrap gap-x-10 gap-y-2">
-            <MarkedField path="published" {...others}>
-              <Switch
-                label="Published"
-                checked={switches.published}
-                disabled={mustWait !== undefined && !switches.published}
-                hint={!switches.published && mustWait && `Not yet. ${mustWait}`}
-                onChange={(published) => setSwitches({ ...switches, published })}
-              />
-            </MarkedField>
-            <MarkedField path="featured" {...others}>
-              <Switch
-                label="Featured"
-                checked={switches.featured}
-                onChange={(featured) => setSwitches({ ...switches, featured })}
-              />
-            </MarkedField>
-            <MarkedField path="inLetter" {...others}>
-              <Switch
-                label="In the next letter"
-                hint="Letters do not go out yet; nothing is sent."
-                checked={switches.inLetter}
-                onChange={(inLetter) => setSwitches({ ...switches, inLetter })}
-              />
-            </MarkedField>
-          </div>
+          <Switches editing={editing} others={others} mustWait={mustWait} />
           <div className="col-span-full mt-2 grid max-w-140 gap-4">
             <MarkedField path="socialText" {...others}>
               <TextAreaField
@@ -181,38 +116,23 @@ function PostForm(props: PostFormProps) {
                 {...input('socialText')}
               />
             </MarkedField>
-            <FoundAs {...values} publishedSlug={editing.base?.published ? editing.base.slug : undefined} />
+            <FoundAs {...values} publishedSlug={base?.published ? base.slug : undefined} />
           </div>
         </form>
-        {editing.base?.aiGenerated && (
-          <div className="mt-6">
-            <PlannedAs postId={editing.base.id} />
+        <div className="mt-6 grid gap-6">
+          {base?.aiGenerated && <PlannedAs postId={base.id} />}
+          <div className="max-w-140">
+            <SuggestionsPanel about={props.id} values={values} input={input} />
           </div>
-        )}
-        <div className="mt-6 max-w-140">
-          <SuggestionsPanel about={props.id} values={values} input={input} />
-        </div>
-        {isDrafted && (
-          <div className="mt-6">
-            <GatePanel id={props.id} content={content} checks={checks} />
-          </div>
-        )}
-        {(isChanged || editing.base) && (
-          <div className="mt-6 max-w-140">
-            <SchedulePanel
-              subject={subject}
-              canPublish={isChanged || editing.base?.published === false}
-              canHide={editing.base?.published === true}
-              waits={mustWait}
-              saveNow={editing.saveNow}
+          {isDrafted && <GatePanel id={props.id} content={content} checks={checks} />}
+          <div className="grid max-w-140 gap-6 empty:hidden">
+            <DocumentPanels
+              {...{ subject, editing, waits: mustWait }}
+              canHide={base?.published === true}
+              isHidden={base?.published === false}
             />
           </div>
-        )}
-        {isChanged && (
-          <div className="mt-6 max-w-140">
-            <PreviewPanel subject={subject} saveNow={editing.saveNow} hasDraft={editing.draft !== undefined} />
-          </div>
-        )}
+        </div>
       </Dialog>
       {asksToDiscard && (
         <ConfirmDialog
@@ -226,5 +146,84 @@ function PostForm(props: PostFormProps) {
         />
       )}
     </>
+  );
+}
+
+interface FooterProps {
+  subject: Subject;
+  editing: Editing;
+  /** The id of the form. */
+  form: string;
+  /** Why it cannot be published yet. */
+  waits: string | false | undefined;
+  onClose: () => void;
+}
+
+/** How the writing is kept, and the ways out; in sight wherever somebody is writing. */
+function Footer({ subject, editing, form, waits, onClose }: FooterProps) {
+  const { problem, isChanged, isUpdate, isSaving, base } = editing;
+  return (
+    <>
+      <DocumentClash subject={subject} editing={editing} />
+      {(problem || waits || isChanged) && (
+        <p className="flex-[1_1_16rem] self-center text-sm max-sm:basis-full!">
+          {problem && (
+            <span className="block text-danger" role="alert">
+              {problem}
+            </span>
+          )}
+          {waits ? <span>It cannot be published yet. {waits}</span> : isChanged && <DraftStatus {...editing} />}
+        </p>
+      )}
+      {base && (
+        <div className="mr-auto grid">
+          <RevisionsButton subject={{ kind: 'posts', id: base.id }} isChanged={isChanged} onRestore={editing.restore} />
+        </div>
+      )}
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={form} busy={isSaving} busyLabel="Saving..." disabled={Boolean(waits)}>
+        {isUpdate ? 'Update Post' : 'Create Post'}
+      </Button>
+    </>
+  );
+}
+
+interface SwitchesProps {
+  editing: Editing;
+  others: OthersWords;
+  /** Why it cannot be published. */
+  mustWait: string | undefined;
+}
+
+function Switches({ editing: { switches, setSwitches }, others, mustWait }: SwitchesProps) {
+  return (
+    <div className="col-span-full flex flex-wrap gap-x-10 gap-y-2">
+      <MarkedField path="published" {...others}>
+        <Switch
+          label="Published"
+          checked={switches.published}
+          disabled={mustWait !== undefined && !switches.published}
+          hint={!switches.published && mustWait && `Not yet. ${mustWait}`}
+          onChange={(published) => setSwitches({ ...switches, published })}
+        />
+      </MarkedField>
+      <MarkedField path="featured" {...others}>
+        <Switch
+          label="Featured"
+          checked={switches.featured}
+          onChange={(featured) => setSwitches({ ...switches, featured })}
+        />
+      </MarkedField>
+      <MarkedField path="inLetter" {...others}>
+        <Switch
+          label="In the next letter"
+          hint="Letters do not go out yet; nothing is sent."
+          checked={switches.inLetter}
+          onChange={(inLetter) => setSwitches({ ...switches, inLetter })}
+        />
+      </MarkedField>
+    </div>
   );
 }

@@ -3,13 +3,13 @@ import type { DialogsProps } from '../frame/section.ts';
 import { useMay } from '../shared/use-may.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PostDialog } from './post-dialog.tsx';
-import { forgetUnsavedPost, unsavedPost } from './unsaved-post.ts';
+import { unsavedPost } from './use-post-form.ts';
 
 /** The dialogs of posts, first of all the one that an ended session had taken away. */
 export function PostDialogs({ open, user, onClose }: DialogsProps) {
-  const [unsaved, setUnsaved] = useState(unsavedPost);
+  const [unsaved, setUnsaved] = useState(unsavedPost.read);
   const may = useMay();
-  useEffect(forgetUnsavedPost, []);
+  useEffect(() => unsavedPost.forget(), []);
   if (!may('posts')) return null;
   if (open?.dialog === 'delete') return <DeleteDialog post={open.post} onClose={onClose} />;
   const author = user.name ?? '';

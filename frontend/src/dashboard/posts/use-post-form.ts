@@ -1,19 +1,15 @@
-import { mapFields } from '@prism/core/contract/fields';
-import { type AdminPost, parseTags, type PostInput } from '@prism/core/contract/posts';
+import { type FieldErrors, fieldErrors, mapFields } from '@prism/core/contract/fields';
+import { type AdminPost, parseTags } from '@prism/core/contract/posts';
 import type { Draft } from '@prism/core/contract/drafts';
-import type { SavedState } from '@prism/core/contract/revisions';
-import { useState } from 'react';
-import { ApiError } from '../../api/client.ts';
+import { type FormEvent, useState } from 'react';
+import type { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { useForm } from '../../lib/use-form.ts';
+import type { DocumentKind } from '../drafts/document.ts';
+import { type KeptWords, wordsStore } from '../drafts/kept-words.ts';
+import { useDocumentForm } from '../drafts/use-document-form.ts';
 import { applyEdit } from '../editor/apply.ts';
-import { type Problem, problemOf, stillThere } from '../drafts/problem.ts';
-import { asSaved, useAutosave } from '../drafts/use-autosave.ts';
-import { useOvertaken } from '../drafts/use-overtaken.ts';
-import { readLastSave } from '../revisions/use-revisions.ts';
-import { discardedToast, restoredToast } from '../revisions/words.ts';
-import { useKeptWriting } from '../shared/use-kept-writing.ts';
+import { readPost } from '../shared/read-post.ts';
 import {
   draftOf,
   followUps,
@@ -26,8 +22,6 @@ import {
   tagsError,
   valuesOf,
 } from './post-form.ts';
-import { hasStoredPost, keepUnsavedPost, type UnsavedPost } from './unsaved-post.ts';
-import { readPost } from '../shared/read-post.ts';
 import { useSavePost } from './use-posts.ts';
 
 interface PostFormOptions {
@@ -37,202 +31,143 @@ interface PostFormOptions {
   post: AdminPost | undefined;
   draft: Draft | undefined;
   /** What was typed before the page went away. */
-  unsaved: UnsavedPost | undefined;
+  unsaved: KeptWords<AdminPost> | undefined;
   author: string;
   onClose: () => void;
 }
 
-const besidesText = 'Not saved yet: somebody saved other changes meanwhile. They stand in the form beside yours.';
-const goneText = 'This post was deleted elsewhere meanwhile. Saving now makes a new one of what you wrote.';
+interface Written {
+  values: PostValues;
+  switches: PostSwitches;
+}
 
-/** The state of the post dialog: what is written, what it is based on, and what became of saving it. */
+type PostKind = DocumentKind<Written, AdminPost>;
+
+/** Signing in again leads away from the dialog; what was typed in the last one waits for the way back. */
+export const unsavedPost = wordsStore<AdminPost>('posts', { isForVisit: true });
+
+const sentences = {
+  kept: 'Your post is not saved yet. It opens again with the dashboard.',
+  merged: 'Not saved yet: somebody saved other changes meanwhile. They stand in the form beside yours.',
+  gone: 'This post was deleted elsewhere meanwhile. Saving now makes a new one of what you wrote.',
+};
+
+/** The form of the post dialog. */
 export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostFormOptions) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const save = useSavePost();
-  /** The post as it was when this began; the other one once the choice was made to go on from that. */
-  const [base, setBase] = useState(post);
-  /** The version of the post that this is a change of. */
-  const [version, setVersion] = useState(unsaved ? post?.version : draft ? draft.base : post?.version);
-  const [begun] = useState(() => (unsaved ? { ...unsaved.values, ...switchesOf(unsaved) } : draft && draftOf(draft)));
-  const [switches, setSwitches] = useState(() => switchesOf(begun ?? post, post));
+  const savePost = useSavePost();
+  const kind: PostKind = {
+    ...postDocument({ id, author, isDrafted: post?.aiGenerated === true }),
+    save: async ({ values, switches }, { row, version, draft: published }) =>
+      await savePost.mutateAsync({
+        id: row?.id,
+        input: { ...postInputOf(values, switches), draft: published, ...(version !== undefined && { version }) },
+      }),
+    onSaved(_row, _written, isUpdate) {
+      toast({ title: 'Success', description: `Blog post ${isUpdate ? 'updated' : 'created'} successfully` });
+      onClose();
+    },
+    onFailed: (isUpdate) => tellError(`Failed to ${isUpdate ? 'update' : 'create'} blog post`),
+    onReplace: (now, next) => typeOver(editing.form.current, now.values, next.values),
+  };
+  const editing = useDocumentForm(kind, { row: post, draft, unsaved });
+  const { written, setWritten, setErrors, errors, base } = editing;
+  const { values, switches } = written;
   // The address of a post that exists may be linked to, so only a new one follows its title.
   const [byHand, setByHand] = useState<ReadonlySet<PostField>>(
-    () => new Set(post ? ['slug', 'readTime'] : begun && writtenByHand(begun)),
+    () => new Set(post ? ['slug', 'readTime'] : draft || unsaved ? writtenByHand(values) : []),
   );
-  const [problem, setProblem] = useState<Problem>();
 
-  const saved = valuesOf(base, author);
-  const { form, values, field, set, setValues, setErrors, submit, isSending } = useForm({
-    rules: postRules,
-    initial: begun ? valuesIn(begun) : saved,
-    send: async (given): Promise<void> => {
-      const wrongTags = tagsError(given.tags);
-      if (wrongTags) return setErrors({ tags: wrongTags });
-      await store(given, switches, version ?? undefined);
+  function change(name: PostField, value: string) {
+    setByHand((before) => new Set([...before, name]));
+    const changed = { [name]: value, ...followUps(name, value, byHand) };
+    setWritten((before) => ({ ...before, values: { ...before.values, ...changed } }));
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([wrong]) => !Object.hasOwn(changed, wrong))),
+    );
+  }
+
+  return {
+    ...editing,
+    ...{ values, switches },
+    setSwitches: (next: PostSwitches) => setWritten((before) => ({ ...before, switches: next })),
+    said: postInputOf(values, switches),
+    noteTaken: useTakenPassages(setWritten, switches),
+    /** Whether saving changes a post, and does not make one. */
+    isUpdate: base !== undefined,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      void editing.submit();
     },
-    onFailure: (error) => void tell(error),
-  });
+    close() {
+      editing.finish();
+      onClose();
+    },
+    /** Closes once the server has the draft; where it cannot have it, this browser keeps it. */
+    async keepDraft() {
+      await editing.saveNow();
+      onClose();
+    },
+    /** Closes without a draft: what is stored stays as it is. */
+    discard() {
+      editing.discard();
+      onClose();
+    },
+    input: (name: PostField) => ({
+      ...{ name, value: values[name], error: errors[name], required: postRules[name].min > 0 },
+      onChange: (value: string) => change(name, value),
+    }),
+  };
+}
 
-  const isChanged =
-    JSON.stringify(values) !== JSON.stringify(saved) || JSON.stringify(switches) !== JSON.stringify(switchesOf(base));
-  const said = postInputOf(values, switches);
-  const {
-    autosave,
-    isStored,
-    saveNow,
-    takeTheirs: goOnFromTheirs,
-    keepMine: keepOverDraft,
-    forgetNews,
-    tellNews,
-    keepAside,
-    ...kept
-  } = useAutosave({
+interface Document {
+  id: string;
+  author: string;
+  /** That AI drafted what is stored is never taken back. */
+  isDrafted: boolean;
+}
+
+function postDocument({ id, author, isDrafted }: Document): Omit<PostKind, 'save' | 'onSaved'> {
+  function read(data: unknown, now?: Written): Written {
+    const { values, switches } = readWritten(data, now);
+    return { values, switches: { ...switches, aiGenerated: switches.aiGenerated || isDrafted } };
+  }
+  return {
     subject: { kind: 'posts', id },
-    draft: unsaved ? asSaved(unsaved.draft) : draft,
-    stored: draft && !unsaved ? JSON.stringify(said) : undefined,
-    data: isChanged ? said : undefined,
-    published: postInputOf(saved, switchesOf(base)),
-    base: version ?? null,
-    readAs: inputIn,
-    onMerged: showMerged,
-    onDiscarded: showPublished,
-    onStored(stored, text) {
-      setProblem(stillThere);
-      hasStoredPost(id, (waiting) => JSON.stringify(postInputOf(waiting.values, switchesOf(waiting))) === text, stored);
+    words: unsavedPost,
+    keepsRow: true,
+    sentences,
+    versionOf: ({ version }) => version,
+    writtenOf: (row) => ({ values: valuesOf(row, row?.author ?? author), switches: switchesOf(row) }),
+    said: ({ values, switches }) => postInputOf(values, switches),
+    read,
+    restored({ switches: { published, aiGenerated } }, data) {
+      const { values, switches } = read(data);
+      return { values, switches: { ...switches, published, aiGenerated } };
     },
-  });
-  const overtaken = useOvertaken<AdminPost>({
-    ...{ said, readAs: inputOf },
-    begunFrom: base && base.version === version ? inputOf(base) : undefined,
-    onMerged(now, value, news) {
-      rebase(now);
-      showMerged(value);
-      const { values: together, ...switched } = formOf(value);
-      if (news.paths.length === 0) return void saveAgain(together, switched, now.version);
-      tellNews(news, value);
-      setProblem({ sentence: besidesText, isUnheard: false });
+    differ: (one, other) => JSON.stringify(one) !== JSON.stringify(other),
+    check({ values }) {
+      const wrong: FieldErrors = fieldErrors(postRules, values);
+      const tags = tagsError(values.tags);
+      return Object.keys(wrong).length === 0 && tags ? { tags } : wrong;
     },
-  });
-  const finish = useKeptWriting({
-    unsaved: isChanged && !isStored ? { id, post: base, values, ...switches, draft: kept.draft?.version } : undefined,
-    keep: keepUnsavedPost,
-    description: 'Your post is not saved yet. It opens again with the dashboard.',
-  });
+    readRow: async () => await readPost(id),
+    isOvertaken: ({ status, body }) => status === 409 && body?.fields?.['version'] !== undefined,
+    errorsOf,
+  };
+}
 
-  function close() {
-    finish();
-    onClose();
-  }
-
-  /** Closes once the server has the draft; where it cannot have it, this browser keeps it. */
-  async function keepDraft() {
-    await saveNow();
-    onClose();
-  }
-
-  /** Closes without a draft: what is stored stays as it is. */
-  function discard() {
-    void autosave.write({ text: undefined, base: null });
-    close();
-  }
-
-  async function store(given: PostValues, switched: PostSwitches, over: string | undefined) {
-    setProblem(undefined);
-    try {
-      const input = { ...postInputOf(given, switched), draft: await autosave.beginPublishing() };
-      await save.mutateAsync({
-        id: base?.id,
-        input: { ...input, ...(over === undefined ? {} : { version: over }) },
-      });
-    } catch (error) {
-      autosave.resume();
-      throw error;
-    }
-    autosave.end();
-    toast({ title: 'Success', description: `Blog post ${base ? 'updated' : 'created'} successfully` });
-    close();
-  }
-
-  async function tell(error: unknown) {
-    if (base && isRefusedFor(error, 'version')) {
-      const [now, lastSave] = await Promise.all([
-        readPost(base.id).catch(() => undefined),
-        readLastSave({ kind: 'posts', id: base.id }),
-      ]);
-      forgetNews();
-      if (now) return await overtaken.meet(now, lastSave);
-    }
-    const isGone = base !== undefined && error instanceof ApiError && error.status === 404;
-    if (isGone) rebase(undefined);
-    setProblem(isGone ? { sentence: goneText, isUnheard: false } : problemOf(error));
-    tellError(`Failed to ${base ? 'update' : 'create'} blog post`);
-  }
-
-  async function saveAgain(given: PostValues, switched: PostSwitches, over: string) {
-    try {
-      await store(given, switched, over);
-    } catch (error) {
-      await tell(error);
-    }
-  }
-
-  /** Over the other version, knowingly; but not over one that came after that. */
-  async function keepMine() {
-    if (kept.clash) return keepOverDraft();
-    const { choice } = overtaken;
-    if (!choice) return;
-    overtaken.leave();
-    rebase(choice.row);
-    showMerged(choice.kept);
-    const { values: together, ...switched } = formOf(choice.kept);
-    await saveAgain(together, switched, choice.row.version);
-  }
-
-  /** Goes on from the other version; what was written until then can be had back, also by the undo of each field. */
-  function takeTheirs() {
-    const clash = kept.clash ?? overtaken.clash;
-    if (!clash) return;
-    const theirs = formOf(clash.theirs);
-    typeOver(form.current, values, theirs.values);
-    if (kept.clash) goOnFromTheirs();
-    else {
-      keepAside(said);
-      rebase(overtaken.choice?.row);
-      show(theirs);
-      overtaken.leave();
-    }
-    toast({ title: 'Theirs stands in the form', description: 'This is what is stored now.', action: undo() });
-  }
-
-  /** Somebody else discarded the draft; what it said can be had back. */
-  function showPublished() {
-    show({ values: saved, ...switchesOf(base) });
-    toast(discardedToast(undo().onClick));
-  }
-
-  const undo = () => ({ label: 'Undo', onClick: () => show({ values, ...switches }) });
-
-  function rebase(to: AdminPost | undefined) {
-    setBase(to);
-    setVersion(to?.version);
-  }
-
-  /** What a revision said is a draft from here on; whether visitors see it stays as it is. */
-  function restore({ data }: SavedState) {
-    const said = draftOf({ data });
-    const { published, aiGenerated } = switches;
-    show({ values: valuesIn(said), ...switchesOf(said), published, aiGenerated });
-    toast(restoredToast(() => show({ values, ...switches })));
-  }
-
-  /** A passage from a suggestion of AI stands in the text now. Taking it back leaves the post as it was before. */
-  function noteTaken(takeBack: () => boolean, suggestion: string) {
-    const { aiGenerated } = switches;
-    const keep = (change: (ids: string[]) => string[]) =>
-      setValues((before) => ({ ...before, passages: change(parseTags(before.passages)).join() }));
-    setSwitches((before) => ({ ...before, aiGenerated: true }));
-    keep((ids) => [...ids, suggestion]);
+/** A passage from a suggestion of AI is in the text now. Taking it back leaves the post as it was before. */
+function useTakenPassages(setWritten: (change: (before: Written) => Written) => void, { aiGenerated }: PostSwitches) {
+  const toast = useToast();
+  return (takeBack: () => boolean, suggestion: string) => {
+    const keep = (change: (ids: string[]) => string[], isDrafted: boolean) =>
+      setWritten(({ values, switches }) => ({
+        values: { ...values, passages: change(parseTags(values.passages)).join() },
+        switches: { ...switches, aiGenerated: isDrafted },
+      }));
+    keep((ids) => [...ids, suggestion], true);
     toast({
       title: 'Passage taken',
       description: 'The post counts as drafted with AI: it is checked before it is published.',
@@ -240,69 +175,26 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
         label: 'Undo',
         onClick() {
           if (!takeBack()) return toast({ title: 'Not undone', description: 'The passage was changed since.' });
-          setSwitches((before) => ({ ...before, aiGenerated }));
-          keep((ids) => ids.filter((id) => id !== suggestion));
+          keep((ids) => ids.filter((id) => id !== suggestion), aiGenerated);
         },
       },
     });
-  }
-
-  function show({ values: written, ...said }: { values: PostValues } & PostSwitches) {
-    setValues(written);
-    setSwitches(switchesOf(said, base));
-    setErrors({});
-  }
-
-  /** What differs, and nothing else: a word that is being typed may end with a space. */
-  function showMerged(data: unknown) {
-    const [now, next] = [draftOf({ data: said }), draftOf({ data })];
-    const changed = mapFields(postRules, (_rule, name) => (now[name] === next[name] ? values[name] : next[name]));
-    show({ values: changed, ...switchesOf(next) });
-  }
-
-  function change(name: PostField, value: string) {
-    set(name, value);
-    setByHand((before) => new Set([...before, name]));
-    const { slug, readTime } = followUps(name, value, byHand);
-    if (slug !== undefined) set('slug', slug);
-    if (readTime !== undefined) set('readTime', readTime);
-  }
-
-  return {
-    ...{
-      form,
-      values,
-      switches,
-      setSwitches,
-      submit,
-      isChanged,
-      isStored,
-      problem: problem?.sentence,
-      close,
-      saveNow,
-      keepDraft,
-      discard,
-      takeTheirs,
-      keepMine,
-      base,
-      restore,
-      said,
-      noteTaken,
-    },
-    ...kept,
-    /** Of somebody else who wrote on the same draft, or saved the post, while this was written. */
-    clash: kept.clash ?? overtaken.clash,
-    isSaving: isSending || save.isPending,
-    /** Whether saving changes a post, and does not make one. */
-    isUpdate: base !== undefined,
-    input: (name: PostField) => ({ ...field(name), onChange: (value: string) => change(name, value) }),
   };
 }
 
-/** That AI drafted what is stored is never taken back. */
-function switchesOf(said: Partial<PostSwitches> | undefined, stored?: Pick<AdminPost, 'aiGenerated'>): PostSwitches {
+function switchesOf(said: Partial<PostSwitches> | undefined): PostSwitches {
   const { featured = false, published = false, inLetter = false, aiGenerated = false } = said ?? {};
-  return { featured, published, inLetter, aiGenerated: aiGenerated || stored?.aiGenerated === true };
+  return { featured, published, inLetter, aiGenerated };
+}
+
+/** A word that is being typed may end with a space. */
+function readWritten(data: unknown, now?: Written): Written {
+  const next = draftOf({ data });
+  const known = now && draftOf({ data: postInputOf(now.values, now.switches) });
+  const values = mapFields(postRules, (_rule, name) =>
+    known && known[name] === next[name] ? now.values[name] : next[name],
+  );
+  return { values, switches: switchesOf(next) };
 }
 
 /** Does to the fields of a form what somebody could have typed. */
@@ -316,29 +208,7 @@ function typeOver(form: HTMLFormElement | null, now: PostValues, next: PostValue
   }
 }
 
-function inputIn(draft: Draft): PostInput {
-  const { values, ...switches } = formOf(draft.data);
-  return postInputOf(values, switches);
-}
-
-/** What the form would say of a post that nobody has changed. */
-const inputOf = (post: AdminPost): PostInput => postInputOf(valuesOf(post, post.author), switchesOf(post));
-
-function formOf(data: unknown): { values: PostValues } & PostSwitches {
-  const written = draftOf({ data });
-  return { values: valuesIn(written), ...switchesOf(written) };
-}
-
-function valuesIn({
-  featured: _featured,
-  published: _published,
-  inLetter: _inLetter,
-  aiGenerated: _aiGenerated,
-  ...values
-}: PostValues & PostSwitches): PostValues {
-  return values;
-}
-
-function isRefusedFor(error: unknown, field: string): boolean {
-  return error instanceof ApiError && error.status === 409 && error.body?.fields?.[field] !== undefined;
+function errorsOf({ body }: ApiError): FieldErrors | undefined {
+  const wrong = Object.entries(body?.fields ?? {}).filter(([name]) => Object.hasOwn(postRules, name));
+  return wrong.length > 0 ? Object.fromEntries(wrong) : undefined;
 }
