@@ -101,35 +101,18 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         tabIndex={-1}
         onKeyDown={move}
       >
-        {tabs.map((tab) => {
-          const shared = {
-            role: 'tab',
-            className: look,
-            id: `${id}-${tab.value}`,
-            'aria-selected': tab.value === value,
-            'aria-controls': `${id}-${tab.value}-panel`,
-            tabIndex: tab.value === value ? 0 : -1,
-          };
-          return addressOf ? (
-            <a
-              key={tab.value}
-              {...shared}
-              href={addressOf(tab.value)}
-              onClick={(event) => {
-                // With a modifier the key is the browser's.
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                event.preventDefault();
-                onChange(tab.value);
-              }}
-            >
-              {tab.label}
-            </a>
-          ) : (
-            <button key={tab.value} {...shared} type="button" onClick={() => onChange(tab.value)}>
-              {tab.label}
-            </button>
-          );
-        })}
+        {tabs.map((tab) => (
+          <TabButton
+            key={tab.value}
+            className={look}
+            id={`${id}-${tab.value}`}
+            isChosen={tab.value === value}
+            href={addressOf?.(tab.value)}
+            onChoose={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </TabButton>
+        ))}
       </div>
       {tabs.map((tab) => (
         <div
@@ -145,6 +128,46 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         </div>
       ))}
     </>
+  );
+}
+
+interface TabButtonProps {
+  className: string;
+  id: string;
+  isChosen: boolean;
+  href: string | undefined;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function TabButton({ isChosen, href, onChoose, children, ...props }: TabButtonProps) {
+  const shared = {
+    ...props,
+    role: 'tab',
+    'aria-selected': isChosen,
+    'aria-controls': `${props.id}-panel`,
+    tabIndex: isChosen ? 0 : -1,
+  };
+  if (href === undefined) {
+    return (
+      <button {...shared} type="button" onClick={onChoose}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <a
+      {...shared}
+      href={href}
+      onClick={(event) => {
+        // With a modifier the key is the browser's.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      {children}
+    </a>
   );
 }
 

@@ -1,4 +1,4 @@
-import { recoveryCodeCount, type FactorKey } from '@prism/core/contract/accounts';
+import { recoveryCodeCount, type FactorKey, type SecondFactorState } from '@prism/core/contract/accounts';
 import { passkeyFields, type PasskeyRow } from '@prism/core/contract/passkeys';
 import { useState, type ReactNode } from 'react';
 import { knowsPasskeys } from '../../api/passkeys.ts';
@@ -25,39 +25,15 @@ type Open =
 /** Passkeys, and a code of an app besides the password: setting them up, their recovery codes, and their end. */
 export function SecondFactor() {
   const { data: state, error, refetch, isFetching } = useSecondFactor();
-  const { begin, confirm, renew, remove, addPasskey, namePasskey, removePasskey } = useFactorActions();
+  const actions = useFactorActions();
   const [open, setOpen] = useState<Open>();
-  const toast = useToast();
   const tellError = useErrorToast();
-  const close = () => setOpen(undefined);
-
   const setUp = () =>
-    begin.mutate(undefined, {
+    actions.begin.mutate(undefined, {
       onSuccess: (key) => setOpen({ dialog: 'key', key }),
       onError: (failed) => tellError(failed),
     });
-  const makeCodes = () =>
-    renew.mutate(undefined, {
-      onSuccess: ({ codes }) => setOpen({ dialog: 'codes', codes }),
-      onError: (failed) => tellError(failed),
-    });
-  const added = (what: string) => (codes: string[]) => {
-    if (codes.length > 0) return setOpen({ dialog: 'codes', codes });
-    close();
-    toast({ title: `${what} set up`, description: 'Every other session has ended.' });
-  };
-  const removal = (title: string) => ({
-    onSuccess: () => {
-      close();
-      toast({ title, description: 'Every other session has ended.' });
-    },
-    onError: (failed: Error) => tellError(failed),
-  });
   const hasFactor = state !== undefined && (state.since !== null || state.passkeys.length > 0);
-  const afterwards = (left: number) =>
-    left > 0
-      ? 'Every other session ends.'
-      : 'From then on your password alone signs you in. Your recovery codes go, too, and every other session ends.';
 
   return (
     <section aria-labelledby="factor-title" className="grid gap-4">
@@ -71,51 +47,7 @@ export function SecondFactor() {
           the password.
         </p>
       )}
-      {state && hasFactor && (
-        <ul className="-mt-4">
-          {state.passkeys.map((passkey) => (
-            <FactorRow
-              key={passkey.id}
-              title={passkey.name}
-              text={<UsedAt what="Passkey, set" since={passkey.since} usedAt={passkey.usedAt} />}
-            >
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={`Rename passkey ${passkey.name}`}
-                onClick={() => setOpen({ dialog: 'name-passkey', passkey })}
-              >
-                Rename
-              </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={`Remove passkey ${passkey.name}`}
-                onClick={() => setOpen({ dialog: 'remove-passkey', passkey })}
-              >
-                Remove
-              </Button>
-            </FactorRow>
-          ))}
-          {state.since && (
-            <FactorRow title="Authenticator app" text={<UsedAt what="Set" since={state.since} usedAt={state.usedAt} />}>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label="Remove authenticator app"
-                onClick={() => setOpen({ dialog: 'remove' })}
-              >
-                Remove
-              </Button>
-            </FactorRow>
-          )}
-          <FactorRow title="Recovery codes" text={`${state.codesLeft} of ${recoveryCodeCount} left`}>
-            <Button variant="ghost" size="sm" onClick={() => setOpen({ dialog: 'renew' })}>
-              New codes
-            </Button>
-          </FactorRow>
-        </ul>
-      )}
+      {state && hasFactor && <Factors state={state} onOpen={setOpen} />}
       {state && (
         <div className="flex flex-wrap gap-3">
           {knowsPasskeys() && (
@@ -124,16 +56,107 @@ export function SecondFactor() {
             </Button>
           )}
           {state.since === null && (
-            <Button variant="secondary" busy={begin.isPending} onClick={setUp}>
+            <Button variant="secondary" busy={actions.begin.isPending} onClick={setUp}>
               Set up an authenticator app
             </Button>
           )}
         </div>
       )}
-      {open?.dialog === 'passkey' && (
-        <PasskeyDialog add={addPasskey.mutateAsync} onAdded={added('Passkey')} onClose={close} />
+      {state && open && <FactorDialogs {...{ state, actions, open }} onOpen={setOpen} />}
+    </section>
+  );
+}
+
+interface FactorsProps {
+  state: SecondFactorState;
+  onOpen: (open: Open | undefined) => void;
+}
+
+function Factors({ state, onOpen }: FactorsProps) {
+  return (
+    <ul className="-mt-4">
+      {state.passkeys.map((passkey) => (
+        <FactorRow
+          key={passkey.id}
+          title={passkey.name}
+          text={<UsedAt what="Passkey, set" since={passkey.since} usedAt={passkey.usedAt} />}
+        >
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Rename passkey ${passkey.name}`}
+            onClick={() => onOpen({ dialog: 'name-passkey', passkey })}
+          >
+            Rename
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Remove passkey ${passkey.name}`}
+            onClick={() => onOpen({ dialog: 'remove-passkey', passkey })}
+          >
+            Remove
+          </Button>
+        </FactorRow>
+      ))}
+      {state.since && (
+        <FactorRow title="Authenticator app" text={<UsedAt what="Set" since={state.since} usedAt={state.usedAt} />}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label="Remove authenticator app"
+            onClick={() => onOpen({ dialog: 'remove' })}
+          >
+            Remove
+          </Button>
+        </FactorRow>
       )}
-      {open?.dialog === 'name-passkey' && (
+      <FactorRow title="Recovery codes" text={`${state.codesLeft} of ${recoveryCodeCount} left`}>
+        <Button variant="ghost" size="sm" onClick={() => onOpen({ dialog: 'renew' })}>
+          New codes
+        </Button>
+      </FactorRow>
+    </ul>
+  );
+}
+
+interface FactorDialogsProps extends FactorsProps {
+  open: Open;
+  actions: ReturnType<typeof useFactorActions>;
+}
+
+function FactorDialogs({ state, actions, open, onOpen }: FactorDialogsProps) {
+  const { confirm, renew, remove, addPasskey, namePasskey, removePasskey } = actions;
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const close = () => onOpen(undefined);
+  const makeCodes = () =>
+    renew.mutate(undefined, {
+      onSuccess: ({ codes }) => onOpen({ dialog: 'codes', codes }),
+      onError: (failed) => tellError(failed),
+    });
+  const added = (what: string) => (codes: string[]) => {
+    if (codes.length > 0) return onOpen({ dialog: 'codes', codes });
+    close();
+    toast({ title: `${what} set up`, description: 'Every other session has ended.' });
+  };
+  const removal = (title: string) => ({
+    onSuccess: () => {
+      close();
+      toast({ title, description: 'Every other session has ended.' });
+    },
+    onError: (failed: Error) => tellError(failed),
+  });
+  const afterwards = (left: number) =>
+    left > 0
+      ? 'Every other session ends.'
+      : 'From then on your password alone signs you in. Your recovery codes go, too, and every other session ends.';
+
+  switch (open.dialog) {
+    case 'passkey':
+      return <PasskeyDialog add={addPasskey.mutateAsync} onAdded={added('Passkey')} onClose={close} />;
+    case 'name-passkey':
+      return (
         <NameDialog
           title="Rename this passkey"
           hint="Such as: Office Mac"
@@ -142,17 +165,20 @@ export function SecondFactor() {
           save={(name) => namePasskey.mutateAsync({ id: open.passkey.id, name })}
           onClose={close}
         />
-      )}
-      {open?.dialog === 'key' && (
+      );
+    case 'key':
+      return (
         <FactorDialog
           factor={open.key}
           confirm={confirm.mutateAsync}
           onConfirmed={added('Authenticator app')}
           onClose={close}
         />
-      )}
-      {open?.dialog === 'codes' && <CodesDialog codes={open.codes} onClose={close} />}
-      {open?.dialog === 'renew' && (
+      );
+    case 'codes':
+      return <CodesDialog codes={open.codes} onClose={close} />;
+    case 'renew':
+      return (
         <ConfirmDialog
           title="Make new recovery codes?"
           description="The ones you have work no more."
@@ -161,8 +187,9 @@ export function SecondFactor() {
           onConfirm={makeCodes}
           onCancel={close}
         />
-      )}
-      {state && open?.dialog === 'remove' && (
+      );
+    case 'remove':
+      return (
         <ConfirmDialog
           title="Remove the authenticator app?"
           description={afterwards(state.passkeys.length)}
@@ -171,8 +198,9 @@ export function SecondFactor() {
           onConfirm={() => remove.mutate(undefined, removal('Second factor removed'))}
           onCancel={close}
         />
-      )}
-      {state && open?.dialog === 'remove-passkey' && (
+      );
+    case 'remove-passkey':
+      return (
         <ConfirmDialog
           title={`Remove the passkey ${open.passkey.name}?`}
           description={`It signs in no more; your device may go on offering it. ${afterwards(state.passkeys.length - 1 + (state.since ? 1 : 0))}`}
@@ -181,9 +209,8 @@ export function SecondFactor() {
           onConfirm={() => removePasskey.mutate(open.passkey.id, removal('Passkey removed'))}
           onCancel={close}
         />
-      )}
-    </section>
-  );
+      );
+  }
 }
 
 function FactorRow({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {

@@ -60,18 +60,87 @@ const views = [
 type View = (typeof views)[number][0];
 
 /** A text in Markdown, with tools, beside what readers will see of it; where there is no room for both, one at a time. */
-export function MarkdownEditor({ label, name, value, error, required, hue, rewriting, onChange }: MarkdownEditorProps) {
-  const offered = rewriting ? tools : tools.filter(({ label }) => label !== rewriteTool);
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { label, name, value, error, required, hue, rewriting, onChange } = props;
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<View>('write');
-  const [panel, setPanel] = useState<PanelName>();
-  const box = useRef<HTMLTextAreaElement>(null);
   const shown = useRef<HTMLDivElement>(null);
-  const { written, notice, run, runAside, listKey, catchesTab } = useTextBox(box, value);
-  const pictures = useDroppedPictures({ run, runAside });
-  const [picturesLeftOut, setPicturesLeftOut] = useState(0);
+  const editing = useEditing(props);
+  const { box, text, pictures, panel, closePanel, finish } = editing;
   // What is wrong is told, and mended, where the text is.
   const view = error ? 'write' : chosen;
+
+  /** The preview stands where the text stands. */
+  function follow({ scrollTop, scrollHeight, clientHeight }: HTMLTextAreaElement) {
+    const room = scrollHeight - clientHeight;
+    const preview = shown.current;
+    if (preview && room > 0) preview.scrollTop = (scrollTop / room) * (preview.scrollHeight - preview.clientHeight);
+  }
+
+  const count = countWords(value);
+  const words = `${count.toLocaleString('en-GB')} ${count === 1 ? 'word' : 'words'}`;
+  const hint = `Markdown, ${words}, ${readTimeOf(value)}. In a list, Tab moves the item in; Escape, then Tab leaves the text.`;
+  return (
+    <div className="col-span-full grid min-w-0 grid-cols-1 gap-4">
+      {!isWide && (
+        <ChoiceGroup label="View">
+          {views.map(([each, viewName]) => (
+            <Choice key={each} isChosen={view === each} onChoose={() => setChosen(each)}>
+              {viewName}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      )}
+      <div className="min-w-0" hidden={!isWide && view !== 'write'}>
+        <Field label={label} hint={hint} error={error} required={required}>
+          {(control) => (
+            <div className="min-w-0 rounded-2 border border-line-ui bg-surface has-[textarea:focus-visible]:border-ink has-[textarea[aria-invalid=true]]:border-danger">
+              <Tools {...{ editing, rewriting, value }} controls={control.id} isRefused={error !== undefined} />
+              <div className={isWide ? 'grid grid-cols-2' : ''}>
+                <textarea
+                  {...control}
+                  {...(text.catchesTab && { 'data-own-escape': '' })}
+                  ref={box}
+                  name={name}
+                  className="min-h-100 w-full resize-y bg-transparent p-4 font-mono text-base leading-relaxed text-ink focus-visible:-outline-offset-2 md:text-[0.9375rem] xl:h-144 xl:resize-none"
+                  value={value}
+                  onChange={(event) => onChange(event.target.value)}
+                  onSelect={text.notice}
+                  onKeyDown={editing.onKeyDown}
+                  onPaste={editing.onPaste}
+                  onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+                  onDrop={editing.onDrop}
+                  onScroll={(event) => follow(event.currentTarget)}
+                />
+                {isWide && <Preview content={value} hue={hue} box={shown} />}
+              </div>
+              <DeadLinks text={value} onShow={editing.select} />
+              <DeadPictures text={value} isAwaited={pictures.isAwaited} onShow={editing.select} />
+            </div>
+          )}
+        </Field>
+      </div>
+      {panel === 'picture' && (
+        <LatePart fallback={<Opening />}>
+          <PicturePicker
+            onClose={closePanel}
+            onChoose={(address, picture) => finish((written) => inserted(written, markdownOf(picture, address)))}
+          />
+        </LatePart>
+      )}
+      {!isWide && view === 'preview' && <Preview content={value} hue={hue} box={shown} />}
+    </div>
+  );
+}
+
+/** The box of the text, what is done to it, and the panel that is open. */
+function useEditing({ value, error, rewriting }: MarkdownEditorProps) {
+  const [panel, setPanel] = useState<PanelName>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const text = useTextBox(box, value);
+  const { run, runAside, listKey } = text;
+  const pictures = useDroppedPictures({ run, runAside });
+  const pasting = usePasting(text, value, pictures.take);
 
   const showLost = useEffectEvent(() => {
     const lost = picturesIn(value).find(({ address }) => address === '');
@@ -125,6 +194,22 @@ export function MarkdownEditor({ label, name, value, error, required, hue, rewri
     operate(tool);
   }
 
+  function onDrop(event: DragEvent) {
+    const { files } = event.dataTransfer;
+    if (files.length === 0) return;
+    event.preventDefault();
+    pictures.take([...files]);
+  }
+
+  return { box, text, pictures, panel, operate, select, closePanel, finish, take, onKeyDown, onDrop, ...pasting };
+}
+
+type TextBox = ReturnType<typeof useTextBox>;
+
+/** What is pasted comes as Markdown, and its files among the pictures. */
+function usePasting({ written, run }: TextBox, value: string, takeFiles: (files: File[]) => void) {
+  const [picturesLeftOut, setPicturesLeftOut] = useState(0);
+
   function onPaste(event: ClipboardEvent) {
     const { clipboardData } = event;
     const html = isInCode(value, written.from) ? '' : clipboardData.getData('text/html');
@@ -135,93 +220,42 @@ export function MarkdownEditor({ label, name, value, error, required, hue, rewri
     if (!pasted && files.length === 0) return;
     event.preventDefault();
     setPicturesLeftOut(pasted?.picturesLeftOut ?? 0);
-    if (!pasted) return pictures.take(files);
+    if (!pasted) return takeFiles(files);
     const { markdown } = pasted;
     // Beside the end of a block of code, what is written next would open it again.
     const end = markdown.length + (markdown.endsWith('```') ? 1 : 0);
     run((at) => (isOneLine(markdown) ? inserted(at, markdown) : asBlock(at, markdown, [end, end])));
   }
 
-  function onDrop(event: DragEvent) {
-    const { files } = event.dataTransfer;
-    if (files.length === 0) return;
-    event.preventDefault();
-    pictures.take([...files]);
-  }
+  return { onPaste, picturesLeftOut, forgetLeftOut: () => setPicturesLeftOut(0) };
+}
 
-  /** The preview stands where the text stands. */
-  function follow({ scrollTop, scrollHeight, clientHeight }: HTMLTextAreaElement) {
-    const room = scrollHeight - clientHeight;
-    const preview = shown.current;
-    if (preview && room > 0) preview.scrollTop = (scrollTop / room) * (preview.scrollHeight - preview.clientHeight);
-  }
+interface ToolsProps extends Pick<MarkdownEditorProps, 'value' | 'rewriting'> {
+  editing: ReturnType<typeof useEditing>;
+  /** The id of the box that they change. */
+  controls: string;
+  isRefused: boolean;
+}
 
+function Tools({ editing, value, rewriting, controls, isRefused }: ToolsProps) {
+  const { text, panel, operate, pictures, take, closePanel, finish, picturesLeftOut, forgetLeftOut } = editing;
+  const { written, run } = text;
+  const offered = rewriting ? tools : tools.filter(({ label }) => label !== rewriteTool);
   const panels = { written, onDo: finish, onClose: closePanel };
-  const count = countWords(value);
-  const words = `${count.toLocaleString('en-GB')} ${count === 1 ? 'word' : 'words'}`;
-  const hint = `Markdown, ${words}, ${readTimeOf(value)}. In a list, Tab moves the item in; Escape, then Tab leaves the text.`;
   return (
-    <div className="col-span-full grid min-w-0 grid-cols-1 gap-4">
-      {!isWide && (
-        <ChoiceGroup label="View">
-          {views.map(([each, viewName]) => (
-            <Choice key={each} isChosen={view === each} onChoose={() => setChosen(each)}>
-              {viewName}
-            </Choice>
-          ))}
-        </ChoiceGroup>
-      )}
-      <div className="min-w-0" hidden={!isWide && view !== 'write'}>
-        <Field label={label} hint={hint} error={error} required={required}>
-          {(control) => (
-            <div className="min-w-0 rounded-2 border border-line-ui bg-surface has-[textarea:focus-visible]:border-ink has-[textarea[aria-invalid=true]]:border-danger">
-              <div className="sticky top-0 z-1 rounded-t-2 bg-surface">
-                <Toolbar controls={control.id} tools={offered} written={written} open={panel} onUse={operate} />
-                {panel === 'link' && <LinkPanel {...panels} />}
-                {panel === 'table' && <TablePanel {...panels} />}
-                {panel === 'callout' && <CalloutPanel {...panels} />}
-                {panel === 'rewrite' && rewriting && (
-                  <LatePart>
-                    <RewritePanel written={written} rewriting={rewriting} onTake={take} onClose={closePanel} />
-                  </LatePart>
-                )}
-                <DroppedPicturesList pictures={pictures} />
-                <UndescribedPictures text={value} isRefused={error !== undefined} run={run} />
-                <PicturesLeftOut count={picturesLeftOut} onDismiss={() => setPicturesLeftOut(0)} />
-              </div>
-              <div className={isWide ? 'grid grid-cols-2' : ''}>
-                <textarea
-                  {...control}
-                  {...(catchesTab && { 'data-own-escape': '' })}
-                  ref={box}
-                  name={name}
-                  className="min-h-100 w-full resize-y bg-transparent p-4 font-mono text-base leading-relaxed text-ink focus-visible:-outline-offset-2 md:text-[0.9375rem] xl:h-144 xl:resize-none"
-                  value={value}
-                  onChange={(event) => onChange(event.target.value)}
-                  onSelect={notice}
-                  onKeyDown={onKeyDown}
-                  onPaste={onPaste}
-                  onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-                  onDrop={onDrop}
-                  onScroll={(event) => follow(event.currentTarget)}
-                />
-                {isWide && <Preview content={value} hue={hue} box={shown} />}
-              </div>
-              <DeadLinks text={value} onShow={select} />
-              <DeadPictures text={value} isAwaited={pictures.isAwaited} onShow={select} />
-            </div>
-          )}
-        </Field>
-      </div>
-      {panel === 'picture' && (
-        <LatePart fallback={<Opening />}>
-          <PicturePicker
-            onClose={closePanel}
-            onChoose={(address, picture) => finish((written) => inserted(written, markdownOf(picture, address)))}
-          />
+    <div className="sticky top-0 z-1 rounded-t-2 bg-surface">
+      <Toolbar controls={controls} tools={offered} written={written} open={panel} onUse={operate} />
+      {panel === 'link' && <LinkPanel {...panels} />}
+      {panel === 'table' && <TablePanel {...panels} />}
+      {panel === 'callout' && <CalloutPanel {...panels} />}
+      {panel === 'rewrite' && rewriting && (
+        <LatePart>
+          <RewritePanel written={written} rewriting={rewriting} onTake={take} onClose={closePanel} />
         </LatePart>
       )}
-      {!isWide && view === 'preview' && <Preview content={value} hue={hue} box={shown} />}
+      <DroppedPicturesList pictures={pictures} />
+      <UndescribedPictures text={value} isRefused={isRefused} run={run} />
+      <PicturesLeftOut count={picturesLeftOut} onDismiss={forgetLeftOut} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ interface LivePanelProps {
 }
 
 export function LivePanel({ desk, article, providers, isSteering, onSteer, onRegenerate, onEdit }: LivePanelProps) {
-  const { status, outline, targetLength, tone } = article;
+  const { status, outline } = article;
   const live = desk.article(article.post.id);
   const headings = useHeard(live, (heard) => heard.draft.headings);
   const hasText = useHeard(live, (heard) => heard.seq > 0);
@@ -64,7 +64,6 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
   const isQuiet = silence >= quietSeconds;
   const queue = useArticleQueue(isLive && (status !== 'writing' || isQuiet));
   const section = hasText ? sectionLabel(outline, headings) : 'Waiting for the first words';
-  const { min, max, label } = lengths[targetLength];
 
   return (
     <Panel
@@ -78,58 +77,13 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
             {/* On a phone the outline below shows it. */}
             {isLive && <span className="nums text-sm max-md:sr-only">{section}</span>}
           </div>
-          <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-md:gap-x-1 max-md:[&_button]:px-2 [&_button]:whitespace-nowrap">
-            {isLive && (
-              <Button variant="ghost" size="sm" disabled={isSteering} onClick={() => onSteer('cancel')}>
-                <Icon path={deskIcons.stop} small />
-                Stop and keep
-              </Button>
-            )}
-            {!isLive && (
-              <Button variant="ghost" size="sm" onClick={onRegenerate}>
-                Regenerate
-              </Button>
-            )}
-            {(status === 'failed' || status === 'cancelled' || status === 'needs-look') && (
-              <Button variant="secondary" size="sm" disabled={isSteering} onClick={() => onSteer('retry')}>
-                <Icon path={rare.retry} />
-                {status === 'failed' ? 'Try again' : 'Go on writing'}
-              </Button>
-            )}
-            {(isWritten(status) || status === 'cancelled') && (
-              <Button size="sm" variant={article.post.published ? 'secondary' : 'primary'} onClick={onEdit}>
-                {article.post.published ? 'Edit' : 'Edit and publish'}
-              </Button>
-            )}
-          </div>
+          <Commands {...{ article, isSteering, onSteer, onRegenerate, onEdit }} />
         </>
       }
     >
       <div className={`${side} pt-5 pb-4`}>
         <h2 className="wd-title text-[1.5rem] leading-tight font-medium tracking-[-0.025em]">{article.post.title}</h2>
-        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {article.post.published && (
-            <span className="flex gap-x-2">
-              <Tag variant="published">Published</Tag>
-              <Link className="lk" to={postPath(article.post.slug)} target="_blank">
-                Open<span className="sr-only"> (opens in a new tab)</span>
-              </Link>
-            </span>
-          )}
-          <UnreadSources article={article} />
-          <span>{article.category}</span>
-          <span>{writersName(article, providers)}</span>
-          <span>
-            {label}, {min}–{max} words
-          </span>
-          <span>{tone.charAt(0).toUpperCase() + tone.slice(1)}</span>
-          {article.cost !== null && (
-            <span className="nums">
-              {dollarsText(article.cost)} spent
-              {article.held > 0 && `, ${dollarsText(article.held)} held`}
-            </span>
-          )}
-        </p>
+        <Facts article={article} providers={providers} />
       </div>
       <Reason article={article} />
       {isLive && <WaitsNote queue={queue} silence={silence} waits="It is written once the queue goes on." />}
@@ -159,6 +113,72 @@ export function LivePanel({ desk, article, providers, isSteering, onSteer, onReg
       <ReplayPart {...{ article, isLive, providers, replay }} className={`${side} border-t border-line py-3.5`} />
       <Steps article={article} providers={providers} className={`${side} border-t border-line py-3.5`} />
     </Panel>
+  );
+}
+
+function Commands({
+  article: { status, post },
+  isSteering,
+  onSteer,
+  onRegenerate,
+  onEdit,
+}: Omit<LivePanelProps, 'desk' | 'providers'>) {
+  const isLive = isRunning(status);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-md:gap-x-1 max-md:[&_button]:px-2 [&_button]:whitespace-nowrap">
+      {isLive && (
+        <Button variant="ghost" size="sm" disabled={isSteering} onClick={() => onSteer('cancel')}>
+          <Icon path={deskIcons.stop} small />
+          Stop and keep
+        </Button>
+      )}
+      {!isLive && (
+        <Button variant="ghost" size="sm" onClick={onRegenerate}>
+          Regenerate
+        </Button>
+      )}
+      {(status === 'failed' || status === 'cancelled' || status === 'needs-look') && (
+        <Button variant="secondary" size="sm" disabled={isSteering} onClick={() => onSteer('retry')}>
+          <Icon path={rare.retry} />
+          {status === 'failed' ? 'Try again' : 'Go on writing'}
+        </Button>
+      )}
+      {(isWritten(status) || status === 'cancelled') && (
+        <Button size="sm" variant={post.published ? 'secondary' : 'primary'} onClick={onEdit}>
+          {post.published ? 'Edit' : 'Edit and publish'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Facts({ article, providers }: Pick<LivePanelProps, 'article' | 'providers'>) {
+  const { targetLength, tone } = article;
+  const { min, max, label } = lengths[targetLength];
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {article.post.published && (
+        <span className="flex gap-x-2">
+          <Tag variant="published">Published</Tag>
+          <Link className="lk" to={postPath(article.post.slug)} target="_blank">
+            Open<span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+        </span>
+      )}
+      <UnreadSources article={article} />
+      <span>{article.category}</span>
+      <span>{writersName(article, providers)}</span>
+      <span>
+        {label}, {min}–{max} words
+      </span>
+      <span>{tone.charAt(0).toUpperCase() + tone.slice(1)}</span>
+      {article.cost !== null && (
+        <span className="nums">
+          {dollarsText(article.cost)} spent
+          {article.held > 0 && `, ${dollarsText(article.held)} held`}
+        </span>
+      )}
+    </p>
   );
 }
 

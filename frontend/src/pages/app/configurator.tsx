@@ -31,7 +31,7 @@ const box =
   'grid size-6 cursor-pointer appearance-none place-items-center border-[1.5px] border-line-ui bg-surface group-hover:border-ink-2 checked:border-ink checked:bg-ink';
 
 export function Configurator({ app, options, configuration, price, onChange }: ConfiguratorProps) {
-  const { titles, buttons, labels, freeOptions, note } = useWords('app');
+  const { titles, labels, freeOptions } = useWords('app');
   const { supportLevels, addOns } = options;
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
@@ -111,38 +111,46 @@ export function Configurator({ app, options, configuration, price, onChange }: C
           </ul>
         </div>
       )}
-      <div className="grid gap-4 bg-ray-tint py-5">
-        <div className="flex h-2 gap-0.5" aria-hidden="true">
-          <i className={`${share} bg-ray`} style={{ flex: price.base }} />
-          <i className={`${share} bg-ink`} style={{ flex: price.addOns }} />
-          <i
-            className={`${share} bg-[color-mix(in_oklab,var(--ink)_55%,var(--ray-tint))] forced-colors:bg-[GrayText]`}
-            style={{ flex: price.support }}
-          />
-        </div>
-        <p className="nums flex min-h-12 flex-wrap items-end justify-between">
-          <span className="grid">
-            <span className="text-sm">
-              {labels.total}
-              {price.total > price.base && ` ${labels.chosen}`}
-            </span>
-            {price.struckTotal !== undefined && (
-              <StruckPrice className="text-ray-ink">{money(price.struckTotal)}</StruckPrice>
-            )}
-          </span>
-          <output
-            className="text-[2.5rem] leading-none font-[540] font-stretch-[110%] tracking-[-0.04em] text-ink"
-            aria-live="polite"
-          >
-            {money(price.total)}
-          </output>
-        </p>
-        <ButtonLink to={contactAddress(app, configuration)} size="lg" wide>
-          {buttons.get} <Icon name="arrow" />
-        </ButtonLink>
-        <p className="text-xs">{note}</p>
-      </div>
+      <Total app={app} configuration={configuration} price={price} />
     </form>
+  );
+}
+
+function Total({ app, configuration, price }: Pick<ConfiguratorProps, 'app' | 'configuration' | 'price'>) {
+  const { buttons, labels, note } = useWords('app');
+  const money = useMoney();
+  return (
+    <div className="grid gap-4 bg-ray-tint py-5">
+      <div className="flex h-2 gap-0.5" aria-hidden="true">
+        <i className={`${share} bg-ray`} style={{ flex: price.base }} />
+        <i className={`${share} bg-ink`} style={{ flex: price.addOns }} />
+        <i
+          className={`${share} bg-[color-mix(in_oklab,var(--ink)_55%,var(--ray-tint))] forced-colors:bg-[GrayText]`}
+          style={{ flex: price.support }}
+        />
+      </div>
+      <p className="nums flex min-h-12 flex-wrap items-end justify-between">
+        <span className="grid">
+          <span className="text-sm">
+            {labels.total}
+            {price.total > price.base && ` ${labels.chosen}`}
+          </span>
+          {price.struckTotal !== undefined && (
+            <StruckPrice className="text-ray-ink">{money(price.struckTotal)}</StruckPrice>
+          )}
+        </span>
+        <output
+          className="text-[2.5rem] leading-none font-[540] font-stretch-[110%] tracking-[-0.04em] text-ink"
+          aria-live="polite"
+        >
+          {money(price.total)}
+        </output>
+      </p>
+      <ButtonLink to={contactAddress(app, configuration)} size="lg" wide>
+        {buttons.get} <Icon name="arrow" />
+      </ButtonLink>
+      <p className="text-xs">{note}</p>
+    </div>
   );
 }
 

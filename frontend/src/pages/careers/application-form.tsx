@@ -33,49 +33,10 @@ export function ApplicationForm({ slug }: { slug: string }) {
   const { version: asked, text: kept } = useWording('keep-application');
   const line = useWording('application');
   const { localCurrency } = useSite().studio;
-  const toast = useToast();
-  const tellError = useErrorToast();
-  const [file, setFile] = useState<File>();
-  const [taken, setTaken] = useState<{ typed: object; file: File; at: Date }>();
-  const trap = useRef<HTMLInputElement>(null);
-  const problem = file && resumeProblem(file);
-  const rules = useMemo(() => {
-    const message = problem ?? resumeMessages.missing;
-    return {
-      ...applicationFields,
-      /** Not the file itself: 'chosen' once there is a valid one. */
-      resume: { label: resumeLabel, min: 1, max: 6, message },
-    };
-  }, [problem]);
-  const { sendApplication, progress } = useSendApplication(slug);
+  const { form, errors, field, submit, isSending, chooseResume, trap, taken, isTaken, progress } =
+    useApplicationForm(slug);
   const { isSent, refused } = useOutcome();
-  const { form, values, errors, field, set, setErrors, submit, isSending } = useForm({
-    rules,
-    initial: mapFields(rules, (_rule, name) => refused?.values[name] ?? ''),
-    ...(refused && { refused: refused.errors }),
-    send: async (all) => {
-      if (!file) return;
-      const { resume: _chosen, ...typed } = all;
-      await sendApplication({ ...typed, consent: line.version }, file, trap.current?.value ?? '');
-      tellSent('application');
-      setTaken({ typed: all, file, at: new Date() });
-      toast({ title: sent.title, description: sent.text });
-    },
-    onFailure: (error) => {
-      const time = retryTime(error);
-      tellError(fillIn(words.failed, 'when', time ? ` ${time}` : ''));
-    },
-  });
-
-  const isTaken = taken !== undefined && taken.typed === values && taken.file === file;
   const keepForLater = field('keepForLater');
-
-  function chooseResume(chosen: File | undefined) {
-    const wrong = chosen && resumeProblem(chosen);
-    setFile(chosen);
-    set('resume', chosen && !wrong ? 'chosen' : '');
-    if (wrong) setErrors((known) => ({ ...known, resume: wrong }));
-  }
 
   return (
     <Section ground="sunk" className="scroll-mt-16" id="apply" aria-labelledby="apply-title">
@@ -159,6 +120,55 @@ export function ApplicationForm({ slug }: { slug: string }) {
       </form>
     </Section>
   );
+}
+
+/** What was typed, the file, and whether both were sent as they are. */
+function useApplicationForm(slug: string) {
+  const { form: words, sent } = useWords('position');
+  const line = useWording('application');
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const [file, setFile] = useState<File>();
+  const [taken, setTaken] = useState<{ typed: object; file: File; at: Date }>();
+  const trap = useRef<HTMLInputElement>(null);
+  const problem = file && resumeProblem(file);
+  const rules = useMemo(() => {
+    const message = problem ?? resumeMessages.missing;
+    return {
+      ...applicationFields,
+      /** Not the file itself: 'chosen' once there is a valid one. */
+      resume: { label: resumeLabel, min: 1, max: 6, message },
+    };
+  }, [problem]);
+  const { sendApplication, progress } = useSendApplication(slug);
+  const { refused } = useOutcome();
+  const { form, values, errors, field, set, setErrors, submit, isSending } = useForm({
+    rules,
+    initial: mapFields(rules, (_rule, name) => refused?.values[name] ?? ''),
+    ...(refused && { refused: refused.errors }),
+    send: async (all) => {
+      if (!file) return;
+      const { resume: _chosen, ...typed } = all;
+      await sendApplication({ ...typed, consent: line.version }, file, trap.current?.value ?? '');
+      tellSent('application');
+      setTaken({ typed: all, file, at: new Date() });
+      toast({ title: sent.title, description: sent.text });
+    },
+    onFailure: (error) => {
+      const time = retryTime(error);
+      tellError(fillIn(words.failed, 'when', time ? ` ${time}` : ''));
+    },
+  });
+
+  const isTaken = taken !== undefined && taken.typed === values && taken.file === file;
+
+  function chooseResume(chosen: File | undefined) {
+    const wrong = chosen && resumeProblem(chosen);
+    setFile(chosen);
+    set('resume', chosen && !wrong ? 'chosen' : '');
+    if (wrong) setErrors((known) => ({ ...known, resume: wrong }));
+  }
+  return { form, errors, field, submit, isSending, chooseResume, trap, taken, isTaken, progress };
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -93,6 +93,9 @@ function Apps() {
   usePageTurn(page, results);
   useTitle(filter.saved ? words.saved.title : pageTitle(search.title, page));
 
+  const lineOf = (shown: NonNullable<typeof data>) =>
+    resultLine(shown.total, { ...filter, ...shown, category: chosen?.name }, words.results, page, appsPageSize);
+
   function showInstead(others: Readonly<Record<string, string>>) {
     clear(others);
     // The focused button disappears.
@@ -135,17 +138,7 @@ function Apps() {
       <div className="page pb-(--sec)" id="results" ref={results} tabIndex={-1} aria-busy={!apps && !hasFailed}>
         <p className="flex min-h-18 justify-between gap-4 py-6 text-[0.9375rem]">
           <strong className="font-medium text-ink wrap-anywhere" role="status">
-            {data
-              ? resultLine(
-                  data.total,
-                  { ...filter, ...data, category: chosen?.name },
-                  words.results,
-                  page,
-                  appsPageSize,
-                )
-              : hasFailed || filter.saved
-                ? ''
-                : words.results.loading}
+            {data ? lineOf(data) : hasFailed || filter.saved ? '' : words.results.loading}
           </strong>
           <span className="flex-none text-ink-3 max-sm:hidden">
             {filter.saved && savedCount ? <WhereKept /> : null}

@@ -1,7 +1,7 @@
 import type { ArticleChangeInput, ArticleChanges, FinishedSection } from '@prism/core/contract/article-changes';
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
 import type { SectionAgain } from '@prism/core/contract/suggestions';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LiveDesk } from '../../live/live-desk.ts';
@@ -89,20 +89,7 @@ function SectionList({
     change.mutate(input, { onError: (error) => tellError(error) });
   }
 
-  const undo = useEffectEvent((event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    // In a text field it is the browser's undo.
-    if (!isUndo || !last || event.target instanceof HTMLTextAreaElement) return;
-    event.preventDefault();
-    send({ undo: last.turn });
-  });
-
-  useEffect(() => {
-    const part = box.current;
-    const hear = (event: KeyboardEvent) => undo(event);
-    part?.addEventListener('keydown', hear);
-    return () => part?.removeEventListener('keydown', hear);
-  }, []);
+  useUndoKey(box, last && (() => send({ undo: last.turn })));
 
   return (
     <div ref={box} className="mt-2 grid gap-3">
@@ -171,6 +158,24 @@ function SectionList({
     document.getElementById(openerId(article.id, what, section.number))?.focus();
     setOpen(undefined);
   }
+}
+
+/** Calls `act` for the keys that undo, wherever in `box`. */
+function useUndoKey(box: RefObject<HTMLElement | null>, act: (() => void) | undefined) {
+  const undo = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    // In a text field it is the browser's undo.
+    if (!isUndo || !act || event.target instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    act();
+  });
+
+  useEffect(() => {
+    const part = box.current;
+    const hear = (event: KeyboardEvent) => undo(event);
+    part?.addEventListener('keydown', hear);
+    return () => part?.removeEventListener('keydown', hear);
+  }, [box]);
 }
 
 const openerId = (article: string, what: Open['what'], section: number) => `${what}-section-${section}-${article}`;
