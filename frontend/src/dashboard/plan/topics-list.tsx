@@ -23,6 +23,39 @@ export function TopicsList({ articleDesk }: Pick<SectionProps, 'articleDesk'>) {
   const { search, box } = useListSearch();
   const isOrdered = filter['list'] === 'ordered';
   const asked = search ? { search } : { ordered: String(isOrdered) };
+  const face = useTopicFace(articleDesk);
+
+  return (
+    <ResourceList
+      id="topics-title"
+      title="Topics"
+      list={usePagedList<TopicRow>(topicsPath, asked, { isUnwatched: true })}
+      texts={{
+        loading: 'Loading topics...',
+        empty: isOrdered ? 'No planned topic was ordered yet.' : 'Nothing is planned. Begin with “Plan a topic”.',
+        noMatch: 'No topic has these words in it.',
+      }}
+      isFiltered={search !== ''}
+      search={{ label: 'Search topics', ...box }}
+      filters={
+        search === '' && (
+          <ChoiceGroup label="Which">
+            <Choice isChosen={!isOrdered} onChoose={() => narrow('list', '')}>
+              Planned
+            </Choice>
+            <Choice isChosen={isOrdered} onChoose={() => narrow('list', 'ordered')}>
+              Ordered
+            </Choice>
+          </ChoiceGroup>
+        )
+      }
+      keyOf={({ id }) => id}
+      row={face}
+    />
+  );
+}
+
+function useTopicFace(articleDesk: SectionProps['articleDesk']) {
   const client = useQueryClient();
   const over = useOver();
   const order = useOrderTopic(articleDesk.follow);
@@ -102,32 +135,5 @@ export function TopicsList({ articleDesk }: Pick<SectionProps, 'articleDesk'>) {
     };
   }
 
-  return (
-    <ResourceList
-      id="topics-title"
-      title="Topics"
-      list={usePagedList<TopicRow>(topicsPath, asked, { isUnwatched: true })}
-      texts={{
-        loading: 'Loading topics...',
-        empty: isOrdered ? 'No planned topic was ordered yet.' : 'Nothing is planned. Begin with “Plan a topic”.',
-        noMatch: 'No topic has these words in it.',
-      }}
-      isFiltered={search !== ''}
-      search={{ label: 'Search topics', ...box }}
-      filters={
-        search === '' && (
-          <ChoiceGroup label="Which">
-            <Choice isChosen={!isOrdered} onChoose={() => narrow('list', '')}>
-              Planned
-            </Choice>
-            <Choice isChosen={isOrdered} onChoose={() => narrow('list', 'ordered')}>
-              Ordered
-            </Choice>
-          </ChoiceGroup>
-        )
-      }
-      keyOf={({ id }) => id}
-      row={face}
-    />
-  );
+  return face;
 }

@@ -32,91 +32,11 @@ export default function StaffSection() {
   });
   const [opened, setOpened] = useState<'invite' | 'demands'>();
   const changing = useChanging([peoplePath]);
-  const { momentInSentence } = useTimes();
-  const now = useNow(clockStepMs);
   const { people, invitations = [], factorDemands = [] } = query.data ?? {};
   const kept = useKeptFocus(namesOf([...(people ?? []), ...invitations]));
   const close = () => setOpened(undefined);
-
-  function personFace(person: PersonRow) {
-    const { id, email, username, role, lastSeenAt, isYou } = person;
-    const called = calledOf(person);
-    const seen = lastSeenAt === null ? 'not signed in anywhere' : `seen ${momentInSentence(lastSeenAt, now)}`;
-    const whose = isYou ? ['You are', 'you did', 'your'] : ['They are', 'they did', 'their'];
-    return {
-      lead: <InitialsSquare name={called} portrait={person.portrait} isHere={isYou} />,
-      title: isYou ? (
-        <>
-          {called}
-          <span className="font-normal">, you</span>
-        </>
-      ) : (
-        called
-      ),
-      lines: <p className="nums text-ink-3 wrap-anywhere">{[email ?? username, seen].join(' · ')}</p>,
-      state: <FactorMark factors={person.factors} isDemanded={factorDemands.includes(role)} />,
-      actions: [
-        {
-          label: 'Remove',
-          name: `Remove ${called}`,
-          ask: {
-            title: isYou ? 'Remove your own account?' : `Remove ${called}?`,
-            description: `${whose[0]} signed out at once and cannot sign in any more. What ${whose[1]} keeps ${whose[2]} name.`,
-            confirm: 'Remove',
-          },
-          run: async () => {
-            await changing(api.delete<void>(`${peoplePath}/${id}`));
-            return { title: 'Removed', description: `${called} cannot sign in any more.` };
-          },
-        },
-        {
-          label: roleWords[role].label,
-          name: `${roleWords[role].label}: role of ${called}`,
-          look: 'secondary' as const,
-          dialog: (done: () => void) => <RoleForm person={person} onClose={done} />,
-        },
-      ],
-    };
-  }
-
-  function invitationFace({ id, email, role, invitedBy, invitedAt, endsAt }: InvitationRow) {
-    const hours = Math.ceil((Date.parse(endsAt) - now - clockStepMs) / 3_600_000);
-    return {
-      lead: <span aria-hidden="true" className="size-7 flex-none rounded-2 border border-dashed border-line-ui" />,
-      title: email,
-      lines: (
-        <>
-          <p className="nums text-ink-3 wrap-anywhere">
-            Invited as {roleWords[role].label.toLowerCase()}
-            {invitedBy && ` by ${invitedBy}`}, {momentInSentence(invitedAt, now)}
-          </p>
-          <p className={`nums flex items-center gap-1.5 ${hours > 0 ? 'text-ink-2' : 'text-danger'}`}>
-            {hours <= 0 && <Icon name="alert" small />}
-            <span>{hours > 0 ? `Link works ${hours} more ${hours === 1 ? 'hour' : 'hours'}` : 'Link is too old'}</span>
-          </p>
-        </>
-      ),
-      actions: [
-        {
-          label: 'Withdraw',
-          name: `Withdraw the invitation of ${email}`,
-          run: async () => {
-            await changing(api.delete<void>(`${invitationsPath}/${id}`));
-            return { title: 'Invitation withdrawn', description: `The link for ${email} opens nothing any more.` };
-          },
-        },
-        {
-          label: 'Send again',
-          name: `Send again to ${email}`,
-          look: 'secondary' as const,
-          run: async () => {
-            await changing(api.post<void>(`${invitationsPath}/${id}/again`));
-            return { title: 'Invitation sent again', description: `A new link is on its way to ${email}.` };
-          },
-        },
-      ],
-    };
-  }
+  const personFace = usePersonFace(changing, factorDemands);
+  const invitationFace = useInvitationFace(changing);
 
   return (
     <>
@@ -162,6 +82,96 @@ export default function StaffSection() {
       {opened === 'invite' && <InviteForm demands={factorDemands} onClose={close} />}
     </>
   );
+}
+
+type Changing = ReturnType<typeof useChanging>;
+
+function usePersonFace(changing: Changing, factorDemands: People['factorDemands']) {
+  const { momentInSentence } = useTimes();
+  const now = useNow(clockStepMs);
+  return (person: PersonRow) => {
+    const { id, email, username, role, lastSeenAt, isYou } = person;
+    const called = calledOf(person);
+    const seen = lastSeenAt === null ? 'not signed in anywhere' : `seen ${momentInSentence(lastSeenAt, now)}`;
+    const whose = isYou ? ['You are', 'you did', 'your'] : ['They are', 'they did', 'their'];
+    return {
+      lead: <InitialsSquare name={called} portrait={person.portrait} isHere={isYou} />,
+      title: isYou ? (
+        <>
+          {called}
+          <span className="font-normal">, you</span>
+        </>
+      ) : (
+        called
+      ),
+      lines: <p className="nums text-ink-3 wrap-anywhere">{[email ?? username, seen].join(' · ')}</p>,
+      state: <FactorMark factors={person.factors} isDemanded={factorDemands.includes(role)} />,
+      actions: [
+        {
+          label: 'Remove',
+          name: `Remove ${called}`,
+          ask: {
+            title: isYou ? 'Remove your own account?' : `Remove ${called}?`,
+            description: `${whose[0]} signed out at once and cannot sign in any more. What ${whose[1]} keeps ${whose[2]} name.`,
+            confirm: 'Remove',
+          },
+          run: async () => {
+            await changing(api.delete<void>(`${peoplePath}/${id}`));
+            return { title: 'Removed', description: `${called} cannot sign in any more.` };
+          },
+        },
+        {
+          label: roleWords[role].label,
+          name: `${roleWords[role].label}: role of ${called}`,
+          look: 'secondary' as const,
+          dialog: (done: () => void) => <RoleForm person={person} onClose={done} />,
+        },
+      ],
+    };
+  };
+}
+
+function useInvitationFace(changing: Changing) {
+  const { momentInSentence } = useTimes();
+  const now = useNow(clockStepMs);
+  return ({ id, email, role, invitedBy, invitedAt, endsAt }: InvitationRow) => {
+    const hours = Math.ceil((Date.parse(endsAt) - now - clockStepMs) / 3_600_000);
+    return {
+      lead: <span aria-hidden="true" className="size-7 flex-none rounded-2 border border-dashed border-line-ui" />,
+      title: email,
+      lines: (
+        <>
+          <p className="nums text-ink-3 wrap-anywhere">
+            Invited as {roleWords[role].label.toLowerCase()}
+            {invitedBy && ` by ${invitedBy}`}, {momentInSentence(invitedAt, now)}
+          </p>
+          <p className={`nums flex items-center gap-1.5 ${hours > 0 ? 'text-ink-2' : 'text-danger'}`}>
+            {hours <= 0 && <Icon name="alert" small />}
+            <span>{hours > 0 ? `Link works ${hours} more ${hours === 1 ? 'hour' : 'hours'}` : 'Link is too old'}</span>
+          </p>
+        </>
+      ),
+      actions: [
+        {
+          label: 'Withdraw',
+          name: `Withdraw the invitation of ${email}`,
+          run: async () => {
+            await changing(api.delete<void>(`${invitationsPath}/${id}`));
+            return { title: 'Invitation withdrawn', description: `The link for ${email} opens nothing any more.` };
+          },
+        },
+        {
+          label: 'Send again',
+          name: `Send again to ${email}`,
+          look: 'secondary' as const,
+          run: async () => {
+            await changing(api.post<void>(`${invitationsPath}/${id}/again`));
+            return { title: 'Invitation sent again', description: `A new link is on its way to ${email}.` };
+          },
+        },
+      ],
+    };
+  };
 }
 
 interface FactorMarkProps {
